@@ -1,0 +1,21 @@
+// `npm start`: installs and builds what is missing, then runs the command: with the arguments given, or as a tour.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { build, install, root } from "./project.mjs";
+
+const TOUR = [
+  ["check", "--exit-zero", "--file", join("examples", "addresses.txt")],
+  ["tree", "--depth", "9", "http://www.ics.uci.edu/pub/ietf/uri/#Related"],
+];
+
+install();
+build();
+const given = process.argv.slice(2);
+for (const args of given.length > 0 ? [given] : TOUR) {
+  if (given.length === 0) console.log(`\n$ url-grammar ${args.join(" ")}\n`);
+  const { status } = spawnSync(process.execPath, [join(root, "dist", "src", "cli", "main.js"), ...args], {
+    cwd: given.length > 0 ? (process.env.INIT_CWD ?? root) : root,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 2);
+}

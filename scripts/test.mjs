@@ -1,0 +1,37 @@
+// `npm test`: every check of the project in one run, closed by a line `N passed, N failed`.
+import { spawnSync } from "node:child_process";
+import { build, install, root } from "./project.mjs";
+
+install();
+build();
+
+const CHECKS = [
+  ["formatting and lint", "npx", ["--no", "biome", "ci", "--error-on-warnings", "."]],
+  ["types of the core, without Node", "npx", ["--no", "tsc", "-p", "tsconfig.core.json"]],
+  ["the package's manifest", "npx", ["--no", "publint", "--strict"]],
+  ["the package's types", "npx", ["--no", "attw", "--pack", ".", "--profile", "esm-only"]],
+  ["tests and coverage", "npx", ["--no", "c8", "--", "uvu", "dist/test", "\\.test\\.js$"]],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [name, command, args] of CHECKS) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    shell: process.platform === "win32",
+  });
+  const output = stdout + stderr;
+  const total = /^\s*Total:\s+(\d+)\s+Passed:\s+(\d+)/m.exec(output);
+  if (total !== null) {
+    passed += Number(total[2]);
+    failed += Number(total[1]) - Number(total[2]);
+  }
+  if (status === 0) passed += 1;
+  else failed += 1;
+  if (status !== 0 || total !== null) process.stdout.write(output);
+  console.log(`${status === 0 ? "ok" : "NOT OK"}: ${name}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
