@@ -1,5 +1,5 @@
 import { characterAt, describeCharacter } from "./characters.js";
-import { type Diagnostic, enumerate } from "./diagnostic.js";
+import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
 import { snippet } from "./snippet.js";
 
 /** Ways to paint a text; each returns what it was given, dressed or not. */
@@ -17,8 +17,8 @@ export interface RenderOptions {
   readonly width?: number;
   /** Colours; none unless told. */
   readonly painter?: Painter;
-  /** Lines between the fault and the hint: the rule, the readings. */
-  readonly notes?: readonly string[];
+  /** Facts shown between what was expected and the hint, each behind its label. */
+  readonly notes?: readonly (readonly [label: string, words: string])[];
 }
 
 const plain = (text: string): string => text;
@@ -33,30 +33,38 @@ export function render(diagnostic: Diagnostic, text: string, options: RenderOpti
   const { width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
   const { offset, length, expected, hint } = diagnostic;
   const shown = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
-  const marker = " ".repeat(shown.column) + painter.fault("^".repeat(shown.width));
-  const found = characterAt(text, offset);
-  const facts = [
-    [
-      "found",
-      length === 0
-        ? offset < text.length
-          ? `nothing before ${describeCharacter(found!)}`
-          : "the end"
-        : describeCharacter(found!),
-    ],
-    ["expected", enumerate(expected.map(({ label }) => label))],
-    ...notes.map((note) => ["note", note]),
+  const facts: readonly (readonly [label: string, words: string])[] = [
+    ["found", foundWords(text, diagnostic)],
+    ["expected", expectedWords(expected)],
+    ...notes,
     ["hint", hint === null ? "" : painter.mend(hint.text)],
   ];
   return [
     `${painter.fault(`error[${diagnostic.code}]`)}${painter.strong(`: ${diagnostic.message}`)}`,
     ...(origin === undefined ? [] : [painter.faint(` --> ${origin}:${offset + 1}`)]),
-    painter.faint("  |"),
     painter.faint(GUTTER) + shown.line,
-    painter.faint(GUTTER) + marker,
-    painter.faint("  |"),
+    painter.faint(GUTTER) + " ".repeat(shown.column) + painter.fault("^".repeat(shown.width)),
     ...facts
       .filter(([, words]) => words !== "")
-      .map(([label, words]) => `${painter.faint("  =")} ${label}: ${words}`),
+      .map(([label, words]) => `${painter.faint(`  = ${label}:`)} ${words}`),
   ].join("\n");
+}
+
+function foundWords(text: string, { offset, length }: Diagnostic): string {
+  const found = characterAt(text, offset);
+  if (found === null) return "the end";
+  return length === 0 ? `nothing before ${describeCharacter(found)}` : describeCharacter(found);
+}
+
+/** More single characters than a sentence can list one by one are given in a row. */
+const LISTED = 5;
+
+function expectedWords(expected: readonly Expectation[]): string {
+  const literals = expected.flatMap((expectation) => (expectation.type === "literal" ? [expectation] : []));
+  if (literals.length <= LISTED) return enumerate(expected.map(({ label }) => label));
+  const row = `one of ${literals.map(({ text }) => text).join(" ")}`;
+  const [before, after] = ["rule", "end"].map((type) =>
+    expected.filter((expectation) => expectation.type === type).map(({ label }) => label),
+  );
+  return enumerate([...before!, row, ...after!]);
 }

@@ -1,0 +1,40 @@
+import type { TreeNode } from "./unist.js";
+
+/**
+ * The tree as an indented drawing, one line a node, without a line end after the last. Beside each rule
+ * stands the text that it matched. Rules that match the same text one inside the other share a line, joined
+ * by ` > `, and a literal that is all of its rule's text is not drawn again.
+ *
+ * @example
+ * drawTree(tree("a", { rule: "alphanum" })) // → "alphanum > alpha > lowalpha \"a\""
+ */
+export function drawTree(root: TreeNode): string {
+  const lines: string[] = [];
+  draw(root, "", "", lines);
+  return lines.join("\n");
+}
+
+function draw(top: TreeNode, first: string, rest: string, lines: string[]): void {
+  const names: string[] = [];
+  let node = top;
+  for (let next: TreeNode | null = top; next !== null; next = onlyChild(next)) {
+    node = next;
+    if (next.type !== "literal") names.push(next.type);
+  }
+  lines.push(
+    first + [names.join(" > "), JSON.stringify(textOf(node))].filter((part) => part !== "").join(" "),
+  );
+  const children = "children" in node ? node.children : [];
+  children.forEach((child, index) => {
+    const last = index === children.length - 1;
+    draw(child, `${rest}${last ? "└─ " : "├─ "}`, `${rest}${last ? "   " : "│  "}`, lines);
+  });
+}
+
+function onlyChild(node: TreeNode): TreeNode | null {
+  return "children" in node && node.children.length === 1 ? node.children[0]! : null;
+}
+
+function textOf(node: TreeNode): string {
+  return "children" in node ? node.children.map(textOf).join("") : node.value;
+}

@@ -1,0 +1,193 @@
+import type { Span } from "../core/span.js";
+import type { Malformed } from "./malformed.js";
+
+/** What every node is: the name of its rule, the span of the input that the rule matched, and its text. */
+export interface NodeOf<Type extends string> extends Span {
+  readonly type: Type;
+  readonly text: string;
+}
+
+/** A node that holds its text and nothing else. */
+export type Leaf<Type extends string> = NodeOf<Type>;
+
+/** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3) */
+export interface UrlReference extends NodeOf<"URL-reference"> {
+  /** Never missing: a `rel_path` may be the empty text, and the greedy reading takes an option when it can. */
+  readonly url: AbsoluteUrl | RelativeUrl;
+  readonly fragment: Fragment | null;
+}
+
+/** `absoluteURL = generic-URL | opaque-URL` (section 4.2): a choice, so a union and no node. */
+export type AbsoluteUrl = GenericUrl | OpaqueUrl;
+
+/** `relativeURL = net_path | abs_path | rel_path` (section 5): a choice, so a union and no node. */
+export type RelativeUrl = NetPath | AbsPath | RelPath;
+
+/** `opaque-URL = scheme ":" *urlc` (section 4.2) */
+export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
+  readonly scheme: Scheme;
+  /** Everything after the colon, the `<scheme-specific-part>` of section 4.1. */
+  readonly schemeSpecificPart: string;
+}
+
+/** `generic-URL = scheme ":" relativeURL` (section 4.2) */
+export interface GenericUrl extends NodeOf<"generic-URL"> {
+  readonly scheme: Scheme;
+  readonly relativeUrl: RelativeUrl;
+}
+
+/** `net_path = "//" site [ abs_path ]` (section 5) */
+export interface NetPath extends NodeOf<"net_path"> {
+  readonly site: Site;
+  readonly absPath: AbsPath | null;
+}
+
+/** `abs_path = "/" rel_path` (section 5) */
+export interface AbsPath extends NodeOf<"abs_path"> {
+  readonly relPath: RelPath;
+}
+
+/** `rel_path = [ path_segments ] [ "?" query ]` (section 5) */
+export interface RelPath extends NodeOf<"rel_path"> {
+  /** Never missing, for the same reason as `UrlReference.url`: no segments at all are one empty segment. */
+  readonly pathSegments: PathSegments;
+  readonly query: Query | null;
+}
+
+/** `scheme = 1*( alpha | digit | "+" | "-" | "." )` (section 4.1) */
+export type Scheme = Leaf<"scheme">;
+
+/**
+ * `site = [ [ user [ ":" password ] "@" ] hostport ]` (section 4.3.1). In the tolerant parse `M` is
+ * `Malformed`, and any part may be one; in a valid reference it is `never`.
+ */
+export interface Site<M extends Malformed = never> extends NodeOf<"site"> {
+  readonly user: User | M | null;
+  readonly password: Password | M | null;
+  readonly hostport: Hostport<M> | null;
+}
+
+/** `user = *( unreserved | escaped | ";" | "&" | "=" | "+" )` (section 4.3.1) */
+export type User = Leaf<"user">;
+
+/** `password = *( unreserved | escaped | ";" | "&" | "=" | "+" )` (section 4.3.1) */
+export type Password = Leaf<"password">;
+
+/** `hostport = host [ ":" port ]` (section 4.3.1) */
+export interface Hostport<M extends Malformed = never> extends NodeOf<"hostport"> {
+  readonly host: Host | M;
+  readonly port: Port | M | null;
+}
+
+/** `host = hostname | hostnumber` (section 4.3.1): a choice, so a union and no node. */
+export type Host = Hostname | Hostnumber;
+
+/** `hostname = *( domainlabel "." ) toplabel` (section 4.3.1) */
+export interface Hostname extends NodeOf<"hostname"> {
+  readonly domainlabels: readonly Domainlabel[];
+  readonly toplabel: Toplabel;
+}
+
+/** `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum` (section 4.3.1) */
+export type Domainlabel = Leaf<"domainlabel">;
+
+/** `toplabel = alpha | alpha *( alphanum | "-" ) alphanum` (section 4.3.1) */
+export type Toplabel = Leaf<"toplabel">;
+
+/** `hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit` (section 4.3.1) */
+export interface Hostnumber extends NodeOf<"hostnumber"> {
+  /** The digits of the four groups: text, since the rule sets no bound. */
+  readonly numbers: readonly [string, string, string, string];
+}
+
+/** `port = *digit` (section 4.3.1): may be empty. */
+export type Port = Leaf<"port">;
+
+/** `path = [ "/" ] path_segments` (section 4.3.2). No rule uses it; it is what a path component is. */
+export interface Path extends NodeOf<"path"> {
+  readonly absolute: boolean;
+  readonly pathSegments: PathSegments;
+}
+
+/** `path_segments = segment *( "/" segment )` (section 4.3.2): never without a segment. */
+export interface PathSegments extends NodeOf<"path_segments"> {
+  readonly segments: readonly Segment[];
+}
+
+/** `segment = *pchar *( ";" param )` (section 4.3.2) */
+export interface Segment extends NodeOf<"segment"> {
+  /** What stands before the first `;`. */
+  readonly pchars: string;
+  readonly params: readonly Param[];
+}
+
+/** `param = *pchar` (section 4.3.2) */
+export type Param = Leaf<"param">;
+
+/** `query = *urlc` (section 4.3.3) */
+export type Query = Leaf<"query">;
+
+/** `fragment = *urlc` (section 3) */
+export type Fragment = Leaf<"fragment">;
+
+/** The rules that match one character, or one escaped octet. In the AST their text is part of a leaf. */
+export type CharacterRule =
+  | "pchar"
+  | "urlc"
+  | "reserved"
+  | "unreserved"
+  | "mark"
+  | "escaped"
+  | "hex"
+  | "alphanum"
+  | "alpha"
+  | "lowalpha"
+  | "upalpha"
+  | "digit";
+
+/** Each of the 37 rules with the node that it gives when it is run alone, in the standard's order. */
+export interface RuleNodes {
+  "URL-reference": UrlReference;
+  absoluteURL: AbsoluteUrl;
+  "opaque-URL": OpaqueUrl;
+  "generic-URL": GenericUrl;
+  relativeURL: RelativeUrl;
+  net_path: NetPath;
+  abs_path: AbsPath;
+  rel_path: RelPath;
+  scheme: Scheme;
+  site: Site;
+  user: User;
+  password: Password;
+  hostport: Hostport;
+  host: Host;
+  hostname: Hostname;
+  domainlabel: Domainlabel;
+  toplabel: Toplabel;
+  hostnumber: Hostnumber;
+  port: Port;
+  path: Path;
+  path_segments: PathSegments;
+  segment: Segment;
+  param: Param;
+  pchar: Leaf<"pchar">;
+  query: Query;
+  fragment: Fragment;
+  urlc: Leaf<"urlc">;
+  reserved: Leaf<"reserved">;
+  unreserved: Leaf<"unreserved">;
+  mark: Leaf<"mark">;
+  escaped: Leaf<"escaped">;
+  hex: Leaf<"hex">;
+  alphanum: Leaf<"alphanum">;
+  alpha: Leaf<"alpha">;
+  lowalpha: Leaf<"lowalpha">;
+  upalpha: Leaf<"upalpha">;
+  digit: Leaf<"digit">;
+}
+
+/** The name of a rule of Appendix A, spelled as the standard spells it. */
+export type RuleName = keyof RuleNodes;
+
+/** Any node of a valid reference: a discriminated union over `type`. */
+export type AstNode = RuleNodes[RuleName];

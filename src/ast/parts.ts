@@ -1,0 +1,56 @@
+import type { AnyNode } from "./malformed.js";
+
+/** What a node is written as, in order: child nodes, and the text between them that is no node. */
+export type Part = AnyNode | string;
+
+/**
+ * The node taken apart once: its children and the delimiters between them. Everything that walks, prints or
+ * shows a tree is built on this one statement of what each node is made of.
+ */
+export function parts(node: AnyNode): readonly Part[] {
+  switch (node.type) {
+    case "URL-reference":
+      return [node.url, ...after("#", node.fragment)];
+    case "generic-URL":
+      return [node.scheme, ":", node.relativeUrl];
+    case "opaque-URL":
+      return [node.scheme, ":", node.schemeSpecificPart];
+    case "net_path":
+      return ["//", node.site, ...(node.absPath === null ? [] : [node.absPath])];
+    case "abs_path":
+      return ["/", node.relPath];
+    case "rel_path":
+      return [node.pathSegments, ...after("?", node.query)];
+    case "site":
+      return [
+        ...(node.user === null ? [] : [node.user, ...after(":", node.password), "@"]),
+        ...(node.hostport === null ? [] : [node.hostport]),
+      ];
+    case "hostport":
+      return [node.host, ...after(":", node.port)];
+    case "hostname":
+      return [...node.domainlabels.flatMap((label) => [label, "."]), node.toplabel];
+    case "hostnumber":
+      return [node.numbers.join(".")];
+    case "path":
+      return node.absolute ? ["/", node.pathSegments] : [node.pathSegments];
+    case "path_segments":
+      return node.segments.flatMap((segment, index) => (index === 0 ? [segment] : ["/", segment]));
+    case "segment":
+      return [node.pchars, ...node.params.flatMap((param) => after(";", param))];
+    case "components":
+      return [
+        ...(node.scheme === null ? [] : [node.scheme, ":"]),
+        ...after("//", node.site),
+        node.path,
+        ...after("?", node.query),
+        ...after("#", node.fragment),
+      ];
+    default:
+      return [node.text];
+  }
+}
+
+function after(delimiter: string, node: AnyNode | null): readonly Part[] {
+  return node === null ? [] : [delimiter, node];
+}

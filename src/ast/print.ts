@@ -1,0 +1,47 @@
+import type { AnyNode } from "./malformed.js";
+import { parts } from "./parts.js";
+
+/** A piece of source text at the bottom of the AST: the whole text of a leaf, or a delimiter between nodes. */
+export interface Piece {
+  /** The innermost node that the text belongs to. */
+  readonly node: AnyNode;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The pieces of a node's source text, from left to right. Joined, they are the text itself; empty ones are
+ * left out.
+ */
+export function leaves(node: AnyNode): readonly Piece[] {
+  const pieces: Piece[] = [];
+  collect(node, pieces);
+  return pieces;
+}
+
+function collect(node: AnyNode, pieces: Piece[]): void {
+  let start = node.start;
+  for (const part of parts(node)) {
+    if (typeof part !== "string") {
+      collect(part, pieces);
+      start = part.end;
+    } else if (part !== "") {
+      pieces.push({ node, text: part, start, end: start + part.length });
+      start += part.length;
+    }
+  }
+}
+
+/**
+ * The source text of any node, from the node alone.
+ *
+ * @example
+ * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"
+ * print(components(parse("http://a.example:80/b?q")).site) // → "a.example:80"
+ */
+export function print(node: AnyNode): string {
+  return leaves(node)
+    .map(({ text }) => text)
+    .join("");
+}

@@ -1,0 +1,40 @@
+import type { RuleName } from "./nodes.js";
+
+/** A place in the input as unist counts it: line and column from 1, the offset from 0 (UTF-16 code units). */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** From the first unit of a node to the one past its last. */
+export interface Position {
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/** An application of a rule. */
+export interface TreeParent {
+  readonly type: RuleName;
+  readonly children: TreeNode[];
+  readonly position: Position;
+}
+
+/** Text that a rule spells out (`type` is `"literal"`), or a rule application that the tree was cut at. */
+export interface TreeLiteral {
+  readonly type: RuleName | "literal";
+  readonly value: string;
+  readonly position: Position;
+}
+
+/** A node of a parse tree: a unist `Parent` or `Literal`, so the unist utilities work on it. */
+export type TreeNode = TreeParent | TreeLiteral;
+
+/** A valid text has no line end, so every node stands on its first line. */
+export function position(start: number, end: number): Position {
+  return { start: point(start), end: point(end) };
+}
+
+function point(offset: number): Point {
+  return { line: 1, column: offset + 1, offset };
+}

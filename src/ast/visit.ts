@@ -1,0 +1,39 @@
+import type { AnyNode } from "./malformed.js";
+import { parts } from "./parts.js";
+
+/** What a visitor's function may answer: go on (also without an answer), leave out the children, or end. */
+export type Step = "continue" | "skip" | "stop";
+
+/** A function for each type of node that matters; `ancestors` holds the root first. */
+export type Visitor = {
+  readonly [Type in AnyNode["type"]]?: (
+    node: Extract<AnyNode, { readonly type: Type }>,
+    ancestors: readonly AnyNode[],
+  ) => Step | undefined;
+};
+
+/**
+ * Calls the visitor for every node of the tree under `root`, parents before children, left before right.
+ *
+ * @example
+ * const names = [];
+ * visit(parse("http://a.b/c;d"), {
+ *   domainlabel(node) { names.push(node.text); },
+ *   param(node) { names.push(node.text); },
+ * });
+ * names // → ["a", "d"]
+ */
+export function visit(root: AnyNode, visitor: Visitor): void {
+  walk(root, visitor, []);
+}
+
+function walk(node: AnyNode, visitor: Visitor, ancestors: readonly AnyNode[]): boolean {
+  // The key is the node's own type, so the function found under it takes this node.
+  const step = (
+    visitor[node.type] as ((node: AnyNode, ancestors: readonly AnyNode[]) => Step | undefined) | undefined
+  )?.(node, ancestors);
+  if (step === "stop") return false;
+  if (step === "skip") return true;
+  const path = [...ancestors, node];
+  return parts(node).every((part) => typeof part === "string" || walk(part, visitor, path));
+}

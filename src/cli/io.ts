@@ -1,0 +1,55 @@
+/** What a command may use of the world. `main.ts` makes it from the process; tests make their own. */
+export interface Io {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream;
+  /** Whether standard output, and standard error, may be coloured. */
+  readonly colours: { readonly stdout: boolean; readonly stderr: boolean };
+  /** Cells in a line of the terminal; `undefined` where there is none. */
+  readonly columns: number | undefined;
+  /** Whether a progress bar can be shown on standard error. */
+  readonly progress: boolean;
+  /** Set once the reader of standard output has gone away. */
+  readonly closed: () => boolean;
+}
+
+/** 0: all valid. 1: something is invalid. 2: wrong usage, or a file that cannot be read. */
+export type ExitStatus = 0 | 1 | 2;
+
+/** Wrong usage, or a file that cannot be read: one clear line, and exit status 2. */
+export class CommandError extends Error {}
+
+/** Text on its way to a stream, written in large pieces and no faster than the stream takes them. */
+export class Output {
+  readonly #stream: NodeJS.WritableStream;
+  readonly #beforeWrite: () => void;
+  #pending = "";
+
+  constructor(stream: NodeJS.WritableStream, beforeWrite: () => void = () => {}) {
+    this.#stream = stream;
+    this.#beforeWrite = beforeWrite;
+  }
+
+  /** Keeps the line; `flush` writes it, at the latest. */
+  line(text: string): void {
+    this.#pending += `${text}\n`;
+  }
+
+  /** Whether so much is kept that it should be written now. */
+  get full(): boolean {
+    return this.#pending.length >= 1 << 16;
+  }
+
+  async flush(): Promise<void> {
+    if (this.#pending === "") return;
+    const text = this.#pending;
+    this.#pending = "";
+    this.#beforeWrite();
+    if (this.#stream.write(text)) return;
+    await new Promise<void>((resolve) => {
+      this.#stream.once("drain", resolve);
+      this.#stream.once("error", () => resolve());
+      this.#stream.once("close", resolve);
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { RULE_NAMES, type RuleName } from "../index.js";
+import { type CheckOptions, check } from "./check.js";
+import { CommandError, type ExitStatus, type Io } from "./io.js";
+import { showRules } from "./rules.js";
+import { showTree, type TreeCommandOptions } from "./tree.js";
+
+/** Runs the command with the arguments behind its name, and answers with its exit status. Never throws. */
+export async function run(args: readonly string[], version: string, io: Io): Promise<ExitStatus> {
+  let status: ExitStatus = 0;
+  const program = programFor(version, io, (result) => {
+    status = result;
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof CommandError)) throw error;
+    io.stderr.write(`error: ${error.message}\n`);
+    return 2;
+  }
+  return status;
+}
+
+function programFor(version: string, io: Io, done: (status: ExitStatus) => void): Command {
+  const program = new Command("url-grammar")
+    .description(
+      "Says what a URL says: which rule of the standard takes each character, and why and where it is refused.",
+    )
+    .version(version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+    })
+    .addHelpText("after", PROGRAM_HELP);
+  const command = (name: string, description: string, help: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .helpOption("-h, --help", "print this help")
+      .addHelpText("after", help);
+
+  command("check", "say of references whether they are valid, and why not", CHECK_HELP)
+    .argument("[url...]", 'references, or "-" for standard input')
+    .option("-f, --file <file>", "read references from a file, one a line (LF or CRLF)")
+    .option("-0, --null", "records of the file end with NUL, not with a line end")
+    .addOption(ruleOption())
+    .addOption(readingOption())
+    .option("--json", "print one JSON object a line, for each reference in turn")
+    .addOption(new Option("-q, --quiet", "print nothing: the exit status tells").conflicts("json"))
+    .option("--exit-zero", "exit with 0 although something is invalid")
+    .action(async (urls: string[], options: CheckOptions) => done(await check(urls, options, io)));
+
+  command("tree", "show the parse tree of a reference", TREE_HELP)
+    .argument("<url>", "the reference")
+    .addOption(ruleOption())
+    .addOption(readingOption())
+    .addOption(
+      new Option("-d, --depth <n>", "levels of rules below the root; all unless told").argParser(depth),
+    )
+    .option("--json", "print the tree as JSON (unist)")
+    .action(async (url: string, options: TreeCommandOptions) => done(await showTree(url, options, io)));
+
+  command("rules", "print the grammar, or one rule of it", RULES_HELP)
+    .argument("[name]", "a rule", ruleName)
+    .action(async (name: RuleName | undefined) => done(await showRules(name, io)));
+  return program;
+}
+
+function ruleOption(): Option {
+  return new Option("-r, --rule <name>", "the rule to match; URL-reference unless told").argParser(ruleName);
+}
+
+function readingOption(): Option {
+  return new Option("--reading <name>", "strict (unless told), or bnf: any derivation will do").choices([
+    "strict",
+    "bnf",
+  ]);
+}
+
+function ruleName(text: string): RuleName {
+  const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, "");
+  const known = RULE_NAMES.find((name) => name === text);
+  if (known !== undefined) return known;
+  const close = RULE_NAMES.find((name) => plain(name) === plain(text));
+  throw new InvalidArgumentError(
+    close === undefined ? "`url-grammar rules` lists them." : `Did you mean ${close}?`,
+  );
+}
+
+function depth(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It must be a whole number from 0.");
+}
+
+const PROGRAM_HELP = `
+Examples:
+  url-grammar check http://host_name/      why is this refused, and where?
+  url-grammar check --file urls.txt        a whole list, with a summary at its end
+  url-grammar tree mailto:a@b.example      which rule takes which character?
+  url-grammar rules hostname               what does the standard say?
+
+Exit status: 0 all valid, 1 something is invalid, 2 wrong usage or a file that cannot be read.`;
+
+const CHECK_HELP = `
+Examples:
+  url-grammar check http://a.example/b 'http://a.example/{b}'
+  url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
+  find . -print0 | url-grammar check -0 --rule path -
+  url-grammar check --reading bnf http://host_name/      any derivation will do
+  url-grammar check --quiet "$url" && echo valid
+
+An empty line is the empty reference, which is valid. A byte order mark at the start is not read.
+Exit status: 0 all valid, 1 something is invalid, 2 wrong usage or a file that cannot be read.`;
+
+const TREE_HELP = `
+Examples:
+  url-grammar tree http://a.example/b
+  url-grammar tree --depth 5 http://a.example/b          a rule at level 5 is shown as its text
+  url-grammar tree --rule host a-b.example
+  url-grammar tree --json http://a.example/b             a unist tree
+
+Rules that match the same text one inside the other share a line, joined by " > ".`;
+
+const RULES_HELP = `
+Examples:
+  url-grammar rules
+  url-grammar rules net_path`;

@@ -1,0 +1,67 @@
+import { renderDiagnostic, type UrlDiagnostic } from "../index.js";
+import type { Io, Output } from "./io.js";
+import { painterFor } from "./painter.js";
+
+/** One reference and what was found of it. */
+export interface Finding {
+  readonly input: string;
+  readonly diagnostics: readonly UrlDiagnostic[];
+  /** Where the reference stands, `urls.txt:12`; `null` for one given as an argument. */
+  readonly origin: string | null;
+}
+
+/** How findings are told. */
+export interface Report {
+  readonly tell: (finding: Finding) => void;
+  readonly close: () => void;
+}
+
+/** One object a line, for every reference. */
+export function jsonReport(output: Output): Report {
+  return {
+    tell({ input, diagnostics }) {
+      const valid = diagnostics.length === 0;
+      output.line(JSON.stringify(valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics }));
+    },
+    close() {},
+  };
+}
+
+/** Nothing at all: the exit status says it. */
+export function quietReport(): Report {
+  return { tell() {}, close() {} };
+}
+
+/** The diagnostics of what is invalid, and at the end a summary by verdict and by code. */
+export function textReport(output: Output, io: Io): Report {
+  const painter = painterFor(io.colours.stdout);
+  const codes = new Map<string, number>();
+  const counts = { valid: 0, invalid: 0 };
+  return {
+    tell({ input, diagnostics, origin }) {
+      counts[diagnostics.length === 0 ? "valid" : "invalid"] += 1;
+      for (const diagnostic of diagnostics) {
+        codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
+        const place = { ...(origin === null ? {} : { origin }), width: Math.min(io.columns ?? 100, 120) };
+        output.line(`${renderDiagnostic(diagnostic, input, { ...place, painter })}\n`);
+      }
+    },
+    close() {
+      for (const line of summary(counts, codes)) output.line(line);
+    },
+  };
+}
+
+function summary(counts: { valid: number; invalid: number }, codes: ReadonlyMap<string, number>): string[] {
+  const all = counts.valid + counts.invalid;
+  const sorted = [...codes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
+  return [
+    `${number(all)} ${all === 1 ? "reference" : "references"}: ${number(counts.valid)} valid, ${number(counts.invalid)} invalid`,
+    ...sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`),
+  ];
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { CommandError, type Io } from "./io.js";
+import { RecordSplitter, type RecordText } from "./records.js";
+
+/** References to check, in batches, with what to call the place that they are from. */
+export interface Source {
+  /** `null` for references given as arguments. */
+  readonly name: string | null;
+  /** Bytes in all; `null` where that is not known beforehand. */
+  readonly size: number | null;
+  readonly batches: AsyncIterable<Batch>;
+}
+
+export interface Batch {
+  readonly records: readonly RecordText[];
+  /** Bytes read so far. */
+  readonly read: number;
+}
+
+/** References given as arguments. */
+export function argumentSource(urls: readonly string[]): Source {
+  const records = urls.map((text): RecordText => ({ text, problem: null, offset: 0 }));
+  return { name: null, size: null, batches: only({ records, read: 0 }) };
+}
+
+async function* only(batch: Batch): AsyncIterable<Batch> {
+  yield batch;
+}
+
+/** Records of standard input. */
+export function inputSource(io: Io, separator: "line" | "nul"): Source {
+  return { name: "-", size: null, batches: split(io.stdin, separator, "standard input") };
+}
+
+/** Records of a file. Throws a `CommandError` where there is no such file. */
+export async function fileSource(path: string, separator: "line" | "nul"): Promise<Source> {
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw cannotRead(path, error);
+  });
+  const bytes = createReadStream(path, { highWaterMark: 1 << 18 });
+  return { name: path, size, batches: split(bytes, separator, path) };
+}
+
+async function* split(
+  bytes: AsyncIterable<Uint8Array>,
+  separator: "line" | "nul",
+  name: string,
+): AsyncIterable<Batch> {
+  const splitter = new RecordSplitter(separator);
+  let read = 0;
+  try {
+    for await (const piece of bytes) {
+      read += piece.length;
+      yield { records: splitter.push(piece), read };
+    }
+  } catch (error) {
+    throw cannotRead(name, error);
+  }
+  yield { records: splitter.finish(), read };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a directory",
+  EACCES: "permission denied",
+};
+
+function cannotRead(name: string, error: unknown): CommandError {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return new CommandError(`cannot read ${name}: ${REASONS[code] ?? message}`);
+}

@@ -1,0 +1,67 @@
+// The public face: named re-exports only.
+export { SECTIONS } from "../grammar/sections.js";
+export { drawTree } from "./ast/draw.js";
+export type {
+  AnyNode,
+  ComponentName,
+  Components,
+  Malformed,
+  Reading,
+  UrlDiagnostic,
+} from "./ast/malformed.js";
+export type {
+  AbsoluteUrl,
+  AbsPath,
+  AstNode,
+  CharacterRule,
+  Domainlabel,
+  Fragment,
+  GenericUrl,
+  Host,
+  Hostname,
+  Hostnumber,
+  Hostport,
+  Leaf,
+  NetPath,
+  NodeOf,
+  OpaqueUrl,
+  Param,
+  Password,
+  Path,
+  PathSegments,
+  Port,
+  Query,
+  RelativeUrl,
+  RelPath,
+  RuleName,
+  RuleNodes,
+  Scheme,
+  Segment,
+  Site,
+  Toplabel,
+  UrlReference,
+  User,
+} from "./ast/nodes.js";
+export { type Part, parts } from "./ast/parts.js";
+export { leaves, type Piece, print } from "./ast/print.js";
+export type { Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
+export { type Step, type Visitor, visit } from "./ast/visit.js";
+export {
+  applyReplacement,
+  type Diagnostic,
+  type Expectation,
+  type Hint,
+  type Replacement,
+  type Section,
+} from "./core/diagnostic.js";
+export type { Painter, RenderOptions } from "./core/render.js";
+export type { Span } from "./core/span.js";
+export { components, opaque } from "./parse/components.js";
+export { renderDiagnostic } from "./parse/describe.js";
+export { UrlSyntaxError } from "./parse/error.js";
+export { RULE_NAMES } from "./parse/language.js";
+export type { ParseOptions, ReadingName } from "./parse/options.js";
+export { isValid, parse, validate } from "./parse/parse.js";
+export type { Outcome } from "./parse/read.js";
+export { parseTolerant, type TolerantReference } from "./parse/tolerant.js";
+export { type TreeOptions, tree } from "./parse/tree.js";

@@ -1,0 +1,134 @@
+import { DOCUMENT } from "../../../grammar/sections.js";
+import {
+  codePointLabel,
+  describeCharacter,
+  isControl,
+  isSurrogate,
+  utf8Escapes,
+} from "../../core/characters.js";
+import type { Hint, Section } from "../../core/diagnostic.js";
+import { advice, type Cause, edit, escapeOrRemove, type Fault, foundAt, takesEscapes } from "./cause.js";
+
+const HEXADECIMAL_DIGITS = 22;
+const EXCLUDED: Section = { document: DOCUMENT, section: "2.4.3" };
+const NON_ASCII: Section = { document: DOCUMENT, section: "2.1" };
+
+/** `%` without two hexadecimal digits behind it. */
+export const badEscape: Cause = ({ input, offset, span, departure: { expected } }) => {
+  if (expected.size !== HEXADECIMAL_DIGITS) return null;
+  const percent = span.start + input.slice(span.start, offset).lastIndexOf("%");
+  if (percent < Math.max(span.start, offset - 2)) return null;
+  return {
+    code: "bad-escape",
+    message: '"%" is not followed by two hexadecimal digits',
+    rule: "escaped",
+    hint: edit('write "%25" for a percent sign that is data', percent, percent + 1, "%25"),
+  };
+};
+
+/** A space: around the reference it is to go, inside it is data or a mistake. */
+export const space: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found?.text !== " ") return null;
+  const { input, offset } = fault;
+  const verdict = { code: "space", message: "a space is no part of a URL", section: EXCLUDED };
+  let end = offset;
+  while (input.charAt(end) === " ") end += 1;
+  if (offset === 0) return { ...verdict, hint: edit("leave out the space before the URL", 0, end, "") };
+  if (end === input.length)
+    return { ...verdict, hint: edit("leave out the space after the URL", offset, end, "") };
+  if (!takesEscapes(fault)) return { ...verdict, hint: edit("leave it out", offset, end, "") };
+  return { ...verdict, hint: edit('write "%20" where it is data', offset, offset + 1, "%20") };
+};
+
+/** A control character of ASCII. */
+export const controlCharacter: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !isControl(found.codePoint)) return null;
+  const { offset } = fault;
+  return {
+    code: "control-character",
+    message: `the control character ${describeCharacter(found)} is no part of a URL`,
+    section: EXCLUDED,
+    hint: "\t\n\r".includes(found.text)
+      ? edit("leave it out: line ends and tabs are often pasted along with a URL", offset, offset + 1, "")
+      : escapeOrRemove(fault, found),
+  };
+};
+
+/** Half of a surrogate pair: no character at all, so it has no escape. */
+export const loneSurrogate: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !isSurrogate(found.codePoint)) return null;
+  return {
+    code: "lone-surrogate",
+    message: `${codePointLabel(found.codePoint)} is half of a surrogate pair, not a character`,
+    section: NON_ASCII,
+    hint: edit("leave it out: the text was cut inside a character", fault.offset, fault.offset + 1, ""),
+  };
+};
+
+/** A character beyond ASCII. */
+export const nonAscii: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || found.codePoint < 0x80) return null;
+  const { offset, component } = fault;
+  const end = offset + found.text.length;
+  const verdict = {
+    code: "non-ascii-character",
+    message: `${describeCharacter(found)} is not an ASCII character`,
+    section: NON_ASCII,
+  };
+  if (found.codePoint === 0xfeff && offset === 0) {
+    return { ...verdict, hint: edit("leave out the byte order mark before the URL", 0, end, "") };
+  }
+  if (takesEscapes(fault)) {
+    const escapes = utf8Escapes(found)!;
+    return {
+      ...verdict,
+      hint: edit(`write its UTF-8 octets as escapes: "${escapes}"`, offset, end, escapes),
+    };
+  }
+  return component === "host"
+    ? { ...verdict, hint: advice('write the name in its ASCII form, whose labels begin with "xn--"') }
+    : { ...verdict, hint: edit("leave it out", offset, end, "") };
+};
+
+/** The ASCII characters that section 2.4.3 keeps out of URLs, each with its reason. */
+export const excludedCharacter: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !'<>"{}|\\^[]`'.includes(found.text)) return null;
+  const { input, offset } = fault;
+  const verdict = {
+    code: "excluded-character",
+    message: `${describeCharacter(found)} is excluded from URLs`,
+    section: EXCLUDED,
+  };
+  const outermost = offset === 0 || offset === input.length - 1;
+  if ('<>"'.includes(found.text) && outermost) {
+    const text = "leave it out: what wraps a URL in text is no part of it";
+    return { ...verdict, hint: edit(text, offset, offset + 1, "") };
+  }
+  if (found.text === "\\") return { ...verdict, hint: backslashHint(fault) ?? escapeOrRemove(fault, found) };
+  return { ...verdict, hint: escapeOrRemove(fault, found) };
+};
+
+/** A backslash is a shell's or a page's escape where an escape follows, and a separator's mistake in a path. */
+function backslashHint({ input, offset, component }: Fault): Hint | null {
+  if (input.charAt(offset + 1) === "%") {
+    return edit('leave it out: "%" is escaped by nothing in a URL', offset, offset + 1, "");
+  }
+  if (component === "query" || component === "fragment") return null;
+  return edit('write "/": a backslash separates nothing in a URL', offset, offset + 1, "/");
+}
+
+/** A second `#`: a fragment holds none. */
+export const secondFragment: Cause = (fault) => {
+  if (foundAt(fault)?.text !== "#" || !takesEscapes(fault)) return null;
+  if (!fault.input.slice(0, fault.offset).includes("#")) return null;
+  return {
+    code: "second-fragment",
+    message: 'a second "#": only one fragment can follow a URL',
+    hint: edit('write "%23" where it is data', fault.offset, fault.offset + 1, "%23"),
+  };
+};

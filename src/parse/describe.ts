@@ -1,0 +1,39 @@
+import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
+import { type RenderOptions, render } from "../core/render.js";
+import { snippet } from "../core/snippet.js";
+
+/**
+ * The diagnostic for a terminal, in the way compilers do it: the code, the text with the fault marked, what
+ * was found and expected, the rule and its section, and a hint. `input` is what the diagnostic speaks of.
+ */
+export function renderDiagnostic(
+  diagnostic: UrlDiagnostic,
+  input: string,
+  options: RenderOptions = {},
+): string {
+  const { rule, section, readings } = diagnostic;
+  const notes: (readonly [string, string])[] = [["rule", rule]];
+  if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
+  if (readings !== null) {
+    notes.push(["by the rules alone", shown(readings.grammar)], ["by Appendix B", shown(readings.oracle)]);
+  }
+  return render(diagnostic, input, { ...options, notes });
+}
+
+function place(section: string): string {
+  return /^\d/.test(section) ? `section ${section}` : section;
+}
+
+function shown(reading: Reading): string {
+  return Object.entries(reading)
+    .filter(([, text]) => text !== null)
+    .map(([component, text]) => `${component} "${shortened(text)}"`)
+    .join(", ");
+}
+
+/** Cells that a component may take in a line that shows them all. */
+const ROOM = 40;
+
+function shortened(text: string): string {
+  return snippet(text, { start: 0, end: 0 }, ROOM).line;
+}

@@ -1,0 +1,141 @@
+import type { Reading } from "../ast/malformed.js";
+import type { Span } from "../core/span.js";
+
+/**
+ * Where Appendix B's expression finds the components of a text. Offsets, so that a split costs one object;
+ * the spans leave the delimiters out.
+ *
+ *     http://a.example/b?q#f
+ *     |   |  |        | | ||
+ *     |   |  |        | | |end
+ *     |   |  |        | | queryEnd: the "#", or the end
+ *     |   |  |        | pathEnd: the "?", the "#", or the end
+ *     |   |  |        pathStart: also the end of the site
+ *     |   |  siteStart, or -1
+ *     |   schemeEnd: the ":", or -1
+ *     start
+ */
+export interface Split {
+  readonly start: number;
+  readonly schemeEnd: number;
+  readonly siteStart: number;
+  readonly pathStart: number;
+  readonly pathEnd: number;
+  readonly queryEnd: number;
+  readonly end: number;
+}
+
+const [SLASH, COLON, QUESTION_MARK, HASH, AT] = [0x2f, 0x3a, 0x3f, 0x23, 0x40];
+
+/**
+ * Appendix B: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, for any text at all. (The draft's
+ * `.` is any character, a line end too.)
+ */
+export function split(text: string): Split {
+  const end = text.length;
+  const delimiter = schemeDelimiter(text, end);
+  const schemeEnd = delimiter > 0 && text.charCodeAt(delimiter) === COLON ? delimiter : -1;
+  const afterScheme = schemeEnd + 1;
+  const hasSite = text.charCodeAt(afterScheme) === SLASH && text.charCodeAt(afterScheme + 1) === SLASH;
+  const siteStart = hasSite ? afterScheme + 2 : -1;
+  let offset = hasSite ? siteStart : Math.max(afterScheme, delimiter);
+  while (hasSite && offset < end && !endsSite(text.charCodeAt(offset))) offset += 1;
+  const pathStart = hasSite ? offset : afterScheme;
+  while (offset < end && text.charCodeAt(offset) !== QUESTION_MARK && text.charCodeAt(offset) !== HASH)
+    offset += 1;
+  const pathEnd = offset;
+  while (offset < end && text.charCodeAt(offset) !== HASH) offset += 1;
+  return { start: 0, schemeEnd, siteStart, pathStart, pathEnd, queryEnd: offset, end };
+}
+
+function schemeDelimiter(text: string, end: number): number {
+  let offset = 0;
+  while (offset < end && !endsScheme(text.charCodeAt(offset))) offset += 1;
+  return offset;
+}
+
+function endsSite(code: number): boolean {
+  return code === SLASH || code === QUESTION_MARK || code === HASH;
+}
+
+function endsScheme(code: number): boolean {
+  return code === COLON || endsSite(code);
+}
+
+/** The span of a component, or `null` where it is not there. A path is always there. */
+export function schemeSpan({ start, schemeEnd }: Split): Span | null {
+  return schemeEnd === -1 ? null : { start, end: schemeEnd };
+}
+
+export function siteSpan({ siteStart, pathStart }: Split): Span | null {
+  return siteStart === -1 ? null : { start: siteStart, end: pathStart };
+}
+
+export function pathSpan({ pathStart, pathEnd }: Split): Span {
+  return { start: pathStart, end: pathEnd };
+}
+
+export function querySpan({ pathEnd, queryEnd }: Split): Span | null {
+  return pathEnd === queryEnd ? null : { start: pathEnd + 1, end: queryEnd };
+}
+
+export function fragmentSpan({ queryEnd, end }: Split): Span | null {
+  return queryEnd === end ? null : { start: queryEnd + 1, end };
+}
+
+/** Where the parts of a site would be (section 4.3.1). `hostport` is missing only where the site is empty. */
+export interface SiteSplit {
+  readonly user: Span | null;
+  readonly password: Span | null;
+  readonly hostport: Span | null;
+}
+
+/**
+ * The site of `text` at `span`, whatever it holds, taken apart at its first `@`, and the part before that at
+ * its first `:`.
+ */
+export function splitSite(text: string, { start, end }: Span): SiteSplit {
+  const at = find(text, AT, start, end);
+  if (at === end) return { user: null, password: null, hostport: start === end ? null : { start, end } };
+  const colon = find(text, COLON, start, at);
+  return {
+    user: { start, end: colon },
+    password: colon === at ? null : { start: colon + 1, end: at },
+    hostport: { start: at + 1, end },
+  };
+}
+
+/** Where the parts of a hostport would be. */
+export interface HostportSplit {
+  readonly host: Span;
+  readonly port: Span | null;
+}
+
+/** A hostport, whatever it holds, taken apart at its first `:`. */
+export function splitHostport(text: string, { start, end }: Span): HostportSplit {
+  const colon = find(text, COLON, start, end);
+  return { host: { start, end: colon }, port: colon === end ? null : { start: colon + 1, end } };
+}
+
+/** The first such code unit of the part, or the part's end. Looks no further, as `indexOf` would. */
+function find(text: string, code: number, start: number, end: number): number {
+  for (let offset = start; offset < end; offset++) if (text.charCodeAt(offset) === code) return offset;
+  return end;
+}
+
+/** Whether a query stands straight after the site, where `net_path = "//" site [ abs_path ]` has no place for it. */
+export function hasQueryAfterSite({ siteStart, pathStart, pathEnd, queryEnd }: Split): boolean {
+  return siteStart !== -1 && pathStart === pathEnd && pathEnd !== queryEnd;
+}
+
+/** The components as texts, to be shown or compared. */
+export function readingOf(text: string, parts: Split): Reading {
+  const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);
+  return {
+    scheme: show(schemeSpan(parts)),
+    site: show(siteSpan(parts)),
+    path: text.slice(parts.pathStart, parts.pathEnd),
+    query: show(querySpan(parts)),
+    fragment: show(fragmentSpan(parts)),
+  };
+}
