@@ -42,6 +42,7 @@ export const appendixA = ({ leaf, node, choice }: RuleMaker): TypedLanguage<Rule
       })),
 
     // relativeURL = net_path | abs_path | rel_path
+    // DEPARTURE: a net_path counts only where nothing but a fragment follows; abs_path may match more.
     relativeURL: (r) => choice("relativeURL", alt(whole(r.net_path, "#"), r.abs_path, r.rel_path)),
 
     // net_path = "//" site [ abs_path ]
@@ -104,9 +105,11 @@ export const appendixA = ({ leaf, node, choice }: RuleMaker): TypedLanguage<Rule
       })),
 
     // domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
+    // DEPARTURE: factored from the left, since the repetition would eat the last alphanum.
     domainlabel: (r) => leaf("domainlabel", seq(r.alphanum, runsEndingIn(r.alphanum, literal("-")))),
 
     // toplabel = alpha | alpha *( alphanum | "-" ) alphanum
+    // DEPARTURE: factored from the left, like domainlabel.
     toplabel: (r) => leaf("toplabel", seq(r.alpha, runsEndingIn(r.alphanum, literal("-")))),
 
     // hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit

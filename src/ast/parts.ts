@@ -6,6 +6,9 @@ export type Part = AnyNode | string;
 /**
  * The node taken apart once: its children and the delimiters between them. Everything that walks, prints or
  * shows a tree is built on this one statement of what each node is made of.
+ *
+ * @example
+ * parts(parse("//h:80", { rule: "net_path" })).map((part) => part.text ?? part) // → ["//", "h:80"]
  */
 export function parts(node: AnyNode): readonly Part[] {
   switch (node.type) {

@@ -13,6 +13,9 @@ export interface Piece {
 /**
  * The pieces of a node's source text, from left to right. Joined, they are the text itself; empty ones are
  * left out.
+ *
+ * @example
+ * leaves(parse("a:b;c")).map((piece) => piece.text) // → ["a", ":", "b", ";", "c"]
  */
 export function leaves(node: AnyNode): readonly Piece[] {
   const pieces: Piece[] = [];

@@ -46,7 +46,12 @@ export function enumerate(words: readonly string[], conjunction: "and" | "or" = 
   return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
-/** `text` with the replacement made. */
+/**
+ * `text` with the replacement made.
+ *
+ * @example
+ * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"
+ */
 export function applyReplacement(text: string, replacement: Replacement): string {
   return text.slice(0, replacement.start) + replacement.text + text.slice(replacement.end);
 }

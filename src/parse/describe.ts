@@ -5,6 +5,11 @@ import { snippet } from "../core/snippet.js";
 /**
  * The diagnostic for a terminal, in the way compilers do it: the code, the text with the fault marked, what
  * was found and expected, the rule and its section, and a hint. `input` is what the diagnostic speaks of.
+ *
+ * @example
+ * const [fault] = validate("http://a b/").diagnostics;
+ * renderDiagnostic(fault, "http://a b/").split("\n")[1] // → "  | http://a b/"
+ * renderDiagnostic(fault, "http://a b/").split("\n")[2] // → "  |         ^"
  */
 export function renderDiagnostic(
   diagnostic: UrlDiagnostic,

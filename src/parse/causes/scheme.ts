@@ -9,8 +9,10 @@ import { advice, type Cause, edit, foundAt } from "./cause.js";
 export const badScheme: Cause = (fault) => {
   if (fault.component !== "scheme") return null;
   const { input, span } = fault;
-  const found = describeCharacter(foundAt(fault)!);
-  if (input.startsWith("//", span.end + 1)) {
+  const character = foundAt(fault);
+  if (character === null) return null;
+  const found = describeCharacter(character);
+  if (input.charAt(span.end) !== ":" || input.startsWith("//", span.end + 1)) {
     return {
       code: "bad-scheme",
       message: `${found} cannot stand in a scheme`,

@@ -1,0 +1,113 @@
+// What the compiler must know of the AST. The assertions are made when this file is compiled; the tests below
+// run the functions, so that each of them is seen to compile to something.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  type AstNode,
+  type Host,
+  type Malformed,
+  parse,
+  parseTolerant,
+  type RuleName,
+  type RuleNodes,
+  type Site,
+  type UrlReference,
+  validate,
+} from "../../src/index.js";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const holds = <T extends true>(...proofs: T[]): number => proofs.length;
+
+/** Compiles only while every type of node has its case. */
+function childCount(node: AstNode): number {
+  switch (node.type) {
+    case "URL-reference":
+      return node.fragment === null ? 1 : 2;
+    case "generic-URL":
+    case "net_path":
+    case "rel_path":
+    case "hostport":
+      return 2;
+    case "opaque-URL":
+    case "abs_path":
+    case "path":
+      return 1;
+    case "site":
+      return 3;
+    case "hostname":
+      return node.domainlabels.length + 1;
+    case "hostnumber":
+      return node.numbers.length;
+    case "path_segments":
+      return node.segments.length;
+    case "segment":
+      return node.params.length;
+    case "scheme":
+    case "user":
+    case "password":
+    case "domainlabel":
+    case "toplabel":
+    case "port":
+    case "param":
+    case "query":
+    case "fragment":
+    case "pchar":
+    case "urlc":
+    case "reserved":
+    case "unreserved":
+    case "mark":
+    case "escaped":
+    case "hex":
+    case "alphanum":
+    case "alpha":
+    case "lowalpha":
+    case "upalpha":
+    case "digit":
+      return node.text.length;
+    default:
+      return node satisfies never;
+  }
+}
+
+test("a switch over the type is exhaustive", () => {
+  assert.is(childCount(parse("a#b")), 2);
+  assert.is(childCount(parse("a.b.c", { rule: "host" })), 3);
+});
+
+test("the rule asked for decides the type of the node", () => {
+  const proofs = holds(
+    true satisfies Same<ReturnType<typeof parse<"host">>, Host>,
+    true satisfies Same<RuleNodes["URL-reference"], UrlReference>,
+    true satisfies Same<keyof RuleNodes, RuleName>,
+    true satisfies Same<AstNode, RuleNodes[RuleName]>,
+  );
+  const reference: UrlReference = parse("a");
+  const port: string = parse("80", { rule: "port" }).text;
+  assert.equal([proofs, reference.type, port], [4, "URL-reference", "80"]);
+});
+
+test("a verdict tells an AST from diagnostics", () => {
+  const verdict = validate("a b");
+  const told: string = verdict.valid ? verdict.ast.type : verdict.diagnostics[0]!.code;
+  assert.is(told, "space");
+});
+
+test("only the tolerant parse has malformed nodes", () => {
+  const strict: Site = parse("//h", { rule: "net_path" }).site;
+  // A strict site can stand where a tolerant one is expected; the other way round it cannot.
+  const tolerant: Site<Malformed> = strict;
+  const { site } = parseTolerant("//a_b").components;
+  // @ts-expect-error: its parts may be malformed
+  const wrong: Site | null = site;
+  assert.is(tolerant.type, wrong?.type);
+});
+
+test("nodes are read-only", () => {
+  const reference = parse("a#b");
+  // @ts-expect-error: nodes cannot be changed
+  assert.throws(() => (reference.fragment = null), TypeError);
+  // @ts-expect-error: nor can what every node has
+  assert.throws(() => (reference.start = 1), TypeError);
+});
+
+test.run();

@@ -1,0 +1,114 @@
+// The combinators give the nodes that the public functions give, in both readings, whichever rule they start from.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { appendixA } from "../../grammar/appendix-a.js";
+import { astMaker } from "../../src/combinator/ast.js";
+import type { RuleMaker } from "../../src/combinator/maker.js";
+import {
+  components,
+  isValid,
+  parse,
+  print,
+  RULE_NAMES,
+  type UrlReference,
+  validate,
+} from "../../src/index.js";
+import { strings } from "../support/strings.js";
+
+const language = appendixA(astMaker);
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const ALPHABETS: readonly (readonly [alphabet: string, upTo: number])[] = [
+  ["a/:?#", 4],
+  ["a1.-", 5],
+  ["%aF/;@", 4],
+  ["/:@a", 5],
+];
+
+for (const rule of RULE_NAMES) {
+  test(`${rule}: combinators and public functions agree`, () => {
+    for (const [alphabet, upTo] of ALPHABETS) {
+      for (const text of strings(alphabet, upTo)) {
+        const result = language[rule].parse(text);
+        assert.is(isValid(text, { rule, reading: "bnf" }), result.status, JSON.stringify(text));
+        if (!result.status) continue;
+        assert.equal(plain(parse(text, { rule, reading: "bnf" })), plain(result.value), JSON.stringify(text));
+      }
+    }
+  });
+}
+
+/** The components of a reference that the combinators gave, as texts: its own walk through the nodes. */
+function componentsOf({ url, fragment }: UrlReference): (string | null)[] {
+  const absolute = url.type === "generic-URL";
+  const relative = absolute ? url.relativeUrl : url;
+  if (relative.type === "opaque-URL") throw new Error("a generic-URL is found first");
+  const path = relative.type === "net_path" ? relative.absPath : relative;
+  const relPath = path?.type === "abs_path" ? path.relPath : path;
+  return [
+    absolute ? url.scheme.text : null,
+    relative.type === "net_path" ? relative.site.text : null,
+    path === null ? "" : path.text.split("?", 1).join(),
+    relPath?.query?.text ?? null,
+    fragment?.text ?? null,
+  ];
+}
+
+test("strict: a derivation has exactly the components of Appendix B's expression", () => {
+  const appendixB = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s;
+  for (const text of strings("a_:/?#@", 6)) {
+    const result = language["URL-reference"].parse(text);
+    const [, , scheme, , site, path, , query, , fragment] = appendixB.exec(text)!;
+    const split = [scheme ?? null, site ?? null, path, query ?? null, fragment ?? null];
+    const valid = result.status && JSON.stringify(componentsOf(result.value)) === JSON.stringify(split);
+    assert.is(isValid(text), valid, JSON.stringify(text));
+    if (!valid) continue;
+    const found = components(parse(text));
+    assert.equal(
+      [found.scheme, found.site, found.path, found.query, found.fragment].map((node) => node?.text ?? null),
+      split,
+    );
+  }
+});
+
+test("the steps that a rule takes grow with the length of the text", () => {
+  for (const [before, repeated] of [
+    ["", "a"],
+    ["", "%41"],
+    ["//", "a."],
+    ["//", "a-"],
+    ["//a@", "-"],
+    ["//", "1."],
+    ["", "/../"],
+    ["", ";"],
+    ["//", ":"],
+    ["#", "?"],
+  ] as const) {
+    const [once, twice] = [256, 512].map((times) => steps(before + repeated.repeat(times)));
+    assert.ok(twice! <= 2.1 * once! + 50, `${before}${repeated}: ${once}, ${twice}`);
+  }
+});
+
+/** How often a rule succeeds while the whole text is read. */
+function steps(text: string): number {
+  let count = 0;
+  const counting: RuleMaker["leaf"] = (_, parser) =>
+    // biome-ignore lint/suspicious/noExplicitAny: the values are not looked at
+    parser.map((value): any => {
+      count += 1;
+      return value;
+    });
+  // biome-ignore lint/suspicious/noExplicitAny: the same maker for all three kinds of rule
+  const maker: any = { leaf: counting, node: counting, choice: counting };
+  appendixA(maker)["URL-reference"].parse(text);
+  return count;
+}
+
+test("nodes made by the combinators are frozen, lists too", () => {
+  const result = language["URL-reference"].parse("//a.b/c");
+  assert.ok(result.status && Object.isFrozen(result.value) && Object.isFrozen(result.value.url));
+  assert.ok(validate("//a.b/c").valid);
+  assert.is(print(language["URL-reference"].tryParse("//a.b/c;d?e#f")), "//a.b/c;d?e#f");
+});
+
+test.run();

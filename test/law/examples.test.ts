@@ -1,0 +1,59 @@
+// Every example in a docstring or a document runs, and says what is true.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import * as urlGrammar from "../../src/index.js";
+import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
+import { filesBelow, ROOT, textOf } from "../support/files.js";
+
+const documents = ["README.md", ...filesBelow("docs", ".md")];
+
+for (const file of filesBelow("src", ".ts")) {
+  for (const example of docstringExamples(file, textOf(file))) {
+    test(example.origin, async () => {
+      assert.ok(expectations(example) > 0, "the example expects something");
+      const compiled = pathToFileURL(join(ROOT, "dist", file.replace(/\.ts$/, ".js"))).href;
+      runExample(example, { ...urlGrammar, ...(await import(compiled)) });
+    });
+  }
+}
+
+for (const file of documents) {
+  for (const example of fencedBlocks(file, textOf(file), "ts")) {
+    test(example.origin, () => {
+      assert.ok(expectations(example) > 0, "the example expects something");
+      runExample(example, { ...urlGrammar });
+    });
+  }
+  for (const { origin, code } of fencedBlocks(file, textOf(file), "console")) {
+    test(origin, () => assert.is(transcript(code), code.trimEnd()));
+  }
+}
+
+/** What a terminal would show: each line behind `$ ` is run, and followed by what it prints. */
+function transcript(code: string): string {
+  const main = join(ROOT, "dist", "src", "cli", "main.js");
+  const program = `"${process.execPath}" "${main}" `;
+  return code
+    .split("\n")
+    .filter((line) => line.startsWith("$ "))
+    .map((line) => {
+      const command = line.slice(2).replace(/\burl-grammar /g, program);
+      const { stdout, stderr } = spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8" });
+      return `${line}\n${stdout}${stderr}`.trimEnd();
+    })
+    .join("\n\n");
+}
+
+test("the public names have examples", () => {
+  const sources = filesBelow("src", ".ts").map(textOf).join("\n");
+  for (const [name, value] of Object.entries(urlGrammar)) {
+    if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
+    const docstring = new RegExp(`@example(?:(?!\\*/)[\\s\\S])*\\*/\\nexport (?:async )?function ${name}\\b`);
+    assert.match(sources, docstring, `${name} has an example`);
+  }
+});
+
+test.run();

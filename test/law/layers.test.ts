@@ -1,0 +1,51 @@
+// Imports run one way: each layer may import those named here, and nothing else.
+import { posix } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { filesBelow, textOf } from "../support/files.js";
+
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  "src/core": [],
+  "src/bnf": ["src/core", "parsimmon"],
+  "src/ast": ["src/core"],
+  "src/combinator": ["src/core", "src/ast", "parsimmon"],
+  grammar: ["src/ast", "src/combinator", "parsimmon"],
+  "src/parse": ["src/core", "src/ast", "src/combinator", "grammar"],
+  "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
+  "src/cli": ["src/index.ts", "node:", "commander", "picocolors", "cli-progress"],
+};
+
+const layerOf = (path: string): string | undefined =>
+  Object.keys(LAYERS).find((layer) => path === layer || path.startsWith(`${layer}/`));
+
+const sources = [...filesBelow("grammar", ".ts"), ...filesBelow("src", ".ts")];
+
+for (const file of sources) {
+  test(file, () => {
+    const layer = layerOf(file);
+    assert.ok(layer, "the file stands in a layer");
+    for (const specifier of importsOf(textOf(file))) {
+      const target = specifier.startsWith(".")
+        ? layerOf(posix.join(posix.dirname(file), specifier).replace(/\.js$/, ".ts"))
+        : specifier.replace(/^(node:).*/, "$1");
+      const allowed = target === layer || LAYERS[layer]!.includes(target ?? "");
+      assert.ok(allowed, `${layer} may not import ${specifier}`);
+    }
+  });
+}
+
+test("every layer has a file", () => {
+  const found = new Set(sources.map(layerOf));
+  assert.equal(
+    Object.keys(LAYERS).filter((layer) => !found.has(layer)),
+    [],
+  );
+});
+
+function importsOf(text: string): string[] {
+  return [
+    ...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm),
+  ].map((found) => found[1] ?? found[2] ?? found[3]!);
+}
+
+test.run();
