@@ -1,0 +1,70 @@
+import type { Definition } from "./draft.js";
+import { advice, type Fault } from "./fault.js";
+import { MAX_DEPTH } from "./limits.js";
+import type { Token } from "./tokens.js";
+
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+]);
+
+/** Brackets of a rule that have no partner, or another's, or lie too deep. Its body can be read if none do. */
+export function bracketFaults({ name: { text: rule }, body }: Definition): Fault[] {
+  const faults: Fault[] = [];
+  const open: Token[] = [];
+  let deepest: Token | null = null;
+  for (const token of body) {
+    if (token.type !== "bracket") continue;
+    if (CLOSING.has(token.text)) {
+      open.push(token);
+      if (open.length === MAX_DEPTH + 1) deepest ??= token;
+    } else if (open.length === 0) {
+      faults.push(unopened(token, rule));
+    } else {
+      const opening = open.pop()!;
+      if (CLOSING.get(opening.text) !== token.text) faults.push(crossed(opening, token, rule));
+    }
+  }
+  if (deepest !== null) faults.push(tooDeep(deepest, rule));
+  // One missing bracket leaves one open; the innermost is where a text was cut short.
+  const innermost = open.at(-1);
+  if (innermost !== undefined) faults.push(unclosed(innermost, open.length, rule));
+  return faults;
+}
+
+function unopened({ text, start, end }: Token, rule: string): Fault {
+  const message = `this ${text} closes nothing`;
+  return {
+    code: "unopened-bracket",
+    message,
+    start,
+    end,
+    rule,
+    hint: advice(`remove it, or open it earlier`),
+  };
+}
+
+function crossed(opening: Token, { text, start, end }: Token, rule: string): Fault {
+  const wanted = CLOSING.get(opening.text)!;
+  const message = `${opening.text} is closed by ${text}`;
+  return { code: "crossed-brackets", message, start, end, rule, hint: advice(`write ${wanted} here`) };
+}
+
+function unclosed({ text, start, end }: Token, count: number, rule: string): Fault {
+  const others = count === 1 ? "" : `, nor are ${count - 1} around it`;
+  const message = `this ${text} is not closed${others}`;
+  const hint = advice(`close it with ${CLOSING.get(text)}`);
+  return { code: "unclosed-bracket", message, start, end, rule, hint };
+}
+
+function tooDeep({ start, end }: Token, rule: string): Fault {
+  const message = `brackets lie within brackets ${MAX_DEPTH} deep at most`;
+  return {
+    code: "too-deep",
+    message,
+    start,
+    end,
+    rule,
+    hint: advice("give the inner part a rule of its own"),
+  };
+}

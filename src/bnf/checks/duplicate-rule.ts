@@ -1,0 +1,23 @@
+import type { Draft } from "../draft.js";
+import { shown } from "../elements.js";
+import { advice, type Fault } from "../fault.js";
+import { lineIndex, positionAt } from "../lines.js";
+
+/** Rules whose name an earlier rule has. The first one stands. */
+export function duplicateRule({ text, dialect, definitions, defined }: Draft): Fault[] {
+  const again = definitions.filter(
+    (definition) =>
+      definition.definedAs.text === "=" && defined.get(dialect.fold(definition.name.text)) !== definition,
+  );
+  if (again.length === 0) return [];
+  const lines = lineIndex(text);
+  return again.map(({ name: { text: rule, start, end } }) => {
+    const first = defined.get(dialect.fold(rule))!.name;
+    const { line } = positionAt(lines, first.start);
+    const message = `${shown(rule)} is defined already, in line ${line}`;
+    const hint = advice(
+      dialect.incremental ? 'write "=/" to add alternatives to a rule' : "join the two rules, or rename one",
+    );
+    return { code: "duplicate-rule", message, start, end, rule, hint };
+  });
+}

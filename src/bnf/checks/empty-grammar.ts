@@ -1,0 +1,10 @@
+import type { Draft } from "../draft.js";
+import { advice, type Fault } from "../fault.js";
+
+/** A text without any rule. */
+export function emptyGrammar({ text, definitions, strays }: Draft): Fault[] {
+  if (definitions.length > 0 || strays.length > 0) return [];
+  const place = { start: text.length, end: text.length, rule: null };
+  const message = "the text defines no rule";
+  return [{ code: "empty-grammar", message, ...place, hint: advice('write a rule, such as digit = "0"') }];
+}

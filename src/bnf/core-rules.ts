@@ -1,0 +1,43 @@
+import type { Grammar, Rule } from "./expression.js";
+import { references } from "./references.js";
+
+/** RFC 5234, Appendix B.1. */
+export const CORE_RULES_TEXT = `
+ALPHA  = %x41-5A / %x61-7A      ; A-Z / a-z
+BIT    = "0" / "1"
+CHAR   = %x01-7F                ; any 7-bit US-ASCII character, excluding NUL
+CR     = %x0D                   ; carriage return
+CRLF   = CR LF                  ; Internet standard newline
+CTL    = %x00-1F / %x7F         ; controls
+DIGIT  = %x30-39                ; 0-9
+DQUOTE = %x22                   ; " (double quote)
+HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+HTAB   = %x09                   ; horizontal tab
+LF     = %x0A                   ; linefeed
+LWSP   = *( WSP / CRLF WSP )    ; linear white space, past line ends
+OCTET  = %x00-FF                ; 8 bits of data
+SP     = %x20
+VCHAR  = %x21-7E                ; visible (printing) characters
+WSP    = SP / HTAB              ; white space
+`;
+
+/**
+ * The grammar and, behind its own rules, those of `core` that it refers to and doesn't define, and those
+ * that these refer to. A core rule stands in no line of the text: its `line` and `column` are 0.
+ */
+export function withCoreRules(grammar: Grammar, core: Grammar | null): Grammar {
+  if (core === null) return grammar;
+  const used = new Set<string>();
+  const waiting = [...grammar.rules.values()];
+  for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop())
+    for (const name of references(rule.expression)) {
+      const found = core.rules.get(name);
+      if (found === undefined || grammar.rules.has(name) || used.has(name)) continue;
+      used.add(name);
+      waiting.push(found);
+    }
+  if (used.size === 0) return grammar;
+  const rules = new Map<string, Rule>(grammar.rules);
+  for (const [name, rule] of core.rules) if (used.has(name)) rules.set(name, { ...rule, line: 0, column: 0 });
+  return { rules };
+}

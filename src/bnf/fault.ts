@@ -1,0 +1,69 @@
+import type { Diagnostic, Hint, Section } from "../core/diagnostic.js";
+import type { Span } from "../core/span.js";
+import { type LineIndex, positionAt } from "./lines.js";
+
+/**
+ * One fault of a grammar text. `line` and `column` count from 1, a column in UTF-16 code units; `rule` is
+ * the rule whose definition holds the fault, `null` between rules.
+ */
+export interface GrammarDiagnostic extends Diagnostic {
+  readonly line: number;
+  readonly column: number;
+  readonly rule: string | null;
+}
+
+/** A fault as the checks find it: where, by offsets alone. */
+export interface Fault extends Span {
+  readonly code: string;
+  readonly message: string;
+  readonly rule: string | null;
+  readonly hint?: Hint;
+  readonly expected?: Diagnostic["expected"];
+  readonly section?: Section;
+}
+
+/** A grammar that can't be used as asked. `diagnostics` holds every fault, the message the first. */
+export class GrammarError extends Error {
+  readonly diagnostics: readonly GrammarDiagnostic[];
+
+  constructor(diagnostics: readonly GrammarDiagnostic[]) {
+    super(summary(diagnostics));
+    this.name = "GrammarError";
+    this.diagnostics = diagnostics;
+  }
+}
+
+function summary(diagnostics: readonly GrammarDiagnostic[]): string {
+  const [first] = diagnostics;
+  if (first === undefined) return "the grammar has faults";
+  const place = first.line === 0 ? "" : `line ${first.line}, column ${first.column}: `;
+  const others = diagnostics.length === 1 ? "" : ` (and ${diagnostics.length - 1} more)`;
+  return `${place}${first.message}${others}`;
+}
+
+/** A hint in words alone. */
+export function advice(text: string): Hint {
+  return { text, replacement: null };
+}
+
+/** A hint that one edit carries out. */
+export function edit(text: string, span: Span, replacement: string): Hint {
+  return { text, replacement: { start: span.start, end: span.end, text: replacement } };
+}
+
+/** The faults as diagnostics, in order of their places. */
+export function diagnose(faults: readonly Fault[], lines: LineIndex): GrammarDiagnostic[] {
+  return faults
+    .map(({ code, message, start, end, rule, hint, expected, section }) => ({
+      code,
+      message,
+      ...positionAt(lines, start),
+      offset: start,
+      length: end - start,
+      rule,
+      expected: expected ?? [],
+      section: section ?? null,
+      hint: hint ?? null,
+    }))
+    .sort((a, b) => a.offset - b.offset);
+}

@@ -1,0 +1,8 @@
+/** Brackets within brackets. Deeper texts are refused, so that no walk over an expression runs out of stack. */
+export const MAX_DEPTH = 128;
+
+/** The greatest number a repetition may hold: an automaton has a state for each time. */
+export const MAX_REPEAT = 65_535;
+
+/** The last code point of Unicode. */
+export const MAX_CODE_POINT = 0x10ffff;

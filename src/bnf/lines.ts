@@ -1,0 +1,38 @@
+/** The offset at which each line of a text begins. A line ends with CR LF, LF or CR. */
+export type LineIndex = readonly number[];
+
+/** Counted from 1; the column in UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A byte order mark is no part of its line: the first line begins behind it. */
+export function lineIndex(text: string): LineIndex {
+  const starts = [text.startsWith("\uFEFF") ? 1 : 0];
+  for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
+  return starts;
+}
+
+/**
+ * Where an offset lies.
+ *
+ * @example
+ * positionAt(lineIndex("a = b\nb = c"), 10) // → { line: 2, column: 5 }
+ */
+export function positionAt(lines: LineIndex, offset: number): Position {
+  let low = 0;
+  let high = lines.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]! <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: Math.max(1, offset - lines[low]! + 1) };
+}
+
+/** The offset of a position; 0 for one that is in no line of the text. */
+export function offsetOf(lines: LineIndex, { line, column }: Position): number {
+  const start = lines[line - 1];
+  return start === undefined ? 0 : start + column - 1;
+}

@@ -1,0 +1,71 @@
+import { literalOf } from "./canonical.js";
+import type { Expression } from "./expression.js";
+import { MAX_CODE_POINT } from "./limits.js";
+
+/** A value that can't be read: the stable code, and why. */
+export interface ValueFault {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+interface Base {
+  readonly radix: number;
+  readonly form: RegExp;
+}
+
+const BASES: ReadonlyMap<string, Base> = new Map([
+  ["x", { radix: 16, form: form("[0-9A-Fa-f]+") }],
+  ["d", { radix: 10, form: form("[0-9]+") }],
+  ["b", { radix: 2, form: form("[01]+") }],
+]);
+
+/** One value, a range of two, or a series (RFC 5234, 4: `bin-val`, `dec-val`, `hex-val`). */
+function form(digits: string): RegExp {
+  return new RegExp(`^${digits}(?:-${digits}|(?:\\.${digits})+)?$`);
+}
+
+/**
+ * What `%x41`, `%d65-90` or `%b1000001.1000010` stands for: a literal of one character, a range, a literal
+ * of several (RFC 5234, 2.3 and 3.4).
+ *
+ * @example
+ * readValue("%x41-5A") // → { type: "range", first: 65, last: 90 }
+ */
+export function readValue(text: string): Expression | ValueFault {
+  const base = BASES.get(text.charAt(1).toLowerCase());
+  const digits = text.slice(2);
+  if (base === undefined || !base.form.test(digits)) return badValue(text);
+  const numbers = digits.split(/[-.]/).map((number) => Number.parseInt(number, base.radix));
+  if (numbers.some((number) => number > MAX_CODE_POINT)) return tooLarge();
+  if (digits.includes("-")) return rangeOf(numbers[0]!, numbers[1]!);
+  const characters = numbers.map((number) => String.fromCodePoint(number));
+  const literal = characters.join("");
+  // Two halves of a surrogate pair side by side are one character, and no longer the two that were written.
+  return [...literal].length === characters.length ? literalOf(literal, true) : surrogatePair(literal);
+}
+
+function rangeOf(first: number, last: number): Expression | ValueFault {
+  if (first <= last) return { type: "range", first, last };
+  const message = "the first character of the range comes after the last";
+  return { code: "bad-range", message, hint: "write the lesser value first" };
+}
+
+function badValue(text: string): ValueFault {
+  const hint = /^%[dDbB][0-9A-Fa-f.-]+$/.test(text)
+    ? "%d takes decimal digits, %b binary ones, %x hexadecimal ones"
+    : "write %x41, %x41-5A or %x41.42 (or %d, or %b)";
+  return { code: "bad-value", message: "this is no character value", hint };
+}
+
+function tooLarge(): ValueFault {
+  const message = "the last code point of Unicode is U+10FFFF";
+  return { code: "code-point-too-large", message, hint: "write a value up to %x10FFFF" };
+}
+
+function surrogatePair(literal: string): ValueFault {
+  const whole = [...literal].find((character) => character.length === 2)!;
+  const value = whole.codePointAt(0)!.toString(16).toUpperCase();
+  const message = "two halves of a surrogate pair are one character";
+  return { code: "surrogate-pair", message, hint: `write %x${value}` };
+}
