@@ -87,15 +87,18 @@ function misfitFault(
     end: token?.end ?? cut,
     rule: name.text,
     expected: wanted,
-    hint: advice(misfitHint(letters, at)),
+    hint: advice(misfitHint(letters, at, tokens)),
   };
 }
 
-function misfitHint(letters: string, at: number): string {
+function misfitHint(letters: string, at: number, tokens: readonly Token[]): string {
   const found = letters.charAt(at);
-  const before = letters.charAt(at - 1);
-  if (found === "~") return "write a repetition and its element without space between";
-  if (before === "*") return "a repetition takes one element; put a repeated one in brackets: *( *x )";
   if (found === "=") return "begin each rule on a line of its own";
+  if (found !== "" && "*~".includes(found)) {
+    if (letters.charAt(at - 1) === "*") return "a repetition takes one element, brackets make one: *( *x )";
+    const touching = at > 0 && tokens[at - 1]!.end === tokens[at]!.start;
+    if (touching) return "a repetition stands before what it repeats";
+    return "write a repetition and its element without space between";
+  }
   return 'write "" for the empty text, [ x ] for what may be missing';
 }

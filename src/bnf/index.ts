@@ -1,7 +1,9 @@
+export { canonical } from "./canonical.js";
 export type { Notation } from "./dialect.js";
 export type { Expression, Grammar, Rule } from "./expression.js";
 export { type GrammarDiagnostic, GrammarError } from "./fault.js";
 export { MAX_CODE_POINT, MAX_DEPTH, MAX_REPEAT } from "./limits.js";
 export { coreRules, grammarFrom, readAbnf, readBnf } from "./notations.js";
+export { printAbnf, printBnf, printExpression } from "./print/print.js";
 export type { ReadResult } from "./read.js";
 export { checkRecursion } from "./recursion.js";

@@ -32,7 +32,12 @@ export function coreRules(): Grammar {
 
 const ABNF: Dialect = { ...BARE_ABNF, coreRules };
 
-const DIALECTS: Readonly<Record<Notation, Dialect>> = { bnf: BNF, abnf: ABNF };
+/** Throws a `TypeError` for the name of neither. */
+export function dialectOf(notation: Notation): Dialect {
+  if (notation === "bnf") return BNF;
+  if (notation === "abnf") return ABNF;
+  throw new TypeError('a notation is "bnf" or "abnf"');
+}
 
 /**
  * Reads a grammar in the notation of the Internet-Drafts and of RFCs up to 2396 (RFC 822, section 2, with
@@ -66,7 +71,7 @@ export function readAbnf(text: string): ReadResult {
  * grammarFrom('a = "x" | b\nb = "y"', "bnf").rules.size // → 2
  */
 export function grammarFrom(text: string, notation: Notation): Grammar {
-  const { grammar, diagnostics } = read(text, DIALECTS[notation]);
+  const { grammar, diagnostics } = read(text, dialectOf(notation));
   if (diagnostics.length > 0) throw new GrammarError(diagnostics);
   return grammar;
 }

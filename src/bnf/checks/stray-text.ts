@@ -1,13 +1,20 @@
 import type { Draft } from "../draft.js";
 import { shown } from "../elements.js";
 import { advice, type Fault } from "../fault.js";
+import type { Token } from "../tokens.js";
 
 /** Lines that stand where rules begin and don't begin one. */
 export function strayText({ strays }: Draft): Fault[] {
-  return strays.map(([first]) => {
-    const { text, start, end } = first!;
+  return strays.map((run) => {
+    const { text, start, end } = run[0]!;
     const message = `a rule begins with its name and "=", not with ${shown(text)}`;
-    const hint = advice("indent the line if it continues the rule above");
-    return { code: "syntax-error", message, start, end, rule: null, hint };
+    return { code: "syntax-error", message, start, end, rule: null, hint: advice(hintFor(run)) };
   });
+}
+
+/** Other notations of grammars are told by the sign behind the name, and by the name's brackets. */
+function hintFor([first, second]: readonly Token[]): string {
+  if (second?.text.startsWith(":")) return 'write "=" between a name and what it means';
+  if (first!.type === "prose" && second?.type === "definedAs") return "write the name without angle brackets";
+  return "indent the line if it continues the rule above";
 }
