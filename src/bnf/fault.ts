@@ -1,6 +1,8 @@
-import type { Diagnostic, Hint, Section } from "../core/diagnostic.js";
+import type { Diagnostic, Expectation, Hint } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
+import type { Notation } from "./dialect.js";
 import { type LineIndex, positionAt } from "./lines.js";
+import { sectionOf } from "./sections.js";
 
 /**
  * One fault of a grammar text. `line` and `column` count from 1, a column in UTF-16 code units; `rule` is
@@ -18,8 +20,7 @@ export interface Fault extends Span {
   readonly message: string;
   readonly rule: string | null;
   readonly hint?: Hint;
-  readonly expected?: Diagnostic["expected"];
-  readonly section?: Section;
+  readonly expected?: readonly Expectation[];
 }
 
 /** A grammar that can't be used as asked. `diagnostics` holds every fault, the message the first. */
@@ -51,10 +52,14 @@ export function edit(text: string, span: Span, replacement: string): Hint {
   return { text, replacement: { start: span.start, end: span.end, text: replacement } };
 }
 
-/** The faults as diagnostics, in order of their places. */
-export function diagnose(faults: readonly Fault[], lines: LineIndex): GrammarDiagnostic[] {
+/** The faults of a text as diagnostics, in order of their places. */
+export function diagnose(
+  faults: readonly Fault[],
+  lines: LineIndex,
+  notation: Notation,
+): GrammarDiagnostic[] {
   return faults
-    .map(({ code, message, start, end, rule, hint, expected, section }) => ({
+    .map(({ code, message, start, end, rule, hint, expected }) => ({
       code,
       message,
       ...positionAt(lines, start),
@@ -62,7 +67,7 @@ export function diagnose(faults: readonly Fault[], lines: LineIndex): GrammarDia
       length: end - start,
       rule,
       expected: expected ?? [],
-      section: section ?? null,
+      section: sectionOf(code, notation),
       hint: hint ?? null,
     }))
     .sort((a, b) => a.offset - b.offset);

@@ -38,7 +38,10 @@ export function read(text: string, dialect: Dialect): ReadResult {
     const { text: name, start } = cut.defined.get(key)!.name;
     if (items !== null) rules.set(name, { name, expression: choiceOf(items), ...positionAt(lines, start) });
   }
-  return { grammar: withCoreRules({ rules }, dialect.coreRules()), diagnostics: diagnose(faults, lines) };
+  return {
+    grammar: withCoreRules({ rules }, dialect.coreRules()),
+    diagnostics: diagnose(faults, lines, dialect.notation),
+  };
 }
 
 /** A rule of which a part can't be read can't be read. The first list is added to, not copied: there may be many. */
