@@ -30,7 +30,7 @@ export function readDefinition(definition: Definition, draft: Draft): BodyReadin
   };
   const read = readBody(body);
   if (!("expected" in read)) return { alternatives: read, faults: [...faults, ...signs] };
-  const misfit = misfitFault(read, body.letters, tokens, definition);
+  const misfit = misfitFault(read, body.letters, tokens, definition, draft);
   return { alternatives: null, faults: [...faults, ...signs, misfit] };
 }
 
@@ -60,8 +60,11 @@ const EXPECTATIONS: ReadonlyMap<string, Expectation> = new Map([
 ]);
 
 /** A group, an option and a repeated element are elements to whoever looks for one. */
-function expectations(letters: readonly string[]): Expectation[] {
-  const wanted = new Set(letters.map((letter) => ("([*".includes(letter) ? "e" : letter)));
+function expectations(letters: readonly string[], { dialect }: Draft): Expectation[] {
+  const sign = dialect.alternatives[0]!;
+  const wanted = new Set(
+    letters.map((letter) => ("([*".includes(letter) ? "e" : letter === "/" ? sign : letter)),
+  );
   return [...wanted].map(
     (letter) => EXPECTATIONS.get(letter) ?? { type: "literal", text: letter, label: `"${letter}"` },
   );
@@ -72,10 +75,11 @@ function misfitFault(
   letters: string,
   tokens: readonly Token[],
   { name, definedAs }: Definition,
+  draft: Draft,
 ): Fault {
   const token = tokens[at];
   const { end: cut } = tokens.at(-1) ?? definedAs;
-  const wanted = expectations(expected);
+  const wanted = expectations(expected, draft);
   const found = token === undefined ? "the rule ends" : `${shown(token.text)} stands`;
   return {
     code: "syntax-error",

@@ -51,7 +51,8 @@ function crossed(opening: Token, { text, start, end }: Token, rule: string): Fau
 }
 
 function unclosed({ text, start, end }: Token, count: number, rule: string): Fault {
-  const others = count === 1 ? "" : `, nor are ${count - 1} around it`;
+  const others =
+    count === 1 ? "" : count === 2 ? ", nor is the one around it" : `, nor are ${count - 1} around it`;
   const message = `this ${text} is not closed${others}`;
   const hint = advice(`close it with ${CLOSING.get(text)}`);
   return { code: "unclosed-bracket", message, start, end, rule, hint };

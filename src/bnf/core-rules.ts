@@ -1,4 +1,4 @@
-import type { Grammar, Rule } from "./expression.js";
+import type { Expression, Grammar, Rule } from "./expression.js";
 import { references } from "./references.js";
 
 /** RFC 5234, Appendix B.1. */
@@ -23,21 +23,36 @@ WSP    = SP / HTAB              ; white space
 
 /**
  * The grammar and, behind its own rules, those of `core` that it refers to and doesn't define, and those
- * that these refer to. A core rule stands in no line of the text: its `line` and `column` are 0.
+ * that these refer to: the text's own, where it defines them. A core rule stands in no line of the text: its
+ * `line` and `column` are 0.
  */
-export function withCoreRules(grammar: Grammar, core: Grammar | null): Grammar {
-  if (core === null) return grammar;
+export function withCoreRules(
+  grammar: Grammar,
+  core: Grammar,
+  definedName: (name: string) => string | null,
+): Grammar {
   const used = new Set<string>();
   const waiting = [...grammar.rules.values()];
   for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop())
     for (const name of references(rule.expression)) {
       const found = core.rules.get(name);
-      if (found === undefined || grammar.rules.has(name) || used.has(name)) continue;
+      if (found === undefined || definedName(name) !== null || used.has(name)) continue;
       used.add(name);
       waiting.push(found);
     }
-  if (used.size === 0) return grammar;
   const rules = new Map<string, Rule>(grammar.rules);
-  for (const [name, rule] of core.rules) if (used.has(name)) rules.set(name, { ...rule, line: 0, column: 0 });
+  for (const [name, { expression }] of core.rules)
+    if (used.has(name))
+      rules.set(name, { name, expression: renamed(expression, definedName), line: 0, column: 0 });
   return { rules };
+}
+
+/** A core rule's expression with the text's spelling of the rules that the text defines itself. */
+function renamed(expression: Expression, definedName: (name: string) => string | null): Expression {
+  const inner = (item: Expression): Expression => renamed(item, definedName);
+  if (expression.type === "reference")
+    return { type: "reference", name: definedName(expression.name) ?? expression.name };
+  if (expression.type === "repeat") return { ...expression, item: inner(expression.item) };
+  if ("items" in expression) return { ...expression, items: expression.items.map(inner) };
+  return expression;
 }

@@ -1,10 +1,10 @@
-import { visibleText } from "../core/characters.js";
+import { characterAt, describeCharacter, visibleText } from "../core/characters.js";
 import { EMPTY, literalOf } from "./canonical.js";
 import type { Definition, Draft } from "./draft.js";
 import type { Expression } from "./expression.js";
 import { advice, type Fault } from "./fault.js";
 import type { Token } from "./tokens.js";
-import { readValue } from "./values.js";
+import { hexadecimal, readValue } from "./values.js";
 
 /** What one token says by itself, and what is wrong with it. Behind a fault stands the empty text. */
 export interface Element {
@@ -29,9 +29,13 @@ function name({ text }: Token, _rule: string, draft: Draft): Expression {
 }
 
 /** The name a reference means, `null` where no rule has it. */
-export function definedName(text: string, { dialect, defined }: Draft): string | null {
-  const key = dialect.fold(text);
-  return defined.get(key)?.name.text ?? dialect.coreRules()?.rules.get(key.toUpperCase())?.name ?? null;
+export function definedName(text: string, draft: Draft): string | null {
+  return ownName(text, draft) ?? draft.dialect.coreRules()?.rules.get(text.toUpperCase())?.name ?? null;
+}
+
+/** The same among the rules that the text defines itself. */
+export function ownName(text: string, { dialect, defined }: Draft): string | null {
+  return defined.get(dialect.fold(text))?.name.text ?? null;
 }
 
 function literal(token: Token, rule: string, { dialect }: Draft): Expression | Fault {
@@ -44,10 +48,10 @@ function literal(token: Token, rule: string, { dialect }: Draft): Expression | F
   const content = text.slice(opening, -1);
   const bad = /[^\x20-\x7e]/u.exec(content);
   if (bad !== null) {
-    const value = bad[0].codePointAt(0)!.toString(16).toUpperCase();
-    const message = `a literal holds printable ASCII, not ${shown(bad[0])}`;
+    const character = characterAt(content, bad.index)!;
+    const message = `a literal holds printable ASCII, not ${describeCharacter(character)}`;
     const at = start + opening + bad.index;
-    const hint = advice(`write the character as %x${value}`);
+    const hint = advice(`write the character as %x${hexadecimal(character.codePoint)}`);
     return { code: "bad-character", message, start: at, end: at + bad[0].length, rule, hint };
   }
   const caseSensitive = opening === 1 ? dialect.caseSensitiveLiterals : /^%s/i.test(text);

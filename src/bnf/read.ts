@@ -4,6 +4,7 @@ import { CHECKS } from "./checks/index.js";
 import { withCoreRules } from "./core-rules.js";
 import type { Dialect } from "./dialect.js";
 import { draft } from "./draft.js";
+import { ownName } from "./elements.js";
 import type { Expression, Grammar, Rule } from "./expression.js";
 import { diagnose, type Fault, type GrammarDiagnostic } from "./fault.js";
 import { lineIndex, positionAt } from "./lines.js";
@@ -38,8 +39,9 @@ export function read(text: string, dialect: Dialect): ReadResult {
     const { text: name, start } = cut.defined.get(key)!.name;
     if (items !== null) rules.set(name, { name, expression: choiceOf(items), ...positionAt(lines, start) });
   }
+  const core = dialect.coreRules();
   return {
-    grammar: withCoreRules({ rules }, dialect.coreRules()),
+    grammar: core === null ? { rules } : withCoreRules({ rules }, core, (name) => ownName(name, cut)),
     diagnostics: diagnose(faults, lines, dialect.notation),
   };
 }

@@ -25,7 +25,8 @@ export function repeatFault(token: Token, rule: string): Fault | null {
   const { min, max } = boundsOf(token.text);
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {
     const message = `a repetition counts to ${MAX_REPEAT} at most`;
-    return { code: "number-too-large", message, start, end, rule };
+    const hint = advice("write 1* for any number of times, from 1 on");
+    return { code: "number-too-large", message, start, end, rule, hint };
   }
   if (max !== null && min > max) {
     const message = `at least ${min} times and at most ${max} times is never`;

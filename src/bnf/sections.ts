@@ -20,7 +20,5 @@ const RFC_5234: ReadonlyMap<string, string> = new Map([
 /** Where the notation's own document speaks of what a code finds fault with. */
 export function sectionOf(code: string, notation: Notation): Section | null {
   const section = (notation === "bnf" ? RFC_822 : RFC_5234).get(code);
-  return section === undefined
-    ? null
-    : { document: notation === "bnf" ? "RFC 822" : "RFC 5234", section };
+  return section === undefined ? null : { document: notation === "bnf" ? "RFC 822" : "RFC 5234", section };
 }

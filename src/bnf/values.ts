@@ -63,9 +63,18 @@ function tooLarge(): ValueFault {
   return { code: "code-point-too-large", message, hint: "write a value up to %x10FFFF" };
 }
 
+/**
+ * A character by its value, in hexadecimal digits.
+ *
+ * @example
+ * hexadecimal(10) // → "0A"
+ */
+export function hexadecimal(codePoint: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(2, "0");
+}
+
 function surrogatePair(literal: string): ValueFault {
   const whole = [...literal].find((character) => character.length === 2)!;
-  const value = whole.codePointAt(0)!.toString(16).toUpperCase();
   const message = "two halves of a surrogate pair are one character";
-  return { code: "surrogate-pair", message, hint: `write %x${value}` };
+  return { code: "surrogate-pair", message, hint: `write %x${hexadecimal(whole.codePointAt(0)!)}` };
 }

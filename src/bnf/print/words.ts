@@ -1,6 +1,7 @@
 import { isQuotable } from "../canonical.js";
 import type { Dialect } from "../dialect.js";
 import type { Expression } from "../expression.js";
+import { hexadecimal } from "../values.js";
 
 /** What an expression stands directly in; `"whole"` is a rule's body. An option's brackets group already. */
 export type Place = "whole" | "choice" | "sequence" | "repeat" | "option";
@@ -64,15 +65,13 @@ function writeRepeat(
 /** A terminal, a reference, or the empty text. */
 function wordOf(expression: Expression, dialect: Dialect): string {
   if (expression.type === "reference") return expression.name;
-  if (expression.type === "range") return `%x${hex(expression.first)}-${hex(expression.last)}`;
+  if (expression.type === "range")
+    return `%x${hexadecimal(expression.first)}-${hexadecimal(expression.last)}`;
   if (expression.type !== "literal") return '""';
   const { text, caseSensitive } = expression;
   if (text === '"' && dialect.notation === "bnf") return '<">';
-  if (!isQuotable(text)) return `%x${[...text].map((character) => hex(character.codePointAt(0)!)).join(".")}`;
+  if (!isQuotable(text))
+    return `%x${[...text].map((character) => hexadecimal(character.codePointAt(0)!)).join(".")}`;
   const plain = caseSensitive === dialect.caseSensitiveLiterals || !/[A-Za-z]/.test(text);
   return `${plain ? "" : caseSensitive ? "%s" : "%i"}"${text}"`;
-}
-
-function hex(codePoint: number): string {
-  return codePoint.toString(16).toUpperCase().padStart(2, "0");
 }

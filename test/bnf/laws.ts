@@ -1,0 +1,33 @@
+import * as assert from "uvu/assert";
+import { canonical, type Expression, type Grammar, printAbnf, printBnf, readAbnf, readBnf } from "../../src/bnf/index.js";
+
+/** Names with their expressions, in order: what a grammar says, wherever its rules stand. */
+export function contents({ rules }: Grammar): [string, Expression][] {
+  return [...rules.values()].map(({ name, expression }) => [name, expression]);
+}
+
+/** Printing a grammar and reading it gives the same rules in the same order, in both notations. */
+export function readsBack(grammar: Grammar): void {
+  const expected = contents(grammar).map(([name, expression]) => [name, canonical(expression)]);
+  for (const [print, read] of [
+    [printBnf, readBnf],
+    [printAbnf, readAbnf],
+  ] as const) {
+    const text = print(grammar);
+    assert.equal(contents(read(text).grammar), expected, text);
+    assert.is(print(read(text).grammar), text);
+  }
+}
+
+/** A grammar of these expressions, in this order. */
+export function grammarOf(expressions: Readonly<Record<string, Expression>> | readonly [string, Expression][]): Grammar {
+  const entries = Array.isArray(expressions) ? expressions : Object.entries(expressions);
+  return {
+    rules: new Map(
+      entries.map(([name, expression]: [string, Expression], index) => [
+        name,
+        { name, expression, line: index + 1, column: 1 },
+      ]),
+    ),
+  };
+}
