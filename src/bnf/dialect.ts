@@ -17,3 +17,22 @@ export interface Dialect {
   /** Rules at hand without being defined, made when first asked for. */
   readonly coreRules: () => Grammar | null;
 }
+
+export const BNF: Dialect = {
+  notation: "bnf",
+  alternatives: ["|", "/"],
+  caseSensitiveLiterals: true,
+  fold: (name) => name,
+  incremental: false,
+  coreRules: () => null,
+};
+
+/** ABNF without its core rules, which are themselves read in it. */
+export const BARE_ABNF: Dialect = {
+  notation: "abnf",
+  alternatives: ["/"],
+  caseSensitiveLiterals: false,
+  fold: (name) => name.toLowerCase(),
+  incremental: true,
+  coreRules: () => null,
+};

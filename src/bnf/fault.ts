@@ -19,7 +19,7 @@ export interface Fault extends Span {
   readonly code: string;
   readonly message: string;
   readonly rule: string | null;
-  readonly hint?: Hint;
+  readonly hint: Hint;
   readonly expected?: readonly Expectation[];
 }
 
@@ -68,7 +68,7 @@ export function diagnose(
       rule,
       expected: expected ?? [],
       section: sectionOf(code, notation),
-      hint: hint ?? null,
+      hint,
     }))
     .sort((a, b) => a.offset - b.offset);
 }

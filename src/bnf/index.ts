@@ -5,5 +5,5 @@ export { type GrammarDiagnostic, GrammarError } from "./fault.js";
 export { MAX_CODE_POINT, MAX_DEPTH, MAX_REPEAT } from "./limits.js";
 export { coreRules, grammarFrom, readAbnf, readBnf } from "./notations.js";
 export { printAbnf, printBnf, printExpression } from "./print/print.js";
-export type { ReadResult } from "./read.js";
+export type { ReadResult } from "./read/read.js";
 export { checkRecursion } from "./recursion.js";

@@ -61,22 +61,26 @@ function inOrder(found: readonly string[][], graph: Graph): string[][] {
   return sorted.sort(([a], [b]) => place(a!) - place(b!));
 }
 
-/** A shortest way within `members` from their first back to it, that name first and not repeated. */
+/**
+ * A shortest way within a knot from its first name back to it; that name comes first and is not repeated.
+ *
+ * @example
+ * shortestCycle(["a", "b"], new Map([["a", ["b"]], ["b", ["a"]]])) // → ["a", "b"]
+ */
 export function shortestCycle(members: readonly string[], graph: Graph): string[] {
   const within = new Set(members);
   const start = members[0]!;
   const cameFrom = new Map<string, string>();
   const queue = [start];
-  // A knot leads back to each of its names, so the start is always met again.
-  for (const name of queue) {
-    for (const target of graph.get(name)!) {
-      if (target === start) return wayTo(name, cameFrom);
+  let at = 0;
+  // A knot leads back to each of its names, so one of the queue leads to the start.
+  for (; !graph.get(queue[at]!)!.includes(start); at++)
+    for (const target of graph.get(queue[at]!)!) {
       if (!within.has(target) || cameFrom.has(target)) continue;
-      cameFrom.set(target, name);
+      cameFrom.set(target, queue[at]!);
       queue.push(target);
     }
-  }
-  return [start];
+  return wayTo(queue[at]!, cameFrom);
 }
 
 function wayTo(name: string, cameFrom: ReadonlyMap<string, string>): string[] {

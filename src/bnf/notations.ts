@@ -1,30 +1,17 @@
 import { CORE_RULES_TEXT } from "./core-rules.js";
-import type { Dialect, Notation } from "./dialect.js";
+import { BARE_ABNF, BNF, type Dialect, type Notation } from "./dialect.js";
 import type { Grammar } from "./expression.js";
 import { GrammarError } from "./fault.js";
-import { type ReadResult, read } from "./read.js";
-
-const BNF: Dialect = {
-  notation: "bnf",
-  alternatives: ["|", "/"],
-  caseSensitiveLiterals: true,
-  fold: (name) => name,
-  incremental: false,
-  coreRules: () => null,
-};
-
-const BARE_ABNF: Dialect = {
-  notation: "abnf",
-  alternatives: ["/"],
-  caseSensitiveLiterals: false,
-  fold: (name) => name.toLowerCase(),
-  incremental: true,
-  coreRules: () => null,
-};
+import { type ReadResult, read } from "./read/read.js";
 
 let core: Grammar | null = null;
 
-/** The core rules of ABNF (RFC 5234, Appendix B.1), read from their text when first asked for. */
+/**
+ * The core rules of ABNF (RFC 5234, Appendix B.1), read from their text when first asked for.
+ *
+ * @example
+ * coreRules().rules.get("DIGIT").expression // → { type: "range", first: 48, last: 57 }
+ */
 export function coreRules(): Grammar {
   core ??= read(CORE_RULES_TEXT, BARE_ABNF).grammar;
   return core;

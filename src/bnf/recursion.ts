@@ -1,9 +1,9 @@
-import { shown } from "./elements.js";
 import type { Grammar } from "./expression.js";
 import { advice, type GrammarDiagnostic } from "./fault.js";
 import { type Graph, knots, shortestCycle } from "./knots.js";
 import { lineIndex, offsetOf } from "./lines.js";
 import { references } from "./references.js";
+import { shown } from "./spelling.js";
 
 /**
  * Rules that lead back to themselves, which no automaton can hold: one `recursive-rule` for each knot of

@@ -1,5 +1,13 @@
 import * as assert from "uvu/assert";
-import { canonical, type Expression, type Grammar, printAbnf, printBnf, readAbnf, readBnf } from "../../src/bnf/index.js";
+import {
+  canonical,
+  type Expression,
+  type Grammar,
+  printAbnf,
+  printBnf,
+  readAbnf,
+  readBnf,
+} from "../../src/bnf/index.js";
 
 /** Names with their expressions, in order: what a grammar says, wherever its rules stand. */
 export function contents({ rules }: Grammar): [string, Expression][] {
@@ -20,7 +28,9 @@ export function readsBack(grammar: Grammar): void {
 }
 
 /** A grammar of these expressions, in this order. */
-export function grammarOf(expressions: Readonly<Record<string, Expression>> | readonly [string, Expression][]): Grammar {
+export function grammarOf(
+  expressions: Readonly<Record<string, Expression>> | readonly [string, Expression][],
+): Grammar {
   const entries = Array.isArray(expressions) ? expressions : Object.entries(expressions);
   return {
     rules: new Map(

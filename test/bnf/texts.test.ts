@@ -16,13 +16,26 @@ interface Facts {
 const WHOLE: Facts = { rules: 0, core: [], faults: [], cycles: [] };
 
 const URI_CORE = ["ALPHA", "DIGIT", "HEXDIG"];
-const ABNF_CORE = ["ALPHA", "BIT", "CR", "CRLF", "DIGIT", "DQUOTE", "HEXDIG", "HTAB", "LF", "SP", "VCHAR", "WSP"];
+const ABNF_CORE = [
+  "ALPHA",
+  "BIT",
+  "CR",
+  "CRLF",
+  "DIGIT",
+  "DQUOTE",
+  "HEXDIG",
+  "HTAB",
+  "LF",
+  "SP",
+  "VCHAR",
+  "WSP",
+];
 const ABNF_CYCLE =
   "alternation is recursive: alternation → concatenation → repetition → element → group → alternation";
 
 const FACTS: ReadonlyMap<string, Facts> = new Map([
   ["text/rfc2396.bnf.txt", { ...WHOLE, rules: 40 }],
-  ["text/rfc2396-excluded.bnf.txt", { ...WHOLE, rules: 4, faults: ["prose 3:21", "prose 4:21"] }],
+  ["text/rfc2396-excluded.bnf.txt", { ...WHOLE, rules: 2, faults: ["prose 3:21", "prose 4:21"] }],
   ["text/rfc3986.abnf.txt", { ...WHOLE, rules: 36, core: URI_CORE }],
   ["text/rfc5234.abnf.txt", { ...WHOLE, rules: 21, core: ABNF_CORE, cycles: [ABNF_CYCLE] }],
   ["text/rfc7405.abnf.txt", { ...WHOLE, rules: 24, core: ABNF_CORE, cycles: [ABNF_CYCLE] }],
@@ -71,7 +84,8 @@ test("the standard's own grammar reads whole, and back", () => {
 
 test("the core rules are those of RFC 5234, Appendix B.1", () => {
   const { grammar } = readAbnf(textOf("text/rfc5234-core.abnf.txt"));
-  const shapes = ({ rules }: typeof grammar): unknown => [...rules].map(([name, { expression }]) => [name, expression]);
+  const shapes = ({ rules }: typeof grammar): unknown =>
+    [...rules].map(([name, { expression }]) => [name, expression]);
   assert.equal(shapes(coreRules()), shapes(grammar));
 });
 

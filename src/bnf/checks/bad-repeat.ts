@@ -1,14 +1,29 @@
-import type { Draft } from "../draft.js";
-import type { Fault } from "../fault.js";
-import { repeatFault } from "../repeats.js";
+import { advice, type Fault } from "../fault.js";
+import { MAX_REPEAT } from "../limits.js";
+import type { Definition } from "../read/draft.js";
+import { boundsOf } from "../read/repeats.js";
+import type { Token } from "../read/tokens.js";
 
 /** Repetitions whose numbers are too large or the wrong way round. */
-export function badRepeat({ definitions }: Draft): Fault[] {
+export function badRepeat({ name, body }: Definition): Fault[] {
   const faults: Fault[] = [];
-  for (const { name, body } of definitions)
-    for (const token of body) {
-      const fault = token.type === "repeat" ? repeatFault(token, name.text) : null;
-      if (fault !== null) faults.push(fault);
-    }
+  for (const token of body) {
+    const fault = token.type === "repeat" ? faultOf(token, name.text) : null;
+    if (fault !== null) faults.push(fault);
+  }
   return faults;
+}
+
+function faultOf({ text, start, end }: Token, rule: string): Fault | null {
+  const { min, max } = boundsOf(text);
+  if (Math.max(min, max ?? 0) > MAX_REPEAT) {
+    const message = `a repetition counts to ${MAX_REPEAT} at most`;
+    const hint = advice("write 1* for any number of times, from 1 on");
+    return { code: "number-too-large", message, start, end, rule, hint };
+  }
+  if (max !== null && min > max) {
+    const message = `at least ${min} times and at most ${max} times is never`;
+    return { code: "bad-repeat", message, start, end, rule, hint: advice(`write ${max}*${min}`) };
+  }
+  return null;
 }

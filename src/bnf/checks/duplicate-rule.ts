@@ -1,7 +1,7 @@
-import type { Draft } from "../draft.js";
-import { shown } from "../elements.js";
 import { advice, type Fault } from "../fault.js";
 import { lineIndex, positionAt } from "../lines.js";
+import type { Draft } from "../read/draft.js";
+import { shown } from "../spelling.js";
 
 /** Rules whose name an earlier rule has. The first one stands. */
 export function duplicateRule({ text, dialect, definitions, defined }: Draft): Fault[] {

@@ -1,5 +1,5 @@
-import type { Draft } from "../draft.js";
 import { advice, type Fault } from "../fault.js";
+import type { Draft } from "../read/draft.js";
 
 /** A text without any rule. */
 export function emptyGrammar({ text, definitions, strays }: Draft): Fault[] {

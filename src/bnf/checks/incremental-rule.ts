@@ -1,6 +1,6 @@
-import type { Draft } from "../draft.js";
-import { shown } from "../elements.js";
 import { advice, type Fault } from "../fault.js";
+import type { Draft } from "../read/draft.js";
+import { shown } from "../spelling.js";
 
 /** `=/` in a notation that lacks it, or with nothing before it to add to (RFC 5234, 3.3). */
 export function incrementalRule({ dialect, definitions, defined }: Draft): Fault[] {

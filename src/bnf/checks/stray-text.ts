@@ -1,7 +1,7 @@
-import type { Draft } from "../draft.js";
-import { shown } from "../elements.js";
 import { advice, type Fault } from "../fault.js";
-import type { Token } from "../tokens.js";
+import type { Draft } from "../read/draft.js";
+import type { Token } from "../read/tokens.js";
+import { shown } from "../spelling.js";
 
 /** Lines that stand where rules begin and don't begin one. */
 export function strayText({ strays }: Draft): Fault[] {

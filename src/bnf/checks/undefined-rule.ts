@@ -1,7 +1,8 @@
-import type { Draft } from "../draft.js";
-import { definedName, shown } from "../elements.js";
 import { advice, edit, type Fault } from "../fault.js";
-import { Suggestions } from "../suggestions.js";
+import type { Draft } from "../read/draft.js";
+import { definedName } from "../read/names.js";
+import { Suggestions } from "../read/suggestions.js";
+import { shown } from "../spelling.js";
 
 /** References to rules that the text doesn't define. */
 export function undefinedRule(draft: Draft): Fault[] {

@@ -3,7 +3,7 @@ import type { Notation } from "../dialect.js";
 import type { Expression, Grammar } from "../expression.js";
 import { GrammarError } from "../fault.js";
 import { dialectOf } from "../notations.js";
-import { bodyLines } from "./lines.js";
+import { bodyLines } from "./layout.js";
 import { unprintable } from "./printable.js";
 import { wordsOf } from "./words.js";
 

@@ -1,8 +1,8 @@
 import type { Dialect } from "../dialect.js";
-import { shown } from "../elements.js";
 import type { Expression, Grammar, Rule } from "../expression.js";
 import type { GrammarDiagnostic } from "../fault.js";
 import { MAX_CODE_POINT, MAX_DEPTH, MAX_LEVEL, MAX_REPEAT } from "../limits.js";
+import { shown } from "../spelling.js";
 import { isOption, needsGroup, type Place } from "./words.js";
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;

@@ -1,7 +1,7 @@
 import { isQuotable } from "../canonical.js";
 import type { Dialect } from "../dialect.js";
 import type { Expression } from "../expression.js";
-import { hexadecimal } from "../values.js";
+import { hexadecimal } from "../spelling.js";
 
 /** What an expression stands directly in; `"whole"` is a rule's body. An option's brackets group already. */
 export type Place = "whole" | "choice" | "sequence" | "repeat" | "option";

@@ -1,5 +1,5 @@
 /** Comparisons that one text may cost; a text with more unknown names gets fewer suggestions, not a longer wait. */
-const BUDGET = 100_000;
+const BUDGET = 20_000;
 
 /** Names longer than this are compared whole or not at all. */
 const LONGEST = 40;

@@ -1,5 +1,5 @@
 import Parsimmon from "parsimmon";
-import type { Span } from "../core/span.js";
+import type { Span } from "../../core/span.js";
 
 /** What a lexeme can be; each is told by how it begins. */
 export type TokenType =
@@ -42,13 +42,11 @@ const LEXEME = new RegExp(
   "y",
 );
 
-/** Parsimmon's own `regexp` cuts the text at each offset; this reads it where it lies. */
-const lexeme = Parsimmon<Span & { readonly text: string }>((text, start) => {
+/** A lexeme, given by its end. Parsimmon's own `regexp` cuts the text at each offset; this reads it where it lies. */
+const lexeme = Parsimmon<number>((text, start) => {
   LEXEME.lastIndex = start;
-  const found = LEXEME.exec(text)?.[0];
-  if (found === undefined) return Parsimmon.makeFailure(start, "a lexeme");
-  const end = start + found.length;
-  return Parsimmon.makeSuccess(end, { start, end, text: found });
+  if (!LEXEME.test(text)) return Parsimmon.makeFailure(start, "a lexeme");
+  return Parsimmon.makeSuccess(LEXEME.lastIndex, LEXEME.lastIndex);
 });
 
 const lexemes = lexeme.many();
@@ -56,16 +54,20 @@ const lexemes = lexeme.many();
 /** The tokens of a grammar text in either notation, without white space and comments. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
+  let start = 0;
   let lineStart = 0;
   let first = true;
-  for (const { start, end, text: found } of lexemes.tryParse(text)) {
-    if (/^[\r\n]/.test(found) || (start === 0 && found === BYTE_ORDER_MARK)) {
+  for (const end of lexemes.tryParse(text)) {
+    const sign = text.charAt(start);
+    if (sign === "\n" || sign === "\r" || (start === 0 && sign === BYTE_ORDER_MARK)) {
       lineStart = end;
       first = true;
-    } else if (!/^[ \t;]/.test(found)) {
+    } else if (sign !== " " && sign !== "\t" && sign !== ";") {
+      const found = text.slice(start, end);
       tokens.push({ type: typeOf(found), text: found, start, end, indent: first ? start - lineStart : null });
       first = false;
     }
+    start = end;
   }
   return tokens;
 }

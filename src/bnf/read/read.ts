@@ -1,13 +1,13 @@
-import { readDefinition } from "./bodies.js";
-import { choiceOf } from "./canonical.js";
-import { CHECKS } from "./checks/index.js";
-import { withCoreRules } from "./core-rules.js";
-import type { Dialect } from "./dialect.js";
+import { choiceOf } from "../canonical.js";
+import { CHECKS } from "../checks/index.js";
+import { withCoreRules } from "../core-rules.js";
+import type { Dialect } from "../dialect.js";
+import type { Expression, Grammar, Rule } from "../expression.js";
+import { diagnose, type Fault, type GrammarDiagnostic } from "../fault.js";
+import { lineIndex, positionAt } from "../lines.js";
+import { readBody } from "./body.js";
 import { draft } from "./draft.js";
-import { ownName } from "./elements.js";
-import type { Expression, Grammar, Rule } from "./expression.js";
-import { diagnose, type Fault, type GrammarDiagnostic } from "./fault.js";
-import { lineIndex, positionAt } from "./lines.js";
+import { ownName } from "./names.js";
 
 /** `grammar` is whole when there are no diagnostics; else it holds the rules that could be read. */
 export interface ReadResult {
@@ -26,7 +26,7 @@ export function read(text: string, dialect: Dialect): ReadResult {
 
   const bodies = new Map<string, Expression[] | null>();
   for (const definition of cut.definitions) {
-    const { alternatives, faults: found } = readDefinition(definition, cut);
+    const { alternatives, faults: found } = readBody(definition, cut);
     for (const fault of found) faults.push(fault);
     const key = dialect.fold(definition.name.text);
     const earlier = bodies.get(key);

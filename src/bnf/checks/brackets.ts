@@ -1,7 +1,7 @@
-import type { Definition } from "./draft.js";
-import { advice, type Fault } from "./fault.js";
-import { MAX_DEPTH } from "./limits.js";
-import type { Token } from "./tokens.js";
+import { advice, type Fault } from "../fault.js";
+import { MAX_DEPTH } from "../limits.js";
+import type { Definition } from "../read/draft.js";
+import type { Token } from "../read/tokens.js";
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
   ["(", ")"],

@@ -1,4 +1,4 @@
-import type { Dialect } from "./dialect.js";
+import type { Dialect } from "../dialect.js";
 import { type Token, tokenise } from "./tokens.js";
 
 /** `name = body` as tokens, before its body is read. */

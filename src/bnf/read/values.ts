@@ -1,6 +1,7 @@
-import { literalOf } from "./canonical.js";
-import type { Expression } from "./expression.js";
-import { MAX_CODE_POINT } from "./limits.js";
+import { literalOf } from "../canonical.js";
+import type { Expression } from "../expression.js";
+import { MAX_CODE_POINT } from "../limits.js";
+import { hexadecimal } from "../spelling.js";
 
 /** A value that can't be read: the stable code, and why. */
 export interface ValueFault {
@@ -61,16 +62,6 @@ function badValue(text: string): ValueFault {
 function tooLarge(): ValueFault {
   const message = "the last code point of Unicode is U+10FFFF";
   return { code: "code-point-too-large", message, hint: "write a value up to %x10FFFF" };
-}
-
-/**
- * A character by its value, in hexadecimal digits.
- *
- * @example
- * hexadecimal(10) // → "0A"
- */
-export function hexadecimal(codePoint: number): string {
-  return codePoint.toString(16).toUpperCase().padStart(2, "0");
 }
 
 function surrogatePair(literal: string): ValueFault {

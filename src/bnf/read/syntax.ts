@@ -1,18 +1,12 @@
 import Parsimmon, { type Parser } from "parsimmon";
-import { choiceOf, sequenceOf } from "./canonical.js";
-import type { Expression } from "./expression.js";
+import { choiceOf, sequenceOf } from "../canonical.js";
+import type { Expression } from "../expression.js";
 import type { Bounds } from "./repeats.js";
 
-/**
- * A rule's body with a letter for each token: `e` an element, `*` a repetition that touches its element, `~`
- * one that doesn't, `/` between alternatives, `=`, and the four brackets.
- */
+/** What the tokens of a body say, by their places. */
 export interface Body {
-  readonly letters: string;
-  /** What the token at this place says, where it is an element. */
-  readonly elements: readonly (Expression | null)[];
-  /** What the token at this place says, where it is a repetition. */
-  readonly bounds: readonly (Bounds | null)[];
+  readonly element: (at: number) => Expression;
+  readonly bounds: (at: number) => Bounds;
 }
 
 /** Where the letters stop being a body, and the letters that could have stood there; `$` is the end. */
@@ -37,7 +31,7 @@ const lazyAlternation: Parser<Meaning<Expression[]>> = Parsimmon.lazy(() => alte
 const whole: Parser<Meaning> = lazyAlternation.map((items) => (body) => choiceOf(items(body)));
 
 // element = rulename / group / option / char-val / num-val / prose-val
-const terminal: Parser<Meaning> = letter("e").map((at) => (body) => body.elements[at]!);
+const terminal: Parser<Meaning> = letter("e").map((at) => (body) => body.element(at));
 
 // group = "(" alternation ")"
 const group: Parser<Meaning> = whole.wrap(letter("("), letter(")"));
@@ -53,7 +47,7 @@ const element: Parser<Meaning> = Parsimmon.alt(terminal, group, option);
 const repetition: Parser<Meaning> = Parsimmon.alt(
   element,
   Parsimmon.seqMap(letter("*"), element, (at, item) => (body: Body): Expression => {
-    const { min, max } = body.bounds[at]!;
+    const { min, max } = body.bounds(at);
     return { type: "repeat", item: item(body), min, max };
   }),
 );
@@ -68,10 +62,14 @@ const alternation: Parser<Meaning<Expression[]>> = Parsimmon.sepBy1(concatenatio
   (items) => (body: Body) => items.map((item) => item(body)),
 );
 
-/** The alternatives of a body. */
-export function readBody(body: Body): readonly Expression[] | Misfit {
-  const result = alternation.parse(body.letters);
-  if (result.status) return result.value(body);
+/**
+ * Reads a rule's body by the order of its tokens alone, given a letter for each: `e` an element, `*` a
+ * repetition that touches its element, `~` one that doesn't, `/` between alternatives, `=`, and the four
+ * brackets. Parsimmon reads text, not tokens; and a body of letters has no lines for it to count.
+ */
+export function readOrder(letters: string): Meaning<Expression[]> | Misfit {
+  const result = alternation.parse(letters);
+  if (result.status) return result.value;
   const expected = result.expected.map((wanted) => (wanted === "EOF" ? "$" : wanted));
   return { at: result.index.offset, expected };
 }

@@ -1,0 +1,77 @@
+import { characterAt, describeCharacter } from "../../core/characters.js";
+import { literalOf } from "../canonical.js";
+import type { Expression } from "../expression.js";
+import { advice, type Fault } from "../fault.js";
+import { hexadecimal, shown } from "../spelling.js";
+import type { Draft } from "./draft.js";
+import { definedName } from "./names.js";
+import type { Token } from "./tokens.js";
+import { readValue } from "./values.js";
+
+/** A fault of an element, whichever rule it stands in. */
+export type ElementFault = Omit<Fault, "rule">;
+
+type Reader = (token: Token, draft: Draft) => Expression | ElementFault;
+
+const READERS: Partial<Record<Token["type"], Reader>> = { name, literal, value, prose, list };
+
+/** What one token says by itself; `null` for one that is no element: a bracket, a sign. */
+export function elementOf(token: Token, draft: Draft): Expression | ElementFault | null {
+  return READERS[token.type]?.(token, draft) ?? null;
+}
+
+/** A reference holds the name as it was defined, whatever the case it is written in. */
+function name({ text }: Token, draft: Draft): Expression {
+  return { type: "reference", name: definedName(text, draft) ?? text };
+}
+
+function literal(token: Token, { dialect }: Draft): Expression | ElementFault {
+  const { text, start, end } = token;
+  const opening = text.indexOf('"') + 1;
+  if (text.length === opening || !text.endsWith('"')) {
+    const message = "the literal has no closing quotation mark on its line";
+    return { code: "unclosed-literal", message, start, end, hint: advice('close it with "') };
+  }
+  const content = text.slice(opening, -1);
+  const bad = /[^\x20-\x7e]/u.exec(content);
+  if (bad !== null) {
+    const character = characterAt(content, bad.index)!;
+    const message = `a literal holds printable ASCII, not ${describeCharacter(character)}`;
+    const at = start + opening + bad.index;
+    const hint = advice(`write the character as %x${hexadecimal(character.codePoint)}`);
+    return { code: "bad-character", message, start: at, end: at + bad[0].length, hint };
+  }
+  const caseSensitive = opening === 1 ? dialect.caseSensitiveLiterals : /^%s/i.test(text);
+  return literalOf(content, caseSensitive);
+}
+
+function value({ text, start, end }: Token): Expression | ElementFault {
+  const found = readValue(text);
+  if ("type" in found) return found;
+  return { code: found.code, message: found.message, start, end, hint: advice(found.hint) };
+}
+
+/**
+ * Angle brackets may stand around a rule's name (RFC 5234, 2.1; RFC 3986 writes `0<pchar>`). RFC 822 and its
+ * followers have no other way to write a quotation mark than `<">`. All else in angle brackets is prose.
+ */
+function prose(token: Token, draft: Draft): Expression | ElementFault {
+  const { text, start, end } = token;
+  if (!text.endsWith(">")) {
+    const message = "the angle bracket is not closed on its line";
+    return { code: "unclosed-prose", message, start, end, hint: advice("close it with >") };
+  }
+  const content = text.slice(1, -1);
+  if (content === '"' && draft.dialect.notation === "bnf") return literalOf('"', true);
+  const known = definedName(content, draft);
+  if (known !== null) return { type: "reference", name: known };
+  const message = `${shown(text)} is prose, which only a person can read`;
+  const hint = content === '"' ? "write DQUOTE or %x22" : "write the characters it means, such as %x00-1F";
+  return { code: "prose", message, start, end, hint: advice(hint) };
+}
+
+function list({ text, start, end }: Token): ElementFault {
+  const message = `${shown(text)} is a list, whose commas and white space RFC 822 and RFC 2616 read differently`;
+  const hint = advice('write the list out, such as item *( "," item )');
+  return { code: "list", message, start, end, hint };
+}

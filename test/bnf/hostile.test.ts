@@ -1,0 +1,150 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  checkRecursion,
+  type Expression,
+  GrammarError,
+  MAX_DEPTH,
+  printAbnf,
+  printBnf,
+  type ReadResult,
+  readAbnf,
+  readBnf,
+} from "../../src/bnf/index.js";
+import { grammarOf, readsBack } from "./laws.js";
+
+const LARGE = 100_000;
+
+function codesOf({ diagnostics }: ReadResult): string[] {
+  return [...new Set(diagnostics.map(({ code }) => code))];
+}
+
+function nested(depth: number, open: string, close: string): string {
+  return `a = ${open.repeat(depth)}"x"${close.repeat(depth)}\nb = "y"`;
+}
+
+for (const [open, close] of [
+  ["(", ")"],
+  ["[", "]"],
+  ["*( ", ")"],
+  ['"y" | ( ', ")"],
+  ['2["y" ', '| "z" ]'],
+] as const)
+  test(`brackets ${open}...${close} as deep as may be read, print and walk; deeper are refused`, () => {
+    const { grammar, diagnostics } = readBnf(nested(MAX_DEPTH, open, close));
+    assert.equal(diagnostics, []);
+    assert.equal(checkRecursion(grammar), []);
+    readsBack(grammar);
+    const deeper = readBnf(nested(MAX_DEPTH + 1, open, close));
+    assert.equal(codesOf(deeper), ["too-deep"]);
+    assert.equal([...deeper.grammar.rules.keys()], ["b"]);
+  });
+
+test("brackets nested 100,000 deep", () => {
+  assert.equal(codesOf(readBnf(nested(LARGE, "(", ")"))), ["too-deep"]);
+});
+
+test("brackets that only open, or only close", () => {
+  assert.equal(codesOf(readBnf(`a = ${"(".repeat(LARGE)}`)), ["too-deep", "unclosed-bracket"]);
+  assert.equal(codesOf(readBnf(`a = ${")".repeat(LARGE)}`)), ["unopened-bracket"]);
+});
+
+test("100,000 alternatives, elements and added alternatives are read whole", () => {
+  const choice = readAbnf(`a = ${'"x" / '.repeat(LARGE)}"y"`).grammar.rules.get("a")!.expression;
+  const sequence = readAbnf(`a = ${'"x" '.repeat(LARGE)}`).grammar.rules.get("a")!.expression;
+  const added = readAbnf(`a = "x"\n${'a =/ "y"\n'.repeat(LARGE)}`).grammar.rules.get("a")!.expression;
+  assert.ok(choice.type === "choice" && choice.items.length === LARGE + 1);
+  assert.ok(sequence.type === "sequence" && sequence.items.length === LARGE);
+  assert.ok(added.type === "choice" && added.items.length === LARGE + 1);
+});
+
+function chain(length: number, last: string): string {
+  const rules = Array.from({ length }, (_, at) => `r${at} = ${at + 1 < length ? `r${at + 1}` : last}`);
+  return rules.join("\n");
+}
+
+test("a ring of 100,000 rules is read and walked", () => {
+  const { grammar } = readBnf(chain(LARGE, "r0"));
+  assert.is(grammar.rules.size, LARGE);
+  const [ring, ...others] = checkRecursion(grammar);
+  assert.equal(others, []);
+  assert.match(ring!.message, /^r0 is recursive: r0 → r1 → .* → \.\.\. 99990 more \.\.\. → r0$/);
+});
+
+test("lone surrogates, null, and names of objects' own", () => {
+  assert.equal(codesOf(readBnf("a = \uD800\n\0\n\uDC00 = b")), ["bad-character", "syntax-error"]);
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+    assert.equal(
+      codesOf(readAbnf(`a = ${name}`)),
+      [name.startsWith("_") ? "bad-character" : "undefined-rule"].concat(
+        name.startsWith("_") ? ["undefined-rule"] : [],
+      ),
+    );
+  }
+});
+
+function deep(levels: number, wrap: (item: Expression) => Expression): Expression {
+  let expression: Expression = { type: "literal", text: "x", caseSensitive: true };
+  for (let level = 0; level < levels; level++) expression = wrap(expression);
+  return expression;
+}
+
+test("an expression nested too deep for a text is not printed", () => {
+  for (const wrap of [
+    (item: Expression): Expression => ({ type: "sequence", items: [item] }),
+    (item: Expression): Expression => ({ type: "repeat", item, min: 0, max: 1 }),
+    (item: Expression): Expression => ({ type: "repeat", item, min: 0, max: null }),
+  ])
+    for (const print of [printBnf, printAbnf])
+      assert.throws(
+        () => print(grammarOf({ a: deep(LARGE, wrap) })),
+        (error: unknown) => error instanceof GrammarError,
+      );
+});
+
+/** Texts by their size: whatever the shape, twice the text may take twice the time, not four times. */
+const SHAPES: Readonly<Record<string, (size: number) => string>> = {
+  "open brackets": (size) => `a = ${"(".repeat(size)}`,
+  "nested brackets": (size) => nested(size, "(", ")"),
+  alternatives: (size) => `a = ${'"x" / '.repeat(size)}"y"`,
+  "empty alternatives": (size) => `a = ${"/".repeat(size)}`,
+  "added alternatives": (size) => `a = "x"\n${'a =/ "y"\n'.repeat(size)}`,
+  repetitions: (size) => `a = ${"*".repeat(size)}`,
+  "unknown names": (size) => `a = ${Array.from({ length: size }, (_, at) => `u${at}`).join(" ")}`,
+  "rules with unknown names": (size) =>
+    Array.from({ length: size }, (_, at) => `rule${at} = name${at}`).join("\n"),
+  "one rule again and again": (size) => 'a = "x"\n'.repeat(size),
+  "rules with faults": (size) => "a = (\n".repeat(size),
+  "stray lines": (size) => "x\n".repeat(size),
+  "unknown characters": (size) => `a = ${"\0 ".repeat(size)}`,
+  "line ends": (size) => "\r".repeat(size),
+  "white space": (size) => " ".repeat(20 * size),
+  "a long name": (size) => "a".repeat(20 * size),
+  "a long literal": (size) => `a = "${"x".repeat(20 * size)}`,
+  "a long prose": (size) => `a = <${"<".repeat(20 * size)}`,
+  "a long number": (size) => `a = ${"1".repeat(20 * size)}`,
+  "a long value": (size) => `a = %x${"1".repeat(20 * size)}-`,
+  "a long series": (size) => `a = %x41${".41".repeat(size)}-`,
+  "a chain of rules": (size) => chain(size, "r0"),
+};
+
+const SMALL = 1_000;
+const GROWTH = 16;
+
+function millisecondsOf(text: string): number {
+  const start = performance.now();
+  checkRecursion(readAbnf(text).grammar);
+  return performance.now() - start;
+}
+
+for (const [shape, make] of Object.entries(SHAPES))
+  test(`time grows with the length of the text: ${shape}`, () => {
+    const [short, long] = [make(SMALL), make(SMALL * GROWTH)];
+    const small = Math.max(2, Math.min(millisecondsOf(short), millisecondsOf(short)));
+    const bound = small * GROWTH * 5;
+    const large = millisecondsOf(long);
+    // A machine that is busy elsewhere may slow one run; a slow shape is slow twice.
+    assert.ok(large < bound || millisecondsOf(long) < bound, `${small} ms, then ${large} ms`);
+  });
+
+test.run();

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  type Expression,
+  type Grammar,
+  printAbnf,
+  printBnf,
+  readAbnf,
+  readBnf,
+} from "../../src/bnf/index.js";
+import { tokenise } from "../../src/bnf/read/tokens.js";
+import { contents, grammarOf, readsBack } from "./laws.js";
+
+/** Pieces of literals: what quotation marks hold, what they don't, and halves of surrogate pairs. */
+const PIECES = [
+  "a",
+  "Z",
+  "0",
+  " ",
+  "/",
+  "%",
+  ";",
+  '"',
+  "\\",
+  "\0",
+  "\n",
+  "\x7f",
+  "é",
+  "😀",
+  "\uD83D",
+  "\uDE00",
+];
+
+const names = fc.uniqueArray(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,9}$/), {
+  minLength: 1,
+  maxLength: 6,
+  selector: (name) => name.toLowerCase(),
+});
+
+const codePoint = fc.oneof(fc.constantFrom(0, 0x22, 0x41, 0xd800, 0x10ffff), fc.nat({ max: 0x10ffff }));
+
+const bounds = fc
+  .tuple(fc.nat({ max: 3 }), fc.option(fc.nat({ max: 3 })))
+  .map(([min, more]) => ({ min, max: more === null ? null : min + more }));
+
+function expressionOver(defined: readonly string[]): fc.Arbitrary<Expression> {
+  const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
+    expression: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      fc.record(
+        { type: fc.constant("reference" as const), name: fc.constantFrom(...defined) },
+        { noNullPrototype: true },
+      ),
+      fc.record({
+        type: fc.constant("literal" as const),
+        text: fc.array(fc.constantFrom(...PIECES), { maxLength: 4 }).map((pieces) => pieces.join("")),
+        caseSensitive: fc.boolean(),
+      }),
+      fc.tuple(codePoint, codePoint).map(([one, other]) => ({
+        type: "range" as const,
+        first: Math.min(one, other),
+        last: Math.max(one, other),
+      })),
+      fc.record(
+        { type: fc.constant("sequence" as const), items: fc.array(tie("expression"), { maxLength: 4 }) },
+        { noNullPrototype: true },
+      ),
+      fc.record({
+        type: fc.constant("choice" as const),
+        items: fc.array(tie("expression"), { minLength: 1, maxLength: 4 }),
+      }),
+      fc
+        .tuple(tie("expression"), bounds)
+        .map(([item, { min, max }]) => ({ type: "repeat" as const, item, min, max })),
+    ),
+  }));
+  return expression;
+}
+
+const grammars: fc.Arbitrary<Grammar> = names.chain((defined) =>
+  fc
+    .array(expressionOver(defined), { minLength: defined.length, maxLength: defined.length })
+    .map((expressions) => grammarOf(expressions.map((expression, at) => [defined[at]!, expression]))),
+);
+
+test("any grammar, printed in either notation, reads back as it was", () => {
+  fc.assert(fc.property(grammars, readsBack), { numRuns: 400 });
+});
+
+test("what is read prints and reads back without faults", () => {
+  fc.assert(
+    fc.property(grammars, (grammar) => {
+      assert.equal(readBnf(printBnf(grammar)).diagnostics, []);
+      assert.equal(readAbnf(printAbnf(grammar)).diagnostics, []);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const GAPS = [" ", "\t", "\n ", "\r\n\t ", "\r ", " ; a = ( comment\n ", "\n\n   ; <\n\n  "];
+
+test("what stands between tokens says nothing", () => {
+  fc.assert(
+    fc.property(
+      grammars,
+      fc.array(fc.constantFrom(...GAPS), { minLength: 1, maxLength: 7 }),
+      (grammar, gaps) => {
+        const text = printBnf(grammar);
+        let spaced = "";
+        let from = 0;
+        for (const [at, { start, end, indent }] of tokenise(text).entries()) {
+          if (indent === 0) spaced += at === 0 ? "" : "\n";
+          else if (from < start) spaced += gaps[at % gaps.length];
+          spaced += text.slice(start, end);
+          from = end;
+        }
+        assert.equal(contents(readBnf(spaced).grammar), contents(readBnf(text).grammar), spaced);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test.run();
