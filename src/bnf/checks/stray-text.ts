@@ -4,21 +4,29 @@ import type { Token } from "../read/tokens.js";
 import { shown } from "../spelling.js";
 
 /** Lines that stand where rules begin and don't begin one. */
-export function strayText({ strays }: Draft): Fault[] {
+export function strayText({ strays, definitions }: Draft): Fault[] {
+  const firstRule = definitions[0]?.name.start ?? Number.POSITIVE_INFINITY;
   return strays.map((run) => {
     const { text, start, end } = run[0]!;
     const message = `a rule begins with its name and "=", not with ${shown(text)}`;
-    return { code: "syntax-error", message, start, end, rule: null, hint: advice(hintFor(run)) };
+    return {
+      code: "syntax-error",
+      message,
+      start,
+      end,
+      rule: null,
+      hint: advice(hintFor(run, start > firstRule)),
+    };
   });
 }
 
 /** Other notations of grammars are told by the sign behind the name, and by the name's brackets. */
-function hintFor(run: readonly Token[]): string {
+function hintFor(run: readonly Token[], hasRuleAbove: boolean): string {
   const [first, second] = run;
   if (second?.text.startsWith(":")) return 'write "=" between a name and what it means';
   if (first!.type === "prose" && second?.type === "definedAs") return "write the name without angle brackets";
   if (isMisnamed(run)) return 'a name begins with a letter and holds letters, digits, "-" and "_"';
-  return "indent the line if it continues the rule above";
+  return hasRuleAbove ? "indent the line if it continues the rule above" : 'begin a comment with ";"';
 }
 
 /** Tokens without space between them and then `=`. */

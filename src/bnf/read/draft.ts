@@ -20,9 +20,9 @@ export interface Draft {
 }
 
 /**
- * Cuts a text at the start of each rule: at a line indented no deeper than the text's first one (RFC 5234,
- * 2.2), and at a line that begins with a name and `=` however deep, since no rule can hold those two. So a
- * fault in one rule leaves the next one whole.
+ * Cuts a text at the start of each rule: at a line indented no deeper than the first rule (RFC 5234, 2.2),
+ * and at a line that begins with a name and `=` however deep, since no rule can hold those two. So a fault in
+ * one rule leaves the next one whole.
  */
 export function draft(text: string, dialect: Dialect): Draft {
   const definitions: Definition[] = [];
@@ -43,13 +43,20 @@ export function draft(text: string, dialect: Dialect): Draft {
 
 function runs(tokens: readonly Token[]): Token[][] {
   const cut: Token[][] = [];
-  const margin = tokens[0]?.indent ?? 0;
+  const margin = marginOf(tokens);
   for (const [index, token] of tokens.entries()) {
     const atStart = token.indent !== null && (token.indent <= margin || beginsRule(tokens, index));
-    if (atStart) cut.push([token]);
-    else cut.at(-1)!.push(token);
+    const last = cut.at(-1);
+    if (last === undefined || atStart) cut.push([token]);
+    else last.push(token);
   }
   return cut;
+}
+
+/** How deep the first rule is indented; without a rule, every line begins at the margin. */
+function marginOf(tokens: readonly Token[]): number {
+  const first = tokens.find(({ indent }, index) => indent !== null && beginsRule(tokens, index));
+  return first?.indent ?? Number.POSITIVE_INFINITY;
 }
 
 function beginsRule(tokens: readonly Token[], index: number): boolean {
