@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as face from "../../src/bnf/index.js";
+import { evaluate } from "./evaluate.js";
 
 const SOURCES = new URL("../../../src/bnf/", import.meta.url);
 const MODULES = new URL("../../src/bnf/", import.meta.url);
@@ -17,10 +18,6 @@ function examplesOf(source: string): Example[] {
     expression: expression!,
     expected: expected!,
   }));
-}
-
-function evaluate(expression: string, scope: Readonly<Record<string, unknown>>): unknown {
-  return new Function(...Object.keys(scope), `return (${expression});`)(...Object.values(scope));
 }
 
 const names = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })

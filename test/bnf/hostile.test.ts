@@ -15,6 +15,9 @@ import { grammarOf, readsBack } from "./laws.js";
 
 const LARGE = 100_000;
 
+/** Rules cost more than what stands in them; these are still more than a stack has frames. */
+const MANY_RULES = 30_000;
+
 function codesOf({ diagnostics }: ReadResult): string[] {
   return [...new Set(diagnostics.map(({ code }) => code))];
 }
@@ -49,13 +52,13 @@ test("brackets that only open, or only close", () => {
   assert.equal(codesOf(readBnf(`a = ${")".repeat(LARGE)}`)), ["unopened-bracket"]);
 });
 
-test("100,000 alternatives, elements and added alternatives are read whole", () => {
+test("100,000 alternatives or elements, and many added alternatives, are read whole", () => {
   const choice = readAbnf(`a = ${'"x" / '.repeat(LARGE)}"y"`).grammar.rules.get("a")!.expression;
   const sequence = readAbnf(`a = ${'"x" '.repeat(LARGE)}`).grammar.rules.get("a")!.expression;
-  const added = readAbnf(`a = "x"\n${'a =/ "y"\n'.repeat(LARGE)}`).grammar.rules.get("a")!.expression;
+  const added = readAbnf(`a = "x"\n${'a =/ "y"\n'.repeat(MANY_RULES)}`).grammar.rules.get("a")!.expression;
   assert.ok(choice.type === "choice" && choice.items.length === LARGE + 1);
   assert.ok(sequence.type === "sequence" && sequence.items.length === LARGE);
-  assert.ok(added.type === "choice" && added.items.length === LARGE + 1);
+  assert.ok(added.type === "choice" && added.items.length === MANY_RULES + 1);
 });
 
 function chain(length: number, last: string): string {
@@ -63,12 +66,24 @@ function chain(length: number, last: string): string {
   return rules.join("\n");
 }
 
-test("a ring of 100,000 rules is read and walked", () => {
-  const { grammar } = readBnf(chain(LARGE, "r0"));
-  assert.is(grammar.rules.size, LARGE);
+test("8 MB in one lexeme", () => {
+  const length = 8_000_000;
+  for (const [text, code] of [
+    [`a = <${"x".repeat(length)}`, "unclosed-prose"],
+    [`a = %x41${".41".repeat(length / 3)}-`, "bad-value"],
+    [`a = "${"x".repeat(length)}`, "unclosed-literal"],
+    [`a = ${"1".repeat(length)}`, "number-too-large"],
+    ["a".repeat(length), "syntax-error"],
+  ] as const)
+    assert.is(readBnf(text).diagnostics[0]?.code, code);
+});
+
+test("a ring of many rules is read and walked", () => {
+  const { grammar } = readBnf(chain(MANY_RULES, "r0"));
+  assert.is(grammar.rules.size, MANY_RULES);
   const [ring, ...others] = checkRecursion(grammar);
   assert.equal(others, []);
-  assert.match(ring!.message, /^r0 is recursive: r0 → r1 → .* → \.\.\. 99990 more \.\.\. → r0$/);
+  assert.match(ring!.message, /^r0 is recursive: r0 → r1 → .* → \.\.\. 29990 more \.\.\. → r0$/);
 });
 
 test("lone surrogates, null, and names of objects' own", () => {
@@ -122,6 +137,8 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "a long name": (size) => "a".repeat(20 * size),
   "a long literal": (size) => `a = "${"x".repeat(20 * size)}`,
   "a long prose": (size) => `a = <${"<".repeat(20 * size)}`,
+  "prose that is never closed": (size) => `a = ${"<x\n ".repeat(size)}`,
+  "prose over many lines": (size) => `a = <${"x\n ".repeat(size)}`,
   "a long number": (size) => `a = ${"1".repeat(20 * size)}`,
   "a long value": (size) => `a = %x${"1".repeat(20 * size)}-`,
   "a long series": (size) => `a = %x41${".41".repeat(size)}-`,

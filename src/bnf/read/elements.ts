@@ -65,7 +65,7 @@ function prose(token: Token, draft: Draft): Expression | ElementFault {
   if (content === '"' && draft.dialect.notation === "bnf") return literalOf('"', true);
   const known = definedName(content, draft);
   if (known !== null) return { type: "reference", name: known };
-  const message = `${shown(text)} is prose, which only a person can read`;
+  const message = `${shown(text.replace(/\s+/g, " "))} is prose, which only a person can read`;
   const hint = content === '"' ? "write DQUOTE or %x22" : "write the characters it means, such as %x00-1F";
   return { code: "prose", message, start, end, hint: advice(hint) };
 }

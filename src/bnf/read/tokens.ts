@@ -32,7 +32,9 @@ const LEXEME = new RegExp(
     /[A-Za-z][A-Za-z0-9_-]*/,
     /(?:%[sSiI])?"[^"\r\n]*"?/,
     /%[0-9A-Za-z.-]*/,
-    /<[^>\r\n]*>?/,
+    // RFC 822 goes on with prose in indented lines, and writes a quotation mark in it. The bound keeps an angle
+    // bracket that isn't closed from taking in the rules behind it.
+    /<[^<>\r\n]*(?:(?:<">|(?:\r\n?|\n)[ \t])[^<>\r\n]*){0,12}>|<[^>\r\n]*>?/,
     /[0-9]+(?:[*#][0-9]*)?|[*#][0-9]*/,
     /=\/?|[/|()[\]]/,
     /[^ \t\r\n;A-Za-z"%<0-9*#=/|()[\]]+/,

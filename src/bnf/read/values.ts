@@ -12,19 +12,14 @@ export interface ValueFault {
 
 interface Base {
   readonly radix: number;
-  readonly form: RegExp;
+  readonly digits: RegExp;
 }
 
 const BASES: ReadonlyMap<string, Base> = new Map([
-  ["x", { radix: 16, form: form("[0-9A-Fa-f]+") }],
-  ["d", { radix: 10, form: form("[0-9]+") }],
-  ["b", { radix: 2, form: form("[01]+") }],
+  ["x", { radix: 16, digits: /^[0-9A-Fa-f]+$/ }],
+  ["d", { radix: 10, digits: /^[0-9]+$/ }],
+  ["b", { radix: 2, digits: /^[01]+$/ }],
 ]);
-
-/** One value, a range of two, or a series (RFC 5234, 4: `bin-val`, `dec-val`, `hex-val`). */
-function form(digits: string): RegExp {
-  return new RegExp(`^${digits}(?:-${digits}|(?:\\.${digits})+)?$`);
-}
 
 /**
  * What `%x41`, `%d65-90` or `%b1000001.1000010` stands for: a literal of one character, a range, a literal
@@ -35,15 +30,19 @@ function form(digits: string): RegExp {
  */
 export function readValue(text: string): Expression | ValueFault {
   const base = BASES.get(text.charAt(1).toLowerCase());
-  const digits = text.slice(2);
-  if (base === undefined || !base.form.test(digits)) return badValue(text);
-  const numbers = digits.split(/[-.]/).map((number) => Number.parseInt(number, base.radix));
+  const bounds = text.slice(2).split("-");
+  const isRange = bounds.length === 2;
+  const parts = isRange ? bounds : text.slice(2).split(".");
+  if (base === undefined || !parts.every((part) => base.digits.test(part))) return badValue(text);
+  const numbers = parts.map((part) => Number.parseInt(part, base.radix));
   if (numbers.some((number) => number > MAX_CODE_POINT)) return tooLarge();
-  if (digits.includes("-")) return rangeOf(numbers[0]!, numbers[1]!);
-  const characters = numbers.map((number) => String.fromCodePoint(number));
-  const literal = characters.join("");
+  return isRange ? rangeOf(numbers[0]!, numbers[1]!) : seriesOf(numbers);
+}
+
+function seriesOf(numbers: readonly number[]): Expression | ValueFault {
+  const literal = numbers.map((number) => String.fromCodePoint(number)).join("");
   // Two halves of a surrogate pair side by side are one character, and no longer the two that were written.
-  return [...literal].length === characters.length ? literalOf(literal, true) : surrogatePair(literal);
+  return [...literal].length === numbers.length ? literalOf(literal, true) : surrogatePair(literal);
 }
 
 function rangeOf(first: number, last: number): Expression | ValueFault {
