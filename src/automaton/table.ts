@@ -1,0 +1,162 @@
+/**
+ * The reader of packed automata. It knows nothing of how they are made, so that this file and a packed table
+ * are all that a recogniser needs.
+ */
+
+/** An automaton as plain data, safe as JSON. `pack` makes it; the layout is described there. */
+export interface PackedDfa {
+  readonly ascii: readonly number[];
+  readonly starts: readonly number[];
+  readonly classes: readonly number[];
+  readonly width: number;
+  readonly rows: readonly number[];
+  readonly accepting: readonly number[];
+}
+
+/** How many characters have a column of their own. A power of two, so that a state is a shift away. */
+const COLUMNS = 128;
+const SHIFT = 7;
+
+/**
+ * A packed automaton made ready to run. States are numbered as in the automaton: 0 is dead. In `next` they
+ * stand multiplied by 128, so that `next[state + character]` is the next state without a product.
+ */
+export interface Table {
+  readonly next: Uint16Array | Uint32Array;
+  /** The start, multiplied. */
+  readonly start: number;
+  /** By state, not multiplied. */
+  readonly accepting: Uint8Array;
+  readonly packed: PackedDfa;
+}
+
+/**
+ * Makes a packed automaton ready to run; no more than copying. Trusts what `pack` gave.
+ *
+ * @example
+ * accepts(load(pack(compile(grammar, "scheme"))), "http") // → true
+ */
+export function load(packed: PackedDfa): Table {
+  const states = packed.accepting.length;
+  const next = new (states * COLUMNS > 0x10000 ? Uint32Array : Uint16Array)(states * COLUMNS);
+  for (let state = 0; state < states; state++) {
+    for (let character = 0; character < COLUMNS; character++) {
+      const cell = packed.rows[state * packed.width + packed.ascii[character]!]!;
+      next[state * COLUMNS + character] = cell * COLUMNS;
+    }
+  }
+  const start = states > 1 ? COLUMNS : 0;
+  return { next, start, accepting: Uint8Array.from(packed.accepting), packed };
+}
+
+/** Characters read between two looks at whether the automaton is dead: looking at each costs a tenth more. */
+const STRIDE = 64;
+
+/**
+ * Whether the whole of `text` is in the language. Time is linear in the text; nothing is allocated; a text
+ * that can't be completed is given up at most 64 characters later.
+ *
+ * @example
+ * accepts(table, "http://h/") // → true
+ */
+export function accepts(table: Table, text: string): boolean {
+  const { next, accepting } = table;
+  const length = text.length;
+  let state = table.start;
+  let i = 0;
+  while (i < length) {
+    const pause = Math.min(length, i + STRIDE);
+    for (; i < pause; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit >= COLUMNS) return acceptsWide(table, text, i, state);
+      state = next[state + unit]!;
+    }
+    if (state === 0) return false;
+  }
+  return accepting[state >> SHIFT] === 1;
+}
+
+// A function of its own: with wide characters in the loop above, all of it runs half as fast.
+function acceptsWide(table: Table, text: string, offset: number, state: number): boolean {
+  return table.accepting[stateAfter(table, text, offset, text.length, state >> SHIFT)] === 1;
+}
+
+/**
+ * The number of the state after the units of `text` from `start` to `end`, which cut no surrogate pair; 0 is
+ * dead. Begins in the automaton's start unless told the number of another state.
+ *
+ * @example
+ * stateAfter(table, "") // → 1
+ */
+export function stateAfter(
+  table: Table,
+  text: string,
+  start = 0,
+  end: number = text.length,
+  from: number = table.start >> SHIFT,
+): number {
+  let state = from << SHIFT;
+  for (let i = start; i < end && state !== 0; ) {
+    const codePoint = text.codePointAt(i)!;
+    state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
+    i += codePoint > 0xffff ? 2 : 1;
+  }
+  return state >> SHIFT;
+}
+
+/**
+ * The offset (in UTF-16 code units) of the first character after which `text` can't be completed any more;
+ * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, 0.
+ *
+ * @example
+ * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
+ */
+export function firstFault(table: Table, text: string): number {
+  let state = table.start;
+  if (state === 0) return 0;
+  for (let i = 0; i < text.length; ) {
+    const codePoint = text.codePointAt(i)!;
+    state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
+    if (state === 0) return i;
+    i += codePoint > 0xffff ? 2 : 1;
+  }
+  return table.accepting[state >> SHIFT] === 1 ? -1 : text.length;
+}
+
+/** What may follow: characters as ranges of code points, both ends included, ascending; and whether the end may. */
+export interface Expected {
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+  readonly end: boolean;
+}
+
+/**
+ * What a state (by number, as `stateAfter` gives it) can go on with. Neighbouring ranges are joined.
+ *
+ * @example
+ * expectedAt(load(pack(compile(grammar, "port"))), 1) // → { ranges: [[48, 57]], end: true }
+ */
+export function expectedAt({ packed }: Table, state: number): Expected {
+  const { starts, classes, rows, width, accepting } = packed;
+  const ranges: [number, number][] = [];
+  for (const [i, first] of starts.entries()) {
+    if (rows[state * width + classes[i]!] === 0) continue;
+    const last = (starts[i + 1] ?? 0x110000) - 1;
+    const before = ranges.at(-1);
+    if (before !== undefined && before[1] + 1 === first) before[1] = last;
+    else ranges.push([first, last]);
+  }
+  return { ranges, end: accepting[state] === 1 };
+}
+
+/** The next state, multiplied, for a character without a column. */
+function wide({ packed }: Table, state: number, codePoint: number): number {
+  const { starts, classes, width, rows } = packed;
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= codePoint) low = middle;
+    else high = middle - 1;
+  }
+  return rows[(state >> SHIFT) * width + classes[low]!]! << SHIFT;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { compile } from "../../src/automaton/compile.js";
+import type { Dfa } from "../../src/automaton/dfa.js";
+import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import { grammarFrom } from "../../src/bnf/index.js";
+
+const textOf = (name: string): string =>
+  readFileSync(new URL(`../../../grammar/${name}`, import.meta.url), "utf8");
+
+/** The standard's 37 rules. */
+export const APPENDIX_A: Grammar = grammarFrom(textOf("appendix-a.bnf"), "bnf");
+
+/** They and the rules of the strict reading. */
+export const WITH_STRICT: Grammar = grammarFrom(
+  `${textOf("appendix-a.bnf")}\n${textOf("strict.bnf")}`,
+  "bnf",
+);
+
+/** The automaton of the rule `x` of a grammar text. */
+export function automatonOf(text: string): Dfa {
+  return compile(grammarFrom(text, "bnf"), "x");
+}
+
+/** A grammar of expressions that were not read from a text. */
+export function grammarOf(rules: Readonly<Record<string, Expression>>): Grammar {
+  return {
+    rules: new Map(
+      Object.entries(rules).map(([name, expression]) => [name, { name, expression, line: 1, column: 1 }]),
+    ),
+  };
+}
