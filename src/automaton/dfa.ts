@@ -20,7 +20,9 @@ declare const minimal: unique symbol;
  * start, by ascending classes, meets them; and no two classes have equal columns. So two languages are equal
  * exactly when their automata hold equal numbers. `states` counts the dead state.
  *
- * Texts are sequences of code points; a surrogate that is not half of a pair is a character of its own.
+ * An automaton reads code points; a surrogate that is not half of a pair is a character of its own. It may
+ * also hold sequences that no text is, of a high surrogate and then a low one as two characters: `members` and
+ * `sampler` leave them out, the other operations count them.
  */
 export interface Dfa extends Automaton {
   readonly [minimal]: true;

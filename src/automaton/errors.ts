@@ -8,6 +8,8 @@ export interface Limits {
   readonly cells: number;
   /** Elementary steps of one construction, which bounds its time: 100,000,000. */
   readonly steps: number;
+  /** Cells of the look-ahead that the derivation of a single text may fill: 256,000,000, or 1 GB. */
+  readonly lookahead: number;
 }
 
 /** The limits that hold unless others are given: about 300 MB and a few seconds at the very worst. */
@@ -16,6 +18,7 @@ export const DEFAULT_LIMITS: Limits = {
   dfaStates: 100_000,
   cells: 8_000_000,
   steps: 100_000_000,
+  lookahead: 256_000_000,
 };
 
 const MEASURES: Readonly<Record<keyof Limits, string>> = {
@@ -23,6 +26,7 @@ const MEASURES: Readonly<Record<keyof Limits, string>> = {
   dfaStates: "states of the deterministic automaton",
   cells: "cells of the transition table",
   steps: "steps of the construction",
+  lookahead: "cells of the look-ahead for one text",
 };
 
 /** A grammar asks for a bigger automaton than the limits allow. `limit` names the one that was passed. */

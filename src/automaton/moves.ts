@@ -1,0 +1,122 @@
+import { END, type Lookahead } from "./lookahead.js";
+import { ACCEPT, CUT, MARK, type Nfa, TAKE } from "./nfa.js";
+
+/** Numbers in a slot: the place, the cell, where its events stand in `events`, the place it leads to. */
+export const SLOT = 4;
+
+const EMPTY = -1;
+
+/**
+ * The greedy way on from each place, for each cell (the character at hand and what can follow): the events up
+ * to that character, and the place behind it. Found once and kept in a table with open addressing.
+ */
+export class Moves {
+  slots: Int32Array = new Int32Array(0);
+  /** At a slot's third number: how many events, then they. 0 where there are none and no leaf begins. */
+  events: number[] = [];
+  /** The most events of any move. */
+  longest = 0;
+  readonly #nfa: Nfa;
+  readonly #lookahead: Lookahead;
+  readonly #seen: Int32Array;
+  readonly #hopeful: Int32Array;
+  #search = 0;
+  #used = 0;
+
+  constructor(nfa: Nfa, lookahead: Lookahead) {
+    this.#nfa = nfa;
+    this.#lookahead = lookahead;
+    this.#seen = new Int32Array(nfa.kinds.length);
+    this.#hopeful = new Int32Array(lookahead.links.places.length);
+    this.reset();
+  }
+
+  get size(): number {
+    return this.slots.length + this.events.length;
+  }
+
+  reset(): void {
+    this.#used = 0;
+    this.slots = new Int32Array(SLOT * 1024).fill(EMPTY);
+    this.events = [0];
+    this.longest = 0;
+  }
+
+  /** Where in `slots` the move stands. */
+  slot(place: number, cell: number): number {
+    const { slots } = this;
+    const last = slots.length - SLOT;
+    let at = hash(place, cell) & last;
+    while (slots[at] !== EMPTY) {
+      if (slots[at] === place && slots[at + 1] === cell) return at;
+      at = (at + SLOT) & last;
+    }
+    const [events, next] = this.#find(place, cell);
+    slots[at] = place;
+    slots[at + 1] = cell;
+    slots[at + 2] = events;
+    slots[at + 3] = next;
+    if (++this.#used * SLOT * 2 <= slots.length) return at;
+    this.#grow();
+    return this.slot(place, cell);
+  }
+
+  #grow(): void {
+    const old = this.slots;
+    const slots = new Int32Array(2 * old.length).fill(EMPTY);
+    const last = slots.length - SLOT;
+    for (let from = 0; from < old.length; from += SLOT) {
+      if (old[from] === EMPTY) continue;
+      let at = hash(old[from]!, old[from + 1]!) & last;
+      while (slots[at] !== EMPTY) at = (at + SLOT) & last;
+      slots.set(old.subarray(from, from + SLOT), at);
+    }
+    this.slots = slots;
+  }
+
+  /** A search in depth that tries targets in their order: the first way that succeeds is the greedy one. */
+  #find(place: number, cell: number): readonly [events: number, next: number] {
+    const { kinds, first, second, targets } = this.#nfa;
+    const { width, links } = this.#lookahead;
+    const charClass = cell % width;
+    const search = ++this.#search;
+    const behind = cell === 0 ? END : (cell - charClass) / width;
+    for (const hopeful of this.#lookahead.placesOf(behind)) this.#hopeful[hopeful] = search;
+    const path = [links.places[place]!];
+    const tried = [0];
+    for (;;) {
+      const state = path.at(-1)!;
+      const kind = kinds[state]!;
+      if (kind === TAKE) {
+        const next = links.placeOf[second[state]!]!;
+        const succeeds = this.#hopeful[next] === search && this.#lookahead.holds(first[state]!, charClass);
+        if (cell !== 0 && succeeds) return [this.#write(path), next];
+      } else if (kind === ACCEPT && cell === 0) return [this.#write(path), 0];
+      const ways = kind === MARK ? 1 : kind === TAKE ? 0 : second[state]!;
+      const way = tried[tried.length - 1]!++;
+      if (way >= ways) {
+        path.pop();
+        tried.pop();
+        continue;
+      }
+      const target = kind === MARK ? second[state]! : targets[first[state]! + way]!;
+      if (this.#seen[target] === search) continue;
+      this.#seen[target] = search;
+      path.push(target);
+      tried.push(0);
+    }
+  }
+
+  #write(path: readonly number[]): number {
+    const marks = path.filter((state) => this.#nfa.kinds[state] === MARK);
+    if (marks.length === 0) return 0;
+    const events = marks.map((state) => this.#nfa.first[state]!).filter((event) => event !== CUT);
+    this.longest = Math.max(this.longest, events.length);
+    return this.events.push(events.length, ...events) - events.length - 1;
+  }
+}
+
+function hash(place: number, cell: number): number {
+  const mixed = Math.imul(place, 0x9e3779b1) ^ Math.imul(cell, 0x85ebca6b);
+  return (mixed ^ (mixed >>> 15)) * SLOT;
+}
