@@ -31,6 +31,8 @@ class Thompson {
   readonly #plan: Plan;
   readonly #nfa: NfaBuilder;
   readonly #tasks: Task[] = [];
+  /** The numbers of the plan's sets that are taken from; those merged into others would make needless classes. */
+  readonly #sets = new Map<number, number>();
 
   constructor(plan: Plan, meter: Meter) {
     this.#plan = plan;
@@ -45,7 +47,14 @@ class Thompson {
     for (let task = this.#tasks.pop(); task !== undefined; task = this.#tasks.pop()) {
       this.#connect(this.#plan.parts[task.part]!, task);
     }
-    return this.#nfa.finish(start, this.#plan.sets);
+    const sets = [...this.#sets.keys()].map((set) => this.#plan.sets[set]!);
+    return this.#nfa.finish(start, sets);
+  }
+
+  #setNumber(set: number): number {
+    const number = this.#sets.get(set) ?? this.#sets.size;
+    this.#sets.set(set, number);
+    return number;
   }
 
   #task(part: number, enter: number, enterOwing: number, leave: number, leaveOwing: number): void {
@@ -66,7 +75,7 @@ class Thompson {
   #connect(part: Part, task: Task): void {
     switch (part.type) {
       case "set":
-        this.#nfa.take(task.enter, part.set, task.leave);
+        this.#nfa.take(task.enter, this.#setNumber(part.set), task.leave);
         break;
       case "sequence":
         this.#sequence(part.items, task);

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { compile } from "../../src/automaton/compile.js";
+import { has } from "../../src/automaton/dfa.js";
+import { NOTHING } from "../../src/automaton/operations.js";
+import { pack, unpack } from "../../src/automaton/pack.js";
+import { accepts, expectedAt, firstFault, load, stateAfter, type Table } from "../../src/automaton/table.js";
+import { choice, expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
+import { grammarOf, WITH_STRICT } from "./grammars.js";
+
+const tableOf = (rule: string): Table => load(pack(compile(WITH_STRICT, rule)));
+
+test("the reader gives the automaton's verdicts, and says where a text can't be completed", () => {
+  fc.assert(
+    fc.property(expressions(), texts, (expression, text) => {
+      const dfa = compile(grammarOf({ x: expression }), "x");
+      const table = load(pack(dfa));
+      assert.is(accepts(table, text), has(dfa, text));
+      const fault = firstFault(table, text);
+      assert.is(fault === -1, has(dfa, text));
+      if (dfa.states === 1) assert.is(fault, 0);
+      else if (fault >= 0) {
+        assert.is.not(stateAfter(table, text, 0, fault), 0);
+        if (fault < text.length) {
+          const width = text.codePointAt(fault)! > 0xffff ? 2 : 1;
+          assert.is(stateAfter(table, text, 0, fault + width), 0);
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a packed automaton is plain data and comes back whole", () => {
+  for (const rule of ["strict", "hostport", "escaped"]) {
+    const dfa = compile(WITH_STRICT, rule);
+    const packed = pack(dfa);
+    assert.equal(JSON.parse(JSON.stringify(packed)), packed);
+    assert.equal(unpack(packed), dfa);
+  }
+  assert.equal(unpack(pack(NOTHING)), NOTHING);
+  assert.is(accepts(load(pack(NOTHING)), ""), false);
+});
+
+test("a fault is at the first character too many, or at the end of a text cut short", () => {
+  const hostport = tableOf("hostport");
+  assert.is(firstFault(hostport, "host_name"), 4);
+  assert.is(firstFault(hostport, "a."), 2);
+  assert.is(firstFault(hostport, "a.b:80"), -1);
+  assert.is(firstFault(tableOf("strict"), "http://host_name/"), 16);
+});
+
+test("what may follow, as ranges", () => {
+  const port = tableOf("port");
+  assert.equal(expectedAt(port, stateAfter(port, "80")), { ranges: [[0x30, 0x39]], end: true });
+  assert.equal(expectedAt(port, stateAfter(port, "x")), { ranges: [], end: false });
+  const escaped = tableOf("escaped");
+  assert.equal(expectedAt(escaped, stateAfter(escaped, "")), { ranges: [[0x25, 0x25]], end: false });
+  const hex = [
+    [0x30, 0x39],
+    [0x41, 0x46],
+    [0x61, 0x66],
+  ];
+  assert.equal(expectedAt(escaped, stateAfter(escaped, "%")), { ranges: hex, end: false });
+  const anyThenA = load(pack(compile(grammarOf({ x: sequence(range(0, 0x10ffff), literal("a")) }), "x")));
+  assert.equal(expectedAt(anyThenA, 1), { ranges: [[0, 0x10ffff]], end: false });
+});
+
+test("a state can be gone on from", () => {
+  const escaped = tableOf("escaped");
+  const text = "x%41y";
+  const middle = stateAfter(escaped, text, 1, 2);
+  assert.is(stateAfter(escaped, text, 2, 4, middle), stateAfter(escaped, "%41"));
+});
+
+test("characters beyond ASCII, beyond 16 bits, and halves of pairs", () => {
+  const expression = repeat(
+    choice(range(0xe0, 0xff), range(0x1f600, 0x1f64f), range(0xdc00, 0xdc00), literal("a")),
+  );
+  const table = load(pack(compile(grammarOf({ x: expression }), "x")));
+  assert.ok(accepts(table, "aé\u{1f600}a\udc00a"));
+  assert.not(accepts(table, "a\u{1f5ff}"));
+  assert.is(firstFault(table, "é\u{1f600}\u{1f650}a"), 3);
+  assert.is(firstFault(table, "a\ud83d"), 1);
+  assert.is(stateAfter(table, "\u{1f600}"), 1);
+});
+
+test("a text that is lost is given up early and late alike", () => {
+  const port = tableOf("port");
+  for (const length of [0, 1, 63, 64, 65, 127, 128, 200]) {
+    const digits = "1".repeat(length);
+    assert.ok(accepts(port, digits));
+    assert.not(accepts(port, `${digits}x`));
+    assert.not(accepts(port, `x${digits}`));
+    assert.not(accepts(port, `${digits}é${digits}`));
+  }
+});
+
+test("an automaton of more states than 16 bits hold", () => {
+  const table = load(pack(compile(grammarOf({ x: literal("ab".repeat(400)) }), "x")));
+  assert.ok(accepts(table, "ab".repeat(400)));
+  assert.not(accepts(table, "ab".repeat(399)));
+  assert.is(firstFault(table, `${"ab".repeat(300)}b`), 600);
+});
+
+test.run();
