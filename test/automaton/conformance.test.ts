@@ -1,0 +1,138 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { representatives } from "../../src/automaton/alphabet.js";
+import { characterise } from "../../src/automaton/characterise.js";
+import { compile } from "../../src/automaton/compile.js";
+import { conformanceSuite } from "../../src/automaton/conformance.js";
+import { type Dfa, has } from "../../src/automaton/dfa.js";
+import { minimise } from "../../src/automaton/minimal.js";
+import { EVERYTHING, NOTHING } from "../../src/automaton/operations.js";
+import { APPENDIX_A } from "./grammars.js";
+
+interface Machine {
+  readonly next: readonly number[];
+  readonly accepting: readonly boolean[];
+}
+
+/** Every complete automaton of so many states over two letters; state 0 is the start. */
+function* machines(states: number): Generator<Machine> {
+  const cells = 2 * states;
+  for (let code = 0; code < states ** cells * 2 ** states; code++) {
+    let rest = code;
+    const digit = (base: number): number => {
+      const value = rest % base;
+      rest = (rest - value) / base;
+      return value;
+    };
+    const next = Array.from({ length: cells }, () => digit(states));
+    yield { next, accepting: Array.from({ length: states }, () => digit(2) === 1) };
+  }
+}
+
+function verdict({ next, accepting }: Machine, text: string): boolean {
+  let state = 0;
+  for (const character of text) state = next[2 * state + (character === "b" ? 1 : 0)]!;
+  return accepting[state]!;
+}
+
+function isConnected({ next, accepting }: Machine): boolean {
+  const reached = new Set([0]);
+  for (const state of reached) reached.add(next[2 * state]!).add(next[2 * state + 1]!);
+  return reached.size === accepting.length;
+}
+
+/** The automaton of a machine all of whose states can be reached, where all characters but "b" are alike. */
+function automaton({ next, accepting }: Machine): Dfa {
+  const states = accepting.length + 1;
+  return minimise({
+    alphabet: { starts: [0, 0x62, 0x63], classes: [0, 1, 0], size: 2 },
+    states,
+    start: 1,
+    rows: Int32Array.from([0, 0, ...next.map((state) => state + 1)]),
+    accepting: Uint8Array.from([0, ...accepting.map(Number)]),
+  });
+}
+
+const hasDead = ({ rows }: Dfa): boolean => rows.slice(2).includes(0);
+
+/** A text on which a machine is wrong; two machines that differ do so on a text no longer than both are large. */
+function differing(machine: Machine, specification: Dfa): string | undefined {
+  const letters = representatives(specification.alphabet).map((letter) => String.fromCodePoint(letter));
+  let words = [""];
+  for (let length = 0; length <= 6; length++) {
+    const wrong = words.find((word) => verdict(machine, word) !== has(specification, word));
+    if (wrong !== undefined) return wrong;
+    words = words.flatMap((word) => letters.map((letter) => word + letter));
+  }
+  return undefined;
+}
+
+/** The suite for the machine finds out every other machine of its states and so many more. */
+function complete(states: number, specification: Dfa, extraStates: number): void {
+  const suite = [...conformanceSuite(specification, { extraStates })];
+  const verdicts = suite.map((text) => has(specification, text));
+  let passing = 0;
+  for (const machine of machines(states + extraStates)) {
+    if (suite.some((text, i) => verdict(machine, text) !== verdicts[i])) continue;
+    passing++;
+    assert.is(differing(machine, specification), undefined, JSON.stringify(machine));
+  }
+  assert.ok(passing > 0);
+}
+
+// Machines that are not minimal, or take all letters for alike, say nothing new.
+const specifications = (states: number, step: number): Dfa[] =>
+  [...machines(states)]
+    .filter((machine, i) => i % step === 0 && isConnected(machine))
+    .map(automaton)
+    .filter((dfa) => dfa.alphabet.size === 2 && dfa.states - (hasDead(dfa) ? 0 : 1) === states);
+
+test("every wrong automaton of two states, and of one more, is found out", () => {
+  const some = specifications(2, 1);
+  assert.ok(some.length > 10);
+  for (const specification of some) for (const extraStates of [0, 1]) complete(2, specification, extraStates);
+});
+
+test("so is every one of three states", () => {
+  const some = specifications(3, 97);
+  assert.ok(some.length > 10);
+  for (const specification of some) complete(3, specification, 0);
+});
+
+test("texts come once each", () => {
+  for (const options of [{}, { extraStates: 1 }, { exhaustive: 128 }]) {
+    const suite = [...conformanceSuite(compile(APPENDIX_A, "hostport"), options)];
+    assert.is(new Set(suite).size, suite.length);
+  }
+});
+
+test("suites are small where automata are", () => {
+  const sizeOf = (rule: string, extraStates: number): number =>
+    [...conformanceSuite(compile(APPENDIX_A, rule), { extraStates })].length;
+  assert.ok(sizeOf("port", 0) < 10);
+  assert.ok(sizeOf("hostport", 1) < 2_000);
+  assert.ok(sizeOf("net_path", 1) < 30_000);
+});
+
+test("exhaustive suites try each character of small classes and the ends of greater ones", () => {
+  const scheme = compile(APPENDIX_A, "scheme");
+  const firsts = (exhaustive: number): Set<string> =>
+    new Set([...conformanceSuite(scheme, { exhaustive })].map((text) => [...text][0]!));
+  const all = firsts(128);
+  for (const character of "azAZ09+-./:@[`{,\0\u{10ffff}") assert.ok(all.has(character), character);
+  for (let code = 0x61; code <= 0x7a; code++) assert.ok(all.has(String.fromCharCode(code)));
+  assert.ok(all.size < 90);
+  const few = firsts(1);
+  assert.ok(few.has("a") && few.has("z") && !few.has("b"));
+});
+
+test("languages of nothing and of everything", () => {
+  assert.equal([...conformanceSuite(NOTHING)].slice(0, 1), [""]);
+  assert.ok([...conformanceSuite(EVERYTHING, { extraStates: 1, exhaustive: 2 })].includes("\u{10ffff}"));
+});
+
+test("states that cannot be told apart are not characterised", () => {
+  assert.throws(() => characterise(EVERYTHING, [1, 1]), /not minimal/);
+});
+
+test.run();

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { compile } from "../../src/automaton/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa.js";
+import { members } from "../../src/automaton/members.js";
+import { EVERYTHING, NOTHING } from "../../src/automaton/operations.js";
+import { randomMember, sampler } from "../../src/automaton/sampler.js";
+import { choice, expressions, literal, range, repeat, seeded, sequence } from "./expressions.js";
+import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
+
+const dfaOf = (expression: Parameters<typeof grammarOf>[0][string]): Dfa =>
+  compile(grammarOf({ x: expression }), "x");
+
+/** Every text of up to `length` of the letters, shorter ones first. */
+function allTexts(letters: readonly string[], length: number): string[] {
+  let words = [""];
+  const all = [""];
+  for (let i = 0; i < length; i++) {
+    words = words.flatMap((word) => letters.map((letter) => word + letter));
+    all.push(...words);
+  }
+  return all;
+}
+
+test("members are all there, once each, shorter ones first", () => {
+  const only = repeat(choice(literal("a"), literal("b"), literal("c")), 0, 4);
+  fc.assert(
+    fc.property(expressions(), (expression) => {
+      const dfa = dfaOf(expression);
+      const found = [...members(dfa, { characters: "all", maxLength: 1 })].slice(0, 50);
+      for (const text of found) assert.ok(has(dfa, text), JSON.stringify(text));
+      assert.is(new Set(found).size, found.length);
+    }),
+    { numRuns: 60 },
+  );
+  assert.equal([...members(dfaOf(only), { characters: "all" })], allTexts(["a", "b", "c"], 4));
+  const mixed = dfaOf(choice(literal("ba"), literal("a"), repeat(literal("b"), 2), literal("\u{1f600}")));
+  const expected = ["a", "\u{1f600}", "ba", "bb", "bbb", "bbbb"];
+  assert.equal([...members(mixed, { characters: "all", maxLength: 4 })], expected);
+});
+
+test("a representative shows each form once", () => {
+  assert.equal([...members(compile(APPENDIX_A, "port"), { maxLength: 3 })], ["", "0", "00", "000"]);
+  assert.equal([...members(compile(APPENDIX_A, "escaped"))], ["%aa"]);
+  assert.equal(
+    [...members(compile(APPENDIX_A, "toplabel"), { maxLength: 3 })],
+    ["a", "a0", "aa", "a-0", "a-a", "a00", "a0a", "aa0", "aaa"].sort((one, other) =>
+      one.length === other.length ? (one < other ? -1 : 1) : one.length - other.length,
+    ),
+  );
+});
+
+test("an endless language is given bit by bit, a finite one has an end, an empty one nothing", () => {
+  const endless = members(automatonOf('x = *"a"'));
+  assert.equal([endless.next().value, endless.next().value, endless.next().value], ["", "a", "aa"]);
+  assert.equal([...members(NOTHING)], []);
+  assert.equal([...members(automatonOf('x = 3"a" | 9"b"'))], ["aaa", "bbbbbbbbb"]);
+  assert.is([...members(EVERYTHING, { maxLength: 2 })].length, 3);
+});
+
+test("two halves of a pair are never met in a row", () => {
+  const half = (first: number): ReturnType<typeof range> => range(first, first);
+  const pair = dfaOf(sequence(half(0xd800), half(0xdc00)));
+  assert.equal([...members(pair)], []);
+  assert.is(randomMember(pair, 2, seeded(1)), null);
+  const halves = dfaOf(repeat(range(0xdbff, 0xdc00), 2, 2));
+  const expected = ["\udbff\udbff", "\udc00\udbff", "\udc00\udc00"];
+  assert.equal([...members(halves, { characters: "all" })], expected);
+  const sample = sampler(halves);
+  const random = seeded(2);
+  for (let i = 0; i < 200; i++) assert.ok(expected.includes(sample(2, random)!));
+});
+
+test("random members are uniform over the texts of their length", () => {
+  const dfa = automatonOf('x = "a" 2("b" | "c" | "d") | *"e" | "f" *1"g" "h"');
+  const expected = [...members(dfa, { characters: "all", maxLength: 3 })].filter((text) => text.length === 3);
+  const counts = new Map(expected.map((text) => [text, 0]));
+  const sample = sampler(dfa);
+  const random = seeded(3);
+  for (let i = 0; i < 11_000; i++) {
+    const text = sample(3, random)!;
+    counts.set(text, counts.get(text)! + 1);
+  }
+  assert.is(counts.size, 11);
+  for (const [text, count] of counts) assert.ok(count > 850 && count < 1_150, `${text}: ${count}`);
+});
+
+test("random members over representatives", () => {
+  const sample = sampler(compile(APPENDIX_A, "scheme"), "representatives");
+  assert.is(sample(4, seeded(4)), "aaaa");
+  assert.is(sample(0, seeded(4)), null);
+});
+
+test("long texts and lopsided ones", () => {
+  const net = compile(APPENDIX_A, "net_path");
+  const random = seeded(5);
+  const sample = sampler(net);
+  for (let i = 0; i < 20; i++) assert.ok(has(net, sample(2_000, random)!));
+  // One text in 2^2200, then none that is shorter: no share is rounded to nothing.
+  const rare = automatonOf('x = 1200"a" "c" | *("a" | "b" | "d" | "e")');
+  assert.is(sample(1, random), null);
+  assert.equal([...members(rare, { maxLength: 1 })], ["", "a", "b"]);
+  for (const text of [0, 0.999_999_999].map((fixed) => randomMember(rare, 1201, () => fixed)!)) {
+    assert.ok(has(rare, text));
+  }
+});
+
+test.run();
