@@ -62,8 +62,10 @@ export class Lookahead {
     this.#places = [];
     this.#size = 0;
     this.rows = new Int32Array(64 * this.width);
-    this.#number([]);
-    this.#number(this.#placesBefore(this.links.accepts));
+    // At the end of a text it is another matter than hopelessness, even where no place is left.
+    const atEnd = this.#placesBefore(this.links.accepts);
+    this.#add([], "");
+    this.#add(atEnd, atEnd.join() || "none");
   }
 
   classOf(codePoint: number): number {
@@ -118,8 +120,10 @@ export class Lookahead {
 
   #number(places: readonly number[]): number {
     const key = places.join();
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    return this.#numbers.get(key) ?? this.#add(places, key);
+  }
+
+  #add(places: readonly number[], key: string): number {
     const number = this.#places.push(Int32Array.from(places)) - 1;
     this.#numbers.set(key, number);
     this.#size += places.length;

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { compile } from "../../src/automaton/compile.js";
+import { conformanceSuite } from "../../src/automaton/conformance.js";
+import { compileGrammar, Deriver, derivation } from "../../src/automaton/derivation.js";
+import { has } from "../../src/automaton/dfa.js";
+import { AutomatonLimitError } from "../../src/automaton/errors.js";
+import { sampler } from "../../src/automaton/sampler.js";
+import { replay } from "../../src/automaton/tape.js";
+import type { Grammar } from "../../src/bnf/expression.js";
+import { grammarFrom } from "../../src/bnf/index.js";
+import {
+  choice,
+  expressions,
+  literal,
+  range,
+  reference,
+  repeat,
+  seeded,
+  sequence,
+  texts,
+} from "./expressions.js";
+import { APPENDIX_A, grammarOf } from "./grammars.js";
+import { greedy, shown } from "./greedy.js";
+
+const derived = (grammar: Grammar, text: string, depth?: number): string | null =>
+  shown(derivation(compileGrammar(grammar, depth === undefined ? {} : { depth }), "x", text), text);
+
+const read = (text: string): Grammar => grammarFrom(text, "bnf");
+
+const grammars: fc.Arbitrary<Grammar> = fc
+  .tuple(expressions("y", "w"), expressions("w"), expressions())
+  .map(([x, y, w]) => grammarOf({ x, y, w }));
+
+test("random grammars: the tree is the one that trying in the order of preference finds first", () => {
+  fc.assert(
+    fc.property(grammars, fc.array(texts, { minLength: 6, maxLength: 6 }), (grammar, some) => {
+      const compiled = compileGrammar(grammar);
+      const dfa = compile(grammar, "x");
+      const members = [0, 1, 2, 3, 4].map((length) =>
+        sampler(dfa, "representatives")(length, seeded(length)),
+      );
+      for (const text of [...some, ...members]) {
+        if (text === null) continue;
+        const tree = shown(derivation(compiled, "x", text), text);
+        assert.is(tree, greedy(grammar, "x", text), JSON.stringify(text));
+        assert.is(tree !== null, has(dfa, text));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a cut derivation is the whole one with the deeper rules written as their text", () => {
+  const flat = (events: string, depth: number): string => {
+    let level = -1;
+    let told = "";
+    let leaf: string | null = null;
+    for (const [token] of events.matchAll(/\w+\(|\)|"(?:[^"\\]|\\.)*"/g)) {
+      if (token === ")") {
+        if (level-- <= depth) told += token;
+        else if (level === depth) {
+          told += leaf === "" ? "" : JSON.stringify(leaf);
+          leaf = null;
+        }
+      } else if (token.endsWith("(")) {
+        if (++level <= depth) told += token;
+        else leaf ??= "";
+      } else if (leaf === null) told += token;
+      else leaf += JSON.parse(token);
+    }
+    return told;
+  };
+  fc.assert(
+    fc.property(grammars, texts, fc.integer({ min: 0, max: 3 }), (grammar, text, depth) => {
+      const whole = derived(grammar, text);
+      assert.is(derived(grammar, text, depth), whole === null ? null : flat(whole, depth));
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test("a choice prefers the earlier, an option the thing, a repetition one more that is not empty", () => {
+  assert.is(derived(read('x = y | z\ny = "a"\nz = "a" | "b"'), "a"), 'x(y("a"))');
+  assert.is(derived(read('x = y | z\ny = "a"\nz = "a" | "b"'), "b"), 'x(z("b"))');
+  assert.is(derived(read('x = [ y ]\ny = *"a"'), ""), "x(y())");
+  assert.is(derived(read('x = *y z\ny = *"a"\nz = *"a"'), "aa"), 'x(y("a""a")z())');
+  assert.is(derived(read('x = *y\ny = *"a"'), ""), "x()");
+  assert.is(derived(read('x = 1*y\ny = *"a"'), ""), "x(y())");
+  assert.is(derived(read('x = 2*y\ny = *"a"'), "a"), 'x(y("a")y())');
+  assert.is(derived(read('x = y "b"\ny = *( "a" | "b" )'), "abb"), 'x(y("a""b")"b")');
+});
+
+test("repetitions in repetitions, all of which may be empty", () => {
+  const grammar = read('x = *( *( *y [ z ] ) *2z ) y\ny = ["a"]\nz = *"b"');
+  for (const text of ["", "a", "b", "ab", "ba", "bab", "aab", "abba"]) {
+    assert.is(derived(grammar, text), greedy(grammar, "x", text), text);
+  }
+});
+
+test("the standard's rules: every text of a conformance suite, against trying everything", () => {
+  const compiled = compileGrammar(APPENDIX_A);
+  for (const rule of ["hostport", "path", "rel_path", "user", "escaped", "opaque-URL"]) {
+    let derivable = 0;
+    for (const text of conformanceSuite(compile(APPENDIX_A, rule))) {
+      const tree = shown(derivation(compiled, rule, text), text);
+      if (tree !== null) derivable++;
+      assert.is(tree, greedy(APPENDIX_A, rule, text), `${rule}: ${text}`);
+    }
+    assert.ok(derivable > 0);
+  }
+});
+
+test("a reference, down to its characters and cut", () => {
+  const text = "a:b@c";
+  const pairs = compileGrammar(APPENDIX_A, { depth: 2 });
+  assert.is(
+    shown(derivation(pairs, "URL-reference", text), text),
+    'URL-reference(absoluteURL(generic-URL("a"":""b@c")))',
+  );
+  const site = "u@h.i:8";
+  assert.is(
+    shown(derivation(compileGrammar(APPENDIX_A, { depth: 3 }), "site", site), site),
+    'site(user(unreserved(alpha("u")))"@"hostport(host(hostname("h"".""i"))":"port(digit("8"))))',
+  );
+  assert.is(
+    shown(derivation(compileGrammar(APPENDIX_A), "scheme", "+-1"), "+-1"),
+    'scheme("+""-"digit("1"))',
+  );
+});
+
+test("offsets are in code units, and the leaves are the text", () => {
+  const grammar = grammarOf({ x: repeat(choice(reference("y"), literal("a"))), y: range(0x1f600, 0x1f64f) });
+  const text = "a\u{1f600}\u{1f601}a";
+  const told: (string | number)[][] = [];
+  replay(derivation(compileGrammar(grammar), "x", text)!, {
+    open: (rule, offset) => told.push(["open", rule, offset]),
+    close: (rule, offset) => told.push(["close", rule, offset]),
+    text: (start, end) => told.push(["text", start, end]),
+  });
+  assert.equal(told, [
+    ["open", "x", 0],
+    ["text", 0, 1],
+    ["open", "y", 1],
+    ["text", 1, 3],
+    ["close", "y", 3],
+    ["open", "y", 3],
+    ["text", 3, 5],
+    ["close", "y", 5],
+    ["text", 5, 6],
+    ["close", "x", 6],
+  ]);
+});
+
+test("a tape can be written over, a refused text leaves it alone", () => {
+  const deriver = new Deriver(APPENDIX_A, "hostport");
+  const tape = deriver.tape();
+  assert.is(deriver.derive("www.w3.org:80", tape), tape);
+  const { length } = tape;
+  assert.is(deriver.derive("host_name", tape), null);
+  assert.is(tape.length, length);
+  assert.is(deriver.derive("h", tape), tape);
+  assert.ok(tape.length < length);
+  assert.is(shown(tape, "h"), greedy(APPENDIX_A, "hostport", "h"));
+});
+
+test("a compiled grammar compiles each rule once", () => {
+  const compiled = compileGrammar(APPENDIX_A);
+  assert.is(compiled.deriver("host"), compiled.deriver("host"));
+  assert.throws(() => compiled.deriver("hosts"), /no rule "hosts"/);
+});
+
+test("texts of any length and depth of rules", () => {
+  const text = `http://h/${"a/%20;p".repeat(50_000)}`;
+  const tape = derivation(compileGrammar(APPENDIX_A), "URL-reference", text)!;
+  let leaves = 0;
+  for (const word of tape.words.subarray(0, tape.length)) if (word < 0) leaves -= word;
+  assert.is(leaves, text.length);
+  const rules: Record<string, ReturnType<typeof literal>> = { x0: literal("a") };
+  for (let i = 1; i < 3_000; i++) rules[`x${i}`] = reference(`x${i - 1}`);
+  assert.is(derivation(compileGrammar(grammarOf(rules)), "x2999", "a")!.length, 6_001);
+});
+
+/** `(a|b)* a (a|b){n}`: the look-aheads, and the states of the automaton, are 2^n. */
+const doubling = (letters: number): Grammar =>
+  grammarOf({
+    x: sequence(repeat(range(0x61, 0x62)), literal("a"), repeat(range(0x61, 0x62), letters, letters)),
+  });
+
+/** And the same seen from the other side. */
+const doublingBack = (letters: number): Grammar =>
+  grammarOf({
+    x: sequence(repeat(range(0x61, 0x62), letters, letters), literal("a"), repeat(range(0x61, 0x62))),
+  });
+
+test("a grammar that no deterministic automaton holds is derived from all the same", () => {
+  const random = seeded(7);
+  const text = Array.from({ length: 2_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
+  assert.throws(
+    () => compile(doubling(60), "x"),
+    (error: unknown) => error instanceof AutomatonLimitError,
+  );
+  const forward = new Deriver(doubling(60), "x");
+  const backward = new Deriver(doublingBack(60), "x");
+  for (let length = 61; length < text.length; length += 300) {
+    const part = text.slice(0, length);
+    assert.is(forward.derive(part) !== null, part.at(-61) === "a");
+    assert.is(backward.derive(text.slice(length)) !== null, text[length + 60] === "a");
+  }
+});
+
+test("what is kept between texts is bounded, and forgetting changes nothing", () => {
+  const grammar = doublingBack(400);
+  const deriver = new Deriver(grammar, "x");
+  const random = seeded(8);
+  const trees = new Map<string, string | null>();
+  for (let round = 0; round < 8; round++) {
+    const text = Array.from({ length: 6_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
+    trees.set(text, shown(deriver.derive(text), text));
+    assert.is(trees.get(text) !== null, text[400] === "a");
+  }
+  for (const [text, tree] of trees) assert.is(shown(deriver.derive(text), text), tree);
+});
+
+test("one text that asks for too many look-aheads is refused", () => {
+  const deriver = new Deriver(doublingBack(20), "x", { limits: { lookahead: 1_000 } });
+  const random = seeded(9);
+  const text = Array.from({ length: 2_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
+  assert.throws(
+    () => deriver.derive(text),
+    (error: unknown) => error instanceof AutomatonLimitError && error.limit === "lookahead",
+  );
+});
+
+test.run();

@@ -1,0 +1,94 @@
+import type { Tape } from "../../src/automaton/tape.js";
+import { replay } from "../../src/automaton/tape.js";
+import type { Expression, Grammar } from "../../src/bnf/expression.js";
+
+type Goal = (offset: number, events: string) => string | null;
+
+/**
+ * The greedy derivation by trying everything in the order of preference: slow, and written straight from what
+ * greedy means. As text: `rule(` … `)`, leaves in quotes.
+ */
+export function greedy(grammar: Grammar, rule: string, text: string): string | null {
+  const characters = Array.from(text);
+
+  const match = (expression: Expression, at: number, events: string, goal: Goal): string | null => {
+    switch (expression.type) {
+      case "literal": {
+        const wanted = Array.from(expression.text);
+        const found = characters.slice(at, at + wanted.length);
+        const same = wanted.every((character, i) => isSame(character, found[i], expression.caseSensitive));
+        const leaf = wanted.length === 0 ? "" : JSON.stringify(found.join(""));
+        return same ? goal(at + wanted.length, events + leaf) : null;
+      }
+      case "range": {
+        const codePoint = characters[at]?.codePointAt(0) ?? -1;
+        const isInside = expression.first <= codePoint && codePoint <= expression.last;
+        return isInside ? goal(at + 1, events + JSON.stringify(characters[at])) : null;
+      }
+      case "reference":
+        return apply(expression.name, at, events, goal);
+      case "sequence": {
+        const items = (index: number): Goal => {
+          const item = expression.items[index];
+          return item === undefined ? goal : (to, told) => match(item, to, told, items(index + 1));
+        };
+        return items(0)(at, events);
+      }
+      case "choice":
+        for (const item of expression.items) {
+          const found = match(item, at, events, goal);
+          if (found !== null) return found;
+        }
+        return null;
+      case "repeat":
+        return iterate(expression, 0, at, events, goal);
+    }
+  };
+
+  const iterate = (
+    repeat: Extract<Expression, { type: "repeat" }>,
+    count: number,
+    at: number,
+    events: string,
+    goal: Goal,
+  ): string | null => {
+    const { item, min, max } = repeat;
+    if (max !== null && max < min) return null;
+    const mayBeEmpty = count < min || (min === 0 && max === 1);
+    if (max === null || count < max) {
+      const found = match(item, at, events, (to, told) =>
+        to > at || mayBeEmpty ? iterate(repeat, count + 1, to, told, goal) : null,
+      );
+      if (found !== null) return found;
+    }
+    return count < min ? null : goal(at, events);
+  };
+
+  const apply = (name: string, at: number, events: string, goal: Goal): string | null =>
+    match(grammar.rules.get(name)!.expression, at, `${events}${name}(`, (to, told) => goal(to, `${told})`));
+
+  return apply(rule, 0, "", (to, told) => (to === characters.length ? told : null));
+}
+
+function isSame(wanted: string, found: string | undefined, caseSensitive: boolean): boolean {
+  if (found === undefined) return false;
+  return caseSensitive ? wanted === found : wanted.toLowerCase() === found.toLowerCase();
+}
+
+/** A tape in the same form. */
+export function shown(tape: Tape | null, text: string): string | null {
+  if (tape === null) return null;
+  let events = "";
+  replay(tape, {
+    open: (rule) => {
+      events += `${rule}(`;
+    },
+    close: () => {
+      events += ")";
+    },
+    text: (start, end) => {
+      events += JSON.stringify(text.slice(start, end));
+    },
+  });
+  return events;
+}
