@@ -7,14 +7,13 @@ import { grammarFrom } from "../../src/bnf/index.js";
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../../grammar/${name}`, import.meta.url), "utf8");
 
+export const APPENDIX_A_TEXT: string = textOf("appendix-a.bnf");
+
 /** The standard's 37 rules. */
-export const APPENDIX_A: Grammar = grammarFrom(textOf("appendix-a.bnf"), "bnf");
+export const APPENDIX_A: Grammar = grammarFrom(APPENDIX_A_TEXT, "bnf");
 
 /** They and the rules of the strict reading. */
-export const WITH_STRICT: Grammar = grammarFrom(
-  `${textOf("appendix-a.bnf")}\n${textOf("strict.bnf")}`,
-  "bnf",
-);
+export const WITH_STRICT: Grammar = grammarFrom(`${APPENDIX_A_TEXT}\n${textOf("strict.bnf")}`, "bnf");
 
 /** The automaton of the rule `x` of a grammar text. */
 export function automatonOf(text: string): Dfa {
