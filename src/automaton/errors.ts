@@ -6,18 +6,18 @@ export interface Limits {
   readonly dfaStates: number;
   /** Cells (states times character classes) of any deterministic automaton: 8,000,000. */
   readonly cells: number;
-  /** Elementary steps of one construction, which bounds its time: 100,000,000. */
+  /** Elementary steps of one construction, which bounds its time: 40,000,000. */
   readonly steps: number;
   /** Cells of the look-ahead that the derivation of a single text may fill: 256,000,000, or 1 GB. */
   readonly lookahead: number;
 }
 
-/** The limits that hold unless others are given: about 300 MB and a few seconds at the very worst. */
+/** The limits that hold unless others are given: less than 1 GB and a few seconds at the very worst. */
 export const DEFAULT_LIMITS: Limits = {
   nfaStates: 1_000_000,
   dfaStates: 100_000,
   cells: 8_000_000,
-  steps: 100_000_000,
+  steps: 40_000_000,
   lookahead: 256_000_000,
 };
 

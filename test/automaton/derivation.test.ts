@@ -22,7 +22,7 @@ import {
   texts,
 } from "./expressions.js";
 import { APPENDIX_A, grammarOf } from "./grammars.js";
-import { greedy, shown } from "./greedy.js";
+import { greedy, greedyIfQuick, shown } from "./greedy.js";
 
 const derived = (grammar: Grammar, text: string, depth?: number): string | null =>
   shown(derivation(compileGrammar(grammar, depth === undefined ? {} : { depth }), "x", text), text);
@@ -44,8 +44,9 @@ test("random grammars: the tree is the one that trying in the order of preferenc
       for (const text of [...some, ...members]) {
         if (text === null) continue;
         const tree = shown(derivation(compiled, "x", text), text);
-        assert.is(tree, greedy(grammar, "x", text), JSON.stringify(text));
         assert.is(tree !== null, has(dfa, text));
+        const expected = greedyIfQuick(grammar, "x", text);
+        if (expected !== undefined) assert.is(tree, expected, JSON.stringify(text));
       }
     }),
     { numRuns: 1_000 },

@@ -4,14 +4,23 @@ import type { Expression, Grammar } from "../../src/bnf/expression.js";
 
 type Goal = (offset: number, events: string) => string | null;
 
+/** Thrown when there is too much to try. */
+export class TooMany extends Error {}
+
+const MOST = 200_000;
+
 /**
  * The greedy derivation by trying everything in the order of preference: slow, and written straight from what
  * greedy means. As text: `rule(` … `)`, leaves in quotes.
+ *
+ * @throws {TooMany} when that takes too long.
  */
 export function greedy(grammar: Grammar, rule: string, text: string): string | null {
   const characters = Array.from(text);
+  let tried = 0;
 
   const match = (expression: Expression, at: number, events: string, goal: Goal): string | null => {
+    if (++tried > MOST) throw new TooMany();
     switch (expression.type) {
       case "literal": {
         const wanted = Array.from(expression.text);
@@ -73,6 +82,16 @@ export function greedy(grammar: Grammar, rule: string, text: string): string | n
 function isSame(wanted: string, found: string | undefined, caseSensitive: boolean): boolean {
   if (found === undefined) return false;
   return caseSensitive ? wanted === found : wanted.toLowerCase() === found.toLowerCase();
+}
+
+/** The same, or `undefined` when it takes too long. */
+export function greedyIfQuick(grammar: Grammar, rule: string, text: string): string | null | undefined {
+  try {
+    return greedy(grammar, rule, text);
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
 }
 
 /** A tape in the same form. */
