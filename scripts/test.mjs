@@ -21,11 +21,11 @@ const typesAlone = readdirSync(join(root, "dist", "src"), { recursive: true })
 const coverage = typesAlone.flatMap((path) => ["--exclude", path]);
 
 const CHECKS = [
-  ["formatting and lint", "npx", ["--no", "biome", "ci", "--error-on-warnings", "."]],
-  ["types of the core, without Node", "npx", ["--no", "tsc", "-p", "tsconfig.core.json"]],
-  ["the package's manifest", "npx", ["--no", "publint", "--strict"]],
-  ["the package's types", "npx", ["--no", "attw", "--pack", ".", "--profile", "esm-only"]],
-  ["tests and coverage", "npx", ["--no", "c8", ...coverage, "uvu", "dist/test", "\\.test\\.js$"]],
+  ["formatting and lint", "npx", ["--no", "--", "biome", "ci", "--error-on-warnings", "."]],
+  ["types of the core, without Node", "npx", ["--no", "--", "tsc", "-p", "tsconfig.core.json"]],
+  ["the package's manifest", "npx", ["--no", "--", "publint", "--strict"]],
+  ["the package's types", "npx", ["--no", "--", "attw", "--pack", ".", "--profile", "esm-only"]],
+  ["tests and coverage", "npx", ["--no", "--", "c8", ...coverage, "uvu", "dist/test", "\\.test\\.js$"]],
 ];
 
 let passed = 0;

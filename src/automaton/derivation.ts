@@ -138,7 +138,7 @@ export interface CompiledGrammar {
 
 /**
  * @example
- * compileGrammar(grammar, { depth: 1 }).deriver("URL-reference").derive("#a") // → a tape
+ * compileGrammar(grammar, { depth: 0 }).deriver("port").derive("8").length // → 3
  */
 export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}): CompiledGrammar {
   const derivers = new Map<string, Deriver>();

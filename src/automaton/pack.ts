@@ -16,7 +16,7 @@ import type { PackedDfa } from "./table.js";
  * not say, and saves the reader from looking for them.
  *
  * @example
- * JSON.parse(JSON.stringify(pack(dfa))) // → the same data
+ * pack(compile(grammar, "port")).accepting // → [0, 1]
  */
 export function pack(dfa: Dfa): PackedDfa {
   const { alphabet, rows, accepting } = dfa;

@@ -57,7 +57,7 @@ const STRIDE = 64;
  * that can't be completed is given up at most 64 characters later.
  *
  * @example
- * accepts(table, "http://h/") // → true
+ * accepts(load(pack(compile(grammar, "URL-reference"))), "http://h/") // → true
  */
 export function accepts(table: Table, text: string): boolean {
   const { next, accepting } = table;
@@ -86,7 +86,7 @@ function acceptsWide(table: Table, text: string, offset: number, state: number):
  * dead. Begins in the automaton's start unless told the number of another state.
  *
  * @example
- * stateAfter(table, "") // → 1
+ * stateAfter(load(pack(compile(grammar, "port"))), "80") // → 1
  */
 export function stateAfter(
   table: Table,

@@ -24,8 +24,13 @@ export interface DerivationHandler {
  * Tells a derivation to a handler, in a loop: a tree of any depth can be made of it without recursion.
  *
  * @example
- * replay(derivation(compileGrammar(readBnf('a = b "-"\nb = "x"').grammar), "a", "x-"), handler)
- * // → open a 0, open b 0, text 0 1, close b 1, text 1 2, close a 2
+ * const told = [];
+ * replay(derivation(compileGrammar(readBnf('a = b "-"\nb = "x"').grammar), "a", "x-"), {
+ *   open: (rule, offset) => told.push(`${rule} from ${offset}`),
+ *   close: (rule, offset) => told.push(`${rule} to ${offset}`),
+ *   text: (start, end) => told.push(`text ${start} to ${end}`),
+ * });
+ * told // → ["a from 0", "b from 0", "text 0 to 1", "b to 1", "text 1 to 2", "a to 2"]
  */
 export function replay({ rules, words, length }: Tape, handler: DerivationHandler): void {
   let offset = 0;

@@ -1,4 +1,4 @@
-import { departure } from "./language.js";
+import { matches } from "./language.js";
 import type { WholeRule } from "./nodes/rule.js";
 import { hasQueryAfterSite, type Split, siteSpan, split } from "./split.js";
 
@@ -19,11 +19,11 @@ export function bareSplit(rule: WholeRule, text: string): Split {
 }
 
 function hasScheme(text: string, { schemeEnd }: Split): boolean {
-  return schemeEnd !== -1 && departure("scheme", text.slice(0, schemeEnd)) === null;
+  return schemeEnd !== -1 && matches("scheme", text.slice(0, schemeEnd));
 }
 
 function hasSite(text: string, parts: Split): boolean {
   const span = siteSpan(parts);
   if (span === null || hasQueryAfterSite(parts)) return false;
-  return departure("site", text.slice(span.start, span.end)) === null;
+  return matches("site", text.slice(span.start, span.end));
 }

@@ -1,31 +1,39 @@
-import { appendixA } from "../../grammar/appendix-a.js";
-import type { RuleName, RuleNodes } from "../ast/nodes.js";
-import { astMaker } from "../combinator/ast.js";
-import { type Derivation, derivation, derivationMaker } from "../combinator/derivation.js";
-
-const nodes = appendixA(astMaker);
-const derivations = appendixA(derivationMaker);
+import { SECTIONS } from "../../grammar/sections.js";
+import type { RuleName } from "../ast/nodes.js";
+import { accepts, expectedAt, firstFault, load, stateAfter, type Table } from "../automaton/table.js";
+import { TABLES } from "./generated/tables.js";
 
 /** The 37 names, in the standard's order. */
-export const RULE_NAMES: readonly RuleName[] = Object.freeze(Object.keys(nodes) as RuleName[]);
+export const RULE_NAMES: readonly RuleName[] = Object.freeze(Object.keys(SECTIONS) as RuleName[]);
 
-/** The AST of the whole text by one rule, or `null`: the bare reading. */
-export function match<R extends RuleName>(rule: R, text: string): RuleNodes[R] | null {
-  const result = nodes[rule].parse(text);
-  return result.status ? result.value : null;
+const loaded = new Map<keyof typeof TABLES, Table>();
+
+function tableOf(rule: keyof typeof TABLES): Table {
+  let table = loaded.get(rule);
+  if (table === undefined) {
+    table = load(TABLES[rule]);
+    loaded.set(rule, table);
+  }
+  return table;
 }
 
-/** The derivation of the whole text by one rule, or `null`: the bare reading. */
-export function derive(rule: RuleName, text: string): Derivation | null {
-  const result = derivations[rule].parse(text);
-  return result.status ? derivation(result.value) : null;
+const STRICT = tableOf("strict");
+
+/** Whether the whole text is a reference by the strict reading. */
+export function isStrict(text: string): boolean {
+  return accepts(STRICT, text);
+}
+
+/** Whether the whole text matches the rule: the bare reading. */
+export function matches(rule: RuleName, text: string): boolean {
+  return accepts(tableOf(rule), text);
 }
 
 /** Where a text leaves a rule's language for good, and what would have kept it in. */
 export interface Departure {
   /** The first character after which nothing can complete the text; its length where it was cut short. */
   readonly offset: number;
-  /** The characters that could have stood there: ASCII, each once. */
+  /** The characters that could have stood there, each once. */
   readonly expected: ReadonlySet<string>;
   /** Whether the text could have ended there. */
   readonly end: boolean;
@@ -33,23 +41,13 @@ export interface Departure {
 
 /** The earliest fault of the whole text by one rule, or `null` where the rule takes it. */
 export function departure(rule: RuleName, text: string): Departure | null {
-  const result = nodes[rule].parse(text);
-  if (result.status) return null;
-  return {
-    offset: result.index.offset,
-    expected: new Set(result.expected.flatMap((name) => [...charactersOf(name)])),
-    end: result.expected.includes("EOF"),
-  };
+  const table = tableOf(rule);
+  const offset = firstFault(table, text);
+  if (offset === -1) return null;
+  const { ranges, end } = expectedAt(table, stateAfter(table, text, 0, offset));
+  return { offset, expected: new Set(ranges.flatMap(([first, last]) => characters(first, last))), end };
 }
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const CLASSES: Readonly<Record<string, string>> = {
-  lowalpha: LETTERS,
-  upalpha: LETTERS.toUpperCase(),
-  digit: "0123456789",
-  EOF: "",
-};
-
-function charactersOf(name: string): string {
-  return CLASSES[name] ?? name.slice(1, -1);
+function characters(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }

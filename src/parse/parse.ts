@@ -1,7 +1,8 @@
 import type { RuleName, RuleNodes } from "../ast/nodes.js";
 import { UrlSyntaxError } from "./error.js";
+import { isStrict } from "./language.js";
 import { type ParseOptions, readOptions } from "./options.js";
-import { type Outcome, read } from "./read.js";
+import { type Outcome, read, takes } from "./read.js";
 
 /**
  * Whether the whole input is a URL reference, or matches the rule named in the options. Throws a `TypeError`
@@ -14,8 +15,10 @@ import { type Outcome, read } from "./read.js";
  * isValid("host_name", { rule: "segment" }) // → true
  */
 export function isValid(input: string, options?: ParseOptions): boolean {
+  // The common question, answered by one pass over the text.
+  if (options === undefined && typeof input === "string") return isStrict(input);
   const { rule, reading } = readOptions(input, options);
-  return read(input, rule, reading).valid;
+  return takes(input, rule, reading);
 }
 
 /**

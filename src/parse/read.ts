@@ -3,6 +3,7 @@ import type { ComponentName, UrlDiagnostic } from "../ast/malformed.js";
 import type { RuleName, RuleNodes } from "../ast/nodes.js";
 import { bareSplit } from "./bare.js";
 import { ruleFault } from "./diagnose.js";
+import { isStrict, matches } from "./language.js";
 import { partNode, type WholeRule, wholeNode } from "./nodes/rule.js";
 import type { ReadingName } from "./options.js";
 import { ComponentReader } from "./reader.js";
@@ -44,13 +45,25 @@ export type Outcome<R extends RuleName> =
  */
 export function read(input: string, rule: RuleName, reading: ReadingName): Outcome<RuleName> {
   if (!isWhole(rule)) {
-    const diagnostics = partFaults(input, rule);
-    if (diagnostics.length > 0) return { valid: false, diagnostics };
+    if (!matches(rule, input)) return { valid: false, diagnostics: partFaults(input, rule) };
     return { valid: true, ast: partNode(rule, input, 0, input.length), diagnostics: [] };
   }
-  const diagnostics = reading === "bnf" ? ruleFaults(input, rule) : strictFaults(input, rule);
-  if (diagnostics.length > 0) return { valid: false, diagnostics };
-  return { valid: true, ast: wholeNode(rule, input, bareSplit(rule, input)), diagnostics: [] };
+  if (reading === "bnf") {
+    const diagnostics = ruleFaults(input, rule);
+    if (diagnostics.length > 0) return { valid: false, diagnostics };
+    return { valid: true, ast: wholeNode(rule, input, bareSplit(rule, input)), diagnostics: [] };
+  }
+  // In a text that is valid the split finds the components of the derivation: that is what strict means.
+  if (takes(input, rule, reading))
+    return { valid: true, ast: wholeNode(rule, input, split(input)), diagnostics: [] };
+  return { valid: false, diagnostics: strictFaults(input, rule) };
+}
+
+/** Whether the rule takes the whole input: the verdict of `read` alone. */
+export function takes(input: string, rule: RuleName, reading: ReadingName): boolean {
+  if (rule === "URL-reference" && reading === "strict") return isStrict(input);
+  if (!isWhole(rule) || reading === "bnf") return matches(rule, input);
+  return isStrict(input) && matches(rule, input) && sameSplit(bareSplit(rule, input), split(input));
 }
 
 function ruleFaults(input: string, rule: RuleName): readonly UrlDiagnostic[] {
@@ -81,14 +94,14 @@ function strictFaults(input: string, rule: WholeRule): readonly UrlDiagnostic[] 
   return [{ ...first, readings }, ...others];
 }
 
-/** For a reference without a fault: whether it is what `rule` asks for, and no part of it another component. */
+/** For a reference without a fault that `rule` does not take: it is no such thing, or a part of it another one. */
 function shapeFaults(input: string, rule: WholeRule): readonly UrlDiagnostic[] {
-  if (rule === "URL-reference") return [];
   const faults = ruleFaults(input, rule);
-  if (faults.length > 0) return faults;
-  const [grammar, oracle] = [bareSplit(rule, input), split(input)];
-  const same = grammar.schemeEnd === oracle.schemeEnd && grammar.siteStart === oracle.siteStart;
-  return same ? [] : [ambiguous(input, rule, grammar, oracle)];
+  return faults.length > 0 ? faults : [ambiguous(input, rule, bareSplit(rule, input), split(input))];
+}
+
+function sameSplit(one: Split, other: Split): boolean {
+  return one.schemeEnd === other.schemeEnd && one.siteStart === other.siteStart;
 }
 
 function ambiguous(input: string, rule: WholeRule, grammar: Split, oracle: Split): UrlDiagnostic {

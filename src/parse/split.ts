@@ -25,7 +25,7 @@ export interface Split {
   readonly end: number;
 }
 
-const [SLASH, COLON, QUESTION_MARK, HASH, AT] = [0x2f, 0x3a, 0x3f, 0x23, 0x40];
+const [SLASH, COLON, AT] = [0x2f, 0x3a, 0x40];
 
 /**
  * Appendix B: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, for any text at all. (The draft's
@@ -33,33 +33,22 @@ const [SLASH, COLON, QUESTION_MARK, HASH, AT] = [0x2f, 0x3a, 0x3f, 0x23, 0x40];
  */
 export function split(text: string): Split {
   const end = text.length;
-  const delimiter = schemeDelimiter(text, end);
-  const schemeEnd = delimiter > 0 && text.charCodeAt(delimiter) === COLON ? delimiter : -1;
-  const afterScheme = schemeEnd + 1;
-  const hasSite = text.charCodeAt(afterScheme) === SLASH && text.charCodeAt(afterScheme + 1) === SLASH;
-  const siteStart = hasSite ? afterScheme + 2 : -1;
-  let offset = hasSite ? siteStart : Math.max(afterScheme, delimiter);
-  while (hasSite && offset < end && !endsSite(text.charCodeAt(offset))) offset += 1;
-  const pathStart = hasSite ? offset : afterScheme;
-  while (offset < end && text.charCodeAt(offset) !== QUESTION_MARK && text.charCodeAt(offset) !== HASH)
-    offset += 1;
-  const pathEnd = offset;
-  while (offset < end && text.charCodeAt(offset) !== HASH) offset += 1;
-  return { start: 0, schemeEnd, siteStart, pathStart, pathEnd, queryEnd: offset, end };
+  const queryEnd = orEnd(text.indexOf("#"), end);
+  const pathEnd = orEnd(text.indexOf("?"), queryEnd);
+  const colon = text.indexOf(":");
+  const isScheme = colon > 0 && colon < orEnd(text.indexOf("/"), pathEnd);
+  const schemeEnd = isScheme ? colon : -1;
+  const rest = schemeEnd + 1;
+  const hasSite = text.charCodeAt(rest) === SLASH && text.charCodeAt(rest + 1) === SLASH;
+  if (!hasSite) return { start: 0, schemeEnd, siteStart: -1, pathStart: rest, pathEnd, queryEnd, end };
+  const siteStart = rest + 2;
+  const pathStart = orEnd(text.indexOf("/", siteStart), pathEnd);
+  return { start: 0, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end };
 }
 
-function schemeDelimiter(text: string, end: number): number {
-  let offset = 0;
-  while (offset < end && !endsScheme(text.charCodeAt(offset))) offset += 1;
-  return offset;
-}
-
-function endsSite(code: number): boolean {
-  return code === SLASH || code === QUESTION_MARK || code === HASH;
-}
-
-function endsScheme(code: number): boolean {
-  return code === COLON || endsSite(code);
+/** A delimiter counts only where it stands before the part that would hold it ends. */
+function orEnd(found: number, end: number): number {
+  return found === -1 || found > end ? end : found;
 }
 
 /** The span of a component, or `null` where it is not there. A path is always there. */

@@ -1,9 +1,12 @@
-import { position, type TreeNode } from "../ast/unist.js";
-import type { Derivation } from "../combinator/derivation.js";
+import type { RuleName } from "../ast/nodes.js";
+import type { TreeNode } from "../ast/unist.js";
+import { Deriver } from "../automaton/derivation.js";
+import { replay } from "../automaton/tape.js";
 import { UrlSyntaxError } from "./error.js";
-import { derive } from "./language.js";
+import { RULES } from "./generated/tables.js";
+import { TreeBuilder } from "./grow.js";
 import { type ParseOptions, readOptions } from "./options.js";
-import { read } from "./read.js";
+import { read, takes } from "./read.js";
 
 /** How to read a text, and how deep to look. */
 export interface TreeOptions extends ParseOptions {
@@ -27,19 +30,23 @@ export function tree(input: string, options: TreeOptions = {}): TreeNode {
   if (typeof depth !== "number" || Number.isNaN(depth) || depth < 0) {
     throw new TypeError("the depth must be a number that is not negative");
   }
-  const outcome = read(input, rule, reading);
-  if (!outcome.valid) throw new UrlSyntaxError(input, outcome.diagnostics);
-  return grow(derive(rule, input)!, input, depth);
+  if (!takes(input, rule, reading)) {
+    const outcome = read(input, rule, reading);
+    throw new UrlSyntaxError(input, outcome.diagnostics);
+  }
+  const builder = new TreeBuilder(input, depth);
+  replay(deriverOf(rule).derive(input)!, builder);
+  return builder.root;
 }
 
-function grow({ rule, start, end, children }: Derivation, input: string, depth: number): TreeNode {
-  if (depth < 1) return { type: rule, value: input.slice(start, end), position: position(start, end) };
-  let offset = start;
-  const grown = children.map((child): TreeNode => {
-    const from = offset;
-    offset = typeof child === "string" ? from + child.length : child.end;
-    if (typeof child !== "string") return grow(child, input, depth - 1);
-    return { type: "literal", value: child, position: position(from, offset) };
-  });
-  return { type: rule, children: grown, position: position(start, end) };
+const grammar = { rules: new Map(RULES.map((rule) => [rule.name, rule])) };
+const derivers = new Map<RuleName, Deriver>();
+
+function deriverOf(rule: RuleName): Deriver {
+  let deriver = derivers.get(rule);
+  if (deriver === undefined) {
+    deriver = new Deriver(grammar, rule);
+    derivers.set(rule, deriver);
+  }
+  return deriver;
 }

@@ -6,28 +6,13 @@ import { AutomatonLimitError } from "../../src/automaton/errors.js";
 import { pack } from "../../src/automaton/pack.js";
 import { accepts, load } from "../../src/automaton/table.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import { growsLinearly } from "../support/growth.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";
 import { APPENDIX_A, grammarOf, WITH_STRICT } from "./grammars.js";
 
-/** The best of a few, so that what else the machine does counts little. */
-function timeOf(work: () => void): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 5; round++) {
-    const start = performance.now();
-    work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
-/** Sixteen times the length may cost sixteen times the time; a square would cost 256 times. */
+/** Sixteen times the length may not cost much more than sixteen times the time. */
 function linear(name: string, work: (length: number) => () => void): void {
-  test(`${name} grows as its text does`, () => {
-    const [short, long] = [work(40_000), work(640_000)];
-    long();
-    const ratio = timeOf(long) / timeOf(short);
-    assert.ok(ratio < 80, `16 times the length took ${ratio.toFixed(1)} times as long`);
-  });
+  test(`${name} grows as its text does`, () => growsLinearly(work, 40_000));
 }
 
 const strict = load(pack(compile(WITH_STRICT, "strict")));

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import * as face from "../../src/bnf/index.js";
 import { MAX_DEPTH, MAX_REPEAT, readAbnf, readBnf } from "../../src/bnf/index.js";
 import { casesIn, filesIn } from "./cases.js";
-import { evaluate } from "./evaluate.js";
 import { readsBack } from "./laws.js";
 
 const notation = document("grammar/NOTATION.md");
@@ -26,15 +24,6 @@ test("the grammars of the documents have no faults", () => {
   for (const { grammar, diagnostics } of grammars) {
     assert.equal(diagnostics, []);
     readsBack(grammar);
-  }
-});
-
-test("the examples of the guide give what they say", () => {
-  const lines = blocks(guide, "js").flatMap((block) => block.trimEnd().split("\n"));
-  assert.ok(lines.length > 10);
-  for (const line of lines) {
-    const [expression, expected] = line.split("; // → ");
-    assert.equal(evaluate(expression!, face), evaluate(expected!, face), line);
   }
 });
 

@@ -16,7 +16,7 @@ for (const { code, rule, input } of rows) {
 }
 
 test("every code in the sources is documented, and no other", () => {
-  const sources = filesBelow("src", ".ts").map(textOf).join("\n");
+  const sources = [...filesBelow("src/parse", ".ts"), ...filesBelow("src/cli", ".ts")].map(textOf).join("\n");
   const used = [...sources.matchAll(/\bcode: "([a-z0-9-]+)"/g)].map(([, code]) => code!);
   assert.equal([...new Set(used)].sort(), rows.map(({ code }) => code!).sort());
 });

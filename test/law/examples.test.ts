@@ -4,9 +4,21 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import * as automaton from "../../src/automaton/index.js";
+import * as bnf from "../../src/bnf/index.js";
 import * as urlGrammar from "../../src/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
+
+const grammar = bnf.grammarFrom(textOf("grammar/appendix-a.bnf"), "bnf");
+
+/** The names that the examples of a file may use: those of its own layer's face, and of those below. */
+function scopeOf(file: string): Readonly<Record<string, unknown>> {
+  if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
+  if (file.startsWith("src/automaton/") || file === "docs/automata.md")
+    return { ...bnf, ...automaton, grammar };
+  return urlGrammar;
+}
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
 
@@ -15,7 +27,7 @@ for (const file of filesBelow("src", ".ts")) {
     test(example.origin, async () => {
       assert.ok(expectations(example) > 0, "the example expects something");
       const compiled = pathToFileURL(join(ROOT, "dist", file.replace(/\.ts$/, ".js"))).href;
-      runExample(example, { ...urlGrammar, ...(await import(compiled)) });
+      runExample(example, { ...scopeOf(file), ...(await import(compiled)) });
     });
   }
 }
@@ -24,7 +36,7 @@ for (const file of documents) {
   for (const example of fencedBlocks(file, textOf(file), "ts")) {
     test(example.origin, () => {
       assert.ok(expectations(example) > 0, "the example expects something");
-      runExample(example, { ...urlGrammar });
+      runExample(example, scopeOf(file));
     });
   }
   for (const { origin, code } of fencedBlocks(file, textOf(file), "console")) {
@@ -49,10 +61,14 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const [name, value] of Object.entries(urlGrammar)) {
-    if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
-    const docstring = new RegExp(`@example(?:(?!\\*/)[\\s\\S])*\\*/\\nexport (?:async )?function ${name}\\b`);
-    assert.match(sources, docstring, `${name} has an example`);
+  for (const face of [urlGrammar, bnf]) {
+    for (const [name, value] of Object.entries(face)) {
+      if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
+      const docstring = new RegExp(
+        `@example(?:(?!\\*/)[\\s\\S])*\\*/\\nexport (?:async )?function ${name}\\b`,
+      );
+      assert.match(sources, docstring, `${name} has an example`);
+    }
   }
 });
 

@@ -1,5 +1,5 @@
 import { describeCharacter } from "../../core/characters.js";
-import { match } from "../language.js";
+import { matches } from "../language.js";
 import { advice, type Cause, edit, foundAt } from "./cause.js";
 
 /**
@@ -20,7 +20,7 @@ export const badScheme: Cause = (fault) => {
     };
   }
   const text = 'put "./" in front where a relative path is meant';
-  const isSegment = match("segment", input.slice(span.start, span.end)) !== null;
+  const isSegment = matches("segment", input.slice(span.start, span.end));
   return {
     code: "colon-in-first-segment",
     message: `what stands before the first ":" is read as a scheme, and ${found} cannot stand in one`,
