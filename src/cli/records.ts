@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { StringDecoder } from "node:string_decoder";
 
 /** One record of a file: a line, or what stands between two NULs. */
 export interface RecordText {
@@ -63,18 +64,21 @@ export class RecordSplitter {
   }
 
   #hold(bytes: Buffer): void {
-    this.#heldLength += bytes.length;
     // Of a record that is too long only its beginning is kept, so that memory stays flat.
-    if (this.#heldLength <= this.#longest || this.#held.length === 0) this.#held.push(bytes);
+    const room = this.#longest - this.#heldLength;
+    if (room > 0) this.#held.push(bytes.subarray(0, room));
+    this.#heldLength += bytes.length;
   }
 
   #take(ended: boolean): RecordText {
     const tooLong = this.#heldLength > this.#longest;
-    const bytes = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held);
+    const kept = tooLong ? Math.min(EXCERPT, this.#longest) : this.#heldLength;
+    const bytes =
+      this.#held.length === 1 ? this.#held[0]!.subarray(0, kept) : Buffer.concat(this.#held, kept);
     this.#held = [];
     this.#heldLength = 0;
-    if (tooLong)
-      return { text: bytes.subarray(0, EXCERPT).toString("latin1"), problem: "too-long", offset: 0 };
+    // A character may be cut at the end; the decoder keeps it back.
+    if (tooLong) return { text: new StringDecoder("utf8").write(bytes), problem: "too-long", offset: 0 };
     const carriageReturn = ended && this.#end === LINE_FEED && bytes.at(-1) === CARRIAGE_RETURN;
     return decode(bytes.subarray(0, carriageReturn ? -1 : undefined));
   }

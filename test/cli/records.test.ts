@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { RecordSplitter, type RecordText } from "../../src/cli/records.js";
+
+const MARK = [0xef, 0xbb, 0xbf];
+
+function split(
+  pieces: readonly (string | readonly number[] | Uint8Array)[],
+  separator: "line" | "nul" = "line",
+  longest?: number,
+): RecordText[] {
+  const splitter = new RecordSplitter(separator, longest);
+  const records = pieces.flatMap((piece) =>
+    splitter.push(typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece)),
+  );
+  return [...records, ...splitter.finish()];
+}
+
+const texts = (...args: Parameters<typeof split>): string[] => split(...args).map(({ text }) => text);
+
+test("a line ends with LF or CRLF, and the last one may lack its end", () => {
+  assert.equal(texts(["a\nb\r\nc\n"]), ["a", "b", "c"]);
+  assert.equal(texts(["a\nb\r\nc"]), ["a", "b", "c"]);
+  assert.equal(texts([]), []);
+  assert.equal(texts([""]), []);
+});
+
+test("an empty line is a record, and what follows the last line end is none", () => {
+  assert.equal(texts(["\n"]), [""]);
+  assert.equal(texts(["\r\n"]), [""]);
+  assert.equal(texts(["\n\n"]), ["", ""]);
+  assert.equal(texts(["a\n\nb\n"]), ["a", "", "b"]);
+});
+
+test("only one CR, and only right before LF, belongs to a line end", () => {
+  assert.equal(texts(["a\rb\n\rc\nd\r\r\ne\r"]), ["a\rb", "\rc", "d\r", "e\r"]);
+  assert.equal(texts(["a\r", "\nb"]), ["a", "b"]);
+});
+
+test("between NULs a line end is a character like any other", () => {
+  assert.equal(texts(["a\nb\0\r\n\0c\r\0"], "nul"), ["a\nb", "\r\n", "c\r"]);
+  assert.equal(texts(["\0\0a"], "nul"), ["", "", "a"]);
+  assert.equal(texts(["a\0b\n"]), ["a\0b"]);
+});
+
+test("a byte order mark at the very start is no part of a record", () => {
+  assert.equal(texts([MARK, "a\nb"]), ["a", "b"]);
+  assert.equal(texts([[0xef], [], [0xbb], [0xbf], "a"]), ["a"]);
+  assert.equal(
+    texts([
+      [0xef, 0xbb],
+      [0xbf, 0x61, 0x0a],
+    ]),
+    ["a"],
+  );
+  assert.equal(texts([MARK, "a\0b"], "nul"), ["a", "b"]);
+  assert.equal(texts([MARK]), []);
+  assert.equal(texts([MARK, "\n"]), [""]);
+});
+
+test("a byte order mark anywhere else stays", () => {
+  assert.equal(texts(["a\n", MARK, "b"]), ["a", "\uFEFFb"]);
+  assert.equal(texts([MARK, MARK, "a"]), ["\uFEFFa"]);
+});
+
+test("the beginning of a byte order mark alone is no UTF-8", () => {
+  for (const bytes of [[0xef], [0xef, 0xbb]]) {
+    assert.equal(split([bytes]), [{ text: "\uFFFD", problem: "not-utf-8", offset: 0 }]);
+  }
+  assert.equal(split([[0xef], "a\n"])[0]!.text, "\uFFFDa");
+});
+
+test("bytes that are no UTF-8 are found where they stand, in UTF-16 code units", () => {
+  const faults: readonly (readonly [bytes: number[], offset: number])[] = [
+    [[0xff], 0],
+    [[0x61, 0x80, 0x62, 0xff], 1],
+    [[...Buffer.from("aé日"), 0xc3], 3],
+    [[...Buffer.from("\u{1F600}"), 0xff], 2],
+    [[...Buffer.from("\uFFFD"), 0xff], 1],
+    [[...Buffer.from("\uFFFD\uFFFD"), 0xef, 0xbf], 2],
+    [[0x61, 0xed, 0xa0, 0x80], 1], // a lone surrogate
+    [[0xc0, 0xaf], 0], // "/", longer than it must be
+    [[0xf4, 0x90, 0x80, 0x80], 0], // beyond U+10FFFF
+  ];
+  for (const [bytes, offset] of faults) {
+    const [record] = split([bytes]);
+    assert.is(record!.problem, "not-utf-8", bytes.join());
+    assert.is(record!.offset, offset, bytes.join());
+    assert.is(record!.text[offset], "\uFFFD", bytes.join());
+  }
+});
+
+test("U+FFFD itself is a character, and a fault stays in its own record", () => {
+  assert.equal(split(["\uFFFD"]), [{ text: "\uFFFD", problem: null, offset: 0 }]);
+  assert.equal(
+    split(["a\n", [0xff], "\nb"]).map(({ problem }) => problem),
+    [null, "not-utf-8", null],
+  );
+});
+
+test("a character may be split over pieces", () => {
+  assert.equal(texts([[0xe6, 0x97], [0xa5]]), ["日"]);
+});
+
+test("of a record too long only the beginning is given", () => {
+  assert.equal(split(["abcd\nabcde\n", "xy"], "line", 4), [
+    { text: "abcd", problem: null, offset: 0 },
+    { text: "abcd", problem: "too-long", offset: 0 },
+    { text: "xy", problem: null, offset: 0 },
+  ]);
+  assert.equal(texts([`${"日".repeat(1000)}\n`], "line", 2000), ["日".repeat(341)]);
+});
+
+const bytes: fc.Arbitrary<Uint8Array> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...["a", "\n", "\r\n", "\r", "\0", "é", "日", "\u{1F600}", "\uFFFD", "\uFEFF"].map(utf8),
+      ),
+      fc.uint8Array({ maxLength: 3 }),
+    ),
+  )
+  .map((parts) => Buffer.concat(parts));
+
+function utf8(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
+test("however the bytes are cut into pieces, the records are the same", () => {
+  const cuts = fc.array(fc.nat(60));
+  const separator = fc.constantFrom<"line" | "nul">("line", "nul");
+  const longest = fc.constantFrom(undefined, 2, 5);
+  const law = fc.property(bytes, cuts, separator, longest, (whole, at, end, limit) => {
+    const places = [0, ...at.map((place) => place % (whole.length + 1)).sort((a, b) => a - b), whole.length];
+    const pieces = places.slice(1).map((place, index) => whole.subarray(places[index]!, place));
+    assert.equal(split(pieces, end, limit), split([whole], end, limit));
+  });
+  fc.assert(law, { numRuns: 500 });
+});
+
+test("what is joined by line ends and split again is the same", () => {
+  const unit = fc.constantFrom("a", " ", "\r", "\0", "é", "日", "\u{1F600}", "\uFFFD", "\u2028", "\u0085");
+  const line = fc.string({ unit }).filter((text) => !text.endsWith("\r"));
+  const law = fc.property(fc.array(line), fc.constantFrom("\n", "\r\n"), (lines, end) => {
+    assert.equal(texts([lines.map((text) => text + end).join("")]), lines);
+  });
+  fc.assert(law, { numRuns: 200 });
+});
+
+test("one huge record in many pieces takes time in proportion to its length", () => {
+  const piece = Buffer.alloc(1 << 10, "a");
+  const time = (count: number): number => {
+    const splitter = new RecordSplitter("line");
+    const start = performance.now();
+    for (let index = 0; index < count; index++) assert.is(splitter.push(piece).length, 0);
+    assert.is(splitter.finish()[0]!.text.length, count << 10);
+    return performance.now() - start;
+  };
+  time(1 << 10);
+  // Quadratic time would give 64 times as much: 8 times the pieces, each copied with all before it.
+  assert.ok(time(1 << 13) < 24 * time(1 << 10) + 200);
+});
+
+test.run();
