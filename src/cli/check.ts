@@ -1,4 +1,4 @@
-import { isValid, type ParseOptions, type UrlDiagnostic, validate } from "../index.js";
+import { isValid, type ParseOptions, type RuleName, type UrlDiagnostic, validate } from "../index.js";
 import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
 import { progressOf } from "./progress.js";
 import type { RecordText } from "./records.js";
@@ -27,9 +27,12 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
       if (diagnostics.length > 0) invalid += 1;
       report.tell({ input: record.text, diagnostics, origin: source.name && `${source.name}:${line}` });
       if (output.full) await output.flush();
+      if (io.closed()) break;
     }
-    progress.update(read);
+    // Whoever feeds a line into a pipeline sees its verdict before the next line.
+    await output.flush();
     if (io.closed()) break;
+    progress.update(read);
   }
   progress.stop();
   report.close();
@@ -55,7 +58,7 @@ function reportOf(options: CheckOptions, output: Output, io: Io): Report {
 }
 
 function faults({ text, problem, offset }: RecordText, options: ParseOptions): readonly UrlDiagnostic[] {
-  if (problem !== null) return [unreadable(problem, offset)];
+  if (problem !== null) return [unreadable(problem, offset, options.rule)];
   return isValid(text, options) ? [] : validate(text, options).diagnostics;
 }
 
@@ -64,14 +67,18 @@ const MESSAGES = {
   "too-long": "the record is too long to be read; what is shown is its beginning",
 } as const;
 
-function unreadable(code: keyof typeof MESSAGES, offset: number): UrlDiagnostic {
+function unreadable(
+  code: keyof typeof MESSAGES,
+  offset: number,
+  rule: RuleName = "URL-reference",
+): UrlDiagnostic {
   return {
     code,
     message: MESSAGES[code],
     offset,
     length: code === "not-utf-8" ? 1 : 0,
     component: null,
-    rule: "URL-reference",
+    rule,
     expected: [],
     section: null,
     hint: null,

@@ -19,6 +19,11 @@ export type ExitStatus = 0 | 1 | 2;
 /** Wrong usage, or a file that cannot be read: one clear line, and exit status 2. */
 export class CommandError extends Error {}
 
+/** Cells that a line of a diagnostic may take. A terminal that does not know its size says that it has none. */
+export function widthOf(io: Io): number {
+  return Math.min(io.columns || 100, 120);
+}
+
 /** Text on its way to a stream, written in large pieces and no faster than the stream takes them. */
 export class Output {
   readonly #stream: NodeJS.WritableStream;
@@ -45,11 +50,7 @@ export class Output {
     const text = this.#pending;
     this.#pending = "";
     this.#beforeWrite();
-    if (this.#stream.write(text)) return;
-    await new Promise<void>((resolve) => {
-      this.#stream.once("drain", resolve);
-      this.#stream.once("error", () => resolve());
-      this.#stream.once("close", resolve);
-    });
+    // Also called when the write fails; what that means is for whoever owns the stream to say.
+    await new Promise<void>((resolve) => this.#stream.write(text, () => resolve()));
   }
 }

@@ -1,5 +1,5 @@
 import { renderDiagnostic, type UrlDiagnostic } from "../index.js";
-import type { Io, Output } from "./io.js";
+import { type Io, type Output, widthOf } from "./io.js";
 import { painterFor } from "./painter.js";
 
 /** One reference and what was found of it. */
@@ -42,7 +42,7 @@ export function textReport(output: Output, io: Io): Report {
       counts[diagnostics.length === 0 ? "valid" : "invalid"] += 1;
       for (const diagnostic of diagnostics) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
-        const place = { ...(origin === null ? {} : { origin }), width: Math.min(io.columns ?? 100, 120) };
+        const place = { ...(origin === null ? {} : { origin }), width: widthOf(io) };
         output.line(`${renderDiagnostic(diagnostic, input, { ...place, painter })}\n`);
       }
     },

@@ -6,7 +6,7 @@ import {
   tree,
   UrlSyntaxError,
 } from "../index.js";
-import { type ExitStatus, type Io, Output } from "./io.js";
+import { type ExitStatus, type Io, Output, widthOf } from "./io.js";
 import { painterFor } from "./painter.js";
 
 export interface TreeCommandOptions extends TreeOptions {
@@ -20,7 +20,7 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
     const errors = new Output(io.stderr);
     const painter = painterFor(io.colours.stderr);
     for (const diagnostic of grown.diagnostics) {
-      errors.line(`${renderDiagnostic(diagnostic, url, { painter, width: io.columns ?? 100 })}\n`);
+      errors.line(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io) })}\n`);
     }
     await errors.flush();
     return 1;
@@ -35,7 +35,7 @@ function grow(url: string, options: TreeOptions): TreeNode | UrlSyntaxError {
   try {
     return tree(url, options);
   } catch (error) {
-    if (error instanceof UrlSyntaxError) return error;
-    throw error;
+    if (!(error instanceof UrlSyntaxError)) throw error;
+    return error;
   }
 }

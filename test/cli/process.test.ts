@@ -1,0 +1,140 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { folder, jsonLines } from "./world.js";
+
+const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+
+/** References parsed in the long input: as many as take about a second, however slow a machine is. */
+const PARSED = 2000;
+
+// Bytes that are no UTF-8 are refused before they are parsed, so that long inputs need no long time.
+const REFUSED = Buffer.alloc(1 << 16, 0xff);
+REFUSED[REFUSED.length - 1] = 0x0a;
+const LINES = 40;
+
+const files = folder();
+const long = files.file("long.txt", Buffer.concat(Array.from({ length: LINES }, () => REFUSED)));
+test.after(files.discard);
+
+const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
+  return { ...rest, ...more };
+};
+
+function command(args: readonly string[], input: string | Uint8Array = ""): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [MAIN, ...args], { input, encoding: "utf8", env: environment() });
+}
+
+/** Runs a line of the shell, in which `$url_grammar` is the command. */
+function shell(line: string, more: NodeJS.ProcessEnv = {}): SpawnSyncReturns<string> {
+  const env = environment({ url_grammar: `${process.execPath} ${MAIN}`, long, ...more });
+  return spawnSync("sh", ["-c", line], {
+    encoding: "utf8",
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 1 << 26,
+  });
+}
+
+const posix = existsSync("/bin/sh") ? test : test.skip;
+
+test("the exit status, and both streams", () => {
+  const valid = command(["check", "a"]);
+  assert.equal([valid.status, valid.stdout, valid.stderr], [0, "1 reference: 1 valid, 0 invalid\n", ""]);
+  const invalid = command(["tree", "a b"]);
+  assert.equal([invalid.status, invalid.stdout], [1, ""]);
+  assert.match(invalid.stderr, /^error\[space\]/);
+  const wrong = command(["check", "--file", files.path]);
+  assert.equal([wrong.status, wrong.stderr], [2, `error: cannot read ${files.path}: it is a directory\n`]);
+});
+
+test("--version is the package's", () => {
+  assert.is(command(["--version"]).stdout, `${version}\n`);
+});
+
+test("any bytes at all on standard input get a verdict for each line", () => {
+  const bytes = Buffer.alloc(1 << 14);
+  for (let index = 0, seed = 1; index < bytes.length; index++) {
+    seed = (seed * 48_271) % 0x7fffffff;
+    bytes[index] = seed >> 8;
+  }
+  bytes[bytes.length - 1] = 0x0a;
+  const { status, stdout, stderr } = command(["check", "--json", "-"], bytes);
+  assert.is(status, 1);
+  assert.is(stderr, "");
+  assert.is(jsonLines(stdout).length, bytes.filter((byte) => byte === 0x0a).length);
+});
+
+posix("a pipe that is closed early ends it quietly and promptly", () => {
+  for (const line of [
+    'yes "http://a.example/ b" | $url_grammar check - | head -n 1',
+    "yes | $url_grammar check --json - | head -n 1",
+    "$url_grammar rules | head -n 0",
+    "$url_grammar check --help | head -n 1",
+  ]) {
+    const start = performance.now();
+    const { status, stderr } = shell(line);
+    assert.equal([status, stderr], [0, ""], line);
+    assert.ok(performance.now() - start < 10_000, line);
+  }
+});
+
+posix("a slow reader gets everything, and nothing is said on standard error", () => {
+  const { stdout, stderr } = shell('$url_grammar check --json --file "$long" | (sleep 0.3; cat)');
+  assert.is(stderr, "");
+  assert.is(jsonLines(stdout).length, LINES);
+});
+
+(existsSync("/dev/full") ? test : test.skip)(
+  "an output that cannot be written is an error of one line",
+  () => {
+    for (const args of ["check a", "check --json --exit-zero 'a b'", "rules", "tree a", "--help"]) {
+      const { status, stderr } = shell(`$url_grammar ${args} > /dev/full`);
+      assert.is(status, 2, args);
+      assert.match(stderr, /^error: cannot write standard output: ENOSPC: [^\n]*\n$/);
+    }
+  },
+);
+
+posix("a directory on standard input is an error of one line", () => {
+  const { status, stderr } = shell("$url_grammar check - < /");
+  assert.equal([status, stderr], [2, "error: cannot read standard input: it is a directory\n"]);
+});
+
+posix("nobody to hear of a fault is no fault of its own", () => {
+  const { stdout } = shell("{ ($url_grammar tree 'a b'; echo $? >&3) 2>&1 >/dev/null | true; } 3>&1");
+  assert.is(stdout, "1\n");
+});
+
+posix("no colours where there is no terminal, even when they are asked for", () => {
+  const { stdout } = shell("$url_grammar check 'a b'", { FORCE_COLOR: "1" });
+  assert.not(stdout.includes("\u001b"));
+});
+
+test("memory stays flat, however much streams through", async () => {
+  const child = spawn(process.execPath, ["--max-old-space-size=32", MAIN, "check", "--quiet", "-"], {
+    stdio: ["pipe", "inherit", "pipe"],
+    env: environment(),
+  });
+  let stderr = "";
+  child.stderr.on("data", (piece) => {
+    stderr += piece;
+  });
+  child.stdin.on("error", () => {});
+  // Twice what the heap may hold, and more as text.
+  const rounds = 1000;
+  const accepted = Buffer.from("http://a.example/\n".repeat(PARSED / rounds));
+  for (let count = 0; count < rounds && child.exitCode === null; count++) {
+    if (!child.stdin.write(Buffer.concat([REFUSED, accepted]))) await once(child.stdin, "drain");
+  }
+  child.stdin.end();
+  const [status] = await once(child, "exit");
+  assert.equal([status, stderr], [1, ""]);
+});
+
+test.run();

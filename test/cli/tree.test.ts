@@ -1,0 +1,90 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { drawTree, RULE_NAMES, tree } from "../../src/index.js";
+import { command } from "./world.js";
+
+const drawn = (stdout: string) => ({ status: 0, stdout: `${stdout}\n`, stderr: "" });
+
+test("the tree is drawn, each rule with its text", async () => {
+  assert.equal(
+    await command(["tree", "//a/"]),
+    drawn(`URL-reference > relativeURL > net_path "//a/"
+├─ "//"
+├─ site > hostport > host > hostname > toplabel > alpha > lowalpha "a"
+└─ abs_path "/"
+   ├─ "/"
+   └─ rel_path > path_segments > segment ""`),
+  );
+});
+
+test("the empty reference has a tree", async () => {
+  assert.equal(
+    await command(["tree", ""]),
+    drawn('URL-reference > relativeURL > rel_path > path_segments > segment ""'),
+  );
+});
+
+test("--depth cuts it: a rule at that level is shown as its text", async () => {
+  assert.equal(await command(["tree", "--depth", "0", "//a/"]), drawn('URL-reference "//a/"'));
+  assert.equal(await command(["tree", "-d", "1", "//a/"]), drawn('URL-reference > relativeURL "//a/"'));
+  assert.equal(
+    await command(["tree", "--depth", "3", "//a/"]),
+    drawn('URL-reference > relativeURL > net_path "//a/"\n├─ "//"\n├─ site "a"\n└─ abs_path "/"'),
+  );
+  assert.equal(await command(["tree", "--depth", "999999999", "//a/"]), await command(["tree", "//a/"]));
+});
+
+test("--rule and --reading choose the tree", async () => {
+  assert.equal(await command(["tree", "--rule", "hex", "a"]), drawn(drawTree(tree("a", { rule: "hex" }))));
+  const bare = await command(["tree", "--reading", "bnf", "http://host_name/"]);
+  assert.equal(bare, drawn(drawTree(tree("http://host_name/", { reading: "bnf" }))));
+  assert.is((await command(["tree", "--reading", "strict", "http://host_name/"])).status, 1);
+});
+
+test("--json prints the unist tree", async () => {
+  const { status, stdout, stderr } = await command(["tree", "--json", "http://a.example/?b#c"]);
+  assert.is(status, 0);
+  assert.is(stderr, "");
+  assert.ok(stdout.endsWith("}\n"));
+  assert.equal(JSON.parse(stdout), JSON.parse(JSON.stringify(tree("http://a.example/?b#c"))));
+  const cut = await command(["tree", "--json", "-d", "2", "-r", "site", "a:b@c"]);
+  assert.equal(JSON.parse(cut.stdout), JSON.parse(JSON.stringify(tree("a:b@c", { rule: "site", depth: 2 }))));
+});
+
+test("what has no tree is told on standard error, with every fault, and nothing on standard output", async () => {
+  for (const args of [[], ["--json"]]) {
+    const { status, stdout, stderr } = await command(["tree", ...args, "http://a_b:c/"]);
+    assert.is(status, 1);
+    assert.is(stdout, "");
+    assert.equal(stderr.match(/^error\[.*?\]/gm), ["error[host-underscore]", "error[bad-port]"]);
+    assert.ok(stderr.endsWith("\n\n"));
+  }
+});
+
+test("an argument that begins with - stands behind --", async () => {
+  assert.is((await command(["tree", "--depth", "0", "--", "-x"])).stdout, 'URL-reference "-x"\n');
+  assert.is((await command(["tree", "--depth", "0", "-"])).stdout, 'URL-reference "-"\n');
+});
+
+test("the faults are coloured as standard error wants it", async () => {
+  for (const coloured of [true, false]) {
+    const colours = { stdout: !coloured, stderr: coloured };
+    const { stderr } = await command(["tree", "a b"], { colours });
+    assert.is(stderr.includes("\u001b["), coloured);
+  }
+});
+
+test("the faults fit the terminal", async () => {
+  const { stderr } = await command(["tree", `${"a".repeat(200)} ${"a".repeat(200)}`], { columns: 50 });
+  assert.is(/^ {2}\| .*$/m.exec(stderr)![0].length, 50);
+});
+
+test("every rule can be the root", async () => {
+  for (const rule of RULE_NAMES) {
+    const { status, stdout, stderr } = await command(["tree", "--rule", rule, "1"]);
+    if (status === 0) assert.ok(stdout.startsWith(rule), rule);
+    else assert.ok(stderr.startsWith("error["), rule);
+  }
+});
+
+test.run();
