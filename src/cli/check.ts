@@ -20,21 +20,25 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const output = new Output(io.stdout, progress.hide);
   const report = reportOf(options, output, io);
   let [line, invalid] = [0, 0];
-  for await (const { records, read } of source.batches) {
-    for (const record of records) {
-      line += 1;
-      const diagnostics = faults(record, options);
-      if (diagnostics.length > 0) invalid += 1;
-      report.tell({ input: record.text, diagnostics, origin: source.name && `${source.name}:${line}` });
-      if (output.full) await output.flush();
+  try {
+    progress.update(0);
+    for await (const { records, read } of source.batches) {
+      for (const record of records) {
+        line += 1;
+        const diagnostics = faults(record, options);
+        if (diagnostics.length > 0) invalid += 1;
+        report.tell({ input: record.text, diagnostics, origin: source.name && `${source.name}:${line}` });
+        if (output.full) await output.flush();
+        if (io.closed()) break;
+      }
+      // Whoever feeds a line into a pipeline sees its verdict before the next line.
+      await output.flush();
       if (io.closed()) break;
+      progress.update(read);
     }
-    // Whoever feeds a line into a pipeline sees its verdict before the next line.
-    await output.flush();
-    if (io.closed()) break;
-    progress.update(read);
+  } finally {
+    progress.hide();
   }
-  progress.stop();
   report.close();
   await output.flush();
   return invalid > 0 && options.exitZero !== true ? 1 : 0;

@@ -1,0 +1,89 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command, folder, jsonLines } from "./world.js";
+
+const CLEAR = "\r\u001b[K";
+// Above the threshold, in lines that are refused before they are parsed: bytes that are no UTF-8.
+const LINE = Buffer.from([...new Uint8Array(1 << 16).fill(0xff), 0x0a]);
+const LINES = 40;
+
+const files = folder();
+const long = files.file("long.txt", Buffer.concat(Array.from({ length: LINES }, () => LINE)));
+const short = files.file("short.txt", "a b\n");
+test.after(files.discard);
+
+/** What a terminal shows in its last line once all this is written to it. */
+const shows = (text: string): string => text.split(CLEAR).at(-1)!;
+
+test("a long file has a bar on standard error, gone at the end", async () => {
+  const { stdout, stderr } = await command(["check", "--file", long, "--quiet"], { progress: true });
+  assert.is(stdout, "");
+  assert.match(stderr, `${CLEAR}${"░".repeat(24)} 0 %${CLEAR}`);
+  assert.is(shows(stderr), "");
+});
+
+test("no bar for a short file, for arguments, for standard input, and where there is no terminal", async () => {
+  for (const args of [["--file", short], ["a b"], ["-"]]) {
+    const { stderr } = await command(["check", ...args], { progress: true, stdin: ["a b\n".repeat(9)] });
+    assert.is(stderr, "");
+  }
+  assert.is((await command(["check", "-q", "-f", long])).stderr, "");
+});
+
+test("the bar makes room for what is printed", async () => {
+  let screen = "";
+  const { stdout } = await command(["check", "--json", "--exit-zero", "--file", long], {
+    progress: true,
+    onWrite(stream, text) {
+      if (stream === "stderr") screen += text;
+      else assert.is(shows(screen), "");
+    },
+  });
+  assert.is(jsonLines(stdout).length, LINES);
+});
+
+test("the bar says how much is read, and how long the rest will take", async () => {
+  const now = Date.now;
+  let clock = 0;
+  Date.now = () => {
+    clock += 60_000;
+    return clock;
+  };
+  try {
+    const { stderr } = await command(["check", "--file", long, "--quiet"], { progress: true });
+    const bars = stderr.split(CLEAR).filter((bar) => bar !== "");
+    const parts = bars.map((bar) => Number(/ (\d+) %/.exec(bar)![1]));
+    assert.equal(
+      parts,
+      parts.slice().sort((a, b) => a - b),
+    );
+    assert.is(parts.at(-1), 100);
+    for (const bar of bars.slice(1)) assert.match(bar, /^█*░* \d+ % \| \d+ (s|min) left$/);
+    assert.is(bars.at(-1), `${"█".repeat(24)} 100 % | 0 s left`);
+    assert.ok(bars.some((bar) => bar.endsWith(" min left")));
+  } finally {
+    Date.now = now;
+  }
+});
+
+test("the bar is gone before an error is told", async () => {
+  const fault = new RangeError("a fault");
+  let stderr = "";
+  try {
+    await command(["check", "--quiet", "--file", long], {
+      progress: true,
+      closed() {
+        throw fault;
+      },
+      onWrite: (_, text) => {
+        stderr += text;
+      },
+    });
+    assert.unreachable();
+  } catch (error) {
+    assert.is(error, fault);
+    assert.ok(stderr.endsWith(CLEAR));
+  }
+});
+
+test.run();
