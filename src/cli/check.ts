@@ -53,6 +53,7 @@ async function sourceOf(urls: readonly string[], options: CheckOptions, io: Io):
   if (urls.length === 0)
     throw new CommandError('nothing to check: give URLs, --file FILE, or "-" for standard input');
   if (urls.length === 1 && urls[0] === "-") return inputSource(io, separator);
+  if (urls.includes("-")) throw new CommandError('"-" is standard input, and stands alone');
   return argumentSource(urls);
 }
 

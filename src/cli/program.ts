@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { RULE_NAMES, type RuleName } from "../index.js";
 import { type CheckOptions, check } from "./check.js";
+import { closest } from "./closest.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { showRules } from "./rules.js";
 import { showTree, type TreeCommandOptions } from "./tree.js";
@@ -34,6 +35,7 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
+      outputError: (text, write) => write(usageError(text)),
     })
     .addHelpText("after", PROGRAM_HELP);
   const command = (name: string, description: string, help: string): Command =>
@@ -82,13 +84,17 @@ function readingOption(): Option {
 }
 
 function ruleName(text: string): RuleName {
-  const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, "");
   const known = RULE_NAMES.find((name) => name === text);
   if (known !== undefined) return known;
-  const close = RULE_NAMES.find((name) => plain(name) === plain(text));
-  throw new InvalidArgumentError(
-    close === undefined ? "`url-grammar rules` lists them." : `Did you mean ${close}?`,
-  );
+  const close = closest(text, RULE_NAMES);
+  const advice = close === undefined ? "`url-grammar rules` lists them all" : `did you mean ${close}?`;
+  throw new CommandError(`there is no rule ${JSON.stringify(text)}: ${advice}`);
+}
+
+/** What commander says of wrong usage, in one line; where it has no suggestion, with a word on where to look. */
+function usageError(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return /did you mean/i.test(line) ? `${line}\n` : `${line} (see url-grammar --help)\n`;
 }
 
 function depth(text: string): number {

@@ -35,11 +35,12 @@ export function inputSource(io: Io, separator: "line" | "nul"): Source {
 
 /** Records of a file. Throws a `CommandError` where there is no such file. */
 export async function fileSource(path: string, separator: "line" | "nul"): Promise<Source> {
+  const name = legible(path);
   const { size } = await stat(path).catch((error: unknown) => {
-    throw cannotRead(path, error);
+    throw cannotRead(name, error);
   });
   const bytes = createReadStream(path, { highWaterMark: 1 << 18 });
-  return { name: path, size, batches: split(bytes, separator, path) };
+  return { name, size, batches: split(bytes, separator, name) };
 }
 
 async function* split(
@@ -58,6 +59,11 @@ async function* split(
     throw cannotRead(name, error);
   }
   yield { records: splitter.finish(), read };
+}
+
+/** A file's name as it stands, or in quotes where it would not be seen, or would break the line. */
+function legible(path: string): string {
+  return /^\P{C}+$/u.test(path) ? path : JSON.stringify(path);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,0 +1,169 @@
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command, folder } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const UNDERSCORE = `error[host-underscore]: an underscore cannot stand in a host name
+  | http://host_name/
+  |            ^
+  = found: "_"
+  = expected: a letter, a digit, "-", "." or the end of the host
+  = rule: domainlabel
+  = see: draft-fielding-url-syntax-05, section 4.3.1
+  = by the rules alone: scheme "http", path "//host_name/"
+  = by Appendix B: scheme "http", site "host_name", path "/"
+  = hint: a label of a host name is letters, digits and "-" alone
+`;
+
+const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1)!;
+const firstLine = (text: string): string => text.split("\n")[0]!;
+
+test("valid references are counted, and nothing more is said", async () => {
+  assert.equal(await command(["check", "http://a.example/"]), {
+    status: 0,
+    stdout: "1 reference: 1 valid, 0 invalid\n",
+    stderr: "",
+  });
+  const { stdout } = await command(["check", "http://a.example/", "b", "c"]);
+  assert.is(stdout, "3 references: 3 valid, 0 invalid\n");
+});
+
+test("an invalid reference is shown with its fault, and counted by code", async () => {
+  const { status, stdout, stderr } = await command(["check", "http://host_name/"]);
+  assert.is(status, 1);
+  assert.is(stdout, `${UNDERSCORE}\n1 reference: 0 valid, 1 invalid\n  1 host-underscore\n`);
+  assert.is(stderr, "");
+});
+
+test("the summary sorts codes by count, then by name, and aligns them", async () => {
+  const spaces = Array.from({ length: 1000 }, () => "a b\n");
+  const { stdout } = await command(["check", "-"], { stdin: [...spaces, "<\n", "é\n", "\n"] });
+  const summary = `
+1,003 references: 1 valid, 1,002 invalid
+  1,000 space
+      1 excluded-character
+      1 non-ascii-character
+`;
+  assert.ok(stdout.endsWith(summary), stdout.slice(-200));
+});
+
+test("every fault of a reference has its diagnostic", async () => {
+  const { stdout } = await command(["check", "http://a_b:c/"]);
+  assert.is(stdout.match(/^error\[/gm)!.length, 2);
+  assert.match(stdout, "1 reference: 0 valid, 1 invalid\n  1 bad-port\n  1 host-underscore\n");
+});
+
+test("--exit-zero leaves the output as it is", async () => {
+  const plain = await command(["check", "a b", "c"]);
+  assert.equal(await command(["check", "--exit-zero", "a b", "c"]), { ...plain, status: 0 });
+});
+
+test("--quiet says nothing; the exit status tells", async () => {
+  const silent = { stdout: "", stderr: "" };
+  assert.equal(await command(["check", "--quiet", "a"]), { status: 0, ...silent });
+  assert.equal(await command(["check", "-q", "a", "a b"]), { status: 1, ...silent });
+  assert.equal(await command(["check", "-q", "--exit-zero", "a b"]), { status: 0, ...silent });
+});
+
+test("the empty argument is the empty reference, and -- ends the options", async () => {
+  assert.is((await command(["check", ""])).stdout, "1 reference: 1 valid, 0 invalid\n");
+  assert.is((await command(["check", "--", "-x", "--json"])).stdout, "2 references: 2 valid, 0 invalid\n");
+  assert.is((await command(["check", "--quiet", "--", "--a b"])).status, 1);
+});
+
+test("--reading bnf takes any derivation", async () => {
+  assert.is((await command(["check", "--reading", "bnf", "http://host_name/"])).status, 0);
+  assert.is((await command(["check", "--reading", "bnf", "a b"])).status, 1);
+  assert.is((await command(["check", "--reading", "strict", "http://host_name/"])).status, 1);
+});
+
+test("--rule starts from any rule", async () => {
+  assert.is((await command(["check", "--rule", "hostnumber", "1.2.3.4"])).status, 0);
+  assert.is((await command(["check", "-r", "hostnumber", "1.2.3"])).status, 1);
+  assert.is((await command(["check", "-r", "port", "", "80", "--reading", "bnf"])).status, 0);
+});
+
+test("a line of a file is named by its file, line and column", async () => {
+  const path = files.file("list.txt", "http://a.example/\r\n\r\nhttp://host_name/\r\nhttp://b.example/ c");
+  const { status, stdout, stderr } = await command(["check", "--file", path]);
+  assert.is(status, 1);
+  assert.is(stderr, "");
+  assert.equal(stdout.match(/^ --> .*$/gm), [` --> ${path}:3:12`, ` --> ${path}:4:18`]);
+  assert.is(stdout.match(/^\d.*$/m)![0], "4 references: 2 valid, 2 invalid");
+});
+
+test("an empty file has no references, and a file of one line end has one", async () => {
+  assert.is(
+    (await command(["check", "-f", files.file("empty", "")])).stdout,
+    "0 references: 0 valid, 0 invalid\n",
+  );
+  assert.is(
+    (await command(["check", "-f", files.file("end", "\n")])).stdout,
+    "1 reference: 1 valid, 0 invalid\n",
+  );
+});
+
+test("standard input is - as an argument and as a file", async () => {
+  for (const args of [["-"], ["--file", "-"], ["-f-"], ["--", "-"]]) {
+    const { status, stdout } = await command(["check", ...args], { stdin: ["\uFEFFa\nht", "tp://b/ \n"] });
+    assert.is(status, 1);
+    assert.match(stdout, "\n --> -:2:10\n");
+    assert.is(lastLine(stdout), "  1 space");
+  }
+});
+
+test("-0 ends records with NUL, from a file and from standard input", async () => {
+  const bytes = "a\0b\nc\0";
+  for (const args of [
+    ["-0", "-"],
+    ["--null", "-f", files.file("nul", bytes)],
+  ]) {
+    const { status, stdout } = await command(["check", ...args], { stdin: [bytes] });
+    assert.is(status, 1);
+    assert.match(stdout, "  | b<U+000A>c\n");
+    assert.match(stdout, "2 references: 1 valid, 1 invalid\n  1 control-character\n");
+  }
+});
+
+test("bytes that are no UTF-8 are a fault of their line, by whichever rule", async () => {
+  const stdin = [Uint8Array.of(0x61, 0x0a, 0x62, 0xff, 0x0a)];
+  const { status, stdout } = await command(["check", "--rule", "path", "-"], { stdin });
+  assert.is(status, 1);
+  assert.is(firstLine(stdout), "error[not-utf-8]: these bytes are no UTF-8, so they are no characters");
+  assert.match(stdout, "\n --> -:2:2\n");
+  assert.match(stdout, "\n  = rule: path\n");
+  assert.is(lastLine(stdout), "  1 not-utf-8");
+});
+
+test("colours only where they are wanted", async () => {
+  const sequence = "\u001b[";
+  for (const coloured of [true, false]) {
+    const colours = { stdout: coloured, stderr: false };
+    const { stdout } = await command(["check", "a b"], { colours });
+    assert.is(stdout.includes(sequence), coloured);
+    const json = await command(["check", "--json", "a b"], { colours });
+    assert.not(json.stdout.includes(sequence));
+  }
+});
+
+test("a diagnostic fits the terminal, and 100 cells where there is none, or one that has no size", async () => {
+  const url = `http://${"a".repeat(300)}_${"a".repeat(300)}/`;
+  const widest = async (columns: number | undefined): Promise<number> => {
+    const { stdout } = await command(["check", url], { columns });
+    return Math.max(...stdout.match(/^ {2}\| .*$/gm)!.map((line) => line.length));
+  };
+  assert.is(await widest(60), 60);
+  assert.is(await widest(undefined), 100);
+  assert.is(await widest(0), 100);
+  assert.is(await widest(500), 120);
+});
+
+test("a file's name that would break the line stands in quotes", async () => {
+  const { stdout } = await command(["check", "-f", files.file("new\nline", "a b")]);
+  assert.match(stdout, ` --> "${join(files.path, "new\\nline")}":1:2\n`);
+});
+
+test.run();

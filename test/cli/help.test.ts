@@ -1,0 +1,110 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command, folder, jsonLines, VERSION } from "./world.js";
+
+const files = folder();
+const list = files.file("urls.txt", "http://a.example/\nhttp://host_name/\n");
+test.after(files.discard);
+
+const PAGES = [[], ["check"], ["tree"], ["rules"]];
+
+/** What each example of a help page must give: by its text, so that a new one cannot be forgotten here. */
+const STATUS: Readonly<Record<string, 0 | 1>> = {
+  "url-grammar check http://host_name/": 1,
+  "url-grammar check --file urls.txt": 1,
+  "url-grammar tree mailto:a@b.example": 0,
+  "url-grammar rules hostname": 0,
+  "url-grammar check http://a.example/b 'http://a.example/{b}'": 1,
+  "url-grammar check --file urls.txt --json --exit-zero": 0,
+  "url-grammar check -0 --rule path -": 0,
+  "url-grammar check --reading bnf http://host_name/": 0,
+  'url-grammar check --quiet "$url"': 0,
+  "url-grammar tree http://a.example/b": 0,
+  "url-grammar tree --depth 5 http://a.example/b": 0,
+  "url-grammar tree --rule host a-b.example": 0,
+  "url-grammar tree --json http://a.example/b": 0,
+  "url-grammar rules": 0,
+  "url-grammar rules net_path": 0,
+};
+
+interface Example {
+  /** The part of the line that is this command; what stands before and behind in a pipeline is left out. */
+  readonly line: string;
+  readonly words: string[];
+}
+
+function examplesOf(help: string): Example[] {
+  const [, block = ""] = /\nExamples:\n((?: {2}.*\n)+)/.exec(help) ?? [];
+  return block
+    .trimEnd()
+    .split("\n")
+    .map((text) => {
+      const line = /url-grammar.*?(?= {2,}| \| | && |$)/.exec(text)![0];
+      return { line, words: line.split(" ").slice(1).map(unquoted) };
+    });
+}
+
+function unquoted(word: string): string {
+  if (word === '"$url"') return "http://a.example/";
+  if (word === "urls.txt") return list;
+  return word.replace(/^'(.*)'$/, "$1");
+}
+
+test("every command has a help, on standard output", async () => {
+  for (const page of PAGES) {
+    const long = await command([...page, "--help"]);
+    assert.is(long.status, 0);
+    assert.is(long.stderr, "");
+    assert.ok(long.stdout.startsWith(`Usage: ${["url-grammar", ...page].join(" ")} [`), long.stdout);
+    assert.equal(await command([...page, "-h"]), long);
+  }
+});
+
+test("every example of the helps does what it says", async () => {
+  const seen = new Set<string>();
+  for (const page of PAGES) {
+    const examples = examplesOf((await command([...page, "--help"])).stdout);
+    assert.ok(examples.length > 1, page.join());
+    for (const { line, words } of examples) {
+      seen.add(line);
+      const { status, stdout, stderr } = await command(words, { stdin: ["./a\0./b/c\0"] });
+      assert.is(status, STATUS[line], `${line}\n${stderr}`);
+      assert.is(stderr, "", line);
+      assert.is(stdout === "", line.includes("--quiet"), line);
+    }
+  }
+  assert.equal([...seen].sort(), Object.keys(STATUS).sort());
+});
+
+test("the pattern that a help greps for is in the output", async () => {
+  const { stdout: help } = await command(["check", "--help"]);
+  const pattern = /grep '(.*)'/.exec(help)![1]!;
+  const { stdout } = await command(["check", "--file", list, "--json", "--exit-zero"]);
+  const found = stdout.split("\n").filter((line) => line.includes(pattern));
+  assert.equal(
+    found.map((line) => jsonLines(`${line}\n`)[0]!["input"]),
+    ["http://host_name/"],
+  );
+});
+
+test("the helps fit a terminal of 100 cells", async () => {
+  for (const page of PAGES) {
+    const { stdout } = await command([...page, "--help"]);
+    for (const line of stdout.split("\n")) assert.ok(line.length <= 100, line);
+  }
+});
+
+test("every option is in the help of its command", async () => {
+  const { stdout } = await command(["check", "--help"]);
+  for (const name of ["--file", "-0", "--rule", "--reading", "--json", "--quiet", "--exit-zero", "--help"]) {
+    assert.match(stdout, new RegExp(`^ +(-\\w, )?${name}`, "m"));
+  }
+});
+
+test("--version prints the version alone", async () => {
+  for (const option of ["--version", "-V"]) {
+    assert.equal(await command([option]), { status: 0, stdout: `${VERSION}\n`, stderr: "" });
+  }
+});
+
+test.run();
