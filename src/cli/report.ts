@@ -58,6 +58,7 @@ function summary(counts: { valid: number; invalid: number }, codes: ReadonlyMap<
   const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
   return [
     `${number(all)} ${all === 1 ? "reference" : "references"}: ${number(counts.valid)} valid, ${number(counts.invalid)} invalid`,
+    ...(sorted.length === 0 ? [] : ["faults by code:"]),
     ...sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`),
   ];
 }

@@ -34,7 +34,8 @@ export function render(diagnostic: Diagnostic, text: string, options: RenderOpti
   const { offset, length, expected, hint } = diagnostic;
   const shown = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
   const facts: readonly (readonly [label: string, words: string])[] = [
-    ["found", foundWords(text, diagnostic)],
+    // Where nothing was expected, the text is no text: what stands there in its place was not found.
+    ["found", expected.length === 0 ? "" : foundWords(text, diagnostic)],
     ["expected", expectedWords(expected)],
     ...notes,
     ["hint", hint === null ? "" : painter.mend(hint.text)],

@@ -34,7 +34,7 @@ test("valid references are counted, and nothing more is said", async () => {
 test("an invalid reference is shown with its fault, and counted by code", async () => {
   const { status, stdout, stderr } = await command(["check", "http://host_name/"]);
   assert.is(status, 1);
-  assert.is(stdout, `${UNDERSCORE}\n1 reference: 0 valid, 1 invalid\n  1 host-underscore\n`);
+  assert.is(stdout, `${UNDERSCORE}\n1 reference: 0 valid, 1 invalid\nfaults by code:\n  1 host-underscore\n`);
   assert.is(stderr, "");
 });
 
@@ -43,6 +43,7 @@ test("the summary sorts codes by count, then by name, and aligns them", async ()
   const { stdout } = await command(["check", "-"], { stdin: [...spaces, "<\n", "é\n", "\n"] });
   const summary = `
 1,003 references: 1 valid, 1,002 invalid
+faults by code:
   1,000 space
       1 excluded-character
       1 non-ascii-character
@@ -53,7 +54,7 @@ test("the summary sorts codes by count, then by name, and aligns them", async ()
 test("every fault of a reference has its diagnostic", async () => {
   const { stdout } = await command(["check", "http://a_b:c/"]);
   assert.is(stdout.match(/^error\[/gm)!.length, 2);
-  assert.match(stdout, "1 reference: 0 valid, 1 invalid\n  1 bad-port\n  1 host-underscore\n");
+  assert.match(stdout, "1 reference: 0 valid, 1 invalid\nfaults by code:\n  1 bad-port\n  1 host-underscore\n");
 });
 
 test("--exit-zero leaves the output as it is", async () => {
@@ -124,7 +125,7 @@ test("-0 ends records with NUL, from a file and from standard input", async () =
     const { status, stdout } = await command(["check", ...args], { stdin: [bytes] });
     assert.is(status, 1);
     assert.match(stdout, "  | b<U+000A>c\n");
-    assert.match(stdout, "2 references: 1 valid, 1 invalid\n  1 control-character\n");
+    assert.match(stdout, "2 references: 1 valid, 1 invalid\nfaults by code:\n  1 control-character\n");
   }
 });
 

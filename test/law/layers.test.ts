@@ -14,7 +14,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   grammar: ["src/ast", "src/combinator", "parsimmon"],
   "src/parse": ["src/core", "src/ast", "src/bnf", "src/automaton", "grammar"],
   "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
-  "src/cli": ["src/index.ts", "node:", "commander", "picocolors", "cli-progress"],
+  "src/cli": ["src/index.ts", "node:", "commander", "picocolors"],
 };
 
 // The text of a module that is generated is no import of the file that holds it.
