@@ -56,12 +56,13 @@ export {
 } from "./core/diagnostic.js";
 export type { Painter, RenderOptions } from "./core/render.js";
 export type { Span } from "./core/span.js";
-export { components, opaque } from "./parse/components.js";
+export { components, opaque, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
 export { RULE_NAMES } from "./parse/language.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { isValid, parse, validate } from "./parse/parse.js";
 export type { Outcome } from "./parse/read.js";
+export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/scan.js";
 export { parseTolerant, type TolerantReference } from "./parse/tolerant.js";
 export { type TreeOptions, tree } from "./parse/tree.js";

@@ -15,13 +15,13 @@ export interface Reading {
 
 /** A fault in a URL reference. */
 export interface UrlDiagnostic extends Diagnostic {
-  /** The component that holds the fault; `null` where the input was read by one rule as a whole. */
+  /** The component that holds the fault; `null` where the input was read by a rule that is none, as a whole. */
   readonly component: ComponentName | null;
   /** The rule that refused the character. */
   readonly rule: RuleName;
   /**
    * Where the rules of Appendix A alone would accept the input, what they and Appendix B's expression take
-   * its components to be: the two differ. `null` elsewhere.
+   * its components to be: the two differ. Given with the first fault; `null` elsewhere.
    */
   readonly readings: { readonly grammar: Reading; readonly oracle: Reading } | null;
 }

@@ -14,15 +14,19 @@ export interface Position {
 }
 
 /** An application of a rule. */
-export interface TreeParent {
-  readonly type: RuleName;
+export type TreeParent = { [R in RuleName]: Parent<R> }[RuleName];
+
+interface Parent<R extends RuleName> {
+  readonly type: R;
   readonly children: TreeNode[];
   readonly position: Position;
 }
 
 /** Text that a rule spells out (`type` is `"literal"`), or a rule application that the tree was cut at. */
-export interface TreeLiteral {
-  readonly type: RuleName | "literal";
+export type TreeLiteral = { [T in RuleName | "literal"]: Literal<T> }[RuleName | "literal"];
+
+interface Literal<T extends RuleName | "literal"> {
+  readonly type: T;
   readonly value: string;
   readonly position: Position;
 }

@@ -34,6 +34,7 @@ export {
 } from "./operations.js";
 export { pack, unpack } from "./pack.js";
 export { type RandomSource, randomMember, type Sampler, sampler } from "./sampler.js";
+export { type ScanTable, scan, scanTable } from "./scan.js";
 export {
   accepts,
   type Expected,

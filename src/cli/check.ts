@@ -1,4 +1,11 @@
-import { isValid, type ParseOptions, type RuleName, type UrlDiagnostic, validate } from "../index.js";
+import {
+  isValid,
+  type ParseOptions,
+  type RuleName,
+  recordScanner,
+  type UrlDiagnostic,
+  validate,
+} from "../index.js";
 import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
 import { progressOf } from "./progress.js";
 import type { RecordText } from "./records.js";
@@ -19,42 +26,51 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const progress = progressOf(io, source.size);
   const output = new Output(io.stdout, progress.hide);
   const report = reportOf(options, output, io);
-  let [line, invalid] = [0, 0];
+  let [count, invalid] = [0, 0];
   try {
     progress.update(0);
-    for await (const { records, read } of source.batches) {
-      for (const record of records) {
-        line += 1;
+    for await (const batch of source.batches) {
+      for (const record of batch.records) {
         const diagnostics = faults(record, options);
         if (diagnostics.length > 0) invalid += 1;
-        report.tell({ input: record.text, diagnostics, origin: source.name && `${source.name}:${line}` });
+        const origin = source.name && `${source.name}:${record.index + 1}`;
+        report.tell({ input: record.text, diagnostics, origin });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
+      count = batch.count;
       // Whoever feeds a line into a pipeline sees its verdict before the next line.
       await output.flush();
       if (io.closed()) break;
-      progress.update(read);
+      progress.update(batch.read);
     }
   } finally {
     progress.hide();
   }
-  report.close();
+  report.close(count);
   await output.flush();
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
 async function sourceOf(urls: readonly string[], options: CheckOptions, io: Io): Promise<Source> {
   const separator = options.null === true ? "nul" : "line";
+  const scan = options.json === true ? null : recordScanner({ ...readingOf(options), separator });
+  const reading = { separator, scan } as const;
   if (options.file !== undefined) {
     if (urls.length > 0) throw new CommandError("give either URLs or --file, not both");
-    return options.file === "-" ? inputSource(io, separator) : fileSource(options.file, separator);
+    return options.file === "-" ? inputSource(io, reading) : fileSource(options.file, reading);
   }
   if (urls.length === 0)
     throw new CommandError('nothing to check: give URLs, --file FILE, or "-" for standard input');
-  if (urls.length === 1 && urls[0] === "-") return inputSource(io, separator);
+  if (urls.length === 1 && urls[0] === "-") return inputSource(io, reading);
   if (urls.includes("-")) throw new CommandError('"-" is standard input, and stands alone');
+  if (options.null === true) throw new CommandError("-0 is for a file or standard input");
   return argumentSource(urls);
+}
+
+/** The options that say how a reference is read. */
+function readingOf({ rule, reading }: ParseOptions): ParseOptions {
+  return { rule, reading };
 }
 
 function reportOf(options: CheckOptions, output: Output, io: Io): Report {

@@ -13,10 +13,11 @@ export interface Finding {
 /** How findings are told. */
 export interface Report {
   readonly tell: (finding: Finding) => void;
-  readonly close: () => void;
+  /** `count` is the number of all references, told or not. */
+  readonly close: (count: number) => void;
 }
 
-/** One object a line, for every reference. */
+/** One object a line, for every reference: all of them are to be told. */
 export function jsonReport(output: Output): Report {
   return {
     tell({ input, diagnostics }) {
@@ -36,28 +37,27 @@ export function quietReport(): Report {
 export function textReport(output: Output, io: Io): Report {
   const painter = painterFor(io.colours.stdout);
   const codes = new Map<string, number>();
-  const counts = { valid: 0, invalid: 0 };
+  let invalid = 0;
   return {
     tell({ input, diagnostics, origin }) {
-      counts[diagnostics.length === 0 ? "valid" : "invalid"] += 1;
+      if (diagnostics.length > 0) invalid += 1;
       for (const diagnostic of diagnostics) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
         const place = { ...(origin === null ? {} : { origin }), width: widthOf(io) };
         output.line(`${renderDiagnostic(diagnostic, input, { ...place, painter })}\n`);
       }
     },
-    close() {
-      for (const line of summary(counts, codes)) output.line(line);
+    close(count) {
+      for (const line of summary(count, invalid, codes)) output.line(line);
     },
   };
 }
 
-function summary(counts: { valid: number; invalid: number }, codes: ReadonlyMap<string, number>): string[] {
-  const all = counts.valid + counts.invalid;
+function summary(all: number, invalid: number, codes: ReadonlyMap<string, number>): string[] {
   const sorted = [...codes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
   return [
-    `${number(all)} ${all === 1 ? "reference" : "references"}: ${number(counts.valid)} valid, ${number(counts.invalid)} invalid`,
+    `${number(all)} ${all === 1 ? "reference" : "references"}: ${number(all - invalid)} valid, ${number(invalid)} invalid`,
     ...(sorted.length === 0 ? [] : ["faults by code:"]),
     ...sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`),
   ];

@@ -1,7 +1,9 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { RecordScanner } from "../index.js";
 import { CommandError, type Io } from "./io.js";
-import { RecordSplitter, type RecordText } from "./records.js";
+import type { RecordText, Separator } from "./records.js";
+import { RecordSplitter } from "./splitter.js";
 
 /** References to check, in batches, with what to call the place that they are from. */
 export interface Source {
@@ -13,15 +15,24 @@ export interface Source {
 }
 
 export interface Batch {
+  /** All records, or with a scanner those that may be invalid. */
   readonly records: readonly RecordText[];
-  /** Bytes read so far. */
+  /** Records that have ended so far, and bytes read. */
+  readonly count: number;
   readonly read: number;
+}
+
+/** How the bytes of a source are read. */
+export interface Reading {
+  readonly separator: Separator;
+  /** Finds the records worth a look; without one, all of them are looked at. */
+  readonly scan: RecordScanner | null;
 }
 
 /** References given as arguments. */
 export function argumentSource(urls: readonly string[]): Source {
-  const records = urls.map((text): RecordText => ({ text, problem: null, offset: 0 }));
-  return { name: null, size: null, batches: only({ records, read: 0 }) };
+  const records = urls.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
+  return { name: null, size: null, batches: only({ records, count: records.length, read: 0 }) };
 }
 
 async function* only(batch: Batch): AsyncIterable<Batch> {
@@ -29,36 +40,36 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 }
 
 /** Records of standard input. */
-export function inputSource(io: Io, separator: "line" | "nul"): Source {
-  return { name: "-", size: null, batches: split(io.stdin, separator, "standard input") };
+export function inputSource(io: Io, reading: Reading): Source {
+  return { name: "-", size: null, batches: split(io.stdin, reading, "standard input") };
 }
 
 /** Records of a file. Throws a `CommandError` where there is no such file. */
-export async function fileSource(path: string, separator: "line" | "nul"): Promise<Source> {
+export async function fileSource(path: string, reading: Reading): Promise<Source> {
   const name = legible(path);
   const { size } = await stat(path).catch((error: unknown) => {
     throw cannotRead(name, error);
   });
   const bytes = createReadStream(path, { highWaterMark: 1 << 18 });
-  return { name, size, batches: split(bytes, separator, name) };
+  return { name, size, batches: split(bytes, reading, name) };
 }
 
 async function* split(
   bytes: AsyncIterable<Uint8Array>,
-  separator: "line" | "nul",
+  { separator, scan }: Reading,
   name: string,
 ): AsyncIterable<Batch> {
-  const splitter = new RecordSplitter(separator);
+  const splitter = new RecordSplitter(separator, scan);
   let read = 0;
   try {
     for await (const piece of bytes) {
       read += piece.length;
-      yield { records: splitter.push(piece), read };
+      yield { records: splitter.push(piece), count: splitter.count, read };
     }
   } catch (error) {
     throw cannotRead(name, error);
   }
-  yield { records: splitter.finish(), read };
+  yield { records: splitter.finish(), count: splitter.count, read };
 }
 
 /** A file's name as it stands, or in quotes where it would not be seen, or would break the line. */

@@ -1,6 +1,7 @@
 import type { Components } from "../ast/malformed.js";
 import type { UrlReference } from "../ast/nodes.js";
-import { UrlReferenceNode } from "./nodes/reference.js";
+import { componentsNode, UrlReferenceNode } from "./nodes/reference.js";
+import { splitHostport, splitSite } from "./split.js";
 
 /**
  * The four components and the fragment of a reference (section 5.2), wherever the rules put them: `null` is a
@@ -13,7 +14,47 @@ import { UrlReferenceNode } from "./nodes/reference.js";
  * components(parse("http://a.example/b")).query // → null
  */
 export function components(reference: UrlReference): Components {
-  return own(reference).components();
+  const { text, split } = own(reference);
+  return componentsNode(text, split);
+}
+
+/** The parts of a reference as texts; `null` is a part that is not there, the empty text one that is empty. */
+export interface Texts {
+  readonly scheme: string | null;
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly host: string | null;
+  readonly port: string | null;
+  readonly path: string;
+  readonly query: string | null;
+  readonly fragment: string | null;
+}
+
+/**
+ * The parts of a reference as texts, without a tree: the quick way to read one. Nothing is decoded or folded.
+ * Throws like `components`.
+ *
+ * @example
+ * texts(parse("http://u@a.example:80/b")).host // → "a.example"
+ * texts(parse("//a.example/?")) // → { scheme: null, user: null, password: null, host: "a.example", port: null, path: "/", query: "", fragment: null }
+ */
+export function texts(reference: UrlReference): Texts {
+  const { text, split } = own(reference);
+  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
+  const site = siteStart === -1 ? null : splitSite(text, { start: siteStart, end: pathStart });
+  const hostport = site?.hostport ? splitHostport(text, site.hostport) : null;
+  const at = (span: { readonly start: number; readonly end: number } | null | undefined): string | null =>
+    span ? text.slice(span.start, span.end) : null;
+  return {
+    scheme: schemeEnd === -1 ? null : text.slice(start, schemeEnd),
+    user: at(site?.user),
+    password: at(site?.password),
+    host: at(hostport?.host),
+    port: at(hostport?.port),
+    path: text.slice(pathStart, pathEnd),
+    query: pathEnd === queryEnd ? null : text.slice(pathEnd + 1, queryEnd),
+    fragment: queryEnd === end ? null : text.slice(queryEnd + 1, end),
+  };
 }
 
 /**

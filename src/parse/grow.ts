@@ -41,8 +41,9 @@ export class TreeBuilder implements DerivationHandler {
   #closed({ type, start, children }: OpenNode, end: Point): TreeNode {
     // A node with one child stands where its child stands.
     const position: Position = children.length === 1 ? children[0]!.position : { start, end };
-    if (this.#level < this.#depth) return { type, children, position };
-    return { type, value: this.#input.slice(start.offset, end.offset), position };
+    // One literal for every rule at once, where the type has one for each.
+    if (this.#level < this.#depth) return { type, children, position } as TreeNode;
+    return { type, value: this.#input.slice(start.offset, end.offset), position } as TreeNode;
   }
 
   #add(node: TreeNode): void {

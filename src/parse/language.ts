@@ -8,7 +8,8 @@ export const RULE_NAMES: readonly RuleName[] = Object.freeze(Object.keys(SECTION
 
 const loaded = new Map<keyof typeof TABLES, Table>();
 
-function tableOf(rule: keyof typeof TABLES): Table {
+/** The automaton of a rule, or of the strict reading, made ready when it is first asked for. */
+export function tableFor(rule: keyof typeof TABLES): Table {
   let table = loaded.get(rule);
   if (table === undefined) {
     table = load(TABLES[rule]);
@@ -17,7 +18,7 @@ function tableOf(rule: keyof typeof TABLES): Table {
   return table;
 }
 
-const STRICT = tableOf("strict");
+const STRICT = tableFor("strict");
 
 /** Whether the whole text is a reference by the strict reading. */
 export function isStrict(text: string): boolean {
@@ -26,7 +27,7 @@ export function isStrict(text: string): boolean {
 
 /** Whether the whole text matches the rule: the bare reading. */
 export function matches(rule: RuleName, text: string): boolean {
-  return accepts(tableOf(rule), text);
+  return accepts(tableFor(rule), text);
 }
 
 /** Where a text leaves a rule's language for good, and what would have kept it in. */
@@ -41,7 +42,7 @@ export interface Departure {
 
 /** The earliest fault of the whole text by one rule, or `null` where the rule takes it. */
 export function departure(rule: RuleName, text: string): Departure | null {
-  const table = tableOf(rule);
+  const table = tableFor(rule);
   const offset = firstFault(table, text);
   if (offset === -1) return null;
   const { ranges, end } = expectedAt(table, stateAfter(table, text, 0, offset));

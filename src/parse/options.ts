@@ -1,4 +1,5 @@
 import type { RuleName } from "../ast/nodes.js";
+import { visibleText } from "../core/characters.js";
 import { RULE_NAMES } from "./language.js";
 
 /**
@@ -16,7 +17,7 @@ export interface ParseOptions<R extends RuleName = RuleName> {
 
 /** The options with every default in place. Throws a `TypeError` for a wrong type or an unknown name. */
 export function readOptions(input: unknown, options: ParseOptions = {}): Required<Wanted> {
-  if (typeof input !== "string") throw new TypeError(`the input must be a string, not ${kindOf(input)}`);
+  requireString(input);
   if (typeof options !== "object" || options === null) {
     throw new TypeError(`the options must be an object, not ${kindOf(options)}`);
   }
@@ -28,6 +29,11 @@ export function readOptions(input: unknown, options: ParseOptions = {}): Require
   return { rule, reading };
 }
 
+/** Throws a `TypeError` for an input that is no string. */
+export function requireString(input: unknown): asserts input is string {
+  if (typeof input !== "string") throw new TypeError(`the input must be a string, not ${kindOf(input)}`);
+}
+
 interface Wanted {
   readonly rule: RuleName;
   readonly reading: ReadingName;
@@ -37,6 +43,7 @@ function kindOf(value: unknown): string {
   return value === null ? "null" : typeof value;
 }
 
+/** A name that someone else has given, in printable ASCII. */
 function shown(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value) : `of type ${kindOf(value)}`;
+  return typeof value === "string" ? `"${visibleText(value)}"` : `of type ${kindOf(value)}`;
 }

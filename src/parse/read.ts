@@ -8,7 +8,7 @@ import { partNode, type WholeRule, wholeNode } from "./nodes/rule.js";
 import type { ReadingName } from "./options.js";
 import { ComponentReader } from "./reader.js";
 import { readingOf, type Split, split } from "./split.js";
-import { parseTolerant } from "./tolerant.js";
+import { componentFaults } from "./tolerant.js";
 
 const WHOLE: ReadonlySet<RuleName> = new Set<WholeRule>([
   "URL-reference",
@@ -31,7 +31,11 @@ const COMPONENTS: ReadonlySet<RuleName> = new Set<ComponentName>([
   "fragment",
 ]);
 
-const isWhole = (rule: RuleName): rule is WholeRule => WHOLE.has(rule);
+/** Whether the rule stands for a reference, or for one without some of its components: those have two readings. */
+export function isWhole(rule: RuleName): rule is WholeRule {
+  return WHOLE.has(rule);
+}
+
 const isComponent = (rule: RuleName): rule is ComponentName => COMPONENTS.has(rule);
 
 /** The node of the whole input by one rule, or why there is none. */
@@ -83,15 +87,7 @@ function partFaults(input: string, rule: Exclude<RuleName, WholeRule>): readonly
 }
 
 function strictFaults(input: string, rule: WholeRule): readonly UrlDiagnostic[] {
-  const { diagnostics } = parseTolerant(input);
-  const [first, ...others] = diagnostics;
-  if (first === undefined) return shapeFaults(input, rule);
-  if (ruleFault(input, rule) !== null) return diagnostics;
-  const readings = {
-    grammar: readingOf(input, bareSplit(rule, input)),
-    oracle: readingOf(input, split(input)),
-  };
-  return [{ ...first, readings }, ...others];
+  return isStrict(input) ? shapeFaults(input, rule) : componentFaults(input, rule);
 }
 
 /** For a reference without a fault that `rule` does not take: it is no such thing, or a part of it another one. */

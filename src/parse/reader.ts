@@ -5,22 +5,41 @@ import { componentFault } from "./diagnose.js";
 import { partNode } from "./nodes/rule.js";
 import { splitHostport, splitSite } from "./split.js";
 
-/** Reads the components of one text, from left to right, and keeps the faults it meets. */
+/**
+ * Reads the components of one text, from left to right, and keeps the faults it meets. Where the rules alone
+ * would take the text, the first fault is given both `readings`.
+ */
 export class ComponentReader {
   readonly diagnostics: UrlDiagnostic[] = [];
   readonly #input: string;
+  readonly #readings: UrlDiagnostic["readings"];
 
-  constructor(input: string) {
+  constructor(input: string, readings: UrlDiagnostic["readings"] = null) {
     this.#input = input;
+    this.#readings = readings;
   }
 
   /** The component's node, or a `malformed` one. */
   read<R extends ComponentName>(rule: R, { start, end }: Span): RuleNodes[R] | Malformed {
     const fault = componentFault(this.#input, rule, { start, end });
     if (fault === null) return partNode(rule, this.#input, start, end);
-    this.diagnostics.push(fault);
+    return this.malformed(rule, { start, end }, fault);
+  }
+
+  /** The component as one that breaks its rule. */
+  malformed(rule: ComponentName, { start, end }: Span, fault: UrlDiagnostic): Malformed {
+    const first = this.diagnostics.length === 0;
+    const diagnostic = Object.freeze(first ? { ...fault, readings: this.#readings } : fault);
+    this.diagnostics.push(diagnostic);
     const text = this.#input.slice(start, end);
-    return Object.freeze({ type: "malformed", start, end, text, rule, diagnostics: Object.freeze([fault]) });
+    return Object.freeze({
+      type: "malformed",
+      start,
+      end,
+      text,
+      rule,
+      diagnostics: Object.freeze([diagnostic]),
+    });
   }
 
   readOptional<R extends ComponentName>(rule: R, span: Span | null): RuleNodes[R] | Malformed | null {

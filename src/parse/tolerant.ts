@@ -1,12 +1,17 @@
-import type { Components, Malformed, UrlDiagnostic } from "../ast/malformed.js";
+import type { Components, Malformed, Reading, UrlDiagnostic } from "../ast/malformed.js";
+import { bareSplit } from "./bare.js";
 import { queryAfterSite } from "./diagnose.js";
-import { ComponentsNode } from "./nodes/components.js";
+import { isStrict, matches } from "./language.js";
+import { componentsNode } from "./nodes/reference.js";
+import type { WholeRule } from "./nodes/rule.js";
+import { requireString } from "./options.js";
 import { ComponentReader } from "./reader.js";
 import {
   fragmentSpan,
   hasQueryAfterSite,
   pathSpan,
   querySpan,
+  readingOf,
   schemeSpan,
   siteSpan,
   split,
@@ -21,8 +26,8 @@ export interface TolerantReference {
 /**
  * Takes any text apart as Appendix B does and checks each component by the rule of its name. A component that
  * breaks its rule is a `malformed` node with its text and its diagnostics, so nothing is lost: `print` gives
- * the text back. Never throws on a string. The reference is valid (strict reading) exactly when there are no
- * diagnostics.
+ * the text back. Never throws on a string, and a `TypeError` on anything else. The reference is valid (strict
+ * reading) exactly when there are no diagnostics.
  *
  * @example
  * parseTolerant("http://host_name:80/").components.site.hostport.host.type // → "malformed"
@@ -30,17 +35,33 @@ export interface TolerantReference {
  * parseTolerant("http://host_name:80/").diagnostics.map((d) => d.offset) // → [11]
  */
 export function parseTolerant(input: string): TolerantReference {
+  requireString(input);
+  if (isStrict(input)) return { components: componentsNode(input, split(input)), diagnostics: [] };
+  const reader = new ComponentReader(input, readings(input, "URL-reference"));
+  return { components: readComponents(reader, input), diagnostics: reader.diagnostics };
+}
+
+/** Every fault of the components, and where `rule` alone takes the input, with the first one both readings. */
+export function componentFaults(input: string, rule: WholeRule): readonly UrlDiagnostic[] {
+  const reader = new ComponentReader(input, readings(input, rule));
+  readComponents(reader, input);
+  return reader.diagnostics;
+}
+
+function readComponents(reader: ComponentReader, input: string): Components<Malformed> {
   const parts = split(input);
-  const reader = new ComponentReader(input);
   const scheme = reader.readOptional("scheme", schemeSpan(parts));
   const site = reader.readSite(siteSpan(parts));
   const path = reader.read("path", pathSpan(parts));
-  if (hasQueryAfterSite(parts)) reader.diagnostics.push(queryAfterSite(parts.pathEnd));
-  const query = reader.readOptional("query", querySpan(parts));
+  const query = hasQueryAfterSite(parts)
+    ? reader.malformed("query", querySpan(parts)!, queryAfterSite(parts.pathEnd))
+    : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));
-  const { diagnostics } = reader;
-  if (diagnostics.length === 0) return { components: new ComponentsNode(input, parts), diagnostics };
   const place = { start: 0, end: input.length, text: input };
-  const node = { type: "components", ...place, scheme, site, path, query, fragment } as const;
-  return { components: Object.freeze(node), diagnostics };
+  return Object.freeze({ type: "components", ...place, scheme, site, path, query, fragment });
+}
+
+function readings(input: string, rule: WholeRule): { grammar: Reading; oracle: Reading } | null {
+  if (!matches(rule, input)) return null;
+  return { grammar: readingOf(input, bareSplit(rule, input)), oracle: readingOf(input, split(input)) };
 }

@@ -54,7 +54,10 @@ faults by code:
 test("every fault of a reference has its diagnostic", async () => {
   const { stdout } = await command(["check", "http://a_b:c/"]);
   assert.is(stdout.match(/^error\[/gm)!.length, 2);
-  assert.match(stdout, "1 reference: 0 valid, 1 invalid\nfaults by code:\n  1 bad-port\n  1 host-underscore\n");
+  assert.match(
+    stdout,
+    "1 reference: 0 valid, 1 invalid\nfaults by code:\n  1 bad-port\n  1 host-underscore\n",
+  );
 });
 
 test("--exit-zero leaves the output as it is", async () => {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { RecordSplitter, type RecordText } from "../../src/cli/records.js";
+import type { RecordText } from "../../src/cli/records.js";
+import { RecordSplitter } from "../../src/cli/splitter.js";
+import { isValid, recordScanner } from "../../src/index.js";
 
 const MARK = [0xef, 0xbb, 0xbf];
 
@@ -9,12 +11,17 @@ function split(
   pieces: readonly (string | readonly number[] | Uint8Array)[],
   separator: "line" | "nul" = "line",
   longest?: number,
-): RecordText[] {
-  const splitter = new RecordSplitter(separator, longest);
+): Omit<RecordText, "index">[] {
+  const splitter = new RecordSplitter(separator, null, longest);
   const records = pieces.flatMap((piece) =>
     splitter.push(typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece)),
   );
-  return [...records, ...splitter.finish()];
+  records.push(...splitter.finish());
+  assert.is(splitter.count, records.length);
+  return records.map(({ index, ...record }, at) => {
+    assert.is(index, at);
+    return record;
+  });
 }
 
 const texts = (...args: Parameters<typeof split>): string[] => split(...args).map(({ text }) => text);
@@ -160,6 +167,35 @@ test("one huge record in many pieces takes time in proportion to its length", ()
   time(1 << 10);
   // Quadratic time would give 64 times as much: 8 times the pieces, each copied with all before it.
   assert.ok(time(1 << 13) < 24 * time(1 << 10) + 200);
+});
+
+test("with a scanner, the records given are those that are invalid, by the same numbers", () => {
+  const line = fc.oneof(
+    fc.constantFrom("", "http://a/", "http://a b/", "//h_h", "a_b:c", "\r", "x\r", "\u00e9", "%", "/%41"),
+    fc.string({ maxLength: 6 }).map((text) => text.replace(/\n/g, "")),
+  );
+  const pieces = fc.array(fc.nat({ max: 30 }), { maxLength: 6 });
+  const ends = fc.constantFrom("\n", "\r\n");
+  fc.assert(
+    fc.property(fc.array(line), ends, fc.boolean(), pieces, (lines, end, ended, cuts) => {
+      const bytes = Buffer.from(lines.join(end) + (ended ? end : ""));
+      const splitters = [null, recordScanner()].map((scan) => new RecordSplitter("line", scan));
+      const [all, invalid] = splitters.map((splitter) => {
+        const records: RecordText[] = [];
+        let start = 0;
+        for (const cut of cuts) {
+          records.push(...splitter.push(bytes.subarray(start, start + cut)));
+          start += cut;
+        }
+        return [...records, ...splitter.push(bytes.subarray(start)), ...splitter.finish()];
+      });
+      assert.equal(
+        invalid!.filter(({ text }) => !isValid(text)),
+        all!.filter(({ text }) => !isValid(text)),
+      );
+      assert.is(splitters[0]!.count, splitters[1]!.count);
+    }),
+  );
 });
 
 test.run();

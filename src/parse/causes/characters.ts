@@ -89,9 +89,16 @@ export const nonAscii: Cause = (fault) => {
       hint: edit(`write its UTF-8 octets as escapes: "${escapes}"`, offset, end, escapes),
     };
   }
-  return component === "host"
-    ? { ...verdict, hint: advice('write the name in its ASCII form, whose labels begin with "xn--"') }
-    : { ...verdict, hint: edit("leave it out", offset, end, "") };
+  if (!/[\p{L}\p{N}\p{M}]/u.test(found.text))
+    return { ...verdict, hint: edit("leave it out", offset, end, "") };
+  return {
+    ...verdict,
+    hint: advice(
+      component === "host"
+        ? 'write the name in its ASCII form, whose labels begin with "xn--"'
+        : `write the ${component ?? "text"} in ASCII`,
+    ),
+  };
 };
 
 /** The ASCII characters that section 2.4.3 keeps out of URLs, each with its reason. */

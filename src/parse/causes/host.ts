@@ -1,3 +1,4 @@
+import { matches } from "../language.js";
 import { advice, type Cause, edit, type Fault, foundAt } from "./cause.js";
 
 /** An underscore: domain names have them, host names do not. */
@@ -70,11 +71,15 @@ export const incompleteHost: Cause = (fault) => {
   };
 };
 
-function trailingDot({ offset }: Fault): ReturnType<Cause> {
+function trailingDot({ input, offset, span }: Fault): ReturnType<Cause> {
+  const text = "leave out the last dot";
+  const mends = matches("host", input.slice(span.start, offset - 1));
   return {
     code: "trailing-dot",
     message: "a host name cannot end with a dot in this draft",
     rule: "hostname",
-    hint: edit("leave out the last dot", offset - 1, offset, ""),
+    hint: mends
+      ? edit(text, offset - 1, offset, "")
+      : advice(`${text}, and end with a label that begins with a letter`),
   };
 }

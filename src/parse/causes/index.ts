@@ -43,10 +43,10 @@ export function verdict(fault: Fault): Verdict {
   }
   const found = foundAt(fault);
   return found === null
-    ? { code: "unexpected-end", message: `the text ends before the ${fault.rule} does`, hint: null }
+    ? { code: "unexpected-end", message: `the text ends too soon for the rule ${fault.rule}`, hint: null }
     : {
         code: "unexpected-character",
-        message: `${describeCharacter(found)} cannot stand here in a ${fault.rule}`,
+        message: `the rule ${fault.rule} has no place for ${describeCharacter(found)} here`,
         hint: null,
       };
 }

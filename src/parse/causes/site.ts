@@ -44,7 +44,7 @@ export const secondColon: Cause = (fault) => {
 export const badPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const { input, span } = fault;
-  const at = input.slice(span.start, span.end).includes("@");
+  const at = span.start > 0 && input.slice(span.start, span.end).includes("@");
   return {
     code: "bad-port",
     message: `${describeCharacter(foundAt(fault)!)} cannot stand in a port`,
@@ -72,8 +72,9 @@ export const bracketedHost: Cause = (fault) => {
 export const bracketedPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const { input, span } = fault;
-  const bracket = input.lastIndexOf("[", span.start);
-  if (bracket === -1 || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
+  const bracket = input.lastIndexOf("[", span.start - 2);
+  const beginsHost = bracket === 0 || "/@".includes(input.charAt(bracket - 1));
+  if (bracket === -1 || !beginsHost || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
   return {
     code: "ip-literal",
     message: 'what follows the first ":" of an address in square brackets is read as a port',

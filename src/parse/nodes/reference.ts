@@ -1,23 +1,32 @@
 import type { Components } from "../../ast/malformed.js";
 import type { AbsoluteUrl, Fragment, RelativeUrl, UrlReference } from "../../ast/nodes.js";
 import type { Split } from "../split.js";
-import { GenericUrlNode, OpaqueUrlNode } from "./absolute.js";
-import { ComponentsNode } from "./components.js";
-import { LeafNode, SourceNode } from "./node.js";
-import { relativeUrlNode } from "./relative.js";
+import { base, leaf } from "./leaf.js";
+import { pathNode } from "./path.js";
+import { siteNode } from "./site.js";
+import { genericUrlNode, opaqueUrlNode, relativeUrlNode } from "./url.js";
 
-/** The node of a text that is a `URL-reference`. */
-export class UrlReferenceNode extends SourceNode<"URL-reference"> implements UrlReference {
+/**
+ * The root of a tree. It makes its parts when they are first asked for, so that a verdict costs no tree. Its
+ * text decides all that is in it, and is a property of its own: roots compare as what they hold.
+ */
+export class UrlReferenceNode implements UrlReference {
+  readonly type = "URL-reference";
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
   readonly #split: Split;
+  readonly #opaque: boolean;
   #url: AbsoluteUrl | RelativeUrl | undefined;
   #fragment: Fragment | null | undefined;
 
-  readonly #opaque: boolean;
-
-  constructor(source: string, split: Split, opaque = false) {
-    super("URL-reference", source, split.start, split.end);
+  constructor(text: string, split: Split, opaque = false) {
+    this.start = 0;
+    this.end = text.length;
+    this.text = text;
     this.#split = split;
     this.#opaque = opaque;
+    Object.freeze(this);
   }
 
   get url(): AbsoluteUrl | RelativeUrl {
@@ -26,31 +35,55 @@ export class UrlReferenceNode extends SourceNode<"URL-reference"> implements Url
   }
 
   get fragment(): Fragment | null {
-    const { queryEnd, end } = this.#split;
-    if (this.#fragment === undefined) {
-      this.#fragment = queryEnd === end ? null : new LeafNode("fragment", this.source, queryEnd + 1, end);
-    }
+    if (this.#fragment === undefined) this.#fragment = fragmentNode(this.text, this.#split);
     return this.#fragment;
   }
 
   #makeUrl(): AbsoluteUrl | RelativeUrl {
     const { start, schemeEnd, queryEnd } = this.#split;
-    if (schemeEnd === -1) return relativeUrlNode(this.source, this.#split);
-    if (this.#opaque) return new OpaqueUrlNode(this.source, start, schemeEnd, queryEnd);
-    return new GenericUrlNode(this.source, this.#split);
+    if (schemeEnd === -1) return relativeUrlNode(this.text, this.#split);
+    if (this.#opaque) return opaqueUrlNode(this.text, start, schemeEnd, queryEnd);
+    return genericUrlNode(this.text, this.#split);
   }
 
-  /** The reference as its components, for `components`. */
-  components(): Components {
-    return new ComponentsNode(this.source, this.#split);
+  /** Where the reference's components are, for `components` and `texts`. */
+  get split(): Split {
+    return this.#split;
   }
 
   /** The reference with its absolute URL taken as an `opaque-URL`, for `opaque`. */
   opaque(): UrlReference {
-    return new UrlReferenceNode(this.source, this.#split, true);
+    return new UrlReferenceNode(this.text, this.#split, true);
   }
 
-  protected fields(): object {
-    return { url: this.url, fragment: this.fragment };
+  toJSON(): object {
+    const { type, start, end, text, url, fragment } = this;
+    return { type, start, end, text, url, fragment };
   }
+
+  static {
+    // What Node's console.log asks an object for, by its key, so that nothing of Node is imported.
+    Object.defineProperty(UrlReferenceNode.prototype, Symbol.for("nodejs.util.inspect.custom"), {
+      value(this: UrlReferenceNode): object {
+        return this.toJSON();
+      },
+    });
+  }
+}
+
+function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
+  return queryEnd === end ? null : leaf("fragment", text, queryEnd + 1, end);
+}
+
+/** The components of a valid text, by its split. */
+export function componentsNode(text: string, split: Split): Components {
+  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
+  return Object.freeze({
+    ...base("components", text, start, end),
+    scheme: schemeEnd === -1 ? null : leaf("scheme", text, start, schemeEnd),
+    site: siteStart === -1 ? null : siteNode(text, siteStart, pathStart),
+    path: pathNode(text, pathStart, pathEnd),
+    query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
+    fragment: fragmentNode(text, split),
+  });
 }

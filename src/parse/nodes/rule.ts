@@ -1,12 +1,10 @@
 import type { RuleName, RuleNodes } from "../../ast/nodes.js";
 import type { Split } from "../split.js";
-import { GenericUrlNode, OpaqueUrlNode } from "./absolute.js";
-import { hostNode } from "./host.js";
-import { LeafNode } from "./node.js";
-import { PathNode, PathSegmentsNode, SegmentNode } from "./path.js";
+import { leaf } from "./leaf.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "./path.js";
 import { UrlReferenceNode } from "./reference.js";
-import { RelPathNode, relativeUrlNode } from "./relative.js";
-import { HostportNode, SiteNode } from "./site.js";
+import { hostNode, hostportNode, siteNode } from "./site.js";
+import { genericUrlNode, opaqueUrlNode, relativeUrlNode, relPathNode } from "./url.js";
 
 /** The rules that stand for a whole reference, or for one without some of its components. */
 export type WholeRule =
@@ -18,10 +16,11 @@ export type WholeRule =
   | "abs_path"
   | "rel_path";
 
+/** The node of such a rule for a text that the rule takes, by the split that holds the derivation's components. */
 export function wholeNode(rule: WholeRule, source: string, split: Split): RuleNodes[WholeRule] {
   if (rule === "URL-reference") return new UrlReferenceNode(source, split);
-  if (rule === "rel_path") return new RelPathNode(source, split.pathStart, split.pathEnd, split.queryEnd);
-  return split.schemeEnd === -1 ? relativeUrlNode(source, split) : new GenericUrlNode(source, split);
+  if (rule === "rel_path") return relPathNode(source, split.pathStart, split.pathEnd, split.queryEnd);
+  return split.schemeEnd === -1 ? relativeUrlNode(source, split) : genericUrlNode(source, split);
 }
 
 /** The node of any other rule, for a stretch of `source` that the rule takes. */
@@ -34,23 +33,23 @@ export function partNode<R extends RuleName>(
 export function partNode(rule: RuleName, source: string, start: number, end: number): RuleNodes[RuleName] {
   switch (rule) {
     case "opaque-URL":
-      return new OpaqueUrlNode(source, start, source.indexOf(":", start), end);
+      return opaqueUrlNode(source, start, source.indexOf(":", start), end);
     case "site":
-      return new SiteNode(source, start, end);
+      return siteNode(source, start, end);
     case "hostport":
-      return new HostportNode(source, start, end);
+      return hostportNode(source, start, end);
     case "host":
     case "hostname":
     case "hostnumber":
       return hostNode(source, start, end);
     case "path":
-      return new PathNode(source, start, end);
+      return pathNode(source, start, end);
     case "path_segments":
-      return new PathSegmentsNode(source, start, end);
+      return pathSegmentsNode(source, start, end);
     case "segment":
-      return new SegmentNode(source, start, end);
+      return segmentNode(source, start, end);
     default:
       // Every rule left has a leaf for its node.
-      return new LeafNode(rule, source, start, end) as RuleNodes[RuleName];
+      return leaf(rule, source, start, end) as RuleNodes[RuleName];
   }
 }

@@ -1,81 +1,45 @@
-import type { Host, Hostport, Password, Port, Site, User } from "../../ast/nodes.js";
-import { type HostportSplit, type SiteSplit, splitHostport, splitSite } from "../split.js";
-import { hostNode } from "./host.js";
-import { LeafNode, SourceNode } from "./node.js";
+import type { Host, Hostnumber, Hostport, Site } from "../../ast/nodes.js";
+import { splitHostport, splitSite } from "../split.js";
+import { base, leaf, pieces } from "./leaf.js";
+
+/**
+ * The node of a text that is a host. Only a `hostname` can end in a label that begins with a letter, and it
+ * always does (section 4.3.1).
+ */
+export function hostNode(source: string, start: number, end: number): Host {
+  const labels = pieces(source, ".", start, end);
+  const [from, to] = labels.pop()!;
+  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
+  const domainlabels = Object.freeze(labels.map(([first, last]) => leaf("domainlabel", source, first, last)));
+  const toplabel = leaf("toplabel", source, from, to);
+  return Object.freeze({ ...base("hostname", source, start, end), domainlabels, toplabel });
+}
+
+const DIGIT_NINE = 0x39;
+
+function hostnumberNode(source: string, start: number, end: number): Hostnumber {
+  // The rule has taken the text, so there are four.
+  const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
+  return Object.freeze({ ...base("hostnumber", source, start, end), numbers });
+}
 
 /** The node of a text that is a `hostport`. */
-export class HostportNode extends SourceNode<"hostport"> implements Hostport {
-  #split: HostportSplit | undefined;
-  #host: Host | undefined;
-  #port: Port | null | undefined;
-
-  constructor(source: string, start: number, end: number) {
-    super("hostport", source, start, end);
-  }
-
-  get host(): Host {
-    const { start, end } = this.#parts.host;
-    this.#host ??= hostNode(this.source, start, end);
-    return this.#host;
-  }
-
-  get port(): Port | null {
-    const { port } = this.#parts;
-    if (this.#port === undefined)
-      this.#port = port && new LeafNode("port", this.source, port.start, port.end);
-    return this.#port;
-  }
-
-  get #parts(): HostportSplit {
-    this.#split ??= splitHostport(this.source, this);
-    return this.#split;
-  }
-
-  protected fields(): object {
-    return { host: this.host, port: this.port };
-  }
+export function hostportNode(source: string, start: number, end: number): Hostport {
+  const { host, port } = splitHostport(source, { start, end });
+  return Object.freeze({
+    ...base("hostport", source, start, end),
+    host: hostNode(source, host.start, host.end),
+    port: port && leaf("port", source, port.start, port.end),
+  });
 }
 
 /** The node of a text that is a `site`. */
-export class SiteNode extends SourceNode<"site"> implements Site {
-  #split: SiteSplit | undefined;
-  #user: User | null | undefined;
-  #password: Password | null | undefined;
-  #hostport: Hostport | null | undefined;
-
-  constructor(source: string, start: number, end: number) {
-    super("site", source, start, end);
-  }
-
-  get user(): User | null {
-    const { user } = this.#parts;
-    if (this.#user === undefined)
-      this.#user = user && new LeafNode("user", this.source, user.start, user.end);
-    return this.#user;
-  }
-
-  get password(): Password | null {
-    const { password } = this.#parts;
-    if (this.#password === undefined) {
-      this.#password = password && new LeafNode("password", this.source, password.start, password.end);
-    }
-    return this.#password;
-  }
-
-  get hostport(): Hostport | null {
-    const { hostport } = this.#parts;
-    if (this.#hostport === undefined) {
-      this.#hostport = hostport && new HostportNode(this.source, hostport.start, hostport.end);
-    }
-    return this.#hostport;
-  }
-
-  get #parts(): SiteSplit {
-    this.#split ??= splitSite(this.source, this);
-    return this.#split;
-  }
-
-  protected fields(): object {
-    return { user: this.user, password: this.password, hostport: this.hostport };
-  }
+export function siteNode(source: string, start: number, end: number): Site {
+  const { user, password, hostport } = splitSite(source, { start, end });
+  return Object.freeze({
+    ...base("site", source, start, end),
+    user: user && leaf("user", source, user.start, user.end),
+    password: password && leaf("password", source, password.start, password.end),
+    hostport: hostport && hostportNode(source, hostport.start, hostport.end),
+  });
 }

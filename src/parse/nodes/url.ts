@@ -1,0 +1,60 @@
+import type { AbsPath, GenericUrl, NetPath, OpaqueUrl, RelativeUrl, RelPath } from "../../ast/nodes.js";
+import type { Split } from "../split.js";
+import { base, leaf } from "./leaf.js";
+import { pathSegmentsNode } from "./path.js";
+import { siteNode } from "./site.js";
+
+/** The node of a text that is a `rel_path`. `pathEnd` is the `?`, or `end`. */
+export function relPathNode(source: string, start: number, pathEnd: number, end: number): RelPath {
+  return Object.freeze({
+    ...base("rel_path", source, start, end),
+    pathSegments: pathSegmentsNode(source, start, pathEnd),
+    query: pathEnd === end ? null : leaf("query", source, pathEnd + 1, end),
+  });
+}
+
+/** The node of a text that is an `abs_path`. */
+export function absPathNode(source: string, start: number, pathEnd: number, end: number): AbsPath {
+  return Object.freeze({
+    ...base("abs_path", source, start, end),
+    relPath: relPathNode(source, start + 1, pathEnd, end),
+  });
+}
+
+/** The node of a text that is a `net_path`. */
+export function netPathNode(source: string, { siteStart, pathStart, pathEnd, queryEnd }: Split): NetPath {
+  return Object.freeze({
+    ...base("net_path", source, siteStart - 2, queryEnd),
+    site: siteNode(source, siteStart, pathStart),
+    absPath: pathStart === queryEnd ? null : absPathNode(source, pathStart, pathEnd, queryEnd),
+  });
+}
+
+/** The node of what a split leaves of a text without its scheme and its fragment. */
+export function relativeUrlNode(source: string, split: Split): RelativeUrl {
+  const { siteStart, pathStart, pathEnd, queryEnd } = split;
+  if (siteStart !== -1) return netPathNode(source, split);
+  const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
+  return absolute
+    ? absPathNode(source, pathStart, pathEnd, queryEnd)
+    : relPathNode(source, pathStart, pathEnd, queryEnd);
+}
+
+/** The node of a text that is a `generic-URL`. */
+export function genericUrlNode(source: string, split: Split): GenericUrl {
+  const { start, schemeEnd, queryEnd } = split;
+  return Object.freeze({
+    ...base("generic-URL", source, start, queryEnd),
+    scheme: leaf("scheme", source, start, schemeEnd),
+    relativeUrl: relativeUrlNode(source, split),
+  });
+}
+
+/** The node of a text that is an `opaque-URL`. */
+export function opaqueUrlNode(source: string, start: number, schemeEnd: number, end: number): OpaqueUrl {
+  return Object.freeze({
+    ...base("opaque-URL", source, start, end),
+    scheme: leaf("scheme", source, start, schemeEnd),
+    schemeSpecificPart: source.slice(schemeEnd + 1, end),
+  });
+}
