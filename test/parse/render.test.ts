@@ -1,0 +1,161 @@
+// A diagnostic as a terminal shows it: the marks stand under the fault, whatever the text holds and however long it is.
+import * as fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type RenderOptions, renderDiagnostic, type UrlDiagnostic, validate } from "../../src/index.js";
+
+/** Each character as it is shown: itself, or its code point in angle brackets. */
+function shown(text: string): string {
+  return [...text]
+    .map((character) => {
+      const codePoint = character.codePointAt(0)!;
+      if (codePoint >= 0x20 && codePoint < 0x7f) return character;
+      return `<U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}>`;
+    })
+    .join("");
+}
+
+interface Marked {
+  readonly text: string;
+  readonly column: number;
+  readonly marks: number;
+}
+
+const GUTTER = "  | ";
+
+/** The line of the text and the line of marks, without their gutters. */
+function marked(rendered: string): Marked {
+  const lines = rendered.split("\n");
+  const at = lines.findIndex((line) => line.startsWith(GUTTER));
+  assert.ok(at > 0, rendered);
+  const [text, marks] = [lines[at]!.slice(GUTTER.length), lines[at + 1]!];
+  assert.match(text, /^[ -~]*$/, rendered);
+  const [, space, carets] = /^ {2}\| ( *)(\^+)$/.exec(marks) ?? [];
+  assert.ok(space !== undefined && carets !== undefined, rendered);
+  return { text, column: space!.length, marks: carets!.length };
+}
+
+/** Holds the marks to the shown text of the fault, and the window to what stands on both its sides. */
+function aligned(diagnostic: UrlDiagnostic, input: string, options: RenderOptions): void {
+  const { offset, length } = diagnostic;
+  const rendered = renderDiagnostic(diagnostic, input, options);
+  const { text, column, marks } = marked(rendered);
+  const says = `${JSON.stringify(input.slice(Math.max(0, offset - 60), offset + 60))}\n${rendered}`;
+  const width = options.width ?? 100;
+  for (const line of [text, " ".repeat(column + marks)])
+    assert.ok(line.length + GUTTER.length <= width, says);
+  const fault = shown(input.slice(offset, offset + length));
+  assert.is(marks, Math.max(1, fault.length), says);
+  assert.is(text.slice(column, column + fault.length), fault, says);
+  const before = shown(input.slice(Math.max(0, offset - width * 2), offset));
+  const left = text.slice(0, column);
+  const cutLeft = left !== before && left.startsWith("...");
+  assert.ok(cutLeft ? before.endsWith(left.slice(3)) : left === before, says);
+  const after = shown(input.slice(offset + length, offset + length + width * 2));
+  const right = text.slice(column + fault.length);
+  const cutRight = right !== after && right.endsWith("...");
+  assert.ok(cutRight ? after.startsWith(right.slice(0, -3)) : right === after, says);
+}
+
+const HOSTILE = [
+  "a",
+  "\u00e9",
+  "\u{1f600}",
+  "\ud800",
+  "\udc00",
+  "\u202e",
+  "\u0007",
+  "\n",
+  " ",
+  "%",
+  "^",
+  ".",
+  "...",
+  "<U+0041>",
+  "#",
+  "?",
+  "/",
+  "@",
+  ":",
+  "\u0301",
+  "\t",
+  "-",
+  "_",
+];
+
+test("the marks stand under the fault, for any text and any width", () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 8 })), {
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(text, fc.integer({ min: 20, max: 200 }), (units, width) => {
+      const input = units.join("");
+      for (const diagnostic of validate(input).diagnostics) aligned(diagnostic, input, { width });
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test("every width from 20 to 200, the fault at the start, in the middle and at the end of a long text", () => {
+  const long = "xyz%20".repeat(100);
+  for (const fault of [" ", "\u{10ffff}", "\u00e9", "\ud800", "%"]) {
+    for (const input of [
+      fault + long,
+      long + fault + long,
+      long + fault,
+      `//${fault}${"\u{1f600}".repeat(99)}`,
+    ]) {
+      const [first] = validate(input).diagnostics;
+      for (let width = 20; width <= 200; width += 1) aligned(first!, input, { width });
+    }
+  }
+});
+
+test("a text that is short enough is shown whole", () => {
+  for (const input of ["http://host_name/", "\u00e9", "//a.", "%"]) {
+    const { text } = marked(renderDiagnostic(validate(input).diagnostics[0]!, input));
+    assert.is(text, shown(input));
+  }
+});
+
+test("the code, the message, the hint and the origin are there, and nothing ends in a blank", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const rendered = renderDiagnostic(first!, input, { origin: "urls.txt:12" });
+  for (const part of [
+    first!.code,
+    first!.message,
+    first!.hint!.text,
+    "urls.txt:12",
+    "section 4.3.1",
+    "domainlabel",
+  ]) {
+    assert.ok(rendered.includes(part), part);
+  }
+  for (const line of renderDiagnostic(first!, input).split("\n")) assert.not.match(line, /\s$/);
+});
+
+test("a painter changes how the text is dressed, and not what it says", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const dress = (text: string): string => `«${text}»`;
+  const painter = { fault: dress, strong: dress, faint: dress, mend: dress };
+  const painted = renderDiagnostic(first!, input, { painter });
+  assert.is.not(painted, renderDiagnostic(first!, input));
+  assert.is(painted.replaceAll(/[«»]/g, ""), renderDiagnostic(first!, input));
+});
+
+test("a fault in a text of a million characters is shown at once", () => {
+  const [space] = validate("a b").diagnostics;
+  for (const unit of ["a", " ", "\u{1f600}", "\ud800", "%", "<", "\u0000"]) {
+    const input = unit.repeat(1_000_000 / unit.length);
+    for (const offset of [0, 500_000, 999_998]) {
+      const began = performance.now();
+      const rendered = renderDiagnostic({ ...space!, offset, length: unit.length }, input);
+      assert.ok(performance.now() - began < 200, `${JSON.stringify(unit)} at ${offset}`);
+      assert.ok(rendered.length < 3000, rendered);
+    }
+  }
+});
+
+test.run();
