@@ -119,6 +119,14 @@ function plain(value: unknown): void {
   for (const part of Object.values(value)) plain(part);
 }
 
+test("nodes are data: what compares or copies objects sees what they hold", () => {
+  const [one, other] = [parse("//a/b"), parse("//c/?d")];
+  assert.not.equal(one, other, "two references that differ");
+  assert.equal(Object.keys(one).sort(), ["end", "fragment", "start", "text", "type", "url"]);
+  assert.equal(JSON.stringify({ ...one }), JSON.stringify(one), "spread into a new object");
+  assert.equal(JSON.stringify(structuredClone(one)), JSON.stringify(one), "sent to a worker");
+});
+
 test("a visitor meets each node once, parents first, and stops and skips when told", () => {
   const met: string[] = [];
   visit(parse("http://u@a.b:1/c;d?e#f"), {
