@@ -120,11 +120,19 @@ function plain(value: unknown): void {
 }
 
 test("nodes are data: what compares or copies objects sees what they hold", () => {
-  const [one, other] = [parse("//a/b"), parse("//c/?d")];
-  assert.not.equal(one, other, "two references that differ");
-  assert.equal(Object.keys(one).sort(), ["end", "fragment", "start", "text", "type", "url"]);
+  const [one, other] = [parse("//a/b").url, parse("//c/?d").url];
+  assert.not.equal(one, other, "two that differ");
+  assert.equal(Object.keys(one).sort(), ["absPath", "end", "site", "start", "text", "type"]);
   assert.equal(JSON.stringify({ ...one }), JSON.stringify(one), "spread into a new object");
   assert.equal(JSON.stringify(structuredClone(one)), JSON.stringify(one), "sent to a worker");
+});
+
+test("a root makes its parts when they are asked for, and compares by the text that decides them", () => {
+  assert.not.equal(parse("//a/b"), parse("//c/?d"));
+  assert.equal(parse("//a/b"), parse("//a/b"));
+  assert.equal(Object.keys(parse("//a")).sort(), ["end", "start", "text", "type"]);
+  const plain = JSON.parse(JSON.stringify(parse("//a#b")));
+  assert.equal([plain.url.type, plain.fragment.text], ["net_path", "b"]);
 });
 
 test("a visitor meets each node once, parents first, and stops and skips when told", () => {

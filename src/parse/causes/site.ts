@@ -5,7 +5,8 @@ import { advice, type Cause, edit, type Fault, foundAt } from "./cause.js";
 export const secondAt: Cause = (fault) => {
   if (fault.component !== "host" && fault.component !== "port") return null;
   if (foundAt(fault)?.text !== "@") return null;
-  const first = fault.input.lastIndexOf("@", fault.offset - 1);
+  const first = fault.input.slice(0, fault.offset).lastIndexOf("@");
+  if (first === -1) return null;
   return {
     code: "second-at",
     message: 'an "@" too many: the first one in a site ends the user, and none can follow',
