@@ -2,7 +2,7 @@ import type { Grammar } from "../bnf/expression.js";
 import { partition } from "./alphabet.js";
 import { type Limits, Meter } from "./errors.js";
 import { END, HOPELESS, Lookahead } from "./lookahead.js";
-import { Moves } from "./moves.js";
+import { home, Moves, START_KEY } from "./moves.js";
 import { plan } from "./plan.js";
 import type { Tape } from "./tape.js";
 import { thompson } from "./thompson.js";
@@ -94,17 +94,21 @@ export class Deriver {
   #fromLeft(length: number, tape: Tape): void {
     const cells = this.#cells;
     const moves = this.#moves;
+    let { slots, events, shift } = moves;
     let { words } = tape;
-    let place = 0;
+    let key = START_KEY;
     let used = 0;
     let run = 0;
     for (let i = 0; i <= length; i++) {
       const cell = i === length ? 0 : cells[i]!;
       if (cell !== HALF) {
-        const slot = moves.slot(place, cell);
-        const { slots, events } = moves;
+        let slot = home(key, cell, shift);
+        if (slots[slot] !== key || slots[slot + 1] !== cell) {
+          slot = moves.slot(key, cell);
+          ({ slots, events, shift } = moves);
+        }
         const from = slots[slot + 2]!;
-        place = slots[slot + 3]!;
+        key = slots[slot + 3]!;
         if (from !== 0) {
           if (used + moves.longest + 1 > words.length) words = grown(tape, used + moves.longest + 1);
           if (run > 0) words[used++] = -run;

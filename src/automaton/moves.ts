@@ -1,17 +1,33 @@
 import { END, type Lookahead } from "./lookahead.js";
 import { ACCEPT, CUT, MARK, type Nfa, TAKE } from "./nfa.js";
 
-/** Numbers in a slot: the place, the cell, where its events stand in `events`, the place it leads to. */
-export const SLOT = 4;
+/** Numbers in a slot: the key of the place, the cell, where its events stand in `events`, the key of the next. */
+const SLOT = 4;
 
+/** The cell of a slot that is not in use. */
 const EMPTY = -1;
+
+// A place times an odd number is its key: well spread over 32 bits, and undone by the inverse.
+const SPREAD = 0x9e3779b1;
+const UNSPREAD = 0x0e8b2f51;
+
+/** The key of the place where every text begins. */
+export const START_KEY = 0;
+
+/** Where a move stands in a table whose size goes with `shift`, unless another stands there already. */
+export function home(key: number, cell: number, shift: number): number {
+  return ((key ^ Math.imul(cell, 0x85ebca6b)) >>> shift) & -SLOT;
+}
 
 /**
  * The greedy way on from each place, for each cell (the character at hand and what can follow): the events up
- * to that character, and the place behind it. Found once and kept in a table with open addressing.
+ * to that character, and the place behind it. Found once and kept in a table with open addressing, in which
+ * places stand by their keys, so that following them costs no product.
  */
 export class Moves {
   slots: Int32Array = new Int32Array(0);
+  /** How far 32 bits go down to the length of `slots`. */
+  shift = 32;
   /** At a slot's third number: how many events, then they. 0 where there are none and no leaf begins. */
   events: number[] = [];
   /** The most events of any move. */
@@ -37,41 +53,41 @@ export class Moves {
 
   reset(): void {
     this.#used = 0;
-    this.slots = new Int32Array(SLOT * 1024).fill(EMPTY);
+    this.slots = new Int32Array(1 << 12).fill(EMPTY);
+    this.shift = 32 - 12;
     this.events = [0];
     this.longest = 0;
   }
 
   /** Where in `slots` the move stands. */
-  slot(place: number, cell: number): number {
+  slot(key: number, cell: number): number {
     const { slots } = this;
-    const last = slots.length - SLOT;
-    let at = hash(place, cell) & last;
-    while (slots[at] !== EMPTY) {
-      if (slots[at] === place && slots[at + 1] === cell) return at;
-      at = (at + SLOT) & last;
+    let at = home(key, cell, this.shift);
+    while (slots[at + 1] !== EMPTY) {
+      if (slots[at] === key && slots[at + 1] === cell) return at;
+      at = (at + SLOT) & (slots.length - 1);
     }
-    const [events, next] = this.#find(place, cell);
-    slots[at] = place;
+    const [events, next] = this.#find(Math.imul(key, UNSPREAD), cell);
+    slots[at] = key;
     slots[at + 1] = cell;
     slots[at + 2] = events;
-    slots[at + 3] = next;
+    slots[at + 3] = Math.imul(next, SPREAD);
     if (++this.#used * SLOT * 2 <= slots.length) return at;
     this.#grow();
-    return this.slot(place, cell);
+    return this.slot(key, cell);
   }
 
   #grow(): void {
     const old = this.slots;
     const slots = new Int32Array(2 * old.length).fill(EMPTY);
-    const last = slots.length - SLOT;
+    this.slots = slots;
+    this.shift -= 1;
     for (let from = 0; from < old.length; from += SLOT) {
-      if (old[from] === EMPTY) continue;
-      let at = hash(old[from]!, old[from + 1]!) & last;
-      while (slots[at] !== EMPTY) at = (at + SLOT) & last;
+      if (old[from + 1] === EMPTY) continue;
+      let at = home(old[from]!, old[from + 1]!, this.shift);
+      while (slots[at + 1] !== EMPTY) at = (at + SLOT) & (slots.length - 1);
       slots.set(old.subarray(from, from + SLOT), at);
     }
-    this.slots = slots;
   }
 
   /** A search in depth that tries targets in their order: the first way that succeeds is the greedy one. */
@@ -114,9 +130,4 @@ export class Moves {
     this.longest = Math.max(this.longest, events.length);
     return this.events.push(events.length, ...events) - events.length - 1;
   }
-}
-
-function hash(place: number, cell: number): number {
-  const mixed = Math.imul(place, 0x9e3779b1) ^ Math.imul(cell, 0x85ebca6b);
-  return (mixed ^ (mixed >>> 15)) * SLOT;
 }
