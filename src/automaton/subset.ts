@@ -1,7 +1,7 @@
 import { partition } from "./alphabet.js";
 import type { Automaton } from "./dfa.js";
 import type { Meter } from "./errors.js";
-import { ACCEPT, FORK, MARK, type Nfa, TAKE } from "./nfa.js";
+import { FORK, MARK, type Nfa, TAKE } from "./nfa.js";
 
 /**
  * The subset construction. Complete, every state reachable (but the dead one, perhaps), not yet minimal.
@@ -74,7 +74,7 @@ class Subsets {
         this.#meter.spend(second[state]! + 1);
         for (let i = first[state]!; i < end; i++) visit(targets[i]!);
       } else if (kind === MARK) visit(second[state]!);
-      else if (kind === ACCEPT) accepts = true;
+      else accepts = true;
     }
     return accepts;
   }

@@ -1,8 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { type Dfa, has } from "../../src/automaton/dfa.js";
-import { includes, witness } from "../../src/automaton/operations.js";
+import { compile, type Dfa, has, includes, witness } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { APPENDIX_A, APPENDIX_A_TEXT, WITH_STRICT } from "./grammars.js";
 import { STRICT_DEFINITION } from "./strict.js";
