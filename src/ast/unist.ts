@@ -33,12 +33,3 @@ interface Literal<T extends RuleName | "literal"> {
 
 /** A node of a parse tree: a unist `Parent` or `Literal`, so the unist utilities work on it. */
 export type TreeNode = TreeParent | TreeLiteral;
-
-/** A valid text has no line end, so every node stands on its first line. */
-export function position(start: number, end: number): Position {
-  return { start: point(start), end: point(end) };
-}
-
-function point(offset: number): Point {
-  return { line: 1, column: offset + 1, offset };
-}

@@ -19,21 +19,23 @@ const language = appendixA(astMaker);
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const ALPHABETS: readonly (readonly [alphabet: string, upTo: number])[] = [
-  ["a/:?#", 4],
-  ["a1.-", 5],
-  ["%aF/;@", 4],
-  ["/:@a", 5],
+  ["a/:?#", 3],
+  ["a1.-", 4],
+  ["%aF/;@", 3],
+  ["/:@a", 4],
 ];
+
+/** Texts that the alphabets are too short for. */
+const LONGER = ["1.22.333.4", "a.1.2.3", "//u:p@1.2.3.4:80/a;b;c/d?e#f", "mailto:a@b?c"];
 
 for (const rule of RULE_NAMES) {
   test(`${rule}: combinators and public functions agree`, () => {
-    for (const [alphabet, upTo] of ALPHABETS) {
-      for (const text of strings(alphabet, upTo)) {
-        const result = language[rule].parse(text);
-        assert.is(isValid(text, { rule, reading: "bnf" }), result.status, JSON.stringify(text));
-        if (!result.status) continue;
-        assert.equal(plain(parse(text, { rule, reading: "bnf" })), plain(result.value), JSON.stringify(text));
-      }
+    const short = ALPHABETS.flatMap(([alphabet, upTo]) => [...strings(alphabet, upTo)]);
+    for (const text of [...short, ...LONGER]) {
+      const result = language[rule].parse(text);
+      assert.is(isValid(text, { rule, reading: "bnf" }), result.status, JSON.stringify(text));
+      if (!result.status) continue;
+      assert.equal(plain(parse(text, { rule, reading: "bnf" })), plain(result.value), JSON.stringify(text));
     }
   });
 }
@@ -56,7 +58,7 @@ function componentsOf({ url, fragment }: UrlReference): (string | null)[] {
 
 test("strict: a derivation has exactly the components of Appendix B's expression", () => {
   const appendixB = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s;
-  for (const text of strings("a_:/?#@", 6)) {
+  for (const text of strings("a_:/?#@", 5)) {
     const result = language["URL-reference"].parse(text);
     const [, , scheme, , site, path, , query, , fragment] = appendixB.exec(text)!;
     const split = [scheme ?? null, site ?? null, path, query ?? null, fragment ?? null];
