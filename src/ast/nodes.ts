@@ -1,5 +1,4 @@
 import type { Span } from "../core/span.js";
-import type { Malformed } from "./malformed.js";
 
 /** What every node is: the name of its rule, the span of the input that the rule matched, and its text. */
 export interface NodeOf<Type extends string> extends Span {
@@ -61,7 +60,7 @@ export type Scheme = Leaf<"scheme">;
  * `site = [ [ user [ ":" password ] "@" ] hostport ]` (section 4.3.1). In the tolerant parse `M` is
  * `Malformed`, and any part may be one; in a valid reference it is `never`.
  */
-export interface Site<M extends Malformed = never> extends NodeOf<"site"> {
+export interface Site<M = never> extends NodeOf<"site"> {
   readonly user: User | M | null;
   readonly password: Password | M | null;
   readonly hostport: Hostport<M> | null;
@@ -74,7 +73,7 @@ export type User = Leaf<"user">;
 export type Password = Leaf<"password">;
 
 /** `hostport = host [ ":" port ]` (section 4.3.1) */
-export interface Hostport<M extends Malformed = never> extends NodeOf<"hostport"> {
+export interface Hostport<M = never> extends NodeOf<"hostport"> {
   readonly host: Host | M;
   readonly port: Port | M | null;
 }
