@@ -1,0 +1,68 @@
+import { snippet } from "../../core/snippet.js";
+import { hasSchemeName, type Located, locate } from "./located.js";
+import type { Algorithm } from "./options.js";
+
+/**
+ * Why a text cannot be a base: it has no scheme, what stands in the place of its scheme is none, or it is
+ * opaque (a scheme, and a path that neither follows a site nor begins with a slash).
+ */
+export type BaseFault = "relative" | "malformed-scheme" | "opaque";
+
+/** What is thrown for a base, or a document's URL, to which nothing can be relative. */
+export class BaseUrlError extends SyntaxError {
+  override readonly name = "BaseUrlError";
+  /** The text that was given. */
+  readonly input: string;
+  readonly reason: BaseFault;
+
+  constructor(role: "base" | "document", input: string, reason: BaseFault) {
+    super(`the ${role} ${JSON.stringify(shortened(input))} ${WORDS[reason]}`);
+    this.input = input;
+    this.reason = reason;
+  }
+}
+
+const WORDS: Readonly<Record<BaseFault, string>> = {
+  relative: "is relative: it has no scheme",
+  "malformed-scheme": "begins with something that is no scheme",
+  opaque: "is opaque: its path has no levels that a reference could be relative to",
+};
+
+/** Cells that the text may take in the message. */
+const ROOM = 80;
+
+function shortened(text: string): string {
+  return snippet(text, { start: 0, end: 0 }, ROOM).line;
+}
+
+/** The base last found good: the references of a document are resolved one after another against one base. */
+let held: Located | null = null;
+
+/**
+ * The base and its components (draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1). Every
+ * algorithm needs a scheme and nothing else; but where the path is opaque, draft-05 and RFC 1808 call the base
+ * unsuitable, while RFC 3986 merges with any path. Throws a `BaseUrlError`.
+ */
+export function locateBase(text: string, algorithm: Algorithm): Located {
+  const base = held !== null && held.text === text ? held : locate(text);
+  if (base !== held) needScheme(base, "base");
+  held = base;
+  if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", text, "opaque");
+  return base;
+}
+
+/** The document's own URL and its components; it may be opaque. Throws a `BaseUrlError`. */
+export function locateDocument(text: string): Located {
+  const document = locate(text);
+  needScheme(document, "document");
+  return document;
+}
+
+function needScheme(url: Located, role: "base" | "document"): void {
+  if (url.at.schemeEnd === -1) throw new BaseUrlError(role, url.text, "relative");
+  if (!hasSchemeName(url)) throw new BaseUrlError(role, url.text, "malformed-scheme");
+}
+
+function isOpaque({ text, at }: Located): boolean {
+  return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
+}
