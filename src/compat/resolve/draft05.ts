@@ -18,11 +18,12 @@ export function draft05(
   const { text, at } = reference;
   log?.("1", true, `the reference is taken apart: ${describeSplit(reference)}`);
   const current = hasOnlyFragment(at);
-  log?.("2", current, current ? "it is to the current document" : "it is not to the current document");
   if (current) return currentDocument(base, document, text, log);
+  log?.("2", false, "it is not to the current document");
 
   const absolute = at.schemeEnd !== -1;
-  log?.("3", absolute, absolute ? "it has a scheme, so it is absolute" : "the scheme is the base's");
+  if (absolute) log?.("3", true, "it has a scheme, so it is absolute", text);
+  else log?.("3", false, "the scheme is the base's");
   if (absolute) return new Resolved(text, "absolute", NAME, base);
 
   const network = at.siteStart !== -1;
@@ -59,7 +60,8 @@ function relativePath(base: Located, reference: Located, log: Log | null): Resol
   const merged = directory + text.slice(0, at.queryEnd);
   log?.("6a", true, "the base's path but for its last segment", directory);
   log?.("6b", at.pathEnd > 0, "the reference's path is appended", directory + text.slice(0, at.pathEnd));
-  log?.("6c", at.queryEnd > at.pathEnd, "a query that is defined is appended", merged);
+  const query = at.queryEnd > at.pathEnd;
+  log?.("6c", query, query ? "a ? and the reference's query are appended" : "it has no query", merged);
   const buffer = log === null ? collapse(merged) : collapseStepwise(merged, ["6d", "6e", "6f", "6g"], log);
   if (log !== null) tellSplit(buffer, log);
   const rest = buffer + text.slice(at.queryEnd);

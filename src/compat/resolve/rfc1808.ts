@@ -46,7 +46,7 @@ function withSchemeName(embedded: Located): Located {
 }
 
 /** Section 2.4.5: the parameters begin at the first semicolon, whatever segment that is in. */
-function paramsStart({ text, at }: Located): number {
+export function paramsStart({ text, at }: Located): number {
   const semicolon = text.indexOf(";", at.pathStart);
   return semicolon === -1 || semicolon > at.pathEnd ? at.pathEnd : semicolon;
 }

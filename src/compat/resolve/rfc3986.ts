@@ -81,7 +81,13 @@ function merge(before: string, base: Located, { text, at }: Located, log: Log | 
 /** Section 5.2.4. */
 function removed(path: string, log: Log | null): string {
   const without = removeDotSegments(path);
-  log?.("remove_dot_segments", without !== path, 'every "." and ".." is removed', without);
+  const fired = without !== path;
+  log?.(
+    "remove_dot_segments",
+    fired,
+    fired ? '"." and ".." are removed' : 'there is no "." or ".."',
+    without,
+  );
   return without;
 }
 

@@ -28,26 +28,19 @@ export function hasOnlyFragment({ schemeEnd, siteStart, queryEnd }: Split): bool
  * each; `names` are the four steps' own. Linear, and what they come to is what `collapse` gives.
  */
 export function collapseStepwise(buffer: string, names: readonly string[], log: Log): string {
-  const tell = (index: number, says: string, before: string, after: string): string => {
-    log(names[index]!, before !== after, says, after);
+  const tell = (index: number, pattern: string, before: string, after: string): string => {
+    const fired = before !== after;
+    log(names[index]!, fired, fired ? `${pattern} is removed` : `there is no ${pattern}`, after);
     return after;
   };
   const segments = buffer.split("/");
   const last = segments.pop()!;
-  const dotless = tell(
-    0,
-    'every "./" is removed',
-    buffer,
-    [...segments.filter((segment) => segment !== "."), last].join("/"),
-  );
-  const trimmed = tell(
-    1,
-    'a "." at the end is removed',
-    dotless,
-    last === "." ? dotless.slice(0, -1) : dotless,
-  );
-  const shrunk = tell(2, 'every "<segment>/../" is removed', trimmed, withoutParents(trimmed));
-  return tell(3, 'a "<segment>/.." at the end is removed', shrunk, withoutLastParent(shrunk));
+  const dotless = [...segments.filter((segment) => segment !== "."), last].join("/");
+  tell(0, '"./"', buffer, dotless);
+  const trimmed = last === "." ? dotless.slice(0, -1) : dotless;
+  tell(1, '"." at the end', dotless, trimmed);
+  const shrunk = tell(2, '"<segment>/../"', trimmed, withoutParents(trimmed));
+  return tell(3, '"<segment>/.." at the end', shrunk, withoutLastParent(shrunk));
 }
 
 function withoutParents(buffer: string): string {

@@ -1,0 +1,105 @@
+// An explanation shows every step, and comes to what resolve gives.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  ALGORITHMS,
+  explain,
+  type ResolveOptions,
+  renderExplanation,
+  resolve,
+} from "../../../src/compat/resolve/index.js";
+import { strings } from "../../support/strings.js";
+
+const BASE = "http://a/b/c/d;p?q";
+const fired = (base: string, reference: string, options?: ResolveOptions): string =>
+  explain(base, reference, options)
+    .steps.filter((step) => step.fired)
+    .map(({ step }) => step)
+    .join(" ");
+
+test("it comes to the same, whatever the reference", () => {
+  for (const base of ["x:", "x://h", "x:/a/b;c/d?q#f", "x://h/a/./b//c"]) {
+    for (const algorithm of ALGORITHMS) {
+      for (const reference of [...strings("./a?#;:_", 3), ...strings("./a", 6)]) {
+        const { resolution, steps } = explain(base, reference, { algorithm });
+        const { url, sameDocument, origins } = resolve(base, reference, { algorithm });
+        assert.equal(
+          [resolution.url, resolution.sameDocument, resolution.origins],
+          [url, sameDocument, origins],
+        );
+        assert.is(steps.at(-1)!.buffer, url, `${base} + ${reference}`);
+      }
+    }
+  }
+});
+
+test("each component is from the same place", () => {
+  for (const algorithm of ALGORITHMS) {
+    for (const reference of ["", "#s", "x:y", "//g?y", "/g#s", "g?y", ";x", "?y"]) {
+      const { origins } = explain(BASE, reference, { algorithm }).resolution;
+      assert.equal(origins, resolve(BASE, reference, { algorithm }).origins);
+    }
+  }
+});
+
+test("the steps of draft-05 that fire", () => {
+  assert.is(fired(BASE, "#s"), "1 2");
+  assert.is(fired(BASE, "g:h"), "1 3");
+  assert.is(fired(BASE, "//g"), "1 4 7");
+  assert.is(fired(BASE, "/g"), "1 5 7");
+  assert.is(fired(BASE, "g"), "1 6a 6b 6i 7");
+  assert.is(fired(BASE, "?y"), "1 6a 6c 6h 6i 7");
+  assert.is(fired(BASE, "./g/."), "1 6a 6b 6d 6e 6i 7");
+  assert.is(fired(BASE, "../.."), "1 6a 6b 6f 6g 6i 7");
+  assert.is(fired("http://a", "g"), "1 6a 6b 6i 7 7");
+});
+
+test("the steps of RFC 1808 that fire", () => {
+  const options = { algorithm: "rfc1808" } as const;
+  assert.is(fired(BASE, "", options), "1 2a 7");
+  assert.is(fired(BASE, "g:h", options), "1 2b 7");
+  assert.is(fired(BASE, "//g", options), "1 2c 3 7");
+  assert.is(fired(BASE, "/g", options), "1 2c 4 7");
+  assert.is(fired(BASE, ";x", options), "1 2c 5 5a 7");
+  assert.is(fired(BASE, "?y", options), "1 2c 5 5b 7");
+  assert.is(fired(BASE, "./../g", options), "1 2c 6 6a 6c 7");
+});
+
+test("the parts of RFC 3986 that fire", () => {
+  const options = { algorithm: "rfc3986" } as const;
+  assert.is(fired(BASE, "http:g", options), "parse scheme recompose");
+  assert.is(fired(BASE, "HTTP:g", { ...options, strict: false }), "parse scheme merge recompose");
+  assert.is(fired(BASE, "../g", options), "parse merge remove_dot_segments recompose");
+  assert.equal(
+    [...new Set(explain(BASE, "../g", options).steps.map(({ section }) => section))],
+    ["5.2.2", "5.2.3", "5.2.4", "5.3"],
+  );
+});
+
+test("as text", () => {
+  assert.is(
+    renderExplanation(explain(BASE, "../g?\u001b")),
+    `http://a/b/c/d;p?q + ../g?<U+001B>
+by draft-fielding-url-syntax-05, section 5.2
+* 1   the reference is taken apart: path "../g", query "\\u001b"
+  2   it is not to the current document
+  3   the scheme is the base's
+  4   the site is the base's
+  5   its path does not begin with a slash
+* 6a  the base's path but for its last segment -> /b/c/
+* 6b  the reference's path is appended -> /b/c/../g
+* 6c  a ? and the reference's query are appended -> /b/c/../g?<U+001B>
+  6d  there is no "./"
+  6e  there is no "." at the end
+* 6f  "<segment>/../" is removed -> /b/g?<U+001B>
+  6g  there is no "<segment>/.." at the end
+* 6h  the query is what follows the first ? -> /b/g?<U+001B>
+* 6i  the path is what is before it -> /b/g
+* 7   the components are put together -> http://a/b/g?<U+001B>
+http://a/b/g?<U+001B>`,
+  );
+  assert.match(renderExplanation(explain("x:", "./")), /^\* 6d {2}"\.\/" is removed -> \(empty\)$/m);
+  assert.match(renderExplanation(explain(BASE, "")), /\+ \(empty\)\n/);
+});
+
+test.run();

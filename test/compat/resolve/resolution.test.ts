@@ -1,0 +1,146 @@
+// What a resolution says beside the URL, and what is refused.
+import { inspect } from "node:util";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  ALGORITHMS,
+  BaseUrlError,
+  explain,
+  type ResolveOptions,
+  relativize,
+  resolve,
+} from "../../../src/compat/resolve/index.js";
+
+const BASE = "http://a/b/c/d;p?q#f";
+const origins = (reference: string, options?: ResolveOptions): string => {
+  const { scheme, site, path, query, fragment } = resolve(BASE, reference, options).origins;
+  return [scheme, site, path, query, fragment].map((origin) => origin ?? "-").join(" ");
+};
+
+test("where each component is from", () => {
+  assert.is(origins(""), "base base base base -");
+  assert.is(origins("#s"), "base base base base reference");
+  assert.is(origins("#s", { document: "x:y" }), "document - document - reference");
+  assert.is(origins("x:y"), "reference - reference - -");
+  assert.is(origins("//g?y"), "base reference reference reference -");
+  assert.is(origins("/g#s"), "base base reference - reference");
+  assert.is(origins("g?y"), "base base both reference -");
+  assert.is(origins("", { algorithm: "rfc1808" }), "base base base base base");
+  assert.is(origins("#s", { algorithm: "rfc1808" }), "base base base base reference");
+  assert.is(origins("?y", { algorithm: "rfc1808" }), "base base base reference -");
+  assert.is(origins(";x", { algorithm: "rfc1808" }), "base base both - -");
+  assert.is(origins("?y", { algorithm: "rfc3986" }), "base base base reference -");
+  assert.is(origins("http:g", { algorithm: "rfc3986", strict: false }), "base base both - -");
+});
+
+test("the components are those of the URL, undefined and empty apart", () => {
+  const { components } = resolve("http://h_h/a", "b%?#");
+  assert.is(components.site?.hostport?.host.type, "malformed");
+  assert.is(components.path.type, "malformed");
+  assert.is(components.query?.text, "");
+  assert.is(components.fragment?.text, "");
+  const bare = resolve("http://h/a?q#f", "/").components;
+  assert.equal([bare.query, bare.fragment], [null, null]);
+  for (const algorithm of ALGORITHMS) {
+    assert.is(resolve("http://a/b", "g?#", { algorithm }).url, "http://a/g?#");
+    assert.is(resolve("http://a/b", "/;?#", { algorithm }).url, "http://a/;?#");
+  }
+});
+
+test("the current document", () => {
+  const same = (reference: string, options?: ResolveOptions): boolean =>
+    resolve(BASE, reference, options).sameDocument;
+  assert.equal(
+    ["", "#", "#s", "?", "d;p?q", BASE].map((text) => same(text)),
+    [true, true, true, false, false, false],
+  );
+  const later = { algorithm: "rfc3986" } as const;
+  assert.equal(
+    ["", "#", "#s", "?", "d;p?q", BASE, "http://a/b/c/d;p?qq", "g"].map((text) => same(text, later)),
+    [true, true, true, false, true, true, false, false],
+  );
+  assert.equal(
+    ["", "#s"].map((text) => same(text, { algorithm: "rfc1808" })),
+    [false, false],
+  );
+  assert.is(resolve(BASE, "#s", { document: "mailto:a@b?c#d" }).url, "mailto:a@b?c#s");
+  assert.is(resolve(BASE, "", { document: "http://x/y#z" }).url, "http://x/y");
+  assert.is(resolve(BASE, "", { document: "http://x/y", algorithm: "rfc3986" }).url, "http://a/b/c/d;p?q");
+});
+
+test("a base that is none", () => {
+  const reasons: readonly (readonly [base: string, reason: string, algorithms: string])[] = [
+    ["", "relative", "rfc1808 draft-05 rfc3986"],
+    ["b/c", "relative", "rfc1808 draft-05 rfc3986"],
+    ["//a/b", "relative", "rfc1808 draft-05 rfc3986"],
+    [":a", "relative", "rfc1808 draft-05 rfc3986"],
+    ["h_t://a/b", "malformed-scheme", "rfc1808 draft-05 rfc3986"],
+    ["é://a/b", "malformed-scheme", "rfc1808 draft-05 rfc3986"],
+    ["mailto:a@b", "opaque", "rfc1808 draft-05"],
+    ["http:", "", ""],
+    ["http:?q", "", ""],
+    ["http:///", "", ""],
+    ["+-.9:/", "", ""],
+    ["http://a b/%", "", ""],
+  ];
+  for (const [base, reason, algorithms] of reasons) {
+    for (const algorithm of ALGORITHMS) {
+      for (const action of [resolve, explain, relativize]) {
+        const refused = algorithms.split(" ").includes(algorithm);
+        const act = (): unknown => action(base, "x:y", { algorithm });
+        if (refused) assert.throws(act, (e: unknown) => e instanceof BaseUrlError && e.reason === reason);
+        else act();
+      }
+    }
+  }
+  assert.is(resolve("urn:a:b", "#f", { algorithm: "rfc3986" }).url, "urn:a:b#f");
+});
+
+test("the error says what was given, and no more of it than fits", () => {
+  const error = new BaseUrlError("base", "b/c", "relative");
+  assert.instance(error, SyntaxError);
+  assert.equal([error.name, error.input], ["BaseUrlError", "b/c"]);
+  assert.throws(() => resolve("b/c", ""), /the base "b\/c" is relative: it has no scheme/);
+  assert.throws(() => resolve(BASE, "#s", { document: "d" }), /the document "d" is relative/);
+  assert.throws(
+    () => resolve("b/".repeat(1e5), ""),
+    (error: unknown) => (error as Error).message.length < 150,
+  );
+});
+
+test("a wrong type is a TypeError", () => {
+  const call = resolve as (...values: unknown[]) => unknown;
+  for (const values of [
+    [null, ""],
+    [BASE, 1],
+    [BASE, "", null],
+    [BASE, "", "draft-05"],
+    [BASE, "", { algorithm: "rfc2396" }],
+    [BASE, "", { algorithm: "rfc3986", strict: 0 }],
+    [BASE, "", { strict: false }],
+    [BASE, "", { document: 7 }],
+  ]) {
+    assert.throws(
+      () => call(...values),
+      (error: unknown) => error instanceof TypeError,
+    );
+  }
+  assert.throws(() => (relativize as (...values: unknown[]) => unknown)(BASE, {}), TypeError);
+  assert.throws(() => (explain as (...values: unknown[]) => unknown)(BASE), TypeError);
+});
+
+test("a resolution is shown as plain data", () => {
+  const { url, algorithm, sameDocument, origins: from, components } = resolve(BASE, "g");
+  const resolution = resolve(BASE, "g");
+  assert.equal(JSON.parse(JSON.stringify(resolution)), {
+    url,
+    algorithm,
+    sameDocument,
+    components: JSON.parse(JSON.stringify(components)),
+    origins: from,
+  });
+  assert.match(inspect(resolution), /url: 'http:\/\/a\/b\/c\/g'/);
+  assert.is(resolution.components, resolution.components);
+});
+
+test.run();
