@@ -6,17 +6,15 @@ import {
   type UrlDiagnostic,
   validate,
 } from "../index.js";
-import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
+import { type ExitStatus, type Io, Output } from "./io.js";
 import { progressOf } from "./progress.js";
 import type { RecordText } from "./records.js";
 import { jsonReport, quietReport, type Report, textReport } from "./report.js";
-import { argumentSource, fileSource, inputSource, type Source } from "./source.js";
+import { chosenSource, type Source, type SourceOptions, separatorOf } from "./source.js";
 
-export interface CheckOptions extends ParseOptions {
-  readonly file?: string;
+export interface CheckOptions extends ParseOptions, SourceOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
-  readonly null?: boolean;
   readonly exitZero?: boolean;
 }
 
@@ -52,20 +50,10 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
-async function sourceOf(urls: readonly string[], options: CheckOptions, io: Io): Promise<Source> {
-  const separator = options.null === true ? "nul" : "line";
+function sourceOf(urls: readonly string[], options: CheckOptions, io: Io): Promise<Source> {
+  const separator = separatorOf(options);
   const scan = options.json === true ? null : recordScanner({ ...readingOf(options), separator });
-  const reading = { separator, scan } as const;
-  if (options.file !== undefined) {
-    if (urls.length > 0) throw new CommandError("give either URLs or --file, not both");
-    return options.file === "-" ? inputSource(io, reading) : fileSource(options.file, reading);
-  }
-  if (urls.length === 0)
-    throw new CommandError('nothing to check: give URLs, --file FILE, or "-" for standard input');
-  if (urls.length === 1 && urls[0] === "-") return inputSource(io, reading);
-  if (urls.includes("-")) throw new CommandError('"-" is standard input, and stands alone');
-  if (options.null === true) throw new CommandError("-0 is for a file or standard input");
-  return argumentSource(urls);
+  return chosenSource("check", urls, options, scan, io);
 }
 
 /** The options that say how a reference is read. */

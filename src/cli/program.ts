@@ -1,8 +1,10 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { ALGORITHMS } from "../compat/resolve/index.js";
 import { RULE_NAMES, type RuleName } from "../index.js";
 import { type CheckOptions, check } from "./check.js";
 import { closest } from "./closest.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
+import { type ResolveCommandOptions, resolveAll } from "./resolve.js";
 import { showRules } from "./rules.js";
 import { showTree, type TreeCommandOptions } from "./tree.js";
 
@@ -66,6 +68,22 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .option("--json", "print the tree as JSON (unist)")
     .action(async (url: string, options: TreeCommandOptions) => done(await showTree(url, options, io)));
 
+  command("resolve", "say what references become against a base", RESOLVE_HELP)
+    .argument("<base>", "the URL that the references are relative to")
+    .argument("[reference...]", 'references, or "-" for standard input')
+    .option("-f, --file <file>", "read references from a file, one a line (LF or CRLF)")
+    .option("-0, --null", "records of the file end with NUL, not with a line end")
+    .addOption(
+      new Option("-a, --algorithm <name>", "the standard to go by; draft-05 unless told").choices(ALGORITHMS),
+    )
+    .option("--non-strict", "rfc3986: pass over a scheme that is the base's own")
+    .option("--document <url>", "draft-05: the document's own URL, where that is not the base")
+    .option("--explain", "show every step")
+    .option("--json", "print one JSON object a line, for each reference in turn")
+    .action(async (base: string, references: string[], options: ResolveCommandOptions) =>
+      done(await resolveAll(base, references, options, io)),
+    );
+
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
     .argument("[name]", "a rule", ruleName)
     .action(async (name: RuleName | undefined) => done(await showRules(name, io)));
@@ -107,6 +125,7 @@ Examples:
   url-grammar check http://host_name/      why is this refused, and where?
   url-grammar check --file urls.txt        a whole list, with a summary at its end
   url-grammar tree mailto:a@b.example      which rule takes which character?
+  url-grammar resolve http://a/b/c ../g    what does this reference become?
   url-grammar rules hostname               what does the standard say?
 
 Exit status: 0 all valid, 1 something is invalid, 2 wrong usage or a file that cannot be read.`;
@@ -130,6 +149,18 @@ Examples:
   url-grammar tree --json http://a.example/b             a unist tree
 
 Rules that match the same text one inside the other share a line, joined by " > ".`;
+
+const RESOLVE_HELP = `
+Examples:
+  url-grammar resolve http://a/b/c/d ../g                http://a/b/g
+  url-grammar resolve http://a/b/c/d '?y' --explain      how does it come to that?
+  url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986
+  url-grammar resolve http://a/b/c/d --file urls.txt --json
+
+A reference may be any text at all, so none is refused. Control characters are shown as <U+001B>;
+--json has the URL as it is.
+Exit status: 0 all resolved, 1 some record is no text, 2 wrong usage, a base that is none, or a file
+that cannot be read.`;
 
 const RULES_HELP = `
 Examples:

@@ -5,7 +5,7 @@ import { CommandError, type Io } from "./io.js";
 import type { RecordText, Separator } from "./records.js";
 import { RecordSplitter } from "./splitter.js";
 
-/** References to check, in batches, with what to call the place that they are from. */
+/** References to work on, in batches, with what to call the place that they are from. */
 export interface Source {
   /** `null` for references given as arguments. */
   readonly name: string | null;
@@ -23,14 +23,45 @@ export interface Batch {
 }
 
 /** How the bytes of a source are read. */
-export interface Reading {
+interface Reading {
   readonly separator: Separator;
   /** Finds the records worth a look; without one, all of them are looked at. */
   readonly scan: RecordScanner | null;
 }
 
+/** Where references are read from when they are not arguments. */
+export interface SourceOptions {
+  readonly file?: string;
+  readonly null?: boolean;
+}
+
+export function separatorOf(options: SourceOptions): Separator {
+  return options.null === true ? "nul" : "line";
+}
+
+/** The source that arguments and options name. Throws a `CommandError` where they name none, or several. */
+export async function chosenSource(
+  purpose: string,
+  references: readonly string[],
+  options: SourceOptions,
+  scan: RecordScanner | null,
+  io: Io,
+): Promise<Source> {
+  const reading = { separator: separatorOf(options), scan };
+  if (options.file !== undefined) {
+    if (references.length > 0) throw new CommandError("give either URLs or --file, not both");
+    return options.file === "-" ? inputSource(io, reading) : fileSource(options.file, reading);
+  }
+  if (references.length === 0)
+    throw new CommandError(`nothing to ${purpose}: give URLs, --file FILE, or "-" for standard input`);
+  if (references.length === 1 && references[0] === "-") return inputSource(io, reading);
+  if (references.includes("-")) throw new CommandError('"-" is standard input, and stands alone');
+  if (options.null === true) throw new CommandError("-0 is for a file or standard input");
+  return argumentSource(references);
+}
+
 /** References given as arguments. */
-export function argumentSource(urls: readonly string[]): Source {
+function argumentSource(urls: readonly string[]): Source {
   const records = urls.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
   return { name: null, size: null, batches: only({ records, count: records.length, read: 0 }) };
 }
@@ -40,12 +71,12 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 }
 
 /** Records of standard input. */
-export function inputSource(io: Io, reading: Reading): Source {
+function inputSource(io: Io, reading: Reading): Source {
   return { name: "-", size: null, batches: split(io.stdin, reading, "standard input") };
 }
 
 /** Records of a file. Throws a `CommandError` where there is no such file. */
-export async function fileSource(path: string, reading: Reading): Promise<Source> {
+async function fileSource(path: string, reading: Reading): Promise<Source> {
   const name = legible(path);
   const { size } = await stat(path).catch((error: unknown) => {
     throw cannotRead(name, error);

@@ -6,7 +6,7 @@ const files = folder();
 const list = files.file("urls.txt", "http://a.example/\nhttp://host_name/\n");
 test.after(files.discard);
 
-const PAGES = [[], ["check"], ["tree"], ["rules"]];
+const PAGES = [[], ["check"], ["tree"], ["resolve"], ["rules"]];
 
 /** What each example of a help page must give: by its text, so that a new one cannot be forgotten here. */
 const STATUS: Readonly<Record<string, 0 | 1>> = {
@@ -23,6 +23,11 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar tree --depth 5 http://a.example/b": 0,
   "url-grammar tree --rule host a-b.example": 0,
   "url-grammar tree --json http://a.example/b": 0,
+  "url-grammar resolve http://a/b/c ../g": 0,
+  "url-grammar resolve http://a/b/c/d ../g": 0,
+  "url-grammar resolve http://a/b/c/d '?y' --explain": 0,
+  "url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986": 0,
+  "url-grammar resolve http://a/b/c/d --file urls.txt --json": 0,
   "url-grammar rules": 0,
   "url-grammar rules net_path": 0,
 };

@@ -1,0 +1,113 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { explain, renderExplanation } from "../../src/compat/resolve/index.js";
+import { command, folder, jsonLines } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const BASE = "http://a/b/c/d;p?q";
+const NO_TEXT = Uint8Array.of(0x67, 0x0a, 0xff, 0x0a, 0x68);
+
+test("one URL a line, for each reference", async () => {
+  assert.equal(await command(["resolve", BASE, "../g", "", "#s", "x:y"]), {
+    status: 0,
+    stdout: `http://a/b/g\n${BASE}\n${BASE}#s\nx:y\n`,
+    stderr: "",
+  });
+});
+
+test("references from a file, and from standard input", async () => {
+  const list = files.file("list.txt", "g\r\n\n../g");
+  const stdout = `http://a/b/c/g\n${BASE}\nhttp://a/b/g\n`;
+  assert.equal(await command(["resolve", BASE, "--file", list]), { status: 0, stdout, stderr: "" });
+  for (const args of [["-"], ["--file", "-"]]) {
+    assert.is((await command(["resolve", BASE, ...args], { stdin: ["g\n", "\n.", "./g\n"] })).stdout, stdout);
+  }
+  assert.is((await command(["resolve", "-0", BASE, "-"], { stdin: ["g\0\0../g\0"] })).stdout, stdout);
+});
+
+test("the options reach the library", async () => {
+  const first = async (...args: string[]): Promise<string> =>
+    (await command(["resolve", ...args])).stdout.trimEnd();
+  assert.is(await first(BASE, "?y"), "http://a/b/c/?y");
+  assert.is(await first(BASE, "?y", "--algorithm", "rfc3986"), "http://a/b/c/d;p?y");
+  assert.is(await first(BASE, ";x", "-a", "rfc1808"), "http://a/b/c/d;x");
+  assert.is(await first(BASE, "http:g", "-a", "rfc3986"), "http:g");
+  assert.is(await first(BASE, "http:g", "-a", "rfc3986", "--non-strict"), "http://a/b/c/g");
+  assert.is(await first(BASE, "#s", "--document", "mailto:a@b"), "mailto:a@b#s");
+  assert.is(await first("mailto:a@b", "#s", "-a", "rfc3986"), "mailto:a@b#s");
+});
+
+test("JSON: one object a line", async () => {
+  const { stdout } = await command(["resolve", "--json", BASE, "g", "#s"]);
+  assert.is(
+    stdout,
+    `{"v":1,"reference":"g","url":"http://a/b/c/g","sameDocument":false}
+{"v":1,"reference":"#s","url":"${BASE}#s","sameDocument":true}
+`,
+  );
+});
+
+test("explained, as text and as data", async () => {
+  const { stdout } = await command(["resolve", "--explain", BASE, "../g", "#s"]);
+  assert.is(stdout, ["../g", "#s"].map((text) => `${renderExplanation(explain(BASE, text))}\n\n`).join(""));
+  const { stdout: data } = await command(["resolve", "--explain", "--json", BASE, "../g"]);
+  assert.equal(jsonLines(data), [
+    { v: 1, reference: "../g", url: "http://a/b/g", sameDocument: false, steps: explain(BASE, "../g").steps },
+  ]);
+});
+
+test("control characters do not reach the terminal", async () => {
+  assert.is(
+    (await command(["resolve", BASE, "\u001b[2J\u009b\né"])).stdout,
+    "http://a/b/c/<U+001B>[2J<U+009B><U+000A>é\n",
+  );
+  const [line] = jsonLines((await command(["resolve", "--json", BASE, "\u001b"])).stdout);
+  assert.is(line!["url"], "http://a/b/c/\u001b");
+});
+
+test("records that are no text", async () => {
+  assert.equal(await command(["resolve", BASE, "-"], { stdin: [NO_TEXT] }), {
+    status: 1,
+    stdout: "http://a/b/c/g\nhttp://a/b/c/h\n",
+    stderr: "error: -:2: these bytes are no UTF-8, so they are no characters\n",
+  });
+  const { status, stdout } = await command(["resolve", "--json", BASE, "-"], { stdin: [NO_TEXT] });
+  assert.is(status, 1);
+  assert.equal(jsonLines(stdout)[1], { v: 1, reference: "\uFFFD", problem: "not-utf-8" });
+});
+
+test("wrong usage", async () => {
+  for (const [args, line] of [
+    [["a/b", "g"], 'the base "a/b" is relative: it has no scheme'],
+    [
+      ["mailto:a@b", "g"],
+      'the base "mailto:a@b" is opaque: its path has no levels that a reference could be relative to',
+    ],
+    [[BASE, "g", "--document", "d"], 'the document "d" is relative: it has no scheme'],
+    [[BASE, "g", "--non-strict"], "--non-strict needs --algorithm rfc3986: no other has that choice"],
+    [
+      [BASE, "g", "-a", "rfc1808", "--document", "x:"],
+      "--document needs --algorithm draft-05: no other asks for it",
+    ],
+    [[BASE], 'nothing to resolve: give URLs, --file FILE, or "-" for standard input'],
+  ] as const) {
+    assert.equal(await command(["resolve", ...args]), { status: 2, stdout: "", stderr: `error: ${line}\n` });
+  }
+  const { status, stderr } = await command(["resolve", BASE, "g", "--algorithm", "rfc2396"]);
+  assert.is(status, 2);
+  assert.match(stderr, /Allowed choices are rfc1808, draft-05, rfc3986/);
+});
+
+test("much, in several writes, and a reader that goes away", async () => {
+  let writes = 0;
+  const lines = "../g\n".repeat(20_000);
+  const { stdout } = await command(["resolve", BASE, "-"], { stdin: [lines], onWrite: () => (writes += 1) });
+  assert.is(stdout, "http://a/b/g\n".repeat(20_000));
+  assert.ok(writes > 2);
+  const cut = await command(["resolve", BASE, "-"], { stdin: [lines, lines], closed: () => writes > 0 });
+  assert.is(cut.stdout, "http://a/b/g\n");
+});
+
+test.run();
