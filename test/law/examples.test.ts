@@ -6,6 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
 import * as bnf from "../../src/bnf/index.js";
+import * as resolution from "../../src/compat/resolve/index.js";
 import * as urlGrammar from "../../src/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
@@ -17,7 +18,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
-  return urlGrammar;
+  return { ...urlGrammar, ...resolution };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
@@ -61,7 +62,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, bnf]) {
+  for (const face of [urlGrammar, bnf, resolution]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

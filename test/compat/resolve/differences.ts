@@ -1,0 +1,49 @@
+// The table in docs/resolution.md: where the three algorithms differ.
+import { ALGORITHMS, resolve } from "../../../src/compat/resolve/index.js";
+import { tables } from "./tables.js";
+
+/** The base of all three standards; RFC 1808 alone has a fragment there, which makes a difference. */
+const BASE = "http://a/b/c/d;p?q#f";
+
+/** Pairs beside those of the standards' tables, each for something that these leave out. */
+const MORE: readonly (readonly [base: string, reference: string])[] = [
+  [BASE, "?"],
+  [BASE, "..?y"],
+  [BASE, "///g"],
+  [BASE, "a_b:c"],
+  [BASE, "x://h/../g"],
+  [BASE, "//h/../g"],
+  ["http://a/b;p/c/d", "g"],
+  ["http://a?q", "#s"],
+  ["http://a?q", "?y"],
+  ["http://a", ".."],
+  ["http://a/../b", "g"],
+  ["x:", "a/../g"],
+];
+
+/** Every pair on which two of the algorithms differ, as a table in Markdown. */
+export function differences(): string {
+  const standards = tables().flatMap(({ rows }) => rows.map(({ reference }) => reference));
+  const pairs = [...new Set(standards)].map((reference): readonly [string, string] => [BASE, reference]);
+  const rows: string[] = [];
+  for (const [base, reference] of [...pairs, ...MORE]) {
+    const urls = ALGORITHMS.map((algorithm) => resolve(base, reference, { algorithm }).url);
+    if (new Set(urls).size === 1) continue;
+    const cells = [base, reference, ...urls].map((text) => (text === "" ? "(empty)" : `\`${text}\``));
+    rows.push(`| ${cells.join(" | ")} |`);
+  }
+  const head = ["base", "reference", ...ALGORITHMS];
+  return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows].join("\n");
+}
+
+/** The table's place in a page: between these two lines. */
+const PLACE = /(?<=^<!-- differences: npm run resolution -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
+
+/** The table that stands in a page, and the page with a fresh one. */
+export function tableIn(page: string): string | undefined {
+  return PLACE.exec(page)?.[0];
+}
+
+export function withTable(page: string): string {
+  return page.replace(PLACE, () => differences());
+}
