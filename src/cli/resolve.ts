@@ -59,8 +59,8 @@ function tellerFor(base: string, options: ResolveCommandOptions): (reference: st
     // Asks for the document too, so that both are refused before anything is printed.
     resolve(base, "", wanted);
   } catch (error) {
-    if (error instanceof BaseUrlError) throw new CommandError(error.message);
-    throw error;
+    if (!(error instanceof BaseUrlError)) throw error;
+    throw new CommandError(error.message);
   }
   if (options.explain === true && options.json === true) {
     return (reference) => {

@@ -21,9 +21,9 @@ export class Kept {
     return this.#bounds.length === 2 && this.#bounds[0] === this.#bounds[1];
   }
 
-  /** Whether the last segment is `..`. */
+  /** Whether the last segment is `..`; there must be one. */
   get endsInParent(): boolean {
-    const end = this.#bounds.at(-1) ?? 0;
+    const end = this.#bounds.at(-1)!;
     return this.#lastStart() === end - 2 && this.#text.startsWith("..", end - 2);
   }
 
@@ -43,14 +43,14 @@ export class Kept {
 
   /** Where the last segment begins. A slash, or the text's start, stands before every stretch. */
   #lastStart(): number {
-    const end = this.#bounds.at(-1) ?? 0;
+    const end = this.#bounds.at(-1)!;
     return end === 0 ? 0 : this.#text.lastIndexOf("/", end - 1) + 1;
   }
 
-  /** The segments, with a slash between each and the next. */
+  /** The segments, with a slash between each and the next; there must be one. */
   join(): string {
     const bounds = this.#bounds;
-    let joined = this.#text.slice(bounds[0] ?? 0, bounds[1] ?? 0);
+    let joined = this.#text.slice(bounds[0], bounds[1]);
     for (let index = 2; index < bounds.length; index += 2) {
       joined += `/${this.#text.slice(bounds[index], bounds[index + 1])}`;
     }

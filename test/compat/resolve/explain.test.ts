@@ -44,6 +44,8 @@ test("each component is from the same place", () => {
 
 test("the steps of draft-05 that fire", () => {
   assert.is(fired(BASE, "#s"), "1 2");
+  assert.is(fired(BASE, "#s", { document: "x:y" }), "1 2");
+  assert.is(explain(BASE, "#s", { document: "x:y#z" }).steps.at(-1)!.buffer, "x:y#s");
   assert.is(fired(BASE, "g:h"), "1 3");
   assert.is(fired(BASE, "//g"), "1 4 7");
   assert.is(fired(BASE, "/g"), "1 5 7");
