@@ -34,9 +34,9 @@ function inScheme(code: number): boolean {
 
 /**
  * The offset behind the last slash of the path, where the path's last segment begins. `end` is where the path
- * ends.
+ * ends. A path that is not empty follows a site with a slash, so a slash before the path is never met.
  */
 export function lastSegmentStart({ text, at }: Located, end: number = at.pathEnd): number {
   const slash = end > at.pathStart ? text.lastIndexOf("/", end - 1) : -1;
-  return slash < at.pathStart ? at.pathStart : slash + 1;
+  return slash === -1 ? at.pathStart : slash + 1;
 }

@@ -23,7 +23,6 @@ export function plainMerge(
     const stop = skip + (skip + 1 < end && text.charCodeAt(skip + 1) === DOT ? 2 : 1);
     if (stop < end && text.charCodeAt(stop) !== SLASH) return null;
     if (stop === skip + 2) {
-      if (cut < pathStart + 2) return null;
       cut = base.text.lastIndexOf("/", cut - 2) + 1;
       if (cut <= pathStart) return null;
     }
