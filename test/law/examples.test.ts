@@ -28,16 +28,16 @@ for (const file of filesBelow("src", ".ts")) {
     test(example.origin, async () => {
       assert.ok(expectations(example) > 0, "the example expects something");
       const compiled = pathToFileURL(join(ROOT, "dist", file.replace(/\.ts$/, ".js"))).href;
-      runExample(example, { ...scopeOf(file), ...(await import(compiled)) });
+      await runExample(example, { ...scopeOf(file), ...(await import(compiled)) });
     });
   }
 }
 
 for (const file of documents) {
   for (const example of fencedBlocks(file, textOf(file), "ts")) {
-    test(example.origin, () => {
+    test(example.origin, async () => {
       assert.ok(expectations(example) > 0, "the example expects something");
-      runExample(example, scopeOf(file));
+      await runExample(example, scopeOf(file));
     });
   }
   for (const { origin, code } of fencedBlocks(file, textOf(file), "console")) {

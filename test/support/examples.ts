@@ -37,27 +37,36 @@ export function expectations({ code }: Example): number {
 
 const ARROW = "// → ";
 
-/** Runs a block with the names of `scope`, and holds each expression to the value behind its arrow. */
-export function runExample({ code }: Example, scope: Readonly<Record<string, unknown>>): void {
+/**
+ * Runs a block with the names of `scope`, and holds each expression to the value behind its arrow. A block may
+ * await.
+ */
+export async function runExample({ code }: Example, scope: Readonly<Record<string, unknown>>): Promise<void> {
   const lines = code.split("\n").filter((line) => !line.startsWith("import "));
   const body = lines.map((line) => {
     const [expression, expected] = line.split(ARROW);
     if (expected === undefined) return line;
     const thrown = /^throws (\w+)/.exec(expected)?.[1];
-    const source = `() => (${expression!.trim().replace(/;$/, "")})`;
-    return thrown === undefined ? `same(${source}, ${expected});` : `throws(${source}, "${thrown}");`;
+    const source = `async () => (${expression!.trim().replace(/;$/, "")})`;
+    return thrown === undefined
+      ? `await same(${source}, ${expected});`
+      : `await throws(${source}, "${thrown}");`;
   });
   const names = Object.keys(scope);
-  const run = new Function("same", "throws", ...names, `"use strict"; {\n${body.join("\n")}\n}`);
-  run(same, throws, ...names.map((name) => scope[name]));
+  const block = `"use strict"; return (async () => {\n${body.join("\n")}\n})();`;
+  await new Function("same", "throws", ...names, block)(same, throws, ...names.map((name) => scope[name]));
 }
 
-function same(actual: () => unknown, expected: unknown): void {
-  assert.equal(plain(actual()), plain(expected), String(actual));
+async function same(actual: () => Promise<unknown>, expected: unknown): Promise<void> {
+  assert.equal(plain(await actual()), plain(expected), String(actual));
 }
 
-function throws(action: () => unknown, name: string): void {
-  assert.throws(action, (error: unknown) => (error as Error).name === name, String(action));
+async function throws(action: () => Promise<unknown>, name: string): Promise<void> {
+  const thrown: unknown = await action().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  assert.is((thrown as Error | undefined)?.name, name, String(action));
 }
 
 function plain(value: unknown): unknown {
