@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
+import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urlGrammar from "../../src/index.js";
@@ -18,6 +19,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
+  if (file === "docs/base.md") return { ...urlGrammar, ...base };
   return { ...urlGrammar, ...resolution };
 }
 

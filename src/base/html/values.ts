@@ -1,0 +1,93 @@
+import type { Span } from "../../core/span.js";
+import type { Shape } from "./attributes.js";
+
+/** White space as HTML has it: tab, line feed, form feed, carriage return and space. */
+const isSpace = (code: number): boolean =>
+  code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
+
+const [COMMA, OPEN, CLOSE] = [0x2c, 0x28, 0x29];
+
+/**
+ * Where the references stand in the value of an attribute, white space around them left out.
+ *
+ * @example
+ * referencesIn("url", " ../x ") // → [{ start: 1, end: 5 }]
+ * referencesIn("srcset", "a 1x, b 2x") // → [{ start: 0, end: 1 }, { start: 6, end: 7 }]
+ * referencesIn("refresh", "5; url=x") // → [{ start: 7, end: 8 }]
+ * referencesIn("refresh", "5") // → []
+ */
+export function referencesIn(shape: Shape, value: string): readonly Span[] {
+  switch (shape) {
+    case "url":
+      return [trimmed(value, { start: 0, end: value.length })];
+    case "spaces":
+      return between(value, isSpace);
+    case "commas":
+      return between(value, (code) => code === COMMA).map((span) => trimmed(value, span));
+    case "srcset":
+      return candidates(value);
+    case "refresh":
+      return refresh(value);
+  }
+}
+
+function trimmed(value: string, { start, end }: Span): Span {
+  while (start < end && isSpace(value.charCodeAt(start))) start += 1;
+  while (end > start && isSpace(value.charCodeAt(end - 1))) end -= 1;
+  return { start, end };
+}
+
+function between(value: string, isDelimiter: (code: number) => boolean): Span[] {
+  const spans: Span[] = [];
+  for (let offset = 0; offset < value.length; offset++) {
+    const start = offset;
+    while (offset < value.length && !isDelimiter(value.charCodeAt(offset))) offset += 1;
+    if (offset > start) spans.push({ start, end: offset });
+  }
+  return spans;
+}
+
+/**
+ * The URLs of a `srcset`: each runs to the next white space, commas at its end left out; a comma behind its
+ * descriptors, outside parentheses, ends the candidate (WHATWG HTML, 4.8.4.2.2).
+ */
+function candidates(value: string): Span[] {
+  const spans: Span[] = [];
+  let offset = 0;
+  const skip = (unwanted: (code: number) => boolean): number => {
+    while (offset < value.length && unwanted(value.charCodeAt(offset))) offset += 1;
+    return offset;
+  };
+  for (;;) {
+    const start = skip((code) => isSpace(code) || code === COMMA);
+    if (start === value.length) return spans;
+    let end = skip((code) => !isSpace(code));
+    const last = end;
+    while (value.charCodeAt(end - 1) === COMMA) end -= 1;
+    spans.push({ start, end });
+    if (end === last) offset = descriptorsEnd(value, offset);
+  }
+}
+
+function descriptorsEnd(value: string, offset: number): number {
+  let inside = false;
+  for (; offset < value.length; offset++) {
+    const code = value.charCodeAt(offset);
+    if (code === COMMA && !inside) return offset;
+    if (code === OPEN) inside = true;
+    if (code === CLOSE) inside = false;
+  }
+  return offset;
+}
+
+/** The time, what parts it from the URL, and the name and quotation mark before it (WHATWG HTML, 4.2.5.3). */
+const BEFORE_URL = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(["']?)/i;
+
+/** The URL of a refresh; a time alone has none: the document then fetches itself without saying so. */
+function refresh(value: string): Span[] {
+  const before = BEFORE_URL.exec(value);
+  if (before === null || before[0].length === value.length) return [];
+  const start = before[0].length;
+  const quoted = before[1] === "" ? -1 : value.indexOf(before[1]!, start);
+  return [trimmed(value, { start, end: quoted === -1 ? value.length : quoted })];
+}

@@ -1,0 +1,14 @@
+// The public face of `url-grammar/base`: named re-exports only.
+export { linksInHtml, linksInMime } from "./links.js";
+export { MissingPeerError } from "./peers.js";
+export type {
+  Base,
+  BaseField,
+  Entity,
+  Link,
+  LinkOptions,
+  Links,
+  Place,
+  Problem,
+  ProblemCode,
+} from "./types.js";

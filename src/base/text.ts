@@ -1,0 +1,56 @@
+// What every host has beside the language; the core is compiled without the types of any.
+declare const TextDecoder: new (
+  label?: string,
+  options?: { readonly fatal?: boolean },
+) => { decode(bytes: Uint8Array): string };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+/** Bytes that a META can be looked for in: WHATWG HTML, 13.2.3.2. */
+const PRESCAN = 1024;
+
+/**
+ * The text of a document. Its encoding is that of its byte order mark; or the one given with it; or the one
+ * that a META at its beginning names; or UTF-8 where it is that, and otherwise windows-1252. A byte order
+ * mark is no part of the text.
+ *
+ * @example
+ * textOf(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), null) // → "café"
+ * textOf(new Uint8Array([0xc3, 0xa9]), "utf-8") // → "é"
+ */
+export function textOf(bytes: Uint8Array, charset: string | null): string {
+  const label = markedEncoding(bytes) ?? charset ?? namedEncoding(bytes);
+  return (label === null ? null : decode(bytes, label)) ?? guessed(bytes);
+}
+
+/** The bytes of a text, as UTF-8. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return first === 0xff && second === 0xfe ? "utf-16le" : null;
+}
+
+function namedEncoding(bytes: Uint8Array): string | null {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN));
+  return /<meta\s[^>]*?charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
+}
+
+function guessed(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** `null` for an encoding that nobody knows. */
+function decode(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return null;
+  }
+}
