@@ -4,6 +4,7 @@ import { RULE_NAMES, type RuleName } from "../index.js";
 import { type CheckOptions, check } from "./check.js";
 import { closest } from "./closest.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
+import { type LinksOptions, showLinks } from "./links.js";
 import { type ResolveCommandOptions, resolveAll } from "./resolve.js";
 import { showRules } from "./rules.js";
 import { showTree, type TreeCommandOptions } from "./tree.js";
@@ -87,6 +88,15 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
     .argument("[name]", "a rule", ruleName)
     .action(async (name: RuleName | undefined) => done(await showRules(name, io)));
+
+  command("links", "say of each reference of a document what it becomes", LINKS_HELP)
+    .argument("<file>", 'an HTML document or a MIME message, or "-" for standard input')
+    .option("--retrieved-from <url>", "the URL by which the document was got")
+    .addOption(
+      new Option("-t, --type <type>", "what the file holds; guessed unless told").choices(["html", "mime"]),
+    )
+    .option("--json", "print one JSON object a line, for each reference in turn")
+    .action(async (file: string, options: LinksOptions) => done(await showLinks(file, options, io)));
   return program;
 }
 
@@ -166,3 +176,14 @@ const RULES_HELP = `
 Examples:
   url-grammar rules
   url-grammar rules net_path`;
+
+const LINKS_HELP = `
+Examples:
+  url-grammar links page.html
+  url-grammar links --retrieved-from http://a.example/b/page.html page.html
+  url-grammar links saved.mhtml --json | grep '"url":null'
+  curl -s "$url" | url-grammar links --type html --retrieved-from "$url" -
+
+A file is MIME by its name (.eml, .mht, .mhtml, .mime), or when its first line is a header field; otherwise HTML. Parts of
+a message are numbered from 1, those of a part behind its own number: 1.2.
+Exit status: 0 all understood, 1 something is faulty, 2 wrong usage or a file that cannot be read.`;

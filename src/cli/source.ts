@@ -114,7 +114,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
 };
 
-function cannotRead(name: string, error: unknown): CommandError {
+/** What is said of a file that cannot be read. */
+export function cannotRead(name: string, error: unknown): CommandError {
   const { code = "", message } = error as NodeJS.ErrnoException;
   return new CommandError(`cannot read ${name}: ${REASONS[code] ?? message}`);
 }
