@@ -1,4 +1,4 @@
-import { type BaseFault, type BaseUrlError, resolve } from "../compat/resolve/index.js";
+import { type BaseUrlError, resolve } from "../compat/resolve/index.js";
 import { parseTolerant } from "../parse/tolerant.js";
 import { problemOf, type Subject } from "./problems.js";
 import type { Base, Problem } from "./types.js";
@@ -6,14 +6,16 @@ import type { Base, Problem } from "./types.js";
 /** The base URL where nothing gives one (section 5.1.4). */
 const NO_BASE: Base = { from: "none", url: null };
 
+/** What a base may have in characters: each of a page's references becomes as long, so the two multiply. */
+const MAX_BASE = 8192;
+
 /**
  * Whether a URL can be a base: it must be absolute, and of the kind that relative references can be resolved
  * against (section 5). What speaks against it, or what is faulty in it, is added to `problems`.
  */
 export function canBeBase(url: string, subject: Subject, problems: Problem[]): boolean {
-  const fault = baseFault(url);
-  if (fault !== null) {
-    const code = fault === "opaque" ? "base-unsuitable" : "base-not-absolute";
+  const code = url.length > MAX_BASE ? "base-too-long" : baseFault(url);
+  if (code !== null) {
     problems.push(problemOf(code, subject, url));
     return false;
   }
@@ -23,12 +25,12 @@ export function canBeBase(url: string, subject: Subject, problems: Problem[]): b
   return true;
 }
 
-function baseFault(url: string): BaseFault | null {
+function baseFault(url: string): "base-not-absolute" | "base-unsuitable" | null {
   try {
     resolve(url, "", { algorithm: "draft-05" });
     return null;
   } catch (error) {
-    return (error as BaseUrlError).reason;
+    return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";
   }
 }
 

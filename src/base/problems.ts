@@ -20,6 +20,11 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
     section: "5",
     hint: 'a base has a path or a site behind its scheme: "http://a.example/b"',
   },
+  "base-too-long": {
+    message: "a base URL of more than 8192 characters is none: every reference would grow by it",
+    section: null,
+    hint: null,
+  },
   "base-outside-head": {
     message: "a BASE outside the HEAD gives no base URL",
     section: "Appendix D",

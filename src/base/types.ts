@@ -70,6 +70,7 @@ export interface Problem extends Diagnostic {
 export type ProblemCode =
   | "base-not-absolute"
   | "base-unsuitable"
+  | "base-too-long"
   | "base-outside-head"
   | "second-base"
   | "repeated-field"

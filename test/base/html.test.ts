@@ -1,0 +1,286 @@
+// References of HTML documents: where they stand, what they become, and by which base.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { URL_ATTRIBUTES } from "../../src/base/html/attributes.js";
+import { type Link, type Links, linksInHtml } from "../../src/base/index.js";
+import { textOf } from "../support/files.js";
+
+const from = { retrievedFrom: "http://r.example/d/page?q#f" };
+
+/** Each reference with what it becomes. */
+const outcomes = ({ links }: Links): (readonly [string, string | null])[] =>
+  links.map(({ raw, url }) => [raw, url]);
+const codes = ({ problems }: Links): string[] => problems.map(({ code }) => code);
+const only = ({ links }: Links): Link => {
+  assert.is(links.length, 1);
+  return links[0]!;
+};
+
+test("the document of Appendix D", async () => {
+  const text = textOf("test/case/base/appendix-d.html");
+  for (const options of [{}, from]) {
+    const found = await linksInHtml(text, options);
+    const { raw, url, base, place } = only(found);
+    assert.equal([raw, url, codes(found)], ["../x", "http://www.ics.uci.edu/Test/a/x", []]);
+    assert.is(text.slice(place.start, place.end), raw);
+    assert.equal([place.element, place.attribute, place.line, place.column], ["a", "href", 6, 14]);
+    assert.is(base.from, "content");
+    assert.is(base.from === "content" && text.slice(base.place.start, base.place.end), base.url);
+    assert.equal(found.entities[0]!.base, base);
+  }
+});
+
+test("the order of precedence: content, retrieval, none", async () => {
+  const anchor = "<a href=x>";
+  const bases = [
+    [`<base href=http://b.example/c/>${anchor}`, from, "content", "http://b.example/c/x"],
+    [anchor, from, "retrieval", "http://r.example/d/x"],
+    [anchor, {}, "none", null],
+  ] as const;
+  for (const [text, options, origin, url] of bases) {
+    const link = only(await linksInHtml(text, options));
+    assert.equal([link.base.from, link.url], [origin, url]);
+  }
+  const [fault] = only(await linksInHtml(anchor)).diagnostics;
+  assert.equal(
+    [fault!.code, fault!.offset, fault!.length, fault!.section?.section],
+    ["no-base", 0, 1, "5.1.4"],
+  );
+});
+
+test("an absolute reference needs no base, and is left as it is", async () => {
+  const text = "<a href=http://a/../b><a href=http:g><a href=mailto:x@y>";
+  const left = [
+    ["http://a/../b", "http://a/../b"],
+    ["http:g", "http:g"],
+    ["mailto:x@y", "mailto:x@y"],
+  ];
+  assert.equal(outcomes(await linksInHtml(text)), left);
+  assert.equal(outcomes(await linksInHtml(text, from)), left);
+});
+
+test("which BASE gives the base", async () => {
+  const b = "<base href=http://b.example/>";
+  const cases = [
+    [`<base target=_top>${b}`, "http://b.example/x", []],
+    [`${b}<base href=http://c.example/>`, "http://b.example/x", ["second-base"]],
+    ["<base href=/rel>", "http://r.example/d/x", ["base-not-absolute"]],
+    ["<base href>", "http://r.example/d/x", ["base-not-absolute"]],
+    ["<base href=a_b:c>", "http://r.example/d/x", ["base-not-absolute"]],
+    [`<base href=/rel>${b}`, "http://r.example/d/x", ["base-not-absolute", "second-base"]],
+    ["<base href=mailto:x>", "http://r.example/d/x", ["base-unsuitable"]],
+    [`<base href=http://h/${"x".repeat(8192)}>`, "http://r.example/d/x", ["base-too-long"]],
+    ["<base href=http://h_h/>", "http://h_h/x", ["faulty-base"]],
+    [`<body>${b}`, "http://r.example/d/x", ["base-outside-head"]],
+    [`</head>${b}`, "http://b.example/x", []],
+    [`<template>${b}</template>`, "http://r.example/d/x", ["base-outside-head"]],
+    [`<svg>${b}</svg>`, "http://r.example/d/x", []],
+    [`<!-- ${b} --><title>${b}</title><script>"${b}"</script>`, "http://r.example/d/x", []],
+    ['<base href="\n http://b.example/ ">', "http://b.example/x", []],
+  ] as const;
+  for (const [text, url, expected] of cases) {
+    const found = await linksInHtml(`${text}<a href=x>`, from);
+    assert.equal([found.links.at(-1)!.url, codes(found)], [url, expected], text);
+  }
+});
+
+test("a problem of a BASE says where the BASE is", async () => {
+  const text = "<title>t</title>\n<base href=http://h_h/>";
+  const { about, part, place, offset, length } = (await linksInHtml(text)).problems[0]!;
+  assert.equal([about, part, offset, length], ["BASE", "", 8, 1]);
+  assert.equal([text.slice(place!.start, place!.end), place!.line, place!.column], ["http://h_h/", 2, 12]);
+});
+
+test("a retrieval URL that is no base", async () => {
+  const found = await linksInHtml("<a href=x>", { retrievedFrom: "page.html" });
+  assert.equal(codes(found), ["base-not-absolute"]);
+  assert.equal([found.problems[0]!.about, found.problems[0]!.place], ["retrieval URL", null]);
+  assert.equal([found.links[0]!.base.from, found.entities[0]!.url], ["none", null]);
+  const opaque = await linksInHtml("<a href=x><a href=#y>", { retrievedFrom: "cid:a@b" });
+  assert.equal(outcomes(opaque), [
+    ["x", null],
+    ["#y", "cid:a@b#y"],
+  ]);
+});
+
+test("an empty reference: the document, or its URL where a request is made", async () => {
+  const text =
+    '<base href=http://b.example/><a href=""><a href="#f"><img src=""><form action="#g"><input src=" ">';
+  const known = await linksInHtml(text, from);
+  assert.equal(
+    known.links.map(({ raw, sameDocument, url }) => [raw, sameDocument, url]),
+    [
+      ["", true, "http://r.example/d/page?q"],
+      ["#f", true, "http://r.example/d/page?q#f"],
+      ["", false, "http://r.example/d/page?q"],
+      ["#g", false, "http://r.example/d/page?q#g"],
+      ["", false, "http://r.example/d/page?q"],
+    ],
+  );
+  const unknown = await linksInHtml(text);
+  assert.equal(
+    unknown.links.map(({ sameDocument, url, diagnostics }) => [sameDocument, url, diagnostics[0]?.code]),
+    [
+      [true, null, undefined],
+      [true, null, undefined],
+      [false, null, "document-url-unknown"],
+      [false, null, "document-url-unknown"],
+      [false, null, "document-url-unknown"],
+    ],
+  );
+});
+
+test("every attribute of the table is found, at its place", async () => {
+  const values = { url: "v", spaces: "v w", commas: "v,w", srcset: "v 1x, w 2x", refresh: "0; url=v" };
+  for (const { attributes, elements, shape, request } of URL_ATTRIBUTES) {
+    for (const attribute of attributes) {
+      for (const element of typeof elements === "string" ? ["p"] : elements) {
+        if (element === "base") continue;
+        const text = documentWith(elements, element, attribute, values[shape]);
+        const { links } = await linksInHtml(text, from);
+        assert.is(links.length, shape === "url" || shape === "refresh" ? 1 : 2, text);
+        const [{ place, raw }] = links as [Link];
+        assert.equal([raw, text.slice(place.start, place.end), place.attribute], ["v", "v", attribute], text);
+        if (shape !== "url") continue;
+        const empty = only(await linksInHtml(documentWith(elements, element, attribute, ""), from));
+        assert.is(empty.sameDocument, !request, text);
+      }
+    }
+  }
+});
+
+/** A document in which a parser leaves the element where it stands. */
+function documentWith(elements: unknown, element: string, attribute: string, value: string): string {
+  const start = (name: string): string => `<${name} ${attribute}="${value}" http-equiv=Refresh>`;
+  if (elements === "svg" || elements === "math") return `<${elements}>${start("a")}</${elements}>`;
+  if (element === "html" || element === "head") return start(element);
+  if (element === "frame") return `<frameset>${start(element)}`;
+  if (/^t(?:head|body|foot)$/.test(element)) return `<table>${start(element)}`;
+  if (/^t[rhd]$/.test(element)) return `<table><tbody>${element === "tr" ? "" : "<tr>"}${start(element)}`;
+  return start(element);
+}
+
+test("attributes that hold no URL, and elements that a parser leaves out", async () => {
+  const text =
+    "<p href=x src=x title=x><meta content='0; url=x'><img alt=x href=x><foo:a href=x><tr background=x>" +
+    "<a href=y href=x><script>'<a href=x>'</script><!-- <a href=x> --><textarea><a href=x></textarea>";
+  assert.equal(outcomes(await linksInHtml(text)), [["y", null]]);
+});
+
+test("what a NOSCRIPT and a TEMPLATE hold", async () => {
+  const text = "<body><noscript><a href=u:x></noscript><template><a href=u:y></template>";
+  assert.equal(outcomes(await linksInHtml(text)), [
+    ["u:x", "u:x"],
+    ["u:y", "u:y"],
+  ]);
+});
+
+test("SVG: links and what is fetched", async () => {
+  const text = '<svg><a href=""/><image xlink:href=""/><feImage href=""/><use XLINK:HREF="#u"/></svg>';
+  const { links } = await linksInHtml(text, from);
+  assert.equal(
+    links.map(({ place, sameDocument }) => [place.element, place.attribute, sameDocument]),
+    [
+      ["a", "href", true],
+      ["image", "xlink:href", false],
+      ["feImage", "href", false],
+      ["use", "xlink:href", true],
+    ],
+  );
+});
+
+test("a CODEBASE is the base of what its element is made of", async () => {
+  const text =
+    '<object codebase="../c/" data=d classid="e" archive="f g" usemap=m></object><applet archive="h, i">' +
+    '<object codebase="mailto:x" data=d><object codebase="" data=d>';
+  const found = await linksInHtml(text, from);
+  assert.equal(outcomes(found), [
+    ["../c/", "http://r.example/c/"],
+    ["d", "http://r.example/c/d"],
+    ["e", "http://r.example/c/e"],
+    ["f", "http://r.example/c/f"],
+    ["g", "http://r.example/c/g"],
+    ["m", "http://r.example/d/m"],
+    ["h", "http://r.example/d/h"],
+    ["i", "http://r.example/d/i"],
+    ["mailto:x", "mailto:x"],
+    ["d", "http://r.example/d/d"],
+    ["", "http://r.example/d/page?q"],
+    ["d", "http://r.example/d/d"],
+  ]);
+  const { base } = found.links[1]!;
+  assert.is(base.from === "content" && base.place.attribute, "codebase");
+  assert.is((await linksInHtml("<object codebase=c data=d>")).links[1]!.base.from, "none");
+});
+
+test("places: quotation marks, white space, line ends, characters of two units", async () => {
+  const text = "\u{1F600}\r\n<a href = ' x '\r\r\n\thref=no><a HREF=y><a href>\n\n<a\nhref=\"z\n\">";
+  const { links } = await linksInHtml(text);
+  assert.equal(
+    links.map(({ raw, place: { start, end, line, column } }) => [raw, text.slice(start, end), line, column]),
+    [
+      ["x", "x", 2, 13],
+      ["y", "y", 4, 18],
+      ["", "", 4, 27],
+      ["z", "z", 7, 7],
+    ],
+  );
+});
+
+test("a value with character references has the whole value as its place", async () => {
+  const text = '<a href=" x?a&amp;b "><img srcset="c&#45;d 1x, e 2x">';
+  const { links } = await linksInHtml(text);
+  assert.equal(
+    links.map(({ raw, place }) => [raw, text.slice(place.start, place.end)]),
+    [
+      ["x?a&b", " x?a&amp;b "],
+      ["c-d", "c&#45;d 1x, e 2x"],
+      ["e", "c&#45;d 1x, e 2x"],
+    ],
+  );
+});
+
+test("unclosed formatting elements: a copy is not found twice", async () => {
+  const text = "<p><a href=u:1><b><p>x<a href=u:2></b></a><div>y";
+  assert.equal(
+    (await linksInHtml(text)).links.map(({ raw }) => raw),
+    ["u:1", "u:2"],
+  );
+});
+
+test("a faulty reference becomes what it can, and says its faults", async () => {
+  const { url, diagnostics } = only(await linksInHtml('<a href="a b">', from));
+  assert.equal(
+    [url, diagnostics.map(({ code, offset }) => [code, offset])],
+    ["http://r.example/d/a b", [["space", 1]]],
+  );
+});
+
+test("bytes are read in the encoding that they name", async () => {
+  const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
+  const raws = async (text: string): Promise<string> => only(await linksInHtml(bytes(text))).raw;
+  assert.is(await raws("<a href=\xe9>"), "é");
+  assert.is(await raws("<a href=\xc3\xa9>"), "é");
+  assert.is(await raws("\xef\xbb\xbf<a href=\xc3\xa9>"), "é");
+  assert.is(await raws("<meta charset=koi8-r><a href=\xc1>"), "а");
+  assert.is(await raws("<meta charset=nobody-knows><a href=\xc3\xa9>"), "é");
+  assert.is(await raws("\xff\xfe<\0a\0 \0h\0r\0e\0f\0=\0x\0>\0"), "x");
+  assert.is(await raws("\xfe\xff\0<\0a\0 \0h\0r\0e\0f\0=\0x\0>"), "x");
+  assert.is((await linksInHtml(bytes("\xef\xbb\xbf<a href=x>"))).links[0]!.place.column, 9);
+});
+
+test("wrong types", async () => {
+  const wrong: readonly (readonly [unknown, unknown])[] = [
+    [null, {}],
+    [1, {}],
+    ["", null],
+    ["", 1],
+    ["", { retrievedFrom: 1 }],
+  ];
+  for (const [document, options] of wrong) {
+    const error = await linksInHtml(document as string, options as object).catch((thrown: unknown) => thrown);
+    assert.instance(error, TypeError);
+  }
+});
+
+test.run();
