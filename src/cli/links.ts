@@ -12,10 +12,19 @@ export interface LinksOptions {
 
 type DocumentType = "html" | "mime";
 
+/** What reads a document of each type. */
+const READERS: Readonly<Record<DocumentType, typeof linksInHtml>> = { html: linksInHtml, mime: linksInMime };
+
 /** `url-grammar links`: what each reference of a document becomes, and where its base URL came from. */
-export async function showLinks(file: string, options: LinksOptions, io: Io): Promise<ExitStatus> {
+export async function showLinks(
+  file: string,
+  options: LinksOptions,
+  io: Io,
+  readers: typeof READERS = READERS,
+): Promise<ExitStatus> {
   const bytes = await contentOf(file, io);
-  const found = await linksIn(bytes, options.type ?? guess(file, bytes), options.retrievedFrom);
+  const read = readers[options.type ?? guess(file, bytes)];
+  const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(inWords);
   const output = new Output(io.stdout);
   const lines = options.json === true ? jsonLines(found) : textLines(found, file);
   for (const line of lines) {
@@ -28,13 +37,9 @@ export async function showLinks(file: string, options: LinksOptions, io: Io): Pr
   return faulty ? 1 : 0;
 }
 
-async function linksIn(bytes: Uint8Array, type: DocumentType, retrievedFrom?: string): Promise<Links> {
-  try {
-    return await (type === "mime" ? linksInMime : linksInHtml)(bytes, { retrievedFrom });
-  } catch (error) {
-    if (error instanceof MissingPeerError) throw new CommandError(error.message);
-    throw error;
-  }
+/** A parser that is not installed is no fault of the program. */
+function inWords(error: unknown): never {
+  throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
 }
 
 async function contentOf(file: string, io: Io): Promise<Uint8Array> {

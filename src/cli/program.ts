@@ -184,6 +184,6 @@ Examples:
   url-grammar links saved.mhtml --json | grep '"url":null'
   curl -s "$url" | url-grammar links --type html --retrieved-from "$url" -
 
-A file is MIME by its name (.eml, .mht, .mhtml, .mime), or when its first line is a header field; otherwise HTML. Parts of
-a message are numbered from 1, those of a part behind its own number: 1.2.
+A file is MIME by its name (.eml, .mht, .mhtml, .mime), or if it begins with a header; else HTML.
+Parts of a message are numbered from 1, those of a part behind its own number: 1.2.
 Exit status: 0 all understood, 1 something is faulty, 2 wrong usage or a file that cannot be read.`;

@@ -229,6 +229,22 @@ test("names of parts: escapes of a cid, fragments, repetitions", async () => {
   assert.equal(codes(found), ["field-without-base"]);
 });
 
+test("a long body is as it was, where the parser's pieces meet too", async () => {
+  const body = Array.from(
+    { length: 6000 },
+    (_, index) => `${"-".repeat(index % 9)}${["\r\n", "\n", "\r\n\r\n"][index % 3]}`,
+  );
+  const page = `${body.join("")}<a href=x>`;
+  const part = lines("--b", "Content-Type: text/html", "", page, "");
+  const { links } = await linksInMime(
+    lines("Content-Type: multipart/mixed; boundary=b", "", part + part, "--b--"),
+  );
+  assert.equal(
+    links.map(({ place }) => place.start),
+    Array(2).fill(page.length - 2),
+  );
+});
+
 test("strings, lines without a colon, an empty message", async () => {
   assert.equal(await linksInMime(""), await linksInMime(new Uint8Array()));
   const { entities, links, problems } = await linksInMime("");

@@ -6,7 +6,13 @@ const files = folder();
 const list = files.file("urls.txt", "http://a.example/\nhttp://host_name/\n");
 test.after(files.discard);
 
-const PAGES = [[], ["check"], ["tree"], ["resolve"], ["rules"]];
+const page = files.file("page.html", '<base href="http://a.example/"><a href="b">');
+const saved = files.file(
+  "saved.mhtml",
+  "Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href=b>",
+);
+
+const PAGES = [[], ["check"], ["tree"], ["resolve"], ["rules"], ["links"]];
 
 /** What each example of a help page must give: by its text, so that a new one cannot be forgotten here. */
 const STATUS: Readonly<Record<string, 0 | 1>> = {
@@ -30,6 +36,10 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar resolve http://a/b/c/d --file urls.txt --json": 0,
   "url-grammar rules": 0,
   "url-grammar rules net_path": 0,
+  "url-grammar links page.html": 0,
+  "url-grammar links --retrieved-from http://a.example/b/page.html page.html": 0,
+  "url-grammar links saved.mhtml --json": 0,
+  'url-grammar links --type html --retrieved-from "$url" -': 0,
 };
 
 interface Example {
@@ -52,6 +62,8 @@ function examplesOf(help: string): Example[] {
 function unquoted(word: string): string {
   if (word === '"$url"') return "http://a.example/";
   if (word === "urls.txt") return list;
+  if (word === "page.html") return page;
+  if (word === "saved.mhtml") return saved;
   return word.replace(/^'(.*)'$/, "$1");
 }
 

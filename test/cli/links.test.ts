@@ -1,0 +1,130 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { linksInMime, MissingPeerError } from "../../src/base/index.js";
+import { CommandError, type Io } from "../../src/cli/io.js";
+import { showLinks } from "../../src/cli/links.js";
+import { textOf } from "../support/files.js";
+import { command, folder, jsonLines } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const HTML = '<base href="http://b.example/c">\n<a href="x">x</a>';
+const MIME = `Content-Location: http://l.example/m\nContent-Type: text/html\n\n<a href="x">x</a>`;
+
+test("each reference: where it is, what it becomes, and its base", async () => {
+  const file = files.file("page.html", HTML);
+  const { status, stdout, stderr } = await command(["links", file]);
+  const expected = `${file}:2:10: a href "x"
+  = becomes: http://b.example/x
+  = base: http://b.example/c, by the base href at 1:13
+
+1 reference: 1 understood, 0 faulty
+`;
+  assert.equal([status, stdout, stderr], [0, expected, ""]);
+});
+
+test("parts of a message, and which of them answers", async () => {
+  const file = files.file("nested.eml", textOf("test/case/base/nested.eml"));
+  const { status, stdout } = await command(["links", file]);
+  assert.is(status, 1);
+  const answered = `${file} part 1.1:1:52: img src "cid:dot%40a.example"
+  = becomes: cid:dot%40a.example
+  = base: http://www.ics.uci.edu/Test/a/related/index.html, by the Content-Location of part 1.1
+  = answer: part 1.2
+`;
+  assert.ok(stdout.includes(answered), stdout);
+  assert.match(stdout, '"caf<U+00E9>"');
+  assert.match(stdout, "= error[non-ascii-character]: ");
+  assert.match(stdout, "(current document) http://www.ics.uci.edu/Test/a/related/index.html");
+  assert.match(stdout, "by the Content-Base of the whole");
+  assert.ok(stdout.endsWith("11 references: 10 understood, 1 faulty\n"));
+});
+
+test("--retrieved-from, and a document whose URL is not known", async () => {
+  const page = '<a href="x"><a href="#y">';
+  const known = await command(["links", "--retrieved-from", "http://r.example/d/", "-"], { stdin: [page] });
+  assert.is(known.status, 0);
+  assert.match(known.stdout, "= base: http://r.example/d/, the URL of the retrieval");
+  const unknown = await command(["links", "-"], { stdin: [page] });
+  assert.is(unknown.status, 1);
+  assert.match(unknown.stdout, "= becomes: nothing that can be known\n  = base: none\n  = error[no-base]: ");
+  assert.match(unknown.stdout, '-:1:22: a href "#y"\n  = becomes: (current document)\n');
+});
+
+test("problems come first, each with its place", async () => {
+  const deep = "Content-Type: message/rfc822\n\n".repeat(40);
+  const many = Array.from({ length: 400 }, (_, index) => `<b ${index}><i ${index}>`).join("");
+  const cases = [
+    [["-t", "html"], '<base href="x">', "-:1:13: error[base-not-absolute]: "],
+    [["-t", "html", "--retrieved-from", "x"], "", "-: error[base-not-absolute] in the retrieval URL: "],
+    [["-t", "mime"], "Content-Base: x\n\n", "-: error[base-not-absolute] in Content-Base of the whole: "],
+    [["-t", "mime"], deep, `-: error[too-deep] in part 1${".1".repeat(30)}: `],
+    [["-t", "html"], many + "x</b>".repeat(400), "-: error[too-many-elements] in offset "],
+  ] as const;
+  for (const [options, stdin, start] of cases) {
+    const { status, stdout } = await command(["links", ...options, "-"], { stdin: [stdin] });
+    assert.is(status, 1);
+    assert.is(stdout.slice(0, start.length), start);
+  }
+});
+
+test("the type: told, by the name, or by the first line", async () => {
+  const isMime = async (...args: string[]): Promise<boolean> =>
+    (await command(["links", ...args])).stdout.includes("by the Content-Location");
+  assert.ok(await isMime(files.file("a.MHT", MIME)));
+  assert.ok(await isMime(files.file("a.txt", MIME)));
+  assert.ok(await isMime(files.file("mbox", `From a@b Thu Jan  1\n${MIME}`)));
+  assert.not(await isMime(files.file("a.htm", MIME)));
+  assert.not(await isMime(files.file("a.xht", MIME)));
+  assert.not(await isMime("--type", "html", files.file("b.eml", MIME)));
+  assert.ok(await isMime("--type", "mime", files.file("b.html", MIME)));
+  assert.not(await isMime(files.file("c.txt", `<a:b>${MIME}`)));
+  assert.not(await isMime(files.file("empty", "")));
+});
+
+test("--json: an object for each problem and each reference", async () => {
+  const stdin = ['<base href=r><a href="http://a.example/">'];
+  const [problem, link] = jsonLines((await command(["links", "--json", "-"], { stdin })).stdout);
+  assert.equal([problem!["v"], problem!["type"], problem!["code"]], [1, "problem", "base-not-absolute"]);
+  assert.equal([link!["v"], link!["type"], link!["url"]], [1, "link", "http://a.example/"]);
+});
+
+test("a long list is written in pieces, until nobody reads it", async () => {
+  const stdin = ["<a href=u:x>".repeat(2000)];
+  const all = await command(["links", "-"], { stdin });
+  assert.ok(all.stdout.endsWith("2000 references: 2000 understood, 0 faulty\n"));
+  const cut = await command(["links", "-"], { stdin, closed: () => true });
+  assert.is(cut.stdout.split("\n").length, 5);
+});
+
+test("files that cannot be read", async () => {
+  for (const name of ["no-such-file.html", "."]) {
+    const { status, stdout, stderr } = await command(["links", name]);
+    assert.equal([status, stdout], [2, ""]);
+    assert.match(stderr, /^error: cannot read .*: (?:there is no such file|it is a directory)\n$/);
+  }
+  const failing = (async function* () {
+    yield Buffer.from("<a>");
+    throw new Error("gone");
+  })();
+  assert.match(
+    (await command(["links", "-"], { stdin: failing })).stderr,
+    "cannot read standard input: gone",
+  );
+});
+
+test("a parser that is not installed: one line; any other fault is not hidden", async () => {
+  const file = files.file("missing.html", HTML);
+  for (const [error, kind] of [
+    [new MissingPeerError("parse5", "HTML", null), CommandError],
+    [new RangeError("a fault of the parser"), RangeError],
+  ] as const) {
+    const readers = { html: () => Promise.reject(error), mime: linksInMime };
+    const thrown = await showLinks(file, {}, {} as Io, readers).catch((caught: unknown) => caught);
+    assert.instance(thrown, kind);
+    assert.is((thrown as Error).message, error.message);
+  }
+});
+
+test.run();
