@@ -10,7 +10,7 @@ const codes = ({ problems }: Links): string[] => problems.map(({ code }) => code
 test("HTML cut anywhere: what stands before the cut is found as it is in the whole", async () => {
   const text = textOf("test/case/base/saved-page/index.html");
   const { links } = await linksInHtml(text);
-  for (let end = 0; end <= text.length; end += 9) {
+  for (let end = 0; end <= text.length; end += 31) {
     const cut = await linksInHtml(text.slice(0, end));
     const raws = cut.links.map(({ raw }) => raw);
     assert.equal(
@@ -24,7 +24,7 @@ test("HTML cut anywhere: what stands before the cut is found as it is in the who
 test("MIME cut anywhere", async () => {
   const bytes = bytesOf(textOf("test/case/base/nested.eml"));
   const { entities } = await linksInMime(bytes);
-  for (let end = 0; end <= bytes.length; end += 17) {
+  for (let end = 0; end <= bytes.length; end += 41) {
     const parts = (await linksInMime(bytes.subarray(0, end))).entities.map(({ part }) => part);
     assert.equal(
       parts,
@@ -54,7 +54,7 @@ test("formatting elements that multiply are read until there are too many", asyn
 });
 
 test("long values take linear time", async () => {
-  const many = 100_000;
+  const many = 40_000;
   const counts = [
     [`<img srcset="${"a 1x,".repeat(many)}">`, many],
     [`<img srcset="a ${"(,".repeat(many)})">`, 1],
