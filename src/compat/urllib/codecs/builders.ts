@@ -1,0 +1,94 @@
+/** Octets written one after another into room that doubles. */
+export class OctetBuilder {
+  #octets: Uint8Array;
+  #length = 0;
+
+  constructor(expected: number) {
+    this.#octets = new Uint8Array(expected + 16);
+  }
+
+  octet(value: number): void {
+    if (this.#length === this.#octets.length) this.#grow(1);
+    this.#octets[this.#length++] = value;
+  }
+
+  octets(values: Uint8Array): void {
+    if (this.#length + values.length > this.#octets.length) this.#grow(values.length);
+    this.#octets.set(values, this.#length);
+    this.#length += values.length;
+  }
+
+  /** What was written; the builder is not to be used again. */
+  done(): Uint8Array {
+    return this.#octets.subarray(0, this.#length);
+  }
+
+  #grow(by: number): void {
+    const larger = new Uint8Array(2 * this.#octets.length + by);
+    larger.set(this.#octets);
+    this.#octets = larger;
+  }
+}
+
+const CHUNK = 4096;
+
+/** Text written by code units, joined in chunks: a rope of single characters would take many times the memory. */
+export class TextBuilder {
+  #text = "";
+  readonly #units: Uint16Array;
+  #length = 0;
+
+  constructor(expected: number) {
+    this.#units = new Uint16Array(Math.min(expected, CHUNK) + 2);
+  }
+
+  unit(value: number): void {
+    if (this.#length === this.#units.length) this.#flush();
+    this.#units[this.#length++] = value;
+  }
+
+  point(value: number): void {
+    if (value < 0x10000) this.unit(value);
+    else {
+      this.unit(0xd7c0 + (value >> 10));
+      this.unit(0xdc00 | (value & 0x3ff));
+    }
+  }
+
+  text(value: string): void {
+    this.#flush();
+    this.#text += value;
+  }
+
+  /** What was written; the builder is not to be used again. */
+  done(): string {
+    this.#flush();
+    return this.#text;
+  }
+
+  #flush(): void {
+    this.#text += fromUnits(this.#units.subarray(0, this.#length));
+    this.#length = 0;
+  }
+}
+
+/** The text of at most a chunk of code units. */
+function fromUnits(units: Uint16Array | Uint8Array): string {
+  return String.fromCharCode.apply(null, units as unknown as number[]);
+}
+
+/** Each octet as the character of that number. */
+export function latin1Text(octets: Uint8Array): string {
+  if (octets.length <= CHUNK) return fromUnits(octets);
+  let text = "";
+  for (let start = 0; start < octets.length; start += CHUNK)
+    text += fromUnits(octets.subarray(start, start + CHUNK));
+  return text;
+}
+
+/** Each character as the octet of its number; there must be one. */
+export function latin1Octets(text: string): Uint8Array {
+  const octets = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) octets[at] = text.charCodeAt(at);
+  return octets;
+}

@@ -1,0 +1,86 @@
+import { escapePoint, LookupError, UnicodeDecodeError } from "../errors.js";
+
+/** Octets without a meaning: `octets` from `start` to `end`. */
+export interface DecodeFault {
+  readonly encoding: string;
+  readonly octets: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: string;
+}
+
+/** What stands in for the octets, and where decoding goes on. */
+export interface Stand {
+  readonly text: string;
+  readonly next: number;
+}
+
+type Handler = (fault: DecodeFault) => Stand;
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ["strict", (fault) => refuse(fault)],
+  ["ignore", ({ end }) => ({ text: "", next: end })],
+  ["replace", ({ end }) => ({ text: "\ufffd", next: end })],
+  ["backslashreplace", escaped],
+  ["xmlcharrefreplace", encodingOnly],
+  ["namereplace", encodingOnly],
+  ["surrogateescape", smuggled],
+  ["surrogatepass", surrogate],
+]);
+
+/**
+ * What the handler named `errors` puts in the place of a fault.
+ *
+ * @throws UnicodeDecodeError when it puts nothing; LookupError when there is no such handler; TypeError when
+ * the handler is one for encoding.
+ */
+export function decodeFault(fault: DecodeFault, errors: string): Stand {
+  const handler = HANDLERS.get(errors);
+  if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
+  return handler(fault);
+}
+
+function refuse({ encoding, octets, start, end, reason }: DecodeFault): never {
+  throw new UnicodeDecodeError(encoding, octets, start, end, reason);
+}
+
+function encodingOnly(): never {
+  throw new TypeError("don't know how to handle UnicodeDecodeError in error callback");
+}
+
+function escaped({ octets, start, end }: DecodeFault): Stand {
+  return { text: Array.from(octets.subarray(start, end), escapePoint).join(""), next: end };
+}
+
+/** Each octet beyond ASCII becomes a lone surrogate that remembers it; the first within ASCII is read again. */
+function smuggled(fault: DecodeFault): Stand {
+  const { octets, start, end } = fault;
+  let text = "";
+  let next = start;
+  while (next < end && octets[next]! >= 0x80) text += String.fromCharCode(0xdc00 | octets[next++]!);
+  return next === start ? refuse(fault) : { text, next };
+}
+
+/** How each Unicode encoding would have written the code point at an offset, and in how many octets. */
+const SURROGATE_FORMS: ReadonlyMap<string, readonly [number, (at: (offset: number) => number) => number]> =
+  new Map<string, readonly [number, (at: (offset: number) => number) => number]>([
+    ["utf-8", [3, utf8Point]],
+    ["utf-16-le", [2, (at) => (at(1) << 8) | at(0)]],
+    ["utf-16-be", [2, (at) => (at(0) << 8) | at(1)]],
+    ["utf-32-le", [4, (at) => (at(3) << 24) | (at(2) << 16) | (at(1) << 8) | at(0)]],
+    ["utf-32-be", [4, (at) => (at(0) << 24) | (at(1) << 16) | (at(2) << 8) | at(3)]],
+  ]);
+
+function utf8Point(at: (offset: number) => number): number {
+  const formed = (at(0) & 0xf0) === 0xe0 && (at(1) & 0xc0) === 0x80 && (at(2) & 0xc0) === 0x80;
+  return formed ? ((at(0) & 0x0f) << 12) | ((at(1) & 0x3f) << 6) | (at(2) & 0x3f) : 0;
+}
+
+function surrogate(fault: DecodeFault): Stand {
+  const { octets, start, encoding } = fault;
+  const form = SURROGATE_FORMS.get(encoding);
+  if (form === undefined || start + form[0] > octets.length) return refuse(fault);
+  const point = form[1]((offset) => octets[start + offset]!);
+  if (point < 0xd800 || point > 0xdfff) return refuse(fault);
+  return { text: String.fromCharCode(point), next: start + form[0] };
+}

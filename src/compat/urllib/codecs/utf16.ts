@@ -1,0 +1,73 @@
+import { OctetBuilder, TextBuilder } from "./builders.js";
+import type { Codec } from "./codec.js";
+import { decodeFault } from "./decode-errors.js";
+import { encodeFault, refuse } from "./encode-errors.js";
+
+/** UTF-16 in the order given; without one it is marked, and little-endian when nothing marks it. */
+export function utf16(order: "le" | "be" | null): Codec {
+  return {
+    encode: (text, errors) => encode(text, errors, order),
+    decode: (octets, errors) => decode(octets, errors, order),
+  };
+}
+
+function encode(text: string, errors: string, order: "le" | "be" | null): Uint8Array {
+  const encoding = order === null ? "utf-16" : `utf-16-${order}`;
+  const out = new OctetBuilder(2 * text.length + 2);
+  const low = order === "be" ? 8 : 0;
+  const write = (unit: number): void => {
+    out.octet((unit >> low) & 0xff);
+    out.octet((unit >> (8 - low)) & 0xff);
+  };
+  if (order === null) write(0xfeff);
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at)!;
+    if (point > 0xffff) {
+      write(text.charCodeAt(at++));
+      write(text.charCodeAt(at));
+    } else if ((point & 0xf800) !== 0xd800) write(point);
+    else {
+      const fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
+      const stand = encodeFault(fault, errors);
+      if (typeof stand === "string") for (let i = 0; i < stand.length; i++) write(stand.charCodeAt(i));
+      else if (stand.length % 2 === 0) out.octets(stand);
+      else refuse(fault);
+    }
+  }
+  return out.done();
+}
+
+function decode(octets: Uint8Array, errors: string, order: "le" | "be" | null): string {
+  const mark = order !== null || octets.length < 2 ? 0 : (octets[0]! << 8) | octets[1]!;
+  const big = order === "be" || mark === 0xfeff;
+  const encoding = big ? "utf-16-be" : "utf-16-le";
+  const unitAt = (at: number): number =>
+    big ? (octets[at]! << 8) | octets[at + 1]! : octets[at]! | (octets[at + 1]! << 8);
+  const out = new TextBuilder(octets.length >> 1);
+  let at = mark === 0xfeff || mark === 0xfffe ? 2 : 0;
+  while (at < octets.length) {
+    const unit = at + 1 < octets.length ? unitAt(at) : -1;
+    const trail = at + 3 < octets.length ? unitAt(at + 2) : -1;
+    if (unit >= 0 && (unit & 0xf800) !== 0xd800) {
+      out.unit(unit);
+      at += 2;
+    } else if (unit >= 0 && unit < 0xdc00 && (trail & 0xfc00) === 0xdc00 && trail >= 0) {
+      out.unit(unit);
+      out.unit(trail);
+      at += 4;
+    } else {
+      const [reason, end] = fault(unit, trail, at, octets.length);
+      const stand = decodeFault({ encoding, octets, start: at, end, reason }, errors);
+      out.text(stand.text);
+      at = stand.next;
+    }
+  }
+  return out.done();
+}
+
+/** Why no character begins here, and where the octets in question end. */
+function fault(unit: number, trail: number, at: number, length: number): [string, number] {
+  if (unit < 0) return ["truncated data", length];
+  if (unit >= 0xdc00) return ["illegal encoding", at + 2];
+  return trail < 0 ? ["unexpected end of data", length] : ["illegal UTF-16 surrogate", at + 2];
+}

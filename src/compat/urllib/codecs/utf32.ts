@@ -1,0 +1,70 @@
+import { OctetBuilder, TextBuilder } from "./builders.js";
+import type { Codec } from "./codec.js";
+import { decodeFault } from "./decode-errors.js";
+import { encodeFault, refuse } from "./encode-errors.js";
+
+/** UTF-32 in the order given; without one it is marked, and little-endian when nothing marks it. */
+export function utf32(order: "le" | "be" | null): Codec {
+  return {
+    encode: (text, errors) => encode(text, errors, order),
+    decode: (octets, errors) => decode(octets, errors, order),
+  };
+}
+
+function encode(text: string, errors: string, order: "le" | "be" | null): Uint8Array {
+  const encoding = order === null ? "utf-32" : `utf-32-${order}`;
+  const out = new OctetBuilder(4 * text.length + 4);
+  const write = (point: number): void => {
+    for (let at = 0; at < 4; at++) out.octet((point >> (8 * (order === "be" ? 3 - at : at))) & 0xff);
+  };
+  if (order === null) write(0xfeff);
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at)!;
+    if (point > 0xffff) at += 1;
+    if (point < 0xd800 || point > 0xdfff) {
+      write(point);
+      continue;
+    }
+    const fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
+    const stand = encodeFault(fault, errors);
+    if (typeof stand === "string") for (let i = 0; i < stand.length; i++) write(stand.charCodeAt(i));
+    else if (stand.length % 4 === 0) out.octets(stand);
+    else refuse(fault);
+  }
+  return out.done();
+}
+
+function decode(octets: Uint8Array, errors: string, order: "le" | "be" | null): string {
+  const read = (at: number, big: boolean): number => {
+    let value = 0;
+    for (let index = 0; index < 4; index++) value = value * 256 + octets[big ? at + index : at + 3 - index]!;
+    return value;
+  };
+  const markable = order === null && octets.length >= 4;
+  const big = order === "be" || (markable && read(0, true) === 0xfeff);
+  const encoding = big ? "utf-32-be" : "utf-32-le";
+  const out = new TextBuilder(octets.length >> 2);
+  let at = markable && read(0, big) === 0xfeff ? 4 : 0;
+  while (at < octets.length) {
+    const end = Math.min(at + 4, octets.length);
+    const point = end === at + 4 ? read(at, big) : -1;
+    const reason = fault(point);
+    if (reason === null) {
+      out.point(point);
+      at = end;
+    } else {
+      const stand = decodeFault({ encoding, octets, start: at, end, reason }, errors);
+      out.text(stand.text);
+      at = stand.next;
+    }
+  }
+  return out.done();
+}
+
+function fault(point: number): string | null {
+  if (point < 0) return "truncated data";
+  if (point > 0x10ffff) return "code point not in range(0x110000)";
+  return point >= 0xd800 && point <= 0xdfff
+    ? "code point in surrogate code point range(0xd800, 0xe000)"
+    : null;
+}

@@ -1,0 +1,29 @@
+import { PRINTABLE_RUNS } from "./printable-runs.js";
+
+let bounds: Uint32Array | null = null;
+
+/** Where runs of code points begin; the even ones are printable. The runtime's own Unicode may be a later one. */
+function runBounds(): Uint32Array {
+  const lengths = PRINTABLE_RUNS.join("").split(" ");
+  const starts = new Uint32Array(lengths.length);
+  let next = 0;
+  for (const [run, digits] of lengths.entries()) {
+    starts[run] = next;
+    next += Number.parseInt(digits, 36);
+  }
+  return starts;
+}
+
+/** Whether `repr` shows the character as it is: Python's `str.isprintable`, with the Unicode of CPython 3.13. */
+export function isPrintable(point: number): boolean {
+  if (point < 0x7f) return point >= 0x20;
+  bounds ??= runBounds();
+  let low = 0;
+  let high = bounds.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (bounds[middle]! <= point) low = middle;
+    else high = middle;
+  }
+  return low % 2 === 0;
+}

@@ -1,0 +1,84 @@
+import { escapePoint } from "../errors.js";
+import { isPrintable } from "./printable.js";
+import { isPlainObject } from "./type-name.js";
+
+const SHORT: ReadonlyMap<number, string> = new Map([
+  [0x09, "\\t"],
+  [0x0a, "\\n"],
+  [0x0d, "\\r"],
+  [0x5c, "\\\\"],
+]);
+
+/**
+ * A value as Python's `repr` shows it.
+ *
+ * @example
+ * repr("it's") // → "\"it's\""
+ */
+export function repr(value: unknown): string {
+  return show(value, []);
+}
+
+/** A value as Python's `str` shows it: a text is itself, everything else as `repr`. */
+export function str(value: unknown): string {
+  return typeof value === "string" ? value : repr(value);
+}
+
+function show(value: unknown, within: readonly unknown[]): string {
+  if (value === null || value === undefined) return "None";
+  if (typeof value === "string") return textRepr(value);
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value === "number") return numberRepr(value);
+  if (value instanceof Uint8Array) return bytesRepr(value);
+  if (Array.isArray(value)) {
+    if (within.includes(value)) return "[...]";
+    return `[${value.map((item) => show(item, [...within, value])).join(", ")}]`;
+  }
+  if (value instanceof Map || isPlainObject(value)) {
+    if (within.includes(value)) return "{...}";
+    const entries = value instanceof Map ? [...value] : Object.entries(value);
+    const shown = entries.map((entry) => entry.map((part) => show(part, [...within, value])).join(": "));
+    return `{${shown.join(", ")}}`;
+  }
+  return String(value);
+}
+
+/** Whole numbers are `int`s, with all their digits; the others are `float`s, which Python writes its own way. */
+function numberRepr(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
+  if (Math.abs(value) >= 1e-4) return String(value);
+  const [mantissa, exponent] = value.toExponential().split("e-");
+  return `${mantissa}e-${exponent!.padStart(2, "0")}`;
+}
+
+/** Single quotes, unless the text holds some and no double ones. */
+function quoteFor(text: string): string {
+  return text.includes("'") && !text.includes('"') ? '"' : "'";
+}
+
+function textRepr(text: string): string {
+  const quote = quoteFor(text);
+  const shown: string[] = [];
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    const short = SHORT.get(point);
+    if (short !== undefined) shown.push(short);
+    else if (character === quote) shown.push(`\\${quote}`);
+    else shown.push(isPrintable(point) ? character : escapePoint(point));
+  }
+  return quote + shown.join("") + quote;
+}
+
+function bytesRepr(octets: Uint8Array): string {
+  const quote = octets.includes(0x27) && !octets.includes(0x22) ? '"' : "'";
+  const shown: string[] = [];
+  for (const octet of octets) {
+    const short = SHORT.get(octet);
+    if (short !== undefined) shown.push(short);
+    else if (octet === quote.charCodeAt(0)) shown.push(`\\${quote}`);
+    else shown.push(octet >= 0x20 && octet < 0x7f ? String.fromCharCode(octet) : escapePoint(octet));
+  }
+  return `b${quote}${shown.join("")}${quote}`;
+}

@@ -1,0 +1,148 @@
+"""Writes the tables of src/compat/urllib from the codecs and the Unicode data of the Python that runs it.
+
+    python3.13 test/oracle/tables.py
+
+The tables are facts about character sets; the digests in test/case/urllib check what is made of them.
+"""
+
+import json
+import sys
+import unicodedata
+from encodings.aliases import aliases
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "compat" / "urllib"
+NOTE = "// Written by test/oracle/tables.py from CPython %d.%d.%d; not to be edited.\n" % sys.version_info[:3]
+NONE = "\ufffd"
+
+SINGLE_BYTE = """
+cp1006 cp1125 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp437 cp720 cp737 cp775 cp850 cp852
+cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp865 cp866 cp869 cp874 hp_roman8 iso8859_10 iso8859_11 iso8859_13
+iso8859_14 iso8859_15 iso8859_16 iso8859_2 iso8859_3 iso8859_4 iso8859_5 iso8859_6 iso8859_7 iso8859_8 iso8859_9
+koi8_r koi8_t koi8_u kz1048 mac_croatian mac_cyrillic mac_greek mac_iceland mac_latin2 mac_roman mac_romanian
+mac_turkish palmos ptcp154 tis_620
+""".split()
+OTHERS = """ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be utf_32 utf_32_le utf_32_be
+shift_jis euc_jp gbk big5""".split()
+BINARY = "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split()
+
+
+def literal(text):
+    """A string literal that shows what can be seen and escapes the rest."""
+    out = []
+    for c in text:
+        if c in '"\\':
+            out.append("\\" + c)
+        elif c == " " or unicodedata.category(c)[0] in "LNPS" and unicodedata.bidirectional(c) not in ("R", "AL") and c != NONE:
+            out.append(c)
+        else:
+            out.append("\\u%04x" % ord(c))
+    return '"' + "".join(out) + '"'
+
+
+def write(name, doc, declaration, lines, end):
+    text = NOTE + "\n/** " + doc + " */\n" + declaration + "\n" + "".join("  %s,\n" % line for line in lines) + end + "\n"
+    (SOURCE / name).write_text(text, encoding="utf-8")
+
+
+def decode(octets, codec):
+    try:
+        text = bytes(octets).decode(codec)
+    except UnicodeDecodeError:
+        return NONE
+    return text if len(text) == 1 else NONE
+
+
+def check_reversible(codec):
+    """The port encodes by the last octet that decodes to a character: true of every codec listed here?"""
+    last = {}
+    for b in range(256):
+        last[decode([b], codec)] = bytes([b])
+    for point in range(0x110000):
+        try:
+            octets = chr(point).encode(codec)
+        except UnicodeEncodeError:
+            octets = None
+        if octets != (None if chr(point) == NONE else last.get(chr(point))):
+            sys.exit("%s: U+%04X encodes to %r" % (codec, point, octets))
+
+
+def single_byte():
+    lines = []
+    for codec in SINGLE_BYTE:
+        check_reversible(codec)
+        assert all(decode([b], codec) == chr(b) for b in range(128)), codec
+        lines.append("%s: %s" % (codec, literal("".join(decode([b], codec) for b in range(128, 256)))))
+    write("codecs/tables/single-byte.ts",
+          "What octets 0x80 to 0xFF mean, for each codec that is ASCII below; U+FFFD where there is nothing.",
+          "export const SINGLE_BYTE: Readonly<Record<string, string>> = {", lines, "};")
+
+
+def grid(name, doc, codec, leads, trails):
+    rows = []
+    for lead in leads:
+        cells = [decode([*lead, trail], codec) for trail in trails]
+        rows.append(literal("".join(" " if c == NONE else c for c in cells).rstrip(" ")))
+    constant = name.upper()
+    write("codecs/tables/%s.ts" % name, doc, "export const %s: readonly string[] = [" % constant, rows, "];")
+
+
+def multi_byte():
+    high = range(0xA1, 0xFF)
+    grid("jisx0208", "JIS X 0208, a row a line; a space is an empty cell.", "euc_jp", [[a] for a in high], high)
+    grid("jisx0212", "JIS X 0212, a row a line; a space is an empty cell.", "euc_jp", [[0x8F, a] for a in high], high)
+    grid("gbk", "GBK: lead octets 0x81 to 0xFE, trail octets 0x40 to 0xFE; a space is an empty cell.", "gbk",
+         [[a] for a in range(0x81, 0xFF)], range(0x40, 0xFF))
+    grid("big5", "Big5: lead octets 0xA1 to 0xFE; trail octets 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
+         "big5", [[a] for a in high], [*range(0x40, 0x7F), *high])
+
+
+def names():
+    known = set(SINGLE_BYTE + OTHERS + BINARY)
+    groups = {}
+    for alias, codec in sorted(aliases.items()):
+        codec = "latin_1" if codec == "iso8859_1" else codec
+        if codec in known and alias != codec:
+            groups.setdefault(codec, []).append(alias)
+    groups.setdefault("latin_1", []).extend(["iso8859_1"])
+    lines = ["%s: %s" % (codec, json.dumps(" ".join(sorted(set(groups[codec]))))) for codec in sorted(groups)]
+    write("codecs/tables/aliases.ts", "Python's other names for each codec, normalised.",
+          "export const ALIASES: Readonly<Record<string, string>> = {", lines, "};")
+
+
+def printable():
+    """Lengths of alternating runs of printable and unprintable code points, in base 36."""
+    runs, state, length = [], True, 0
+    for point in range(0x110000):
+        if chr(point).isprintable() == state:
+            length += 1
+        else:
+            runs.append(length)
+            state, length = not state, 1
+    runs.append(length)
+    words = [base36(n) for n in runs]
+    lines, line = [], ""
+    for word in words:
+        if len(line) + len(word) > 100:
+            lines.append(json.dumps(line + " "))
+            line = ""
+        line += (" " if line else "") + word
+    lines.append(json.dumps(line))
+    write("python/printable-runs.ts",
+          "Lengths in base 36 of the runs of code points that `repr` shows and escapes by turns; the first is shown.",
+          "export const PRINTABLE_RUNS: readonly string[] = [", lines, "];")
+
+
+def base36(number):
+    digits = ""
+    while True:
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[number % 36] + digits
+        number //= 36
+        if not number:
+            return digits
+
+
+single_byte()
+multi_byte()
+names()
+printable()
