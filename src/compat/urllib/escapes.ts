@@ -1,0 +1,108 @@
+import { latin1Text } from "./codecs/builders.js";
+import type { SafeSet } from "./safe.js";
+
+const HEX = "0123456789ABCDEF";
+
+/** `%00` to `%FF`. */
+const ESCAPES: readonly string[] = Array.from(
+  { length: 0x100 },
+  (_, octet) => `%${HEX[octet >> 4]}${HEX[octet & 15]}`,
+);
+
+/** The escapes of the first octets of a character's UTF-8, by the character's bits but the last six. */
+const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
+  bits < 0x20 ? ESCAPES[0xc0 | bits]! : ESCAPES[0xe0 | (bits >> 6)]! + ESCAPES[0x80 | (bits & 0x3f)]!,
+);
+
+/** From this length on the runtime's own encoder does the work, and what it leaves alone is mended. */
+const LONG = 32;
+
+/** With more characters than this to bring back, octets are the shorter way. */
+const MANY = 8;
+
+/** What the runtime leaves as it is and Python escapes. Five searches are quicker than one for a class. */
+const LEFT: readonly string[] = ["'", "(", ")", "!", "*"];
+const ALL_LEFT: RegExp = /[!'()*]/g;
+
+/**
+ * `text` with the escapes of its UTF-8; `null` when it holds half a character or
+ * another way is better. A text that needs no escapes is
+ * given back as it is.
+ */
+export function escapeText(text: string, safe: SafeSet): string | null {
+  if (text.length >= LONG) return escapeLong(text, safe);
+  const { keeps } = safe;
+  let at = 0;
+  while (at < text.length && keeps[text.charCodeAt(at)] === 1) at += 1;
+  return at === text.length ? text : escapeShort(text, keeps, at);
+}
+
+function escapeLong(text: string, safe: SafeSet): string | null {
+  if (safe.extras.length > MANY) return null;
+  let escaped: string;
+  try {
+    escaped = encodeURIComponent(text);
+  } catch {
+    return null;
+  }
+  for (const character of safe.extras)
+    if (text.includes(character)) escaped = escaped.replaceAll(ESCAPES[character.charCodeAt(0)]!, character);
+  if (!LEFT.some((character) => text.includes(character))) return escaped;
+  return escaped.replace(ALL_LEFT, (left) => {
+    const octet = left.charCodeAt(0);
+    return safe.keeps[octet] === 1 ? left : ESCAPES[octet]!;
+  });
+}
+
+function escapeShort(text: string, keeps: Uint8Array, first: number): string | null {
+  let escaped = text.slice(0, first);
+  let at = first;
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) {
+      if (unit < 0xd800 || unit > 0xdfff) escaped += LEADS[unit >> 6]! + ESCAPES[0x80 | (unit & 0x3f)]!;
+      else {
+        const point = text.codePointAt(at)!;
+        if (point < 0x10000) return null;
+        escaped += astral(point);
+        at += 1;
+      }
+      at += 1;
+    } else if (keeps[unit] === 1) {
+      const start = at++;
+      while (at < text.length && keeps[text.charCodeAt(at)] === 1) at += 1;
+      escaped += text.slice(start, at);
+    } else {
+      escaped += ESCAPES[unit]!;
+      at += 1;
+    }
+  }
+  return escaped;
+}
+
+function astral(point: number): string {
+  return (
+    ESCAPES[0xf0 | (point >> 18)]! +
+    ESCAPES[0x80 | ((point >> 12) & 0x3f)]! +
+    ESCAPES[0x80 | ((point >> 6) & 0x3f)]! +
+    ESCAPES[0x80 | (point & 0x3f)]!
+  );
+}
+
+/** Octets as text: those in `safe` as they are, the others escaped. */
+export function escapeOctets(octets: Uint8Array, { keeps }: SafeSet): string {
+  let length = 0;
+  for (const octet of octets) length += keeps[octet] === 1 ? 1 : 3;
+  if (length === octets.length) return latin1Text(octets);
+  const written = new Uint8Array(length);
+  let at = 0;
+  for (const octet of octets) {
+    if (keeps[octet] === 1) written[at++] = octet;
+    else {
+      written[at++] = 0x25;
+      written[at++] = HEX.charCodeAt(octet >> 4);
+      written[at++] = HEX.charCodeAt(octet & 15);
+    }
+  }
+  return latin1Text(written);
+}

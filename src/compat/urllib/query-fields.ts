@@ -1,0 +1,77 @@
+import { ValueError } from "./errors.js";
+import { typeName } from "./python/type-name.js";
+import { unquoteForm } from "./unquote.js";
+
+export interface FieldOptions {
+  readonly keep: boolean;
+  readonly strict: boolean;
+  /** What `max_num_fields` was given. */
+  readonly most: unknown;
+}
+
+/** The fields of a query between `separator`s, each half of them as `read` reads it. */
+export function splitFields<T>(
+  qs: string,
+  separator: string,
+  { keep, strict, most }: FieldOptions,
+  show: (field: string) => string,
+  read: (half: string) => T,
+): [T, T][] {
+  const found: [T, T][] = [];
+  if (qs === "") return found;
+  if (most !== null) checkCount(qs, separator, most);
+  for (let start = 0, stop = 0; stop >= 0; start = stop + separator.length) {
+    stop = qs.indexOf(separator, start);
+    const field = qs.slice(start, stop < 0 ? qs.length : stop);
+    const equals = field.indexOf("=");
+    if (equals < 0 && strict) throw new ValueError(`bad query field: ${show(field)}`);
+    const value = equals < 0 ? "" : field.slice(equals + 1);
+    if (value !== "" || (keep && field !== ""))
+      found.push([read(equals < 0 ? field : field.slice(0, equals)), read(value)]);
+  }
+  return found;
+}
+
+function checkCount(qs: string, separator: string, most: unknown): void {
+  if (typeof most !== "number" && typeof most !== "bigint" && typeof most !== "boolean")
+    throw new TypeError(`'<' not supported between instances of '${typeName(most)}' and 'int'`);
+  let count = 1;
+  for (let at = qs.indexOf(separator); at >= 0; at = qs.indexOf(separator, at + separator.length)) count += 1;
+  if (Number(most) < count) throw new ValueError("Max number of fields exceeded");
+}
+
+const PERCENT = 0x25;
+const AMPERSAND = 0x26;
+const PLUS = 0x2b;
+const EQUALS = 0x3d;
+
+/** What `splitFields` finds for a text when nothing but it is given, in one pass over it. */
+export function plainFields(qs: string): [string, string][] {
+  const found: [string, string][] = [];
+  let start = 0;
+  let equals = -1;
+  let nameMarked = false;
+  let valueMarked = false;
+  for (let at = 0; at <= qs.length; at++) {
+    const unit = at < qs.length ? qs.charCodeAt(at) : AMPERSAND;
+    if (unit > EQUALS) continue;
+    if (unit === AMPERSAND) {
+      if (equals >= 0 && equals + 1 < at)
+        found.push([half(qs, start, equals, nameMarked), half(qs, equals + 1, at, valueMarked)]);
+      start = at + 1;
+      equals = -1;
+      nameMarked = valueMarked = false;
+    } else if (unit === EQUALS) {
+      if (equals < 0) equals = at;
+    } else if (unit === PERCENT || unit === PLUS) {
+      if (equals < 0) nameMarked = true;
+      else valueMarked = true;
+    }
+  }
+  return found;
+}
+
+function half(qs: string, start: number, end: number, marked: boolean): string {
+  const text = qs.slice(start, end);
+  return marked ? unquoteForm(text, "utf-8", "replace") : text;
+}

@@ -1,0 +1,76 @@
+import { ValueError } from "./errors.js";
+import { items, typeName } from "./python/type-name.js";
+
+/** The characters that Python never quotes. */
+const ALWAYS_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~";
+
+/** What is to stay as it is. */
+export interface SafeSet {
+  /** For each octet, 1 when it stays; only ASCII ever does. */
+  readonly keeps: Uint8Array;
+  /** The characters that stay though `encodeURIComponent` escapes them; `%` last, for it is in every escape. */
+  readonly extras: readonly string[];
+}
+
+function safeSet(octets: Iterable<number>): SafeSet {
+  const keeps = new Uint8Array(0x100);
+  for (let at = 0; at < ALWAYS_SAFE.length; at++) keeps[ALWAYS_SAFE.charCodeAt(at)] = 1;
+  for (const octet of octets) if (octet < 0x80) keeps[octet] = 1;
+  const extras = Array.from({ length: 0x80 }, (_, octet) => String.fromCharCode(octet)).filter(
+    (character) => keeps[character.charCodeAt(0)] === 1 && encodeURIComponent(character) !== character,
+  );
+  return { keeps, extras: extras.includes("%") ? [...extras.filter((one) => one !== "%"), "%"] : extras };
+}
+
+export const PATH_SAFE: SafeSet = safeSet([0x2f]);
+export const NOTHING_MORE_SAFE: SafeSet = safeSet([]);
+
+const bySafe: Map<string, SafeSet> = new Map([
+  ["/", PATH_SAFE],
+  ["", NOTHING_MORE_SAFE],
+]);
+
+/**
+ * The octets that the argument `safe` leaves unquoted. Python takes any iterable of numbers where it takes
+ * octets, and quietly passes over what is beyond ASCII.
+ *
+ * @throws TypeError, ValueError where Python cannot make octets of it.
+ */
+export function asSafeSet(safe: unknown): SafeSet {
+  if (typeof safe !== "string") return safeSet(asAscii(safe));
+  const known = bySafe.get(safe);
+  if (known !== undefined) return known;
+  const set = safeSet(Array.from({ length: safe.length }, (_, at) => safe.charCodeAt(at)));
+  if (bySafe.size < 64) bySafe.set(safe, set);
+  return set;
+}
+
+function asAscii(safe: unknown): number[] {
+  const given = items(safe);
+  if (given === null) throw new TypeError(`'${typeName(safe)}' object is not iterable`);
+  const octets: unknown[] = [];
+  for (const item of given) {
+    if (!isNumber(item))
+      throw new TypeError(`'<' not supported between instances of '${typeName(item)}' and 'int'`);
+    if (Number(item) < 0x80) octets.push(item);
+  }
+  return octets.map(asOctet);
+}
+
+function isNumber(value: unknown): value is number | bigint | boolean {
+  return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
+}
+
+function asOctet(item: unknown): number {
+  if (typeName(item) === "float") throw new TypeError("'float' object cannot be interpreted as an integer");
+  if (Number(item) < 0) throw new ValueError("bytes must be in range(0, 256)");
+  return Number(item);
+}
+
+/** Python's `safe + " "`, which `quote_plus` asks for where there are spaces to replace. */
+export function withSpace(safe: unknown): unknown {
+  if (typeof safe === "string") return `${safe} `;
+  if (safe instanceof Uint8Array) return Uint8Array.of(...safe, 0x20);
+  if (Array.isArray(safe)) throw new TypeError('can only concatenate list (not "bytes") to list');
+  throw new TypeError(`unsupported operand type(s) for +: '${typeName(safe)}' and 'bytes'`);
+}

@@ -1,0 +1,163 @@
+import { checkFields } from "./named-tuple.js";
+import { decodedFields, NetlocBytes } from "./result-bytes.js";
+import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
+import { urlunsplit } from "./unsplit.js";
+
+const FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "fragment"];
+
+/**
+ * What `urlsplit` finds: a frozen tuple of five texts with names.
+ *
+ * @throws TypeError for another number of fields.
+ * @example
+ * new SplitResult("http", "User@Host:80", "/p", "", "").hostname // → "host"
+ * const [scheme, netloc] = new SplitResult("http", "h", "/p", "", "") // → scheme is "http", netloc is "h"
+ */
+export class SplitResult extends NetlocText {
+  readonly scheme: string;
+  readonly netloc: string;
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+
+  /** @throws TypeError for another number of fields. */
+  constructor(
+    scheme: string,
+    netloc: string,
+    path: string,
+    query: string,
+    fragment: string,
+    ...more: never[]
+  ) {
+    super();
+    if (fragment === undefined || more.length > 0)
+      checkFields("SplitResult", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
+    this.scheme = scheme;
+    this.netloc = netloc;
+    this.path = path;
+    this.query = query;
+    this.fragment = fragment;
+    Object.freeze(this);
+  }
+
+  get 0(): string {
+    return this.scheme;
+  }
+
+  get 1(): string {
+    return this.netloc;
+  }
+
+  get 2(): string {
+    return this.path;
+  }
+
+  get 3(): string {
+    return this.query;
+  }
+
+  get 4(): string {
+    return this.fragment;
+  }
+
+  get length(): 5 {
+    return 5;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "SplitResult";
+  }
+
+  /** The URL put together again. What was empty is left out. */
+  geturl(): string {
+    return urlunsplit(this);
+  }
+
+  /**
+   * The same as octets, in ASCII unless told otherwise.
+   *
+   * @throws UnicodeEncodeError, LookupError.
+   */
+  encode(encoding?: string, errors?: string): SplitResultBytes;
+  encode(options?: CodingOptions): SplitResultBytes;
+  encode(...given: unknown[]): SplitResultBytes {
+    const fields = encodedFields(this, given);
+    return new SplitResultBytes(fields[0]!, fields[1]!, fields[2]!, fields[3]!, fields[4]!);
+  }
+}
+
+/**
+ * `SplitResult` of octets.
+ */
+export class SplitResultBytes extends NetlocBytes {
+  readonly scheme: Uint8Array;
+  readonly netloc: Uint8Array;
+  readonly path: Uint8Array;
+  readonly query: Uint8Array;
+  readonly fragment: Uint8Array;
+
+  /** @throws TypeError for another number of fields. */
+  constructor(
+    scheme: Uint8Array,
+    netloc: Uint8Array,
+    path: Uint8Array,
+    query: Uint8Array,
+    fragment: Uint8Array,
+    ...more: never[]
+  ) {
+    super();
+    if (fragment === undefined || more.length > 0)
+      checkFields("SplitResultBytes", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
+    this.scheme = scheme;
+    this.netloc = netloc;
+    this.path = path;
+    this.query = query;
+    this.fragment = fragment;
+    Object.freeze(this);
+  }
+
+  get 0(): Uint8Array {
+    return this.scheme;
+  }
+
+  get 1(): Uint8Array {
+    return this.netloc;
+  }
+
+  get 2(): Uint8Array {
+    return this.path;
+  }
+
+  get 3(): Uint8Array {
+    return this.query;
+  }
+
+  get 4(): Uint8Array {
+    return this.fragment;
+  }
+
+  get length(): 5 {
+    return 5;
+  }
+
+  get [Symbol.toStringTag](): string {
+    return "SplitResultBytes";
+  }
+
+  /** The URL put together again. What was empty is left out. */
+  geturl(): Uint8Array {
+    return urlunsplit(this);
+  }
+
+  /**
+   * The same as text, in ASCII unless told otherwise.
+   *
+   * @throws UnicodeDecodeError, LookupError.
+   */
+  decode(encoding?: string, errors?: string): SplitResult;
+  decode(options?: CodingOptions): SplitResult;
+  decode(...given: unknown[]): SplitResult {
+    const fields = decodedFields(this, given);
+    return new SplitResult(fields[0]!, fields[1]!, fields[2]!, fields[3]!, fields[4]!);
+  }
+}

@@ -1,0 +1,109 @@
+import { latin1Octets } from "./codecs/builders.js";
+import { decode, encode } from "./codecs/index.js";
+import { bind, type Signature, signature } from "./python/arguments.js";
+import { items, typeName } from "./python/type-name.js";
+import { unescapeOctets, unescapeUtf8 } from "./unescapes.js";
+
+/** What `unquote` and `unquote_plus` take by name. */
+export interface UnquoteOptions {
+  /** UTF-8 unless given. */
+  readonly encoding?: string | null | undefined;
+  /** What to do with octets that the encoding gives no meaning: `replace` unless given. */
+  readonly errors?: string | null | undefined;
+}
+
+const TEXT: readonly string[] = ["string"];
+const UNQUOTE: Signature = signature("unquote", TEXT, { encoding: "utf-8", errors: "replace" });
+const UNQUOTE_PLUS: Signature = signature("unquote_plus", TEXT, { encoding: "utf-8", errors: "replace" });
+const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
+
+/**
+ * The text, or the octets, with escapes replaced by the characters that their octets encode.
+ *
+ * @throws UnicodeDecodeError under `strict`; LookupError for an unknown encoding or handler; TypeError for
+ * what is neither text nor octets.
+ * @example
+ * unquote("/El%20Ni%C3%B1o/") // → "/El Niño/"
+ * unquote("%E9", { encoding: "latin-1" }) // → "é"
+ */
+export function unquote(
+  string: string | Uint8Array,
+  encoding?: string | null,
+  errors?: string | null,
+): string;
+export function unquote(string: string | Uint8Array, options?: UnquoteOptions): string;
+export function unquote(...given: unknown[]): string {
+  if (given.length === 1 && typeof given[0] === "string") return unquoteText(given[0], "utf-8", "replace");
+  const [string, encoding, errors] = bind(UNQUOTE, given);
+  if (typeof string === "string") return unquoteText(string, encoding, errors);
+  if (string instanceof Uint8Array) return decode(unescapeOctets(string), encoding, errors);
+  throw new TypeError(notText(string));
+}
+
+/**
+ * As `unquote`, for the values of a form: a plus is a space.
+ *
+ * @throws what `unquote` throws, and TypeError for octets.
+ * @example
+ * unquote_plus("/El+Ni%C3%B1o/") // → "/El Niño/"
+ */
+export function unquote_plus(string: string, encoding?: string | null, errors?: string | null): string;
+export function unquote_plus(string: string, options?: UnquoteOptions): string;
+export function unquote_plus(...given: unknown[]): string {
+  const [string, encoding, errors] = bind(UNQUOTE_PLUS, given);
+  if (typeof string === "string") return unquoteForm(string, encoding, errors);
+  if (string instanceof Uint8Array) throw new TypeError("a bytes-like object is required, not 'str'");
+  throw new TypeError(`'${typeName(string)}' object has no attribute 'replace'`);
+}
+
+/**
+ * The octets that the text, or the octets, escape; characters beyond ASCII give those of their UTF-8.
+ *
+ * @throws UnicodeEncodeError for half of a surrogate pair; TypeError for what is neither text nor octets.
+ * @example
+ * unquote_to_bytes("a%26%EF") // → Uint8Array [ 97, 38, 239 ]
+ */
+export function unquote_to_bytes(string: string | Uint8Array): Uint8Array {
+  const [given] = bind(UNQUOTE_TO_BYTES, [string]);
+  if (typeof given === "string") return unescapeOctets(encode(given, "utf-8", "strict"));
+  if (given instanceof Uint8Array) return unescapeOctets(given);
+  throw new TypeError(`'${typeName(given)}' object has no attribute 'split'`);
+}
+
+/** `unquote` of a text. */
+export function unquoteText(text: string, encoding: unknown, errors: unknown): string {
+  if (!text.includes("%")) return text;
+  if ((encoding ?? "utf-8") === "utf-8" && (errors ?? "replace") === "replace") {
+    const plain = unescapeUtf8(text, false);
+    if (plain !== null) return plain;
+  }
+  return unquoteStretches(text, encoding ?? "utf-8", errors ?? "replace");
+}
+
+/** `unquote_plus` of a text. */
+export function unquoteForm(text: string, encoding: unknown, errors: unknown): string {
+  if (encoding === "utf-8" && errors === "replace") {
+    const plain = unescapeUtf8(text, true);
+    if (plain !== null) return plain;
+  }
+  return unquoteText(text.replaceAll("+", " "), encoding, errors);
+}
+
+/** Only stretches of ASCII are decoded: what stands between them is text already. */
+function unquoteStretches(text: string, encoding: unknown, errors: unknown): string {
+  let out = "";
+  for (const [stretch] of text.matchAll(/\p{ASCII}+|\P{ASCII}+/gu)) {
+    const isText = stretch.charCodeAt(0) >= 0x80;
+    out += isText ? stretch : decode(unescapeOctets(latin1Octets(stretch)), encoding, errors);
+  }
+  return out;
+}
+
+/** Python asks whether there is a percent sign in it before it asks what it is. */
+function notText(value: unknown): string {
+  const contents = items(value);
+  if (contents === null) return `argument of type '${typeName(value)}' is not iterable`;
+  for (const item of contents)
+    if (item === "%") return `expected string or bytes-like object, got '${typeName(value)}'`;
+  return `'${typeName(value)}' object has no attribute 'split'`;
+}
