@@ -58,7 +58,7 @@ def check_reversible(codec):
     last = {}
     for b in range(256):
         last[decode([b], codec)] = bytes([b])
-    for point in range(0x110000):
+    for point in range(0x10000):
         try:
             octets = chr(point).encode(codec)
         except UnicodeEncodeError:
@@ -142,7 +142,86 @@ def base36(number):
             return digits
 
 
-single_byte()
-multi_byte()
-names()
-printable()
+ALGORITHMIC = ("CJK UNIFIED IDEOGRAPH-", "CJK COMPATIBILITY IDEOGRAPH-", "TANGUT IDEOGRAPH-", "NUSHU CHARACTER-",
+               "KHITAN SMALL SCRIPT CHARACTER-")
+DIGITS = "".join(chr(n) for n in range(0x20, 0x7F) if chr(n) not in '"\\{')
+
+
+def number(n):
+    """A number in one, two or three of 92 digits: the first tells how many there are."""
+    if n < 60:
+        return DIGITS[n]
+    n -= 60
+    if n < 30 * 92:
+        return DIGITS[60 + n // 92] + DIGITS[n % 92]
+    n -= 30 * 92
+    assert n < 2 * 92 * 92
+    return DIGITS[90 + n // 92 // 92] + DIGITS[n // 92 % 92] + DIGITS[n % 92]
+
+
+def named_as(point):
+    """What `namereplace` calls a character, which is also asked about some that have no name of their own."""
+    written = chr(point).encode("ascii", "namereplace").decode() if point > 0x7F else ""
+    return written[3:-1] if written.startswith("\\N{") else None
+
+
+def character_names():
+    ranges, entries = [], []
+    for point in range(0x80, 0x110000):
+        name = named_as(point)
+        prefix = next((p for p in ALGORITHMIC if name and name == p + "%X" % point), None)
+        if prefix and ranges and ranges[-1][0] == prefix and ranges[-1][2] == point - 1:
+            ranges[-1][2] = point
+        elif prefix:
+            ranges.append([prefix, point, point])
+        elif name and not 0xAC00 <= point <= 0xD7A3:
+            entries.append((point, name.split(" ")))
+    counts, shared_with = {}, []
+    last = []
+    for point, words in entries:
+        shared = 0
+        while shared < min(len(last), len(words)) and last[shared] == words[shared]:
+            shared += 1
+        shared_with.append((shared, len(words) - shared))
+        for word in words[shared:]:
+            counts[word] = counts.get(word, 0) + 1
+        last = words
+    lexicon = sorted(counts, key=lambda word: (-counts[word], word))
+    index = {word: at for at, word in enumerate(lexicon)}
+    shapes = sorted(set(shared_with), key=lambda shape: (-shared_with.count(shape), shape))
+    rank = {shape: at + 1 for at, shape in enumerate(shapes)}
+    stream, expected = [], 0
+    for (point, words), shape in zip(entries, shared_with):
+        while expected < point:
+            step = min(point - expected, 0x3000)
+            stream.append(number(0) + number(step))
+            expected += step
+        stream.append(number(rank[shape]) + "".join(number(index[word]) for word in words[shape[0]:]))
+        expected = point + 1
+    text = (NOTE + "\n/** Words of character names, the most frequent first. */\n" + chunks("NAME_WORDS", " ".join(lexicon))
+            + "\n/** How many words a name shares with the one before, and how many follow, the most frequent first. */\n"
+            + chunks("NAME_SHAPES", " ".join("%d,%d" % shape for shape in shapes))
+            + "\n/** For each named character: its shape, counted from 1, and its words. A 0 and a number pass over some. */\n"
+            + chunks("NAMES", "".join(stream))
+            + "\n/** Names that are a prefix and the code point: prefix, first, last. */\n"
+            + "export const NUMBERED_NAMES: readonly (readonly [string, number, number])[] = [\n"
+            + "".join('  ["%s", 0x%x, 0x%x],\n' % tuple(entry) for entry in ranges) + "];\n")
+    (SOURCE / "codecs" / "tables" / "names.ts").write_text(text, encoding="ascii")
+    check_hangul()
+
+
+def chunks(name, text, size=2000):
+    parts = [text[at:at + size] for at in range(0, len(text), size)]
+    return "export const %s: readonly string[] = [\n" % name + "".join('  "%s",\n' % part for part in parts) + "];\n"
+
+
+def check_hangul():
+    assert all(named_as(point).startswith("HANGUL SYLLABLE ") for point in range(0xAC00, 0xD7A4))
+
+
+if __name__ == "__main__":
+    single_byte()
+    multi_byte()
+    names()
+    printable()
+    character_names()

@@ -72,7 +72,7 @@ export class DefragResultBytes extends NamedTuple<Uint8Array> {
   constructor(url: Uint8Array, fragment: Uint8Array, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
-      checkFields("DefragResultBytes", FIELDS, [url, fragment, ...more]);
+      checkFields("DefragResult", FIELDS, [url, fragment, ...more]);
     this.url = url;
     this.fragment = fragment;
     Object.freeze(this);

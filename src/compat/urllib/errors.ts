@@ -19,6 +19,13 @@ export class IndexError extends LookupError {
   }
 }
 
+/** Python's `KeyError`: what slicing a dict raises, where a path is asked how it begins. */
+export class KeyError extends LookupError {
+  static {
+    named(KeyError, "KeyError");
+  }
+}
+
 /** Python's `UnicodeError`: text that cannot become octets, or octets that cannot become text. */
 export class UnicodeError extends ValueError {
   static {

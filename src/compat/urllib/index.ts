@@ -1,6 +1,7 @@
 export { DefragResult, DefragResultBytes } from "./defrag-result.js";
 export {
   IndexError,
+  KeyError,
   LookupError,
   UnicodeDecodeError,
   UnicodeEncodeError,

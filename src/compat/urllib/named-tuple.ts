@@ -64,7 +64,7 @@ type Fields<Tuple, T> = {
 type FieldName = "scheme" | "netloc" | "path" | "params" | "query" | "fragment" | "url";
 
 /**
- * Checks the number of a constructor's arguments.
+ * Checks the number of a constructor's arguments. Python's words are of the tuple that both kinds extend.
  *
  * @throws TypeError with Python's words.
  */

@@ -115,7 +115,7 @@ export class ParseResultBytes extends NetlocBytes {
   ) {
     super();
     if (fragment === undefined || more.length > 0)
-      checkFields("ParseResultBytes", FIELDS, [scheme, netloc, path, params, query, fragment, ...more]);
+      checkFields("ParseResult", FIELDS, [scheme, netloc, path, params, query, fragment, ...more]);
     this.scheme = scheme;
     this.netloc = netloc;
     this.path = path;

@@ -107,7 +107,7 @@ export class SplitResultBytes extends NetlocBytes {
   ) {
     super();
     if (fragment === undefined || more.length > 0)
-      checkFields("SplitResultBytes", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
+      checkFields("SplitResult", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
     this.scheme = scheme;
     this.netloc = netloc;
     this.path = path;

@@ -1,5 +1,6 @@
 import { latin1Octets } from "./codecs/builders.js";
 import { coerceComponents } from "./coerce.js";
+import { KeyError } from "./errors.js";
 import { str } from "./python/repr.js";
 import { truth, typeName } from "./python/type-name.js";
 import { uses_netloc } from "./scheme-lists.js";
@@ -57,6 +58,7 @@ function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): un
 function begins(url: unknown, start: string): boolean {
   if (typeof url === "string") return url.startsWith(start);
   if (Array.isArray(url) || url instanceof Uint8Array) return false;
+  if (typeName(url) === "dict") throw new KeyError(`slice(None, ${start.length}, None)`);
   throw new TypeError(`'${typeName(url)}' object is not subscriptable`);
 }
 

@@ -12,7 +12,8 @@ import { utf8 } from "./utf8.js";
  */
 export function encode(text: string, encoding: unknown, errors: unknown): Uint8Array {
   const encodingName = asName(encoding, "encode", "encoding");
-  return lookup(encodingName, "encode").encode(text, asName(errors, "encode", "errors"));
+  const errorsName = asName(errors, "encode", "errors");
+  return lookup(encodingName, "encode").encode(text, errorsName);
 }
 
 /**
