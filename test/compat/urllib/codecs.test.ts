@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { decode, encode } from "../../../src/compat/urllib/codecs/index.js";
+import { UnicodeError } from "../../../src/compat/urllib/errors.js";
+import { repr } from "../../../src/compat/urllib/python/repr.js";
+
+type Digests = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const recorded = JSON.parse(readFileSync(join("test", "case", "urllib", "codecs.json"), "utf8")) as Digests;
+const { whole, ...codecs } = recorded;
+
+/** Everything that test/oracle/codecs.py tries, in its order. */
+const POINTS = [
+  ...Array.from({ length: 0x10000 }, (_, at) => 0xffff - at),
+  ...Array.from({ length: 16 }, (_, at) => ((at + 1) << 16) | 0x1234),
+  0x1f600,
+  0x10ffff,
+];
+const TEXT = POINTS.map((point) => String.fromCodePoint(point)).join("");
+const APART = POINTS.map((point) => `${String.fromCodePoint(point)}x`).join("");
+const OCTETS = Array.from({ length: 256 }, (_, octet) => octet);
+const ALONE = OCTETS.flatMap((octet) => [octet, 0x78]);
+const PAIRS = OCTETS.flatMap((a) => OCTETS.flatMap((b) => [a, b, 0x78]));
+
+for (const [codec, digests] of Object.entries(codecs))
+  test(`${codec} agrees with CPython 3.13.0 on every octet and every character`, () => {
+    const octets = Uint8Array.from(octetsFor(codec));
+    const found = Object.fromEntries(
+      Object.keys(digests).map((what) => {
+        const [verb, handler = "backslashreplace"] = what.split(" ");
+        if (verb === "decode") return [what, attempt(() => textDigest(decode(octets, codec, handler)))];
+        return [what, attempt(() => digest(encode(verb === "apart" ? APART : TEXT, codec, handler)))];
+      }),
+    );
+    assert.equal(found, digests);
+  });
+
+test("namereplace has CPython's name for every character", () => {
+  assert.is(digest(encode(everything(), "ascii", "namereplace")), digestOf("namereplace"));
+});
+
+test("repr escapes what CPython's repr escapes", () => {
+  assert.is(textDigest(repr(everything())), digestOf("repr"));
+});
+
+function digestOf(what: string): string | undefined {
+  return whole?.[what];
+}
+
+function octetsFor(codec: string): number[] {
+  const octets = isSingle(codec) ? ALONE : PAIRS;
+  const more: number[] = [];
+  if (codec === "euc_jp") for (const a of OCTETS) for (const b of OCTETS) more.push(0x8f, a, b, 0x78);
+  if (codec.startsWith("utf_8"))
+    for (let a = 0xe0; a < 0x100; a++)
+      for (let b = 0x70; b < 0xd0; b += 5)
+        for (let c = 0x70; c < 0xd0; c += 5) more.push(a, b, c, 0x80, 0xbf, 0x78);
+  return [...octets, ...more, ...(codec.startsWith("utf_") ? PAIRS.slice(0, -1) : [])];
+}
+
+function isSingle(codec: string): boolean {
+  return !/^(?:utf_|shift_jis|euc_jp|gbk|big5)/.test(codec);
+}
+
+function everything(): string {
+  const parts: string[] = [];
+  for (let point = 0; point < 0x110000; point++)
+    if (point < 0xd800 || point > 0xdfff) parts.push(String.fromCodePoint(point));
+  return parts.join("");
+}
+
+function digest(octets: Uint8Array): string {
+  return createHash("sha256").update(octets).digest("hex").slice(0, 32);
+}
+
+function textDigest(text: string): string {
+  return digest(Buffer.from(text, "utf16le"));
+}
+
+function attempt(action: () => string): string {
+  try {
+    return action();
+  } catch (error) {
+    assert.instance(error, UnicodeError);
+    return textDigest((error as UnicodeError).message);
+  }
+}
+
+test.run();
