@@ -116,11 +116,18 @@ export class DefragResultBytes extends NamedTuple<Uint8Array> {
   }
 }
 
+function concatenated(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(left.length + right.length);
+  whole.set(left);
+  whole.set(right, left.length);
+  return whole;
+}
+
 /** Python's `+` of two texts, or of two octets. */
 function joined<T>(left: T, right: T): T;
 function joined(left: unknown, right: unknown): unknown {
   if (typeof left === "string" && typeof right === "string") return left + right;
-  if (left instanceof Uint8Array && right instanceof Uint8Array) return Uint8Array.of(...left, ...right);
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return concatenated(left, right);
   if (left instanceof Uint8Array) throw new TypeError(`can't concat ${typeName(right)} to bytes`);
   const [onto, added] = [typeName(left), typeName(right)];
   throw new TypeError(

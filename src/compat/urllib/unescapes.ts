@@ -18,7 +18,7 @@ function octetOf(high: number, low: number): number {
 }
 
 /** The octet of the escape that begins at `at`, or a number above 0xff when none does. */
-function escapeAt(text: string, at: number): number {
+export function escapeAt(text: string, at: number): number {
   if (text.charCodeAt(at) !== PERCENT || at + 2 >= text.length) return 0x100;
   return octetOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2));
 }

@@ -1,8 +1,7 @@
-import { latin1Octets } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/index.js";
 import { bind, type Signature, signature } from "./python/arguments.js";
 import { items, typeName } from "./python/type-name.js";
-import { unescapeOctets, unescapeUtf8 } from "./unescapes.js";
+import { escapeAt, unescapeOctets, unescapeUtf8 } from "./unescapes.js";
 
 /** What `unquote` and `unquote_plus` take by name. */
 export interface UnquoteOptions {
@@ -91,10 +90,19 @@ export function unquoteForm(text: string, encoding: unknown, errors: unknown): s
 
 /** Only stretches of ASCII are decoded: what stands between them is text already. */
 function unquoteStretches(text: string, encoding: unknown, errors: unknown): string {
+  const octets = new Uint8Array(text.length);
   let out = "";
-  for (const [stretch] of text.matchAll(/\p{ASCII}+|\P{ASCII}+/gu)) {
-    const isText = stretch.charCodeAt(0) >= 0x80;
-    out += isText ? stretch : decode(unescapeOctets(latin1Octets(stretch)), encoding, errors);
+  for (let at = 0; at < text.length; ) {
+    const start = at;
+    while (at < text.length && text.charCodeAt(at) >= 0x80) at += 1;
+    if (start < at) out += text.slice(start, at);
+    let length = 0;
+    for (let unit = text.charCodeAt(at); unit < 0x80; unit = text.charCodeAt(at)) {
+      const octet = unit === 0x25 ? escapeAt(text, at) : 0x100;
+      octets[length++] = octet < 0x100 ? octet : unit;
+      at += octet < 0x100 ? 3 : 1;
+    }
+    out += decode(octets.subarray(0, length), encoding, errors);
   }
   return out;
 }

@@ -46,6 +46,28 @@ test("repr escapes what CPython's repr escapes", () => {
   assert.is(textDigest(repr(everything())), digestOf("repr"));
 });
 
+test("octets smuggled through text come out again, where they make whole units", () => {
+  for (const codec of ["ascii", "utf-8", "cp1252", "shift_jis"])
+    assert.equal(encode("a\udc81\udcff", codec, "surrogateescape"), Uint8Array.of(0x61, 0x81, 0xff), codec);
+  assert.equal(encode("a\udc81", "latin-1", "surrogateescape"), Uint8Array.of(0x61, 0x81));
+  for (const codec of ["utf-16", "utf-32-be"])
+    assert.throws(() => encode("a\udc81", codec, "surrogateescape"), /position 1: surrogates not allowed/);
+});
+
+test("a signature of UTF-8 is written, and passed over", () => {
+  assert.equal(encode("a", "utf-8-sig", "strict"), Uint8Array.of(0xef, 0xbb, 0xbf, 0x61));
+  assert.is(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), "utf-8-sig", "strict"), "a");
+  assert.is(decode(Uint8Array.of(0xef, 0xbb, 0x61), "utf-8-sig", "replace"), "\ufffda");
+});
+
+test("UTF-16 and UTF-32 go by their marks, in either order", () => {
+  assert.is(decode(Uint8Array.of(0xfe, 0xff, 0, 0x61), "utf-16", "strict"), "a");
+  assert.is(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0), "utf-16", "strict"), "a");
+  assert.is(decode(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x61), "utf-32", "strict"), "a");
+  assert.is(decode(Uint8Array.of(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), "utf-32", "strict"), "a");
+  assert.is(decode(Uint8Array.of(0x61, 0, 0, 0, 0, 0xf6, 1, 0), "utf-32", "strict"), "a😀");
+});
+
 function digestOf(what: string): string | undefined {
   return whole?.[what];
 }

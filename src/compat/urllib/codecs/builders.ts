@@ -35,16 +35,10 @@ const CHUNK = 4096;
 /** Text written by code units, joined in chunks: a rope of single characters would take many times the memory. */
 export class TextBuilder {
   #text = "";
-  readonly #units: Uint16Array;
-  #length = 0;
-
-  constructor(expected: number) {
-    this.#units = new Uint16Array(Math.min(expected, CHUNK) + 2);
-  }
+  #units: number[] = [];
 
   unit(value: number): void {
-    if (this.#length === this.#units.length) this.#flush();
-    this.#units[this.#length++] = value;
+    if (this.#units.push(value) === CHUNK) this.#flush();
   }
 
   point(value: number): void {
@@ -56,8 +50,7 @@ export class TextBuilder {
   }
 
   text(value: string): void {
-    this.#flush();
-    this.#text += value;
+    for (let at = 0; at < value.length; at++) this.unit(value.charCodeAt(at));
   }
 
   /** What was written; the builder is not to be used again. */
@@ -67,22 +60,22 @@ export class TextBuilder {
   }
 
   #flush(): void {
-    this.#text += fromUnits(this.#units.subarray(0, this.#length));
-    this.#length = 0;
+    this.#text += String.fromCharCode.apply(null, this.#units);
+    this.#units = [];
   }
 }
 
-/** The text of at most a chunk of code units. */
-function fromUnits(units: Uint16Array | Uint8Array): string {
-  return String.fromCharCode.apply(null, units as unknown as number[]);
+/** The text of at most a chunk of octets. */
+function fromOctets(octets: Uint8Array): string {
+  return String.fromCharCode.apply(null, octets as unknown as number[]);
 }
 
 /** Each octet as the character of that number. */
 export function latin1Text(octets: Uint8Array): string {
-  if (octets.length <= CHUNK) return fromUnits(octets);
+  if (octets.length <= CHUNK) return fromOctets(octets);
   let text = "";
   for (let start = 0; start < octets.length; start += CHUNK)
-    text += fromUnits(octets.subarray(start, start + CHUNK));
+    text += fromOctets(octets.subarray(start, start + CHUNK));
   return text;
 }
 

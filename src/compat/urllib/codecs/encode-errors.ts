@@ -1,5 +1,5 @@
 import { escapePoint, LookupError, UnicodeEncodeError } from "../errors.js";
-import type { OctetBuilder } from "./builders.js";
+import { OctetBuilder, TextBuilder } from "./builders.js";
 import { nameEscape } from "./name-escape.js";
 
 /** Characters that an encoding lacks: `text` from `start` to `end`, in code units. */
@@ -54,7 +54,21 @@ export function writeRun(out: OctetBuilder, fault: EncodeFault, errors: string):
   writeFault(out, { ...fault, start }, errors);
 }
 
-export function refuse({ encoding, text, start, end, reason }: EncodeFault): never {
+/** As `writeFault`, for an encoding in units of `size` octets; octets that make no whole units do not stand. */
+export function writeUnits(
+  out: OctetBuilder,
+  fault: EncodeFault,
+  errors: string,
+  size: number,
+  write: (unit: number) => void,
+): void {
+  const stand = encodeFault(fault, errors);
+  if (typeof stand === "string") for (let at = 0; at < stand.length; at++) write(stand.charCodeAt(at));
+  else if (stand.length % size === 0) out.octets(stand);
+  else refuse(fault);
+}
+
+function refuse({ encoding, text, start, end, reason }: EncodeFault): never {
   const before = countPoints(text, 0, start);
   throw new UnicodeEncodeError(encoding, text, before, before + countPoints(text, start, end), reason);
 }
@@ -66,9 +80,13 @@ function countPoints(text: string, start: number, end: number): number {
 }
 
 function each({ text, start, end }: EncodeFault, write: (point: number) => string): string {
-  const written: string[] = [];
-  for (const character of text.slice(start, end)) written.push(write(character.codePointAt(0)!));
-  return written.join("");
+  const written = new TextBuilder();
+  for (let at = start; at < end; ) {
+    const point = text.codePointAt(at)!;
+    written.text(write(point));
+    at += point > 0xffff ? 2 : 1;
+  }
+  return written.done();
 }
 
 /** `surrogateescape` keeps an octet that did not decode as one of 128 lone surrogates. */
@@ -77,10 +95,13 @@ function isSmuggled(unit: number): boolean {
 }
 
 function escapedOctets(fault: EncodeFault): Uint8Array {
-  const units = Array.from({ length: fault.end - fault.start }, (_, at) =>
-    fault.text.charCodeAt(fault.start + at),
-  );
-  return units.every(isSmuggled) ? Uint8Array.from(units, (unit) => unit & 0xff) : refuse(fault);
+  const octets = new Uint8Array(fault.end - fault.start);
+  for (let at = 0; at < octets.length; at++) {
+    const unit = fault.text.charCodeAt(fault.start + at);
+    if (!isSmuggled(unit)) refuse(fault);
+    octets[at] = unit & 0xff;
+  }
+  return octets;
 }
 
 /** How each Unicode encoding would write a surrogate if surrogates were characters. */
@@ -109,7 +130,8 @@ function littleEndian32(unit: number): number[] {
 function surrogateOctets(fault: EncodeFault): Uint8Array {
   const form = SURROGATE_FORMS.get(fault.encoding);
   if (form === undefined) return refuse(fault);
-  const octets: number[] = [];
-  for (let at = fault.start; at < fault.end; at++) octets.push(...form(fault.text.charCodeAt(at)));
-  return Uint8Array.from(octets);
+  const out = new OctetBuilder(fault.end - fault.start);
+  for (let at = fault.start; at < fault.end; at++)
+    for (const octet of form(fault.text.charCodeAt(at))) out.octet(octet);
+  return out.done();
 }

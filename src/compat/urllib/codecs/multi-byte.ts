@@ -62,7 +62,7 @@ function encode(text: string, errors: string, encoding: string, octetsOf: Uint32
 }
 
 function decode(octets: Uint8Array, errors: string, encoding: string, table: MultiByteTable): string {
-  const out = new TextBuilder(octets.length);
+  const out = new TextBuilder();
   let at = 0;
   while (at < octets.length) {
     const lead = octets[at]!;

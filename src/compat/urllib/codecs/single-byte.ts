@@ -80,7 +80,7 @@ function decode(
   unitOf: (octet: number) => number,
   errors: string,
 ): string {
-  const out = new TextBuilder(octets.length);
+  const out = new TextBuilder();
   let at = 0;
   while (at < octets.length) {
     const unit = unitOf(octets[at]!);

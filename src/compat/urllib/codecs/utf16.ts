@@ -1,17 +1,12 @@
 import { OctetBuilder, TextBuilder } from "./builders.js";
-import type { Codec } from "./codec.js";
+import { type Codec, type Order, ordered } from "./codec.js";
 import { decodeFault } from "./decode-errors.js";
-import { encodeFault, refuse } from "./encode-errors.js";
+import { writeUnits } from "./encode-errors.js";
 
 /** UTF-16 in the order given; without one it is marked, and little-endian when nothing marks it. */
-export function utf16(order: "le" | "be" | null): Codec {
-  return {
-    encode: (text, errors) => encode(text, errors, order),
-    decode: (octets, errors) => decode(octets, errors, order),
-  };
-}
+export const utf16: (order: Order) => Codec = ordered(encode, decode);
 
-function encode(text: string, errors: string, order: "le" | "be" | null): Uint8Array {
+function encode(text: string, errors: string, order: Order): Uint8Array {
   const encoding = order === null ? "utf-16" : `utf-16-${order}`;
   const out = new OctetBuilder(2 * text.length + 2);
   const low = order === "be" ? 8 : 0;
@@ -28,22 +23,19 @@ function encode(text: string, errors: string, order: "le" | "be" | null): Uint8A
     } else if ((point & 0xf800) !== 0xd800) write(point);
     else {
       const fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
-      const stand = encodeFault(fault, errors);
-      if (typeof stand === "string") for (let i = 0; i < stand.length; i++) write(stand.charCodeAt(i));
-      else if (stand.length % 2 === 0) out.octets(stand);
-      else refuse(fault);
+      writeUnits(out, fault, errors, 2, write);
     }
   }
   return out.done();
 }
 
-function decode(octets: Uint8Array, errors: string, order: "le" | "be" | null): string {
+function decode(octets: Uint8Array, errors: string, order: Order): string {
   const mark = order !== null || octets.length < 2 ? 0 : (octets[0]! << 8) | octets[1]!;
   const big = order === "be" || mark === 0xfeff;
   const encoding = big ? "utf-16-be" : "utf-16-le";
   const unitAt = (at: number): number =>
     big ? (octets[at]! << 8) | octets[at + 1]! : octets[at]! | (octets[at + 1]! << 8);
-  const out = new TextBuilder(octets.length >> 1);
+  const out = new TextBuilder();
   let at = mark === 0xfeff || mark === 0xfffe ? 2 : 0;
   while (at < octets.length) {
     const unit = at + 1 < octets.length ? unitAt(at) : -1;

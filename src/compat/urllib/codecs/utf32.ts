@@ -1,17 +1,12 @@
 import { OctetBuilder, TextBuilder } from "./builders.js";
-import type { Codec } from "./codec.js";
+import { type Codec, type Order, ordered } from "./codec.js";
 import { decodeFault } from "./decode-errors.js";
-import { encodeFault, refuse } from "./encode-errors.js";
+import { writeUnits } from "./encode-errors.js";
 
 /** UTF-32 in the order given; without one it is marked, and little-endian when nothing marks it. */
-export function utf32(order: "le" | "be" | null): Codec {
-  return {
-    encode: (text, errors) => encode(text, errors, order),
-    decode: (octets, errors) => decode(octets, errors, order),
-  };
-}
+export const utf32: (order: Order) => Codec = ordered(encode, decode);
 
-function encode(text: string, errors: string, order: "le" | "be" | null): Uint8Array {
+function encode(text: string, errors: string, order: Order): Uint8Array {
   const encoding = order === null ? "utf-32" : `utf-32-${order}`;
   const out = new OctetBuilder(4 * text.length + 4);
   const write = (point: number): void => {
@@ -26,15 +21,12 @@ function encode(text: string, errors: string, order: "le" | "be" | null): Uint8A
       continue;
     }
     const fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
-    const stand = encodeFault(fault, errors);
-    if (typeof stand === "string") for (let i = 0; i < stand.length; i++) write(stand.charCodeAt(i));
-    else if (stand.length % 4 === 0) out.octets(stand);
-    else refuse(fault);
+    writeUnits(out, fault, errors, 4, write);
   }
   return out.done();
 }
 
-function decode(octets: Uint8Array, errors: string, order: "le" | "be" | null): string {
+function decode(octets: Uint8Array, errors: string, order: Order): string {
   const read = (at: number, big: boolean): number => {
     let value = 0;
     for (let index = 0; index < 4; index++) value = value * 256 + octets[big ? at + index : at + 3 - index]!;
@@ -43,7 +35,7 @@ function decode(octets: Uint8Array, errors: string, order: "le" | "be" | null): 
   const markable = order === null && octets.length >= 4;
   const big = order === "be" || (markable && read(0, true) === 0xfeff);
   const encoding = big ? "utf-32-be" : "utf-32-le";
-  const out = new TextBuilder(octets.length >> 2);
+  const out = new TextBuilder();
   let at = markable && read(0, big) === 0xfeff ? 4 : 0;
   while (at < octets.length) {
     const end = Math.min(at + 4, octets.length);

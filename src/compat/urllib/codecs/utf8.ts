@@ -61,7 +61,7 @@ function write(out: OctetBuilder, point: number): void {
 }
 
 function decode(octets: Uint8Array, errors: string): string {
-  const out = new TextBuilder(octets.length);
+  const out = new TextBuilder();
   let at = 0;
   while (at < octets.length) {
     const lead = octets[at]!;

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { FUNCTIONS } from "./functions.js";
+import { expected, type Tagged, tagged, untagged } from "./tagged.js";
+
+/** An example of one of the documents that the port follows, or a sentence of one made into an example. */
+interface Example {
+  readonly from: string;
+  readonly call: readonly [name: string, arguments: readonly Tagged[]];
+  readonly gives: Tagged;
+}
+
+const examples = JSON.parse(
+  readFileSync(join("test", "case", "urllib", "examples.json"), "utf8"),
+) as readonly Example[];
+
+for (const { from, call, gives } of examples) {
+  const [name, given] = call;
+  const called = FUNCTIONS[name];
+  (called == null ? test.skip : test)(`${from}: ${name} ${JSON.stringify(given)}`, () => {
+    assert.equal(tagged(called!(...(given.map(untagged) as never[]))), expected(gives));
+  });
+}
+
+test.run();

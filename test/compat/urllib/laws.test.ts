@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  parse_qsl,
+  quote,
+  quote_from_bytes,
+  quote_plus,
+  UnicodeDecodeError,
+  UnicodeEncodeError,
+  unquote,
+  unquote_plus,
+  unquote_to_bytes,
+  urlencode,
+} from "../../../src/compat/urllib/index.js";
+
+const text = fc.string({ unit: "binary", maxLength: 80 });
+const loose = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary-ascii", maxLength: 3 }),
+      fc.constantFrom(
+        "%",
+        "%C3",
+        "%A9",
+        "%e2%82",
+        "%AC",
+        "%F0%9F",
+        "%98%80",
+        "%ED",
+        "%20",
+        "+",
+        "&",
+        "=",
+        ";",
+        "é",
+        "\ud800",
+        "x".repeat(70),
+      ),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(""));
+const safe = fc.string({ unit: "binary-ascii", maxLength: 12 });
+
+/** The same encoding by a name that no fast way knows. */
+const SLOW = { encoding: "U8" };
+
+test("quoting is undone by unquoting", () => {
+  fc.assert(
+    fc.property(text, safe, (string, kept) => {
+      assert.is(unquote(quote(string)), string);
+      assert.is(unquote_plus(quote_plus(string)), string);
+      if (!/[%+]/.test(kept)) assert.is(unquote_plus(quote_plus(string, kept)), string);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array(), (octets) =>
+      assert.equal(unquote_to_bytes(quote_from_bytes(octets)), octets),
+    ),
+  );
+});
+
+test("the fast ways give what the slow ones give", () => {
+  fc.assert(
+    fc.property(fc.oneof(text, loose), safe, (string, kept) => {
+      assert.is(unquote(string), unquote(string, SLOW));
+      assert.is(unquote_plus(string), unquote_plus(string, SLOW));
+      assert.equal(parse_qsl(string), parse_qsl(string, SLOW));
+      const slow = attempt(() => quote(string, { ...SLOW, safe: kept }));
+      assert.equal(
+        attempt(() => quote(string, kept)),
+        slow,
+      );
+      assert.equal(
+        attempt(() => quote_plus(string, kept)),
+        attempt(() => quote_plus(string, { ...SLOW, safe: kept })),
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a query written is the query read", () => {
+  const pairs = fc.array(fc.tuple(text, text), { maxLength: 5 });
+  fc.assert(fc.property(pairs, (given) => assert.equal(parse_qsl(urlencode(given), true), given)));
+});
+
+test("nothing is thrown but what Python throws", () => {
+  const codec = fc.constantFrom(
+    "ascii",
+    "latin-1",
+    "utf-16",
+    "utf-32-be",
+    "cp1252",
+    "shift_jis",
+    "euc-jp",
+    "gbk",
+    "big5",
+  );
+  fc.assert(
+    fc.property(loose, codec, (string, encoding) => {
+      assert.type(
+        attempt(() => unquote(string, encoding, "strict")),
+        "string",
+      );
+      assert.type(
+        attempt(() => quote(string, "/", encoding)),
+        "string",
+      );
+    }),
+  );
+});
+
+test("long texts take no longer than their length asks", () => {
+  const pieces = [
+    "a",
+    "%",
+    "%41",
+    "%C3",
+    "%C3%A9",
+    "é",
+    "\ud800",
+    "+",
+    "&",
+    "=",
+    "a=1&",
+    "%ff&=",
+    "😀",
+    "é%41",
+  ];
+  for (const piece of pieces) {
+    const long = piece.repeat(600_000 / piece.length);
+    within(10_000, piece, () => {
+      unquote(long);
+      unquote(long, "gbk");
+      quote(long, { errors: "replace" });
+      quote(long, { encoding: "ascii", errors: "backslashreplace" });
+      parse_qsl(long, { keep_blank_values: true });
+    });
+  }
+  within(10_000, "10 MB to quote", () => quote("a b".repeat(3_300_000)));
+  within(10_000, "10 MB to unquote", () => unquote("%FF".repeat(3_300_000)));
+  within(10_000, "10 MB to parse", () => parse_qsl("a=1&".repeat(2_500_000)));
+});
+
+function within(milliseconds: number, what: string, action: () => unknown): void {
+  const start = performance.now();
+  action();
+  assert.ok(performance.now() - start < milliseconds, what);
+}
+
+function attempt(action: () => string): string {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof UnicodeEncodeError || error instanceof UnicodeDecodeError)) throw error;
+    return error.message;
+  }
+}
+
+test.run();
