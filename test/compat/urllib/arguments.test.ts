@@ -161,6 +161,8 @@ test("what a quote_via gives back is put together as Python would", () => {
 });
 
 test("paths that are no text are joined as Python would", () => {
+  assert.throws(() => urlunsplit(["", "", new Set() as never, "", ""]), "'set' object is not subscriptable");
+  assert.throws(() => urlunsplit(["", "", null, "", ""]), "'NoneType' object is not subscriptable");
   assert.throws(() => urlunsplit(["", "", new Map() as never, "", ""]), "slice(None, 2, None)");
   assert.throws(
     () => urlunsplit(["", "", [] as never, "q", ""]),

@@ -82,8 +82,14 @@ test("encode and decode undo each other, and take their encoding either way", ()
 });
 
 test("only text is encoded, and only octets are decoded", () => {
-  assert.throws(() => new DefragResult(null as never, "").encode(), "'NoneType' object has no attribute 'encode'");
-  assert.throws(() => new DefragResultBytes("" as never, octets("")).decode(), "'str' object has no attribute 'decode'");
+  assert.throws(
+    () => new DefragResult(null as never, "").encode(),
+    "'NoneType' object has no attribute 'encode'",
+  );
+  assert.throws(
+    () => new DefragResultBytes("" as never, octets("")).decode(),
+    "'str' object has no attribute 'decode'",
+  );
 });
 
 test("what is read from a netloc is read when it is asked for", () => {
