@@ -24,6 +24,8 @@ READ = ("username", "password", "hostname", "port")
 
 def take_later_fix():
     """CPython 3.13.2 lets brackets enclose nothing but the whole host (CVE-2025-0938); so does the port."""
+    if hasattr(parse, "_check_bracketed_netloc"):
+        return
     split, check = parse._splitnetloc, parse._check_bracketed_host
 
     def split_and_check(url, start=0):

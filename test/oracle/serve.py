@@ -1,11 +1,25 @@
-"""Answers calls: a line of JSON, [function, arguments], in; a line of JSON, the outcome, out. See calls.py."""
+"""Makes calls up and answers them: a line of JSON each, [function, arguments, ...outcome] (see calls.py).
+
+    python3.13 test/oracle/serve.py SEED COUNT [FUNCTION ...]
+"""
 
 import json
 import sys
+from random import Random
 
-from calls import outcome, take_later_fix
+from calls import FUNCTIONS, outcome, take_later_fix
+from generate import Generator
 
-take_later_fix()
-for line in sys.stdin:
-    function, arguments = json.loads(line)
-    print(json.dumps(outcome(function, arguments)), flush=False)
+
+def main(seed, count, *functions):
+    take_later_fix()
+    random = Random(seed)
+    generator = Generator(random)
+    names = sorted(functions or FUNCTIONS)
+    for _ in range(int(count)):
+        function = random.choice(names)
+        arguments = json.loads(json.dumps(generator.call(function)))
+        print(json.dumps([function, arguments, *outcome(function, arguments)]))
+
+
+main(*sys.argv[1:])
