@@ -5,7 +5,7 @@
 For each codec, the SHA-256 of: every pair of octets, each pair followed by an "x", decoded with each handler
 (of a codec of single octets, every octet); and every character of the basic plane, one of each further plane
 and every lone surrogate, in descending order, encoded with each handler. "apart" has an "x" after each
-character. Codecs that differ from another in nothing but their table are tried with one handler. Text is digested as UTF-16, little-endian; a refusal as its message.
+character; "refusals" are the messages of short stretches of octets, a line each. Codecs that differ from another in nothing but their table are tried with one handler. Text is digested as UTF-16, little-endian; a refusal as its message.
 """
 
 import hashlib
@@ -21,6 +21,17 @@ TEXT = "".join(map(chr, POINTS))
 APART = "".join(chr(point) + "x" for point in POINTS)
 PAIRS = bytes(octet for a in range(256) for b in range(256) for octet in (a, b, 0x78))
 ALONE = bytes(octet for a in range(256) for octet in (a, 0x78))
+
+
+SHORT = [bytes([a, *more]) for a in range(256) for more in ((), (0,), (0x3F,), (0x40,), (0x81,), (0xA1,), (0xFF,), (0xD8, 0))]
+
+
+def refusal(octets, codec):
+    try:
+        octets.decode(codec)
+    except UnicodeError as error:
+        return str(error)
+    return ""
 
 
 def digest(octets):
@@ -53,6 +64,8 @@ def digests(codec):
         found["decode " + handler] = attempt(lambda: text_digest(octets.decode(codec, handler)))
     for handler in () if few else ENCODE:
         found["encode " + handler] = attempt(lambda: digest(TEXT.encode(codec, handler)))
+    if codec in OTHERS:
+        found["refusals"] = text_digest("\n".join(refusal(octets, codec) for octets in SHORT))
     found["apart"] = attempt(lambda: digest(APART.encode(codec, "backslashreplace")))
     return found
 

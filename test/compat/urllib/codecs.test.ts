@@ -31,6 +31,7 @@ for (const [codec, digests] of Object.entries(codecs))
     const found = Object.fromEntries(
       Object.keys(digests).map((what) => {
         const [verb, handler = "backslashreplace"] = what.split(" ");
+        if (verb === "refusals") return [what, refusals(codec)];
         if (verb === "decode") return [what, attempt(() => textDigest(decode(octets, codec, handler)))];
         return [what, attempt(() => digest(encode(verb === "apart" ? APART : TEXT, codec, handler)))];
       }),
@@ -67,6 +68,22 @@ test("UTF-16 and UTF-32 go by their marks, in either order", () => {
   assert.is(decode(Uint8Array.of(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), "utf-32", "strict"), "a");
   assert.is(decode(Uint8Array.of(0x61, 0, 0, 0, 0, 0xf6, 1, 0), "utf-32", "strict"), "a😀");
 });
+
+const SHORT = [[], [0], [0x3f], [0x40], [0x81], [0xa1], [0xff], [0xd8, 0]];
+
+function refusals(codec: string): string {
+  const tried = OCTETS.flatMap((octet) => SHORT.map((more) => Uint8Array.of(octet, ...more)));
+  return textDigest(tried.map((octets) => refusal(octets, codec)).join("\n"));
+}
+
+function refusal(octets: Uint8Array, codec: string): string {
+  try {
+    decode(octets, codec, "strict");
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 function digestOf(what: string): string | undefined {
   return whole?.[what];

@@ -47,7 +47,7 @@ function shiftJisTable(): MultiByteTable {
   return {
     length: (lead) => {
       if (lead >= KANA_FIRST && lead <= KANA_LAST) return 1;
-      return lead === 0x80 || lead === 0xa0 || lead > 0xfc ? 0 : 2;
+      return lead === 0x80 || lead === 0xa0 || lead > 0xea ? 0 : 2;
     },
     units: [kana(new Uint16Array(0x100), 0), placed(JISX0208, shiftJisPlace), NONE],
     shift: 0,
