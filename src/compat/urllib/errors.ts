@@ -38,8 +38,7 @@ export class UnicodeError extends ValueError {
  * UTF-16 code units by which JavaScript indexes `object`.
  *
  * @example
- * new UnicodeEncodeError("ascii", "é", 0, 1, "ordinal not in range(128)").message
- * // → "'ascii' codec can't encode character '\\xe9' in position 0: ordinal not in range(128)"
+ * new UnicodeEncodeError("ascii", "é", 0, 1, "none").message // → "'ascii' codec can't encode character '\\xe9' in position 0: none"
  */
 export class UnicodeEncodeError extends UnicodeError {
   static {
@@ -71,8 +70,7 @@ export class UnicodeEncodeError extends UnicodeError {
  * Octets that the encoding gives no meaning. `start` and `end` index `object`.
  *
  * @example
- * new UnicodeDecodeError("utf-8", Uint8Array.of(0xff), 0, 1, "invalid start byte").message
- * // → "'utf-8' codec can't decode byte 0xff in position 0: invalid start byte"
+ * new UnicodeDecodeError("utf-8", Uint8Array.of(255), 0, 1, "bad").message // → "'utf-8' codec can't decode byte 0xff in position 0: bad"
  */
 export class UnicodeDecodeError extends UnicodeError {
   static {

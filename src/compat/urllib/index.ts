@@ -8,10 +8,12 @@ export {
   UnicodeError,
   ValueError,
 } from "./errors.js";
+export { type JoinOptions, urljoin } from "./join.js";
 export { ParseResult, ParseResultBytes } from "./parse-result.js";
 export { type ParseQueryOptions, parse_qs, parse_qsl } from "./query.js";
 export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote.js";
 export type { CodingOptions } from "./result-text.js";
+export { type SplitOptions, urldefrag, urlparse, urlsplit } from "./split.js";
 export { SplitResult, SplitResultBytes } from "./split-result.js";
 export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./unquote.js";
 export { urlunparse, urlunsplit } from "./unsplit.js";

@@ -77,7 +77,7 @@ export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
  *
  * @throws what `parse_qsl` throws.
  * @example
- * parse_qs("a=1&a=2&b=") // → Map { "a" => ["1", "2"] }
+ * [...parse_qs("a=1&a=2&b=")] // → [["a", ["1", "2"]]]
  */
 export function parse_qs(
   qs: string | null,

@@ -11,7 +11,7 @@ const FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "fragmen
  * @throws TypeError for another number of fields.
  * @example
  * new SplitResult("http", "User@Host:80", "/p", "", "").hostname // → "host"
- * const [scheme, netloc] = new SplitResult("http", "h", "/p", "", "") // → scheme is "http", netloc is "h"
+ * [...new SplitResult("http", "h", "/p", "", "")] // → ["http", "h", "/p", "", ""]
  */
 export class SplitResult extends NetlocText {
   readonly scheme: string;

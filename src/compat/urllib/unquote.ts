@@ -60,7 +60,7 @@ export function unquote_plus(...given: unknown[]): string {
  *
  * @throws UnicodeEncodeError for half of a surrogate pair; TypeError for what is neither text nor octets.
  * @example
- * unquote_to_bytes("a%26%EF") // → Uint8Array [ 97, 38, 239 ]
+ * Array.from(unquote_to_bytes("a%26%EF")) // → [97, 38, 239]
  */
 export function unquote_to_bytes(string: string | Uint8Array): Uint8Array {
   const [given] = bind(UNQUOTE_TO_BYTES, [string]);

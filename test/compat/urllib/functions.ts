@@ -15,10 +15,10 @@ function made(type: unknown): Call {
 
 /** What each recorded function is here; `null` for one that is still to come. */
 export const FUNCTIONS: Readonly<Record<string, Call | null>> = {
-  urlsplit: null,
-  urlparse: null,
-  urljoin: null,
-  urldefrag: null,
+  urlsplit: urllib.urlsplit,
+  urlparse: urllib.urlparse,
+  urljoin: urllib.urljoin,
+  urldefrag: urllib.urldefrag,
   urlunsplit: urllib.urlunsplit,
   urlunparse: urllib.urlunparse,
   unwrap: urllib.unwrap,

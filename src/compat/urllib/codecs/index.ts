@@ -8,7 +8,7 @@ import { utf8 } from "./utf8.js";
  *
  * @throws LookupError, UnicodeEncodeError, and what is thrown for arguments that are no names.
  * @example
- * encode("é", "latin-1", "strict") // → Uint8Array [ 233 ]
+ * Array.from(encode("é", "latin-1", "strict")) // → [233]
  */
 export function encode(text: string, encoding: unknown, errors: unknown): Uint8Array {
   const encodingName = asName(encoding, "encode", "encoding");

@@ -1,0 +1,83 @@
+import { checkBrackets, checkNormalForm } from "./netloc-checks.js";
+import { isPlainObject, typeName } from "./python/type-name.js";
+import { cutReference } from "./reference.js";
+import { SplitResult } from "./split-result.js";
+
+/**
+ * `urlsplit` of a text. All that Python reads otherwise than the grammar does is here:
+ *
+ * - controls and spaces before the URL, tabs and line ends anywhere in it: people paste them in, browsers drop them;
+ * - a scheme begins with a letter and holds what schemes hold; otherwise its colon is one of the path's;
+ * - without fragments, `#` ends a netloc and is nothing else;
+ * - a netloc may hold anything but the brackets and disguised delimiters that its checks refuse.
+ *
+ * @throws ValueError for a netloc that is refused.
+ */
+export function splitText(url: string, scheme: unknown, allow_fragments: boolean): SplitResult {
+  const fallback = scheme === "" ? "" : stripScheme(scheme);
+  const text = withoutBreaks(stripStart(url));
+  const cut = cutReference(text);
+  const named = cut.scheme !== null && /^[A-Za-z][A-Za-z0-9+.-]*$/.test(cut.scheme);
+  const netloc = cut.scheme === null || named ? cut.netloc : null;
+  if (netloc !== null) checkBrackets(netloc);
+  const asCut = (cut.scheme === null || named) && (allow_fragments || cut.fragment === null);
+  const { path, query, fragment } = asCut
+    ? cut
+    : cutTail(text, named ? cut.scheme : null, netloc, allow_fragments);
+  if (netloc !== null) checkNormalForm(netloc);
+  const found = named ? cut.scheme!.toLowerCase() : fallback;
+  return new SplitResult(found, netloc ?? "", path, query ?? "", fragment ?? "");
+}
+
+/** Path, query and fragment where Python's scheme or its want of fragments leaves more for them than the grammar. */
+function cutTail(
+  text: string,
+  scheme: string | null,
+  netloc: string | null,
+  allow_fragments: boolean,
+): { readonly path: string; readonly query: string; readonly fragment: string } {
+  const start = (scheme === null ? 0 : scheme.length + 1) + (netloc === null ? 0 : netloc.length + 2);
+  const [tail, fragment] = allow_fragments ? partition(text.slice(start), "#") : [text.slice(start), ""];
+  const [path, query] = partition(tail, "?");
+  return { path, query, fragment };
+}
+
+function partition(text: string, separator: string): readonly [before: string, after: string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function stripStart(text: string): string {
+  let start = 0;
+  while (text.charCodeAt(start) <= 0x20) start += 1;
+  return text.slice(start);
+}
+
+function withoutBreaks(text: string): string {
+  const some = text.includes("\t") || text.includes("\n") || text.includes("\r");
+  return some ? text.replace(/[\t\n\r]+/g, "") : text;
+}
+
+/** The scheme for a URL without one may be anything empty, until it is asked to be text. */
+function stripScheme(scheme: unknown): string {
+  if (typeof scheme !== "string")
+    throw new TypeError(
+      scheme instanceof Uint8Array
+        ? "a bytes-like object is required, not 'str'"
+        : `'${typeName(scheme)}' object has no attribute 'strip'`,
+    );
+  let end = scheme.length;
+  while (end > 0 && scheme.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return withoutBreaks(stripStart(scheme.slice(0, end)));
+}
+
+/**
+ * Python remembers the results of `urlsplit`, and so refuses what it cannot look up.
+ *
+ * @throws TypeError
+ */
+export function checkHashable(values: readonly unknown[]): void {
+  for (const value of values)
+    if (Array.isArray(value) || value instanceof Map || value instanceof Set || isPlainObject(value))
+      throw new TypeError(`unhashable type: '${typeName(value)}'`);
+}

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  type DefragResultBytes,
+  type ParseResultBytes,
+  parse_qs,
+  parse_qsl,
+  type SplitResultBytes,
+  urldefrag,
+  urljoin,
+  urlparse,
+  urlsplit,
+  urlunparse,
+  urlunsplit,
+  ValueError,
+} from "../../../src/compat/urllib/index.js";
+import { octets } from "./tagged.js";
+
+type Loose = (...given: unknown[]) => unknown;
+
+test("arguments in order and by name are the same arguments", () => {
+  assert.equal(
+    urlsplit("//h/p#f", "http", false),
+    urlsplit("//h/p#f", { scheme: "http", allow_fragments: false }),
+  );
+  assert.equal(
+    urlparse("//h/p#f", "http", false),
+    urlparse("//h/p#f", { scheme: "http", allow_fragments: false }),
+  );
+  assert.is(urljoin("http://h/a", "b#c", { allow_fragments: false }), "http://h/b#c");
+  assert.throws(() => (urldefrag as Loose)(), "urldefrag() missing 1 required positional argument: 'url'");
+});
+
+test("the kind of the results is known before they are there", () => {
+  const split: SplitResultBytes = urlsplit(octets("http://h"));
+  const parsed: ParseResultBytes = urlparse(octets("http://h"), octets("x"));
+  const defragged: DefragResultBytes = urldefrag(octets("http://h#f"));
+  const joined: Uint8Array = urljoin(octets("http://h"), octets("p"));
+  const unsplit: Uint8Array = urlunsplit(split);
+  const unparsed: Uint8Array = urlunparse(parsed);
+  const text: string = urlunsplit(urlsplit("http://h"));
+  const pairs: [string, string][] = parse_qsl("a=1");
+  const values: Map<Uint8Array, Uint8Array[]> = parse_qs(octets("a=1"));
+  assert.equal([unsplit, unparsed], [octets("http://h"), octets("http://h")]);
+  assert.equal(
+    [text, joined, pairs, [...values]],
+    ["http://h", octets("http://h/p"), [["a", "1"]], [[octets("a"), [octets("1")]]]],
+  );
+  assert.equal([...defragged], [octets("http://h"), octets("f")]);
+});
+
+test("a scheme that is no text is asked to be one", () => {
+  assert.throws(() => (urlsplit as Loose)("p", null), "'NoneType' object has no attribute 'strip'");
+  assert.throws(
+    () => (urlsplit as Loose)("p", new Uint8Array()),
+    "a bytes-like object is required, not 'str'",
+  );
+  assert.throws(() => (urlsplit as Loose)("p", "", new Map()), "unhashable type: 'dict'");
+  assert.throws(() => (urlsplit as Loose)(new Set()), "unhashable type: 'set'");
+});
+
+test("brackets enclose the whole host or nothing, as of CVE-2025-0938", () => {
+  for (const netloc of [
+    "a[::1]",
+    "[::1]b",
+    "u@a[::1]:80",
+    "[::1]]",
+    "[[::1]]",
+    "[::1",
+    "::1]",
+    "[a@::1]b@h]",
+  ])
+    assert.throws(
+      () => urlsplit(`http://${netloc}/`),
+      (error: unknown) => error instanceof ValueError,
+      netloc,
+    );
+  assert.throws(() => urlsplit("http://[x]@h/"), "'h' does not appear to be an IPv4 or IPv6 address");
+  assert.is(urlsplit("http://[x]@[::1]:80/").port, 80);
+});
+
+const part = fc.constantFrom(
+  "http:",
+  "svn:",
+  "x:",
+  "//",
+  "/",
+  "a",
+  ".",
+  "..",
+  ";",
+  "?",
+  "#",
+  ":",
+  "@",
+  "h",
+  "\t",
+  " ",
+  "%41",
+  "é",
+);
+const url = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(""));
+
+test("what is put together again splits as before", () => {
+  fc.assert(
+    fc.property(url, (text) => {
+      const split = urlsplit(text);
+      assert.equal(urlsplit(split.geturl()).geturl(), split.geturl());
+      assert.is(urlunparse(urlparse(text)), urlunparse(urlparse(urlunparse(urlparse(text)))));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("long URLs take no longer than their length asks", () => {
+  const pieces = ["/a", "//", "../", ";", "?", "#", ":", "@", "[", "é", "%41", "\t", "a"];
+  for (const piece of pieces) {
+    const start = performance.now();
+    const long = piece.repeat(1_000_000 / piece.length);
+    for (const text of [long, `http:${long}`, `http://h/${long}`, `http://${long}`]) {
+      try {
+        urlsplit(text).port;
+        urljoin("http://h/a/b", text);
+        urldefrag(text);
+      } catch (error) {
+        assert.instance(error, ValueError);
+      }
+    }
+    assert.ok(performance.now() - start < 10_000, piece);
+  }
+});
+
+test.run();
