@@ -10,7 +10,10 @@ character; "refusals" are the messages of short stretches of octets, a line each
 
 import hashlib
 import json
+import sys
 from pathlib import Path
+
+sys.dont_write_bytecode = True
 
 from tables import OTHERS, SINGLE_BYTE
 
@@ -74,7 +77,8 @@ def main():
     every = [chr(point) for point in range(0x110000)]
     record = {codec: digests(codec) for codec in OTHERS + SINGLE_BYTE}
     whole = "".join(c for c in every if not "\ud800" <= c <= "\udfff")
-    record["whole"] = {"namereplace": digest(whole.encode("ascii", "namereplace")), "repr": text_digest(repr(whole))}
+    record["whole"] = {"namereplace": digest(whole.encode("ascii", "namereplace")), "repr": text_digest(repr(whole)),
+                       "lower": text_digest("x".join(map(str.lower, whole)))}
     cases = Path(__file__).resolve().parents[1] / "case" / "urllib"
     (cases / "codecs.json").write_text(json.dumps(record, indent=1) + "\n")
 

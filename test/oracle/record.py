@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from random import Random
 
+sys.dont_write_bytecode = True
+
 from calls import FUNCTIONS, outcome, take_later_fix
 from generate import Generator
 

@@ -7,6 +7,8 @@ import json
 import sys
 from random import Random
 
+sys.dont_write_bytecode = True
+
 from calls import FUNCTIONS, outcome, take_later_fix
 from generate import Generator
 

@@ -2,6 +2,7 @@ import { encode } from "./codecs/index.js";
 import { NamedTuple } from "./named-tuple.js";
 import { hostinfo, lowered, portNumber, userinfo } from "./netloc.js";
 import { bind, type Signature, signature } from "./python/arguments.js";
+import { lower } from "./python/lower.js";
 import { typeName } from "./python/type-name.js";
 
 /** How `encode` and `decode` of a result are told the encoding by name: ASCII, and `strict`, unless given. */
@@ -37,7 +38,7 @@ export abstract class NetlocText extends NamedTuple<string> {
 
   /** The host in lower case, without brackets; `null` when it is empty. */
   get hostname(): string | null {
-    return lowered(hostinfo(asText(this.netloc))[0], (text) => text.toLowerCase());
+    return lowered(hostinfo(asText(this.netloc))[0], lower);
   }
 
   /**

@@ -23,10 +23,10 @@ export function escapeAt(text: string, at: number): number {
   return octetOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2));
 }
 
-/** `octets` with its escapes undone; what is no escape stays. */
+/** `octets` with its escapes undone, always a copy (a Buffer's own `slice` would be none); what is no escape stays. */
 export function unescapeOctets(octets: Uint8Array): Uint8Array {
   let at = octets.indexOf(PERCENT);
-  if (at < 0) return octets.slice();
+  if (at < 0) return new Uint8Array(octets);
   const out = new OctetBuilder(octets.length);
   let start = 0;
   while (at >= 0) {

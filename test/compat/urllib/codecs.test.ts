@@ -5,6 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { decode, encode } from "../../../src/compat/urllib/codecs/index.js";
 import { UnicodeError } from "../../../src/compat/urllib/errors.js";
+import { lower } from "../../../src/compat/urllib/python/lower.js";
 import { repr } from "../../../src/compat/urllib/python/repr.js";
 
 type Digests = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -88,6 +89,11 @@ function refusal(octets: Uint8Array, codec: string): string {
 function digestOf(what: string): string | undefined {
   return whole?.[what];
 }
+
+test("every character has the lower case that CPython gives it", () => {
+  assert.is(textDigest(Array.from(everything(), lower).join("x")), digestOf("lower"));
+  assert.is(lower("ΌΔΟΣ\u1c89Σ\u1c89"), "όδος\u1c89σ\u1c89");
+});
 
 function octetsFor(codec: string): number[] {
   const octets = isSingle(codec) ? ALONE : PAIRS;

@@ -20,7 +20,7 @@ export class OctetBuilder {
 
   /** What was written; the builder is not to be used again. */
   done(): Uint8Array {
-    return this.#octets.subarray(0, this.#length);
+    return this.#octets.slice(0, this.#length);
   }
 
   #grow(by: number): void {
