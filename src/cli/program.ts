@@ -7,6 +7,7 @@ import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { type LinksOptions, showLinks } from "./links.js";
 import { type ResolveCommandOptions, resolveAll } from "./resolve.js";
 import { showRules } from "./rules.js";
+import { type SplitCommandOptions, showSplit } from "./split.js";
 import { showTree, type TreeCommandOptions } from "./tree.js";
 
 /** Runs the command with the arguments behind its name, and answers with its exit status. Never throws. */
@@ -84,6 +85,12 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .action(async (base: string, references: string[], options: ResolveCommandOptions) =>
       done(await resolveAll(base, references, options, io)),
     );
+
+  command("split", "show the fields that Python's urllib.parse reads in a URL", SPLIT_HELP)
+    .argument("<url>", "the URL")
+    .option("--params", "split parameters off the path too, as urlparse does")
+    .option("--json", "print one JSON object")
+    .action(async (url: string, options: SplitCommandOptions) => done(await showSplit(url, options, io)));
 
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
     .argument("[name]", "a rule", ruleName)
@@ -171,6 +178,14 @@ A reference may be any text at all, so none is refused. Control characters are s
 --json has the URL as it is.
 Exit status: 0 all resolved, 1 some record is no text, 2 wrong usage, a base that is none, or a file
 that cannot be read.`;
+
+const SPLIT_HELP = `
+Examples:
+  url-grammar split http://user@a.example:80/b?c
+  url-grammar split --params 'http://a.example/b;c'
+  url-grammar split --json //a.example:x/         exit status 1: the port raises a ValueError
+
+The fields are those of CPython 3.13, by Python's names. What Python raises is told on standard error.`;
 
 const RULES_HELP = `
 Examples:

@@ -8,6 +8,7 @@ import * as automaton from "../../src/automaton/index.js";
 import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
+import * as urllib from "../../src/compat/urllib/index.js";
 import * as urlGrammar from "../../src/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
@@ -16,6 +17,7 @@ const grammar = bnf.grammarFrom(textOf("grammar/appendix-a.bnf"), "bnf");
 
 /** The names that the examples of a file may use: those of its own layer's face, and of those below. */
 function scopeOf(file: string): Readonly<Record<string, unknown>> {
+  if (file.startsWith("src/compat/urllib/") || file === "docs/urllib.md") return urllib;
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
@@ -64,7 +66,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, bnf, resolution]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

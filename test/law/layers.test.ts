@@ -16,6 +16,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/compat/resolve/index.ts": ["src/compat/resolve"],
   "src/compat/resolve": ["src/core", "src/ast", "src/parse"],
+  "src/schemes": [],
+  "src/compat/urllib": ["src/parse", "src/schemes"],
   "src/base/index.ts": ["src/base"],
   "src/base": [
     "src/core",
@@ -28,6 +30,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli": [
     "src/index.ts",
     "src/compat/resolve/index.ts",
+    "src/compat/urllib",
     "src/base/index.ts",
     "node:",
     "commander",

@@ -1,6 +1,7 @@
+import { matches } from "../../parse/language.js";
+import { readingOf, type Split, split } from "../../parse/split.js";
 import { checkBrackets, checkNormalForm } from "./netloc-checks.js";
 import { isPlainObject, typeName } from "./python/type-name.js";
-import { cutReference } from "./reference.js";
 import { SplitResult } from "./split-result.js";
 
 /**
@@ -16,26 +17,38 @@ import { SplitResult } from "./split-result.js";
 export function splitText(url: string, scheme: unknown, allow_fragments: boolean): SplitResult {
   const fallback = scheme === "" ? "" : stripScheme(scheme);
   const text = withoutBreaks(stripStart(url));
-  const cut = cutReference(text);
-  const named = cut.scheme !== null && /^[A-Za-z][A-Za-z0-9+.-]*$/.test(cut.scheme);
-  const netloc = cut.scheme === null || named ? cut.netloc : null;
+  const parts = split(text);
+  const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
+  const named = written !== null && isPythonScheme(written);
+  const netloc = parts.siteStart === -1 || (written !== null && !named) ? null : siteOf(text, parts);
   if (netloc !== null) checkBrackets(netloc);
-  const asCut = (cut.scheme === null || named) && (allow_fragments || cut.fragment === null);
-  const { path, query, fragment } = asCut
-    ? cut
-    : cutTail(text, named ? cut.scheme : null, netloc, allow_fragments);
+  const asSplit = (written === null || named) && (allow_fragments || parts.queryEnd === parts.end);
+  const tail = asSplit
+    ? readingOf(text, parts)
+    : cutTail(text, named ? written : null, netloc, allow_fragments);
   if (netloc !== null) checkNormalForm(netloc);
-  const found = named ? cut.scheme!.toLowerCase() : fallback;
-  return new SplitResult(found, netloc ?? "", path, query ?? "", fragment ?? "");
+  const found = named ? written.toLowerCase() : fallback;
+  return new SplitResult(found, netloc ?? "", tail.path, tail.query ?? "", tail.fragment ?? "");
+}
+
+function siteOf(text: string, { siteStart, pathStart }: Split): string {
+  return text.slice(siteStart, pathStart);
+}
+
+/** Python asks for a letter first, where `scheme` takes any of its characters. */
+function isPythonScheme(text: string): boolean {
+  const first = text.charCodeAt(0) | 0x20;
+  return first >= 0x61 && first <= 0x7a && matches("scheme", text);
+}
+
+interface Tail {
+  readonly path: string;
+  readonly query: string | null;
+  readonly fragment: string | null;
 }
 
 /** Path, query and fragment where Python's scheme or its want of fragments leaves more for them than the grammar. */
-function cutTail(
-  text: string,
-  scheme: string | null,
-  netloc: string | null,
-  allow_fragments: boolean,
-): { readonly path: string; readonly query: string; readonly fragment: string } {
+function cutTail(text: string, scheme: string | null, netloc: string | null, allow_fragments: boolean): Tail {
   const start = (scheme === null ? 0 : scheme.length + 1) + (netloc === null ? 0 : netloc.length + 2);
   const [tail, fragment] = allow_fragments ? partition(text.slice(start), "#") : [text.slice(start), ""];
   const [path, query] = partition(tail, "?");

@@ -1,0 +1,69 @@
+import {
+  type ParseResult,
+  type SplitResult,
+  urlparse,
+  urlsplit,
+  ValueError,
+} from "../compat/urllib/index.js";
+import { type ExitStatus, type Io, Output } from "./io.js";
+
+export interface SplitCommandOptions {
+  readonly json?: boolean;
+  readonly params?: boolean;
+}
+
+/** `url-grammar split`: the fields that Python's urllib.parse reads in a URL, by its names; 1 where it raises. */
+export async function showSplit(url: string, options: SplitCommandOptions, io: Io): Promise<ExitStatus> {
+  const { fields, error } = read(url, options.params === true);
+  const output = new Output(io.stdout);
+  if (options.json === true) output.line(JSON.stringify({ v: 1, url, ...fields, ...(error && { error }) }));
+  else for (const line of lines(fields)) output.line(line);
+  await output.flush();
+  if (error !== null && options.json !== true) io.stderr.write(`${error.type}: ${error.message}\n`);
+  return error === null ? 0 : 1;
+}
+
+type Fields = Readonly<Record<string, string | number | null>>;
+
+interface Raised {
+  readonly type: "ValueError";
+  readonly message: string;
+}
+
+interface Found {
+  readonly fields: Fields;
+  readonly error: Raised | null;
+}
+
+function read(url: string, params: boolean): Found {
+  try {
+    return readResult(params ? urlparse(url) : urlsplit(url));
+  } catch (error) {
+    return { fields: {}, error: raised(error) };
+  }
+}
+
+function readResult(result: SplitResult | ParseResult): Found {
+  const { username, password, hostname } = result;
+  const fields = { ...result.toJSON(), username, password, hostname };
+  try {
+    return { fields: { ...fields, port: result.port }, error: null };
+  } catch (error) {
+    return { fields, error: raised(error) };
+  }
+}
+
+function raised(error: unknown): Raised {
+  if (error instanceof ValueError) return { type: "ValueError", message: error.message };
+  throw error;
+}
+
+function lines(fields: Fields): string[] {
+  const width = Math.max(0, ...Object.keys(fields).map((name) => name.length));
+  return Object.entries(fields).map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}`);
+}
+
+function shown(value: string | number | null): string {
+  if (value === null) return "None";
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}

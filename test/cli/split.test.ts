@@ -1,0 +1,57 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { urlsplit } from "../../src/compat/urllib/index.js";
+import { command } from "./world.js";
+
+test("the fields, by Python's names", async () => {
+  const { status, stdout } = await command(["split", "HTTP://u:p@H:80/b;x?c#d"]);
+  assert.is(status, 0);
+  const fields = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(/ +/));
+  assert.equal(fields, [
+    ["scheme", '"http"'],
+    ["netloc", '"u:p@H:80"'],
+    ["path", '"/b;x"'],
+    ["query", '"c"'],
+    ["fragment", '"d"'],
+    ["username", '"u"'],
+    ["password", '"p"'],
+    ["hostname", '"h"'],
+    ["port", "80"],
+  ]);
+});
+
+test("what is not there is None", async () => {
+  const { stdout } = await command(["split", "a"]);
+  assert.match(stdout, /^hostname {2}None\nport {6}None\n$/m);
+});
+
+test("parameters are split off on request", async () => {
+  const { stdout } = await command(["split", "--params", "--json", "http://h/b;x?c"]);
+  const { path, params } = JSON.parse(stdout);
+  assert.equal([path, params], ["/b", "x"]);
+});
+
+test("JSON has the fields as values", async () => {
+  const { status, stdout } = await command(["split", "--json", "//h:8/a"]);
+  const { v, url, ...fields } = JSON.parse(stdout);
+  const attributes = { username: null, password: null, hostname: "h", port: 8 };
+  assert.equal([status, v, url], [0, 1, "//h:8/a"]);
+  assert.equal(fields, { ...urlsplit("//h:8/a").toJSON(), ...attributes });
+});
+
+test("what Python raises is told, and the exit status is 1", async () => {
+  const port = await command(["split", "//h:x/"]);
+  assert.equal(
+    [port.status, port.stderr],
+    [1, "ValueError: Port could not be cast to integer value as 'x'\n"],
+  );
+  assert.match(port.stdout, 'hostname  "h"\n');
+  const brackets = await command(["split", "--json", "http://[::1/"]);
+  assert.equal([brackets.status, brackets.stderr], [1, ""]);
+  assert.equal(JSON.parse(brackets.stdout).error, { type: "ValueError", message: "Invalid IPv6 URL" });
+});
+
+test.run();
