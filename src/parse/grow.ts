@@ -1,66 +1,63 @@
 import type { RuleName } from "../ast/nodes.js";
 import type { Point, Position, TreeNode } from "../ast/unist.js";
-import type { DerivationHandler } from "../automaton/tape.js";
+import type { Tape } from "../automaton/tape.js";
 
-/** Makes a unist tree of a derivation as it is told, without recursion. */
-export class TreeBuilder implements DerivationHandler {
-  readonly #input: string;
-  readonly #depth: number;
-  readonly #open: OpenNode[] = [];
-  #level = -1;
-  #root: TreeNode | undefined;
-  #lastPoint: Point = { line: 1, column: 1, offset: 0 };
-
-  constructor(input: string, depth: number) {
-    this.#input = input;
-    this.#depth = depth;
+/**
+ * Makes a unist tree of a derivation, without recursion: finished nodes wait in a row until their rule ends
+ * and takes its own off the end. So every list of children is made as long as it is to be.
+ *
+ * A valid text has no line end, so every point is on its first line. Neighbours share their points, and a
+ * node with one child shares its child's position.
+ */
+export function grow(input: string, { rules, words, length }: Tape, depth: number): TreeNode {
+  const names = rules as readonly RuleName[];
+  const row: TreeNode[] = [];
+  let waiting = 0;
+  /** For each open rule, how many nodes waited when it began. */
+  const begun: number[] = [];
+  let [level, offset, cutStart] = [-1, 0, 0];
+  let here: Point = { line: 1, column: 1, offset: 0 };
+  for (let i = 0; i < length; i++) {
+    const word = words[i]!;
+    if (word < 0) {
+      const start = offset;
+      offset -= word;
+      if (level >= depth) continue;
+      const value = word === -1 ? input[start]! : input.slice(start, offset);
+      const end = pointAt(offset);
+      row[waiting++] = { type: "literal", value, position: { start: here, end } };
+      here = end;
+    } else if ((word & 1) === 0) {
+      level += 1;
+      if (level < depth) begun.push(waiting);
+      else if (level === depth) cutStart = offset;
+    } else {
+      const type = names[word >> 1]!;
+      if (level < depth) {
+        const first = begun.pop()!;
+        const children = waiting === first + 1 ? [row[first]!] : row.slice(first, waiting);
+        // One literal for every rule at once, where the type has one for each.
+        row[first] = { type, children, position: span(children, here) } as TreeNode;
+        waiting = first + 1;
+      } else if (level === depth) {
+        const end = offset === cutStart ? here : pointAt(offset);
+        const value = input.slice(cutStart, offset);
+        row[waiting++] = { type, value, position: { start: here, end } } as TreeNode;
+        here = end;
+      }
+      level -= 1;
+    }
   }
-
-  /** The tree, once all of it is told. */
-  get root(): TreeNode {
-    return this.#root!;
-  }
-
-  open(rule: string, offset: number): void {
-    this.#level += 1;
-    if (this.#level > this.#depth) return;
-    this.#open.push({ type: rule as RuleName, start: this.#point(offset), children: [] });
-  }
-
-  close(_: string, offset: number): void {
-    if (this.#level <= this.#depth) this.#add(this.#closed(this.#open.pop()!, this.#point(offset)));
-    this.#level -= 1;
-  }
-
-  text(start: number, end: number): void {
-    if (this.#level >= this.#depth) return;
-    const position = { start: this.#point(start), end: this.#point(end) };
-    this.#add({ type: "literal", value: this.#input.slice(start, end), position });
-  }
-
-  #closed({ type, start, children }: OpenNode, end: Point): TreeNode {
-    // A node with one child stands where its child stands.
-    const position: Position = children.length === 1 ? children[0]!.position : { start, end };
-    // One literal for every rule at once, where the type has one for each.
-    if (this.#level < this.#depth) return { type, children, position } as TreeNode;
-    return { type, value: this.#input.slice(start.offset, end.offset), position } as TreeNode;
-  }
-
-  #add(node: TreeNode): void {
-    const parent = this.#open.at(-1);
-    if (parent === undefined) this.#root = node;
-    else parent.children.push(node);
-  }
-
-  /** A valid text has no line end, so every point is on its first line. Neighbours share their points. */
-  #point(offset: number): Point {
-    if (this.#lastPoint.offset !== offset) this.#lastPoint = { line: 1, column: offset + 1, offset };
-    return this.#lastPoint;
-  }
+  return row[0]!;
 }
 
-interface OpenNode {
-  readonly type: RuleName;
-  readonly start: Point;
-  readonly children: TreeNode[];
+function pointAt(offset: number): Point {
+  return { line: 1, column: offset + 1, offset };
+}
+
+function span(children: readonly TreeNode[], here: Point): Position {
+  if (children.length === 0) return { start: here, end: here };
+  const first = children[0]!.position;
+  if (children.length === 1) return first;
+  return { start: first.start, end: children[children.length - 1]!.position.end };
 }

@@ -1,10 +1,10 @@
 import type { RuleName } from "../ast/nodes.js";
 import type { TreeNode } from "../ast/unist.js";
 import { Deriver } from "../automaton/derivation.js";
-import { replay } from "../automaton/tape.js";
+import type { Tape } from "../automaton/tape.js";
 import { UrlSyntaxError } from "./error.js";
 import { RULES } from "./generated/tables.js";
-import { TreeBuilder } from "./grow.js";
+import { grow } from "./grow.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { read, takes } from "./read.js";
 
@@ -34,19 +34,31 @@ export function tree(input: string, options: TreeOptions = {}): TreeNode {
     const outcome = read(input, rule, reading);
     throw new UrlSyntaxError(input, outcome.diagnostics);
   }
-  const builder = new TreeBuilder(input, depth);
-  replay(deriverOf(rule).derive(input)!, builder);
-  return builder.root;
+  return grow(input, derive(rule, input), depth);
 }
 
 const grammar = { rules: new Map(RULES.map((rule) => [rule.name, rule])) };
-const derivers = new Map<RuleName, Deriver>();
 
-function deriverOf(rule: RuleName): Deriver {
-  let deriver = derivers.get(rule);
-  if (deriver === undefined) {
-    deriver = new Deriver(grammar, rule);
-    derivers.set(rule, deriver);
+/** A rule's deriver, and the tape that it writes its derivations on, one over the other. */
+interface Ready {
+  readonly deriver: Deriver;
+  tape: Tape;
+}
+
+const ready = new Map<RuleName, Ready>();
+
+/** A tape that has grown to more words than this (4 MB) is not kept. */
+const KEPT = 1 << 20;
+
+/** The derivation of a text that the rule takes; good until the next. */
+function derive(rule: RuleName, input: string): Tape {
+  let tools = ready.get(rule);
+  if (tools === undefined) {
+    const deriver = new Deriver(grammar, rule);
+    tools = { deriver, tape: deriver.tape() };
+    ready.set(rule, tools);
   }
-  return deriver;
+  const tape = tools.deriver.derive(input, tools.tape)!;
+  if (tape.words.length > KEPT) tools.tape = tools.deriver.tape();
+  return tape;
 }
