@@ -25,7 +25,7 @@ export interface Split {
   readonly end: number;
 }
 
-const [SLASH, COLON, AT] = [0x2f, 0x3a, 0x40];
+const SLASH = 0x2f;
 
 /**
  * Appendix B: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`, for any text at all. (The draft's
@@ -84,9 +84,9 @@ export interface SiteSplit {
  * its first `:`.
  */
 export function splitSite(text: string, { start, end }: Span): SiteSplit {
-  const at = find(text, AT, start, end);
+  const at = find(text, "@", start, end);
   if (at === end) return { user: null, password: null, hostport: start === end ? null : { start, end } };
-  const colon = find(text, COLON, start, at);
+  const colon = find(text, ":", start, at);
   return {
     user: { start, end: colon },
     password: colon === at ? null : { start: colon + 1, end: at },
@@ -102,14 +102,13 @@ export interface HostportSplit {
 
 /** A hostport, whatever it holds, taken apart at its first `:`. */
 export function splitHostport(text: string, { start, end }: Span): HostportSplit {
-  const colon = find(text, COLON, start, end);
+  const colon = find(text, ":", start, end);
   return { host: { start, end: colon }, port: colon === end ? null : { start: colon + 1, end } };
 }
 
-/** The first such code unit of the part, or the part's end. Looks no further, as `indexOf` would. */
-function find(text: string, code: number, start: number, end: number): number {
-  for (let offset = start; offset < end; offset++) if (text.charCodeAt(offset) === code) return offset;
-  return end;
+/** The first such character of the part, or the part's end. */
+function find(text: string, character: string, start: number, end: number): number {
+  return orEnd(text.indexOf(character, start), end);
 }
 
 /** Whether a query stands straight after the site, where `net_path = "//" site [ abs_path ]` has no place for it. */

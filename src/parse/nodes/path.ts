@@ -1,11 +1,14 @@
 import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
-import { base, leaf, pieces } from "./leaf.js";
+import { leaf, pieces } from "./leaf.js";
 
 /** The node of a text that is a `segment`. */
 export function segmentNode(source: string, start: number, end: number): Segment {
   const [head, ...rest] = pieces(source, ";", start, end);
   return Object.freeze({
-    ...base("segment", source, start, end),
+    type: "segment",
+    start,
+    end,
+    text: source.slice(start, end),
     pchars: source.slice(start, head![1]),
     params: Object.freeze(rest.map(([first, last]) => leaf("param", source, first, last))),
   });
@@ -14,12 +17,18 @@ export function segmentNode(source: string, start: number, end: number): Segment
 /** The node of a text that is a `path_segments`. */
 export function pathSegmentsNode(source: string, start: number, end: number): PathSegments {
   const segments = pieces(source, "/", start, end).map(([first, last]) => segmentNode(source, first, last));
-  return Object.freeze({ ...base("path_segments", source, start, end), segments: Object.freeze(segments) });
+  return Object.freeze({
+    type: "path_segments",
+    start,
+    end,
+    text: source.slice(start, end),
+    segments: Object.freeze(segments),
+  });
 }
 
 /** The node of a text that is a `path`: the slash it begins with is the path's, not an empty segment's end. */
 export function pathNode(source: string, start: number, end: number): Path {
   const absolute = start < end && source.startsWith("/", start);
   const pathSegments = pathSegmentsNode(source, absolute ? start + 1 : start, end);
-  return Object.freeze({ ...base("path", source, start, end), absolute, pathSegments });
+  return Object.freeze({ type: "path", start, end, text: source.slice(start, end), absolute, pathSegments });
 }

@@ -1,7 +1,7 @@
 import type { Components } from "../../ast/malformed.js";
 import type { AbsoluteUrl, Fragment, RelativeUrl, UrlReference } from "../../ast/nodes.js";
 import type { Split } from "../split.js";
-import { base, leaf } from "./leaf.js";
+import { leaf } from "./leaf.js";
 import { pathNode } from "./path.js";
 import { siteNode } from "./site.js";
 import { genericUrlNode, opaqueUrlNode, relativeUrlNode } from "./url.js";
@@ -30,20 +30,13 @@ export class UrlReferenceNode implements UrlReference {
   }
 
   get url(): AbsoluteUrl | RelativeUrl {
-    this.#url ??= this.#makeUrl();
+    this.#url ??= urlNode(this.text, this.#split, this.#opaque);
     return this.#url;
   }
 
   get fragment(): Fragment | null {
     if (this.#fragment === undefined) this.#fragment = fragmentNode(this.text, this.#split);
     return this.#fragment;
-  }
-
-  #makeUrl(): AbsoluteUrl | RelativeUrl {
-    const { start, schemeEnd, queryEnd } = this.#split;
-    if (schemeEnd === -1) return relativeUrlNode(this.text, this.#split);
-    if (this.#opaque) return opaqueUrlNode(this.text, start, schemeEnd, queryEnd);
-    return genericUrlNode(this.text, this.#split);
   }
 
   /** Where the reference's components are, for `components` and `texts`. */
@@ -71,6 +64,12 @@ export class UrlReferenceNode implements UrlReference {
   }
 }
 
+function urlNode(text: string, split: Split, opaque: boolean): AbsoluteUrl | RelativeUrl {
+  const { start, schemeEnd, queryEnd } = split;
+  if (schemeEnd === -1) return relativeUrlNode(text, split);
+  return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(text, split);
+}
+
 function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
   return queryEnd === end ? null : leaf("fragment", text, queryEnd + 1, end);
 }
@@ -79,7 +78,10 @@ function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
 export function componentsNode(text: string, split: Split): Components {
   const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
   return Object.freeze({
-    ...base("components", text, start, end),
+    type: "components",
+    start,
+    end,
+    text: text.slice(start, end),
     scheme: schemeEnd === -1 ? null : leaf("scheme", text, start, schemeEnd),
     site: siteStart === -1 ? null : siteNode(text, siteStart, pathStart),
     path: pathNode(text, pathStart, pathEnd),

@@ -1,6 +1,6 @@
 import type { Host, Hostnumber, Hostport, Site } from "../../ast/nodes.js";
 import { splitHostport, splitSite } from "../split.js";
-import { base, leaf, pieces } from "./leaf.js";
+import { leaf, pieces } from "./leaf.js";
 
 /**
  * The node of a text that is a host. Only a `hostname` can end in a label that begins with a letter, and it
@@ -12,7 +12,14 @@ export function hostNode(source: string, start: number, end: number): Host {
   if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
   const domainlabels = Object.freeze(labels.map(([first, last]) => leaf("domainlabel", source, first, last)));
   const toplabel = leaf("toplabel", source, from, to);
-  return Object.freeze({ ...base("hostname", source, start, end), domainlabels, toplabel });
+  return Object.freeze({
+    type: "hostname",
+    start,
+    end,
+    text: source.slice(start, end),
+    domainlabels,
+    toplabel,
+  });
 }
 
 const DIGIT_NINE = 0x39;
@@ -20,14 +27,17 @@ const DIGIT_NINE = 0x39;
 function hostnumberNode(source: string, start: number, end: number): Hostnumber {
   // The rule has taken the text, so there are four.
   const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
-  return Object.freeze({ ...base("hostnumber", source, start, end), numbers });
+  return Object.freeze({ type: "hostnumber", start, end, text: source.slice(start, end), numbers });
 }
 
 /** The node of a text that is a `hostport`. */
 export function hostportNode(source: string, start: number, end: number): Hostport {
   const { host, port } = splitHostport(source, { start, end });
   return Object.freeze({
-    ...base("hostport", source, start, end),
+    type: "hostport",
+    start,
+    end,
+    text: source.slice(start, end),
     host: hostNode(source, host.start, host.end),
     port: port && leaf("port", source, port.start, port.end),
   });
@@ -37,7 +47,10 @@ export function hostportNode(source: string, start: number, end: number): Hostpo
 export function siteNode(source: string, start: number, end: number): Site {
   const { user, password, hostport } = splitSite(source, { start, end });
   return Object.freeze({
-    ...base("site", source, start, end),
+    type: "site",
+    start,
+    end,
+    text: source.slice(start, end),
     user: user && leaf("user", source, user.start, user.end),
     password: password && leaf("password", source, password.start, password.end),
     hostport: hostport && hostportNode(source, hostport.start, hostport.end),

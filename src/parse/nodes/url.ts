@@ -1,13 +1,16 @@
 import type { AbsPath, GenericUrl, NetPath, OpaqueUrl, RelativeUrl, RelPath } from "../../ast/nodes.js";
 import type { Split } from "../split.js";
-import { base, leaf } from "./leaf.js";
+import { leaf } from "./leaf.js";
 import { pathSegmentsNode } from "./path.js";
 import { siteNode } from "./site.js";
 
 /** The node of a text that is a `rel_path`. `pathEnd` is the `?`, or `end`. */
 export function relPathNode(source: string, start: number, pathEnd: number, end: number): RelPath {
   return Object.freeze({
-    ...base("rel_path", source, start, end),
+    type: "rel_path",
+    start,
+    end,
+    text: source.slice(start, end),
     pathSegments: pathSegmentsNode(source, start, pathEnd),
     query: pathEnd === end ? null : leaf("query", source, pathEnd + 1, end),
   });
@@ -16,7 +19,10 @@ export function relPathNode(source: string, start: number, pathEnd: number, end:
 /** The node of a text that is an `abs_path`. */
 export function absPathNode(source: string, start: number, pathEnd: number, end: number): AbsPath {
   return Object.freeze({
-    ...base("abs_path", source, start, end),
+    type: "abs_path",
+    start,
+    end,
+    text: source.slice(start, end),
     relPath: relPathNode(source, start + 1, pathEnd, end),
   });
 }
@@ -24,7 +30,10 @@ export function absPathNode(source: string, start: number, pathEnd: number, end:
 /** The node of a text that is a `net_path`. */
 export function netPathNode(source: string, { siteStart, pathStart, pathEnd, queryEnd }: Split): NetPath {
   return Object.freeze({
-    ...base("net_path", source, siteStart - 2, queryEnd),
+    type: "net_path",
+    start: siteStart - 2,
+    end: queryEnd,
+    text: source.slice(siteStart - 2, queryEnd),
     site: siteNode(source, siteStart, pathStart),
     absPath: pathStart === queryEnd ? null : absPathNode(source, pathStart, pathEnd, queryEnd),
   });
@@ -44,7 +53,10 @@ export function relativeUrlNode(source: string, split: Split): RelativeUrl {
 export function genericUrlNode(source: string, split: Split): GenericUrl {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
-    ...base("generic-URL", source, start, queryEnd),
+    type: "generic-URL",
+    start,
+    end: queryEnd,
+    text: source.slice(start, queryEnd),
     scheme: leaf("scheme", source, start, schemeEnd),
     relativeUrl: relativeUrlNode(source, split),
   });
@@ -53,7 +65,10 @@ export function genericUrlNode(source: string, split: Split): GenericUrl {
 /** The node of a text that is an `opaque-URL`. */
 export function opaqueUrlNode(source: string, start: number, schemeEnd: number, end: number): OpaqueUrl {
   return Object.freeze({
-    ...base("opaque-URL", source, start, end),
+    type: "opaque-URL",
+    start,
+    end,
+    text: source.slice(start, end),
     scheme: leaf("scheme", source, start, schemeEnd),
     schemeSpecificPart: source.slice(schemeEnd + 1, end),
   });
