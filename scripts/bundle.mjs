@@ -1,0 +1,28 @@
+// The last part of `npm run build`: one file for each entrance of the package, and shared pieces beside them.
+// A user who imports the package then loads a handful of modules, not a hundred: most of what an import costs.
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./project.mjs";
+
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const entrances = Object.values(exports)
+  .filter((entrance) => typeof entrance === "object")
+  .map(({ types }) => types.replace(/\.d\.ts$/, ".js"));
+
+rmSync(join(root, "dist", "lib"), { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: entrances,
+  outdir: "dist/lib",
+  outbase: "dist/src",
+  chunkNames: "shared/[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "neutral",
+  target: "es2022",
+  packages: "external",
+  sourcemap: false,
+  legalComments: "none",
+});
