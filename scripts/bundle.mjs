@@ -25,4 +25,5 @@ await build({
   packages: "external",
   sourcemap: false,
   legalComments: "none",
+  charset: "utf8",
 });

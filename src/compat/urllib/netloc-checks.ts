@@ -2,6 +2,17 @@ import { ValueError } from "./errors.js";
 import { checkBracketedHost } from "./ip-address.js";
 import { hostinfo } from "./netloc.js";
 
+const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
+
+/** Whether a netloc is ASCII without brackets, as most are: then there is nothing to check. */
+export function isPlain(netloc: string): boolean {
+  for (let at = 0; at < netloc.length; at++) {
+    const unit = netloc.charCodeAt(at);
+    if (unit >= 0x80 || unit === OPEN_BRACKET || unit === CLOSE_BRACKET) return false;
+  }
+  return true;
+}
+
 /**
  * Brackets come in pairs, and enclose nothing but the whole host: what stands beside them is read as the host by
  * some and ignored by others (CVE-2025-0938).

@@ -20,6 +20,27 @@ export function hostinfo(netloc: string): readonly [host: string, port: string |
   return [open < 0 ? before : host, port === "" ? null : port];
 }
 
+/** The host of `hostinfo` alone: what most ask for, and of most netlocs without a piece made in vain. */
+export function hostOf(netloc: string): string {
+  const start = hostStart(netloc);
+  if (netloc.indexOf("[", start) !== -1) return hostinfo(netloc)[0];
+  const colon = netloc.indexOf(":", start);
+  return colon < 0 ? netloc.slice(start) : netloc.slice(start, colon);
+}
+
+/** Behind the last `@`. Most netlocs have none, and to look for the first is much quicker than for the last. */
+function hostStart(netloc: string): number {
+  return netloc.includes("@") ? netloc.lastIndexOf("@") + 1 : 0;
+}
+
+/** The port of `hostinfo` alone. */
+export function portOf(netloc: string): string | null {
+  const start = hostStart(netloc);
+  if (netloc.indexOf("[", start) !== -1) return hostinfo(netloc)[1];
+  const colon = netloc.indexOf(":", start);
+  return colon < 0 || colon + 1 === netloc.length ? null : netloc.slice(colon + 1);
+}
+
 /** In lower case, but for the zone of an IPv6 address, which names an interface. */
 export function lowered(host: string, lower: (text: string) => string): string | null {
   if (host === "") return null;

@@ -1,6 +1,6 @@
 import { encode } from "./codecs/index.js";
 import { NamedTuple } from "./named-tuple.js";
-import { hostinfo, lowered, portNumber, userinfo } from "./netloc.js";
+import { hostOf, lowered, portNumber, portOf, userinfo } from "./netloc.js";
 import { bind, type Signature, signature } from "./python/arguments.js";
 import { lower } from "./python/lower.js";
 import { typeName } from "./python/type-name.js";
@@ -38,7 +38,7 @@ export abstract class NetlocText extends NamedTuple<string> {
 
   /** The host in lower case, without brackets; `null` when it is empty. */
   get hostname(): string | null {
-    return lowered(hostinfo(asText(this.netloc))[0], lower);
+    return lowered(hostOf(asText(this.netloc)), lower);
   }
 
   /**
@@ -47,7 +47,7 @@ export abstract class NetlocText extends NamedTuple<string> {
    * @throws ValueError for what is no number, or is more than 65535.
    */
   get port(): number | null {
-    return portNumber(hostinfo(asText(this.netloc))[1]);
+    return portNumber(portOf(asText(this.netloc)));
   }
 }
 

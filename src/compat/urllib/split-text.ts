@@ -1,6 +1,6 @@
 import { matches } from "../../parse/language.js";
-import { readingOf, type Split, split } from "../../parse/split.js";
-import { checkBrackets, checkNormalForm } from "./netloc-checks.js";
+import { type Split, split } from "../../parse/split.js";
+import { checkBrackets, checkNormalForm, isPlain } from "./netloc-checks.js";
 import { isPlainObject, typeName } from "./python/type-name.js";
 import { SplitResult } from "./split-result.js";
 
@@ -21,14 +21,17 @@ export function splitText(url: string, scheme: unknown, allow_fragments: boolean
   const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
   const named = written !== null && isPythonScheme(written);
   const netloc = parts.siteStart === -1 || (written !== null && !named) ? null : siteOf(text, parts);
-  if (netloc !== null) checkBrackets(netloc);
+  const plain = netloc === null || isPlain(netloc);
+  if (!plain) checkBrackets(netloc);
   const asSplit = (written === null || named) && (allow_fragments || parts.queryEnd === parts.end);
-  const tail = asSplit
-    ? readingOf(text, parts)
-    : cutTail(text, named ? written : null, netloc, allow_fragments);
-  if (netloc !== null) checkNormalForm(netloc);
+  const tail = asSplit ? null : cutTail(text, named ? written : null, netloc, allow_fragments);
+  if (!plain) checkNormalForm(netloc);
   const found = named ? written.toLowerCase() : fallback;
-  return new SplitResult(found, netloc ?? "", tail.path, tail.query ?? "", tail.fragment ?? "");
+  if (tail !== null) return new SplitResult(found, netloc ?? "", tail.path, tail.query, tail.fragment);
+  const { pathStart, pathEnd, queryEnd, end } = parts;
+  const query = pathEnd === queryEnd ? "" : text.slice(pathEnd + 1, queryEnd);
+  const fragment = queryEnd === end ? "" : text.slice(queryEnd + 1);
+  return new SplitResult(found, netloc ?? "", text.slice(pathStart, pathEnd), query, fragment);
 }
 
 function siteOf(text: string, { siteStart, pathStart }: Split): string {
@@ -43,8 +46,8 @@ function isPythonScheme(text: string): boolean {
 
 interface Tail {
   readonly path: string;
-  readonly query: string | null;
-  readonly fragment: string | null;
+  readonly query: string;
+  readonly fragment: string;
 }
 
 /** Path, query and fragment where Python's scheme or its want of fragments leaves more for them than the grammar. */
@@ -63,7 +66,7 @@ function partition(text: string, separator: string): readonly [before: string, a
 function stripStart(text: string): string {
   let start = 0;
   while (text.charCodeAt(start) <= 0x20) start += 1;
-  return text.slice(start);
+  return start === 0 ? text : text.slice(start);
 }
 
 function withoutBreaks(text: string): string {

@@ -8,7 +8,8 @@ import { isPrintable } from "./printable.js";
  * lower("ΌΔΟΣ") // → "όδος"
  */
 export function lower(text: string): string {
-  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
+  const letters = lettersOf(text);
+  if (letters !== "wide") return letters === "lower" ? text : text.toLowerCase();
   let lowered = "";
   let start = 0;
   let at = 0;
@@ -20,4 +21,15 @@ export function lower(text: string): string {
     at += character.length;
   }
   return lowered + text.slice(start).toLowerCase();
+}
+
+/** Whether a text is in lower case already, has capitals of ASCII, or characters beyond: most hosts are the first. */
+function lettersOf(text: string): "lower" | "capital" | "wide" {
+  let letters: "lower" | "capital" = "lower";
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) return "wide";
+    if (unit >= 0x41 && unit <= 0x5a) letters = "capital";
+  }
+  return letters;
 }
