@@ -6,12 +6,11 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const stamp = join(root, "node_modules", ".installed-from");
 
 /** Runs a command in the project; its standard output goes to standard error so that a pipe stays clean. */
-function quietly(command, args) {
+function quietly(command, args, cwd = root) {
   const { status, error } = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32",
   });
@@ -22,13 +21,14 @@ function quietly(command, args) {
 }
 
 /** Installs what the lock file names, unless that very lock file was installed already. */
-export function install() {
+export function install(folder = root) {
+  const stamp = join(folder, "node_modules", ".installed-from");
   const wanted = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
+    .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
   if (readIfThere(stamp) === wanted) return;
   console.error("Installing from the lock file …");
-  quietly("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  quietly("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
   writeFileSync(stamp, wanted);
 }
 

@@ -1,0 +1,56 @@
+// Runs the groups named, or all, and keeps what was measured as JSON.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { corpus } from "./corpus.mjs";
+import { coldStart } from "./groups/cold-start.mjs";
+import { command } from "./groups/command.mjs";
+import { length } from "./groups/length.mjs";
+import { memory } from "./groups/memory.mjs";
+import { parseAndRead } from "./groups/parse.mjs";
+import { recognise } from "./groups/recognise.mjs";
+import { trees } from "./groups/tree.mjs";
+
+const GROUPS = {
+  recognise,
+  parse: parseAndRead,
+  tree: trees,
+  length,
+  memory,
+  "cold-start": coldStart,
+  command,
+};
+
+const { values } = parseArgs({
+  options: {
+    file: { type: "string" },
+    group: { type: "string", multiple: true },
+    rounds: { type: "string" },
+  },
+});
+const names = values.group ?? Object.keys(GROUPS);
+const unknown = names.find((name) => !Object.hasOwn(GROUPS, name));
+if (unknown !== undefined) {
+  console.error(`there is no group ${unknown}: ${Object.keys(GROUPS).join(", ")}`);
+  process.exit(2);
+}
+
+const list = corpus(values.file);
+const options = { rounds: Number(values.rounds ?? 25) };
+const about = {
+  date: new Date().toISOString(),
+  node: process.version,
+  cores: availableParallelism(),
+  load: loadavg()[0],
+  addresses: list.all.length,
+};
+console.log(`Node ${about.node}, ${about.cores} cores, load ${about.load.toFixed(1)} at the start`);
+const results = {};
+for (const name of names) results[name] = GROUPS[name](list, options);
+
+const folder = fileURLToPath(new URL("results/", import.meta.url));
+mkdirSync(folder, { recursive: true });
+const target = `${folder}${about.date.replaceAll(":", "-")}.json`;
+writeFileSync(target, `${JSON.stringify({ ...about, results }, null, 2)}\n`);
+console.log(`\nkept in bench/results/${about.date.replaceAll(":", "-")}.json`);
