@@ -1,19 +1,17 @@
-import { alphabetOf, classOf } from "./alphabet.js";
+import { alphabetOf } from "./alphabet.js";
 import type { Dfa } from "./dfa.js";
 import type { PackedDfa } from "./table.js";
 
 /**
  * An automaton as plain data:
  *
- *     ascii      128 numbers: the class of each character of ASCII
  *     starts     the first code points of the intervals that Unicode falls into, ascending from 0
  *     classes    the class of each interval's characters
  *     width      how many classes there are
  *     rows       states × width numbers: the next state, by state, then by class; state 0 is dead
  *     accepting  a number for each state: 1 where the text may end, otherwise 0
  *
- * State 1 is the start; with state 0 alone the language is empty. `ascii` says nothing that the intervals do
- * not say, and saves the reader from looking for them.
+ * State 1 is the start; with state 0 alone the language is empty.
  *
  * @example
  * pack(compile(grammar, "port")).accepting // → [0, 1]
@@ -21,7 +19,6 @@ import type { PackedDfa } from "./table.js";
 export function pack(dfa: Dfa): PackedDfa {
   const { alphabet, rows, accepting } = dfa;
   return {
-    ascii: Array.from({ length: 128 }, (_, codePoint) => classOf(alphabet, codePoint)),
     starts: [...alphabet.starts],
     classes: [...alphabet.classes],
     width: alphabet.size,

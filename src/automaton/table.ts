@@ -5,7 +5,6 @@
 
 /** An automaton as plain data, safe as JSON. `pack` makes it; the layout is described there. */
 export interface PackedDfa {
-  readonly ascii: readonly number[];
   readonly starts: readonly number[];
   readonly classes: readonly number[];
   readonly width: number;
@@ -37,12 +36,13 @@ export interface Table {
  * accepts(load(pack(compile(grammar, "scheme"))), "http") // → true
  */
 export function load(packed: PackedDfa): Table {
+  const { starts, classes, width, rows } = packed;
   const states = packed.accepting.length;
   const next = new (states * COLUMNS > 0x10000 ? Uint32Array : Uint16Array)(states * COLUMNS);
-  for (let state = 0; state < states; state++) {
-    for (let character = 0; character < COLUMNS; character++) {
-      const cell = packed.rows[state * packed.width + packed.ascii[character]!]!;
-      next[state * COLUMNS + character] = cell * COLUMNS;
+  for (let character = 0, interval = 0; character < COLUMNS; character++) {
+    if (starts[interval + 1] === character) interval++;
+    for (let state = 0; state < states; state++) {
+      next[state * COLUMNS + character] = rows[state * width + classes[interval]!]! * COLUMNS;
     }
   }
   const start = states > 1 ? COLUMNS : 0;

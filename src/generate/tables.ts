@@ -10,7 +10,8 @@ import type { Rule } from "../../bnf/expression.js";
 
 /**
  * The source of the module that holds what the package ships of a grammar: the automaton of each rule and of
- * the strict reading, and the rules themselves, all of them plain data.
+ * the strict reading, and the rules themselves, all of them plain data. Each is made when it is asked for: most
+ * programs run the strict reading alone.
  */
 export function tablesSource(appendixA: string, strict: string): string {
   const grammar = grammarFrom(appendixA, "bnf");
@@ -20,12 +21,12 @@ export function tablesSource(appendixA: string, strict: string): string {
 ${[...tables, table("strict", both, "strict")].join("\n")}
 };
 
-export const RULES: readonly Rule[] = [
+export const rules = (): readonly Rule[] => [
 ${[...grammar.rules.values()].map((rule) => `  ${JSON.stringify(rule)},`).join("\n")}
 ];
 `;
 }
 
 function table(key: string, grammar: Grammar, rule: string): string {
-  return `  ${JSON.stringify(key)}: ${JSON.stringify(pack(compile(grammar, rule)))},`;
+  return `  get ${JSON.stringify(key)}(): PackedDfa { return ${JSON.stringify(pack(compile(grammar, rule)))}; },`;
 }

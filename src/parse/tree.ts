@@ -2,8 +2,9 @@ import type { RuleName } from "../ast/nodes.js";
 import type { TreeNode } from "../ast/unist.js";
 import { Deriver } from "../automaton/derivation.js";
 import type { Tape } from "../automaton/tape.js";
+import type { Grammar } from "../bnf/expression.js";
 import { UrlSyntaxError } from "./error.js";
-import { RULES } from "./generated/tables.js";
+import { rules } from "./generated/tables.js";
 import { grow } from "./grow.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { read, takes } from "./read.js";
@@ -37,8 +38,6 @@ export function tree(input: string, options: TreeOptions = {}): TreeNode {
   return grow(input, derive(rule, input), depth);
 }
 
-const grammar = { rules: new Map(RULES.map((rule) => [rule.name, rule])) };
-
 /** A rule's deriver, and the tape that it writes its derivations on, one over the other. */
 interface Ready {
   readonly deriver: Deriver;
@@ -50,11 +49,18 @@ const ready = new Map<RuleName, Ready>();
 /** A tape that has grown to more words than this (4 MB) is not kept. */
 const KEPT = 1 << 20;
 
+let grammar: Grammar | undefined;
+
+function appendixA(): Grammar {
+  grammar ??= { rules: new Map(rules().map((rule) => [rule.name, rule])) };
+  return grammar;
+}
+
 /** The derivation of a text that the rule takes; good until the next. */
 function derive(rule: RuleName, input: string): Tape {
   let tools = ready.get(rule);
   if (tools === undefined) {
-    const deriver = new Deriver(grammar, rule);
+    const deriver = new Deriver(appendixA(), rule);
     tools = { deriver, tape: deriver.tape() };
     ready.set(rule, tools);
   }
