@@ -1,9 +1,13 @@
+import { doubtfulRecords, oneByOne } from "./lanes.js";
+import { counterOf } from "./separators.js";
 import type { Table } from "./table.js";
 
 /** A table over bytes: the language's texts, one after the other, each ended by a separator. */
 export interface ScanTable {
   readonly next: Uint16Array | Uint32Array;
   readonly start: number;
+  /** The state after a record that the language has not: no byte leads out of it. Multiplied, like `start`. */
+  readonly stuck: number;
   readonly accepting: Uint8Array;
   readonly separator: number;
 }
@@ -15,11 +19,13 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 /**
  * The table for records that end with the byte `separator`. Where that is a line feed, a carriage return may
  * stand before it: behind each state comes its twin, which has read that carriage return and can only end. A
- * byte beyond ASCII leads to the dead state, so the record is one that the table does not know to be good.
+ * byte beyond ASCII leads to the dead state, so the record is one that the table does not know to be good. The
+ * separator leads from the end of a good record to the start, and from that of any other to a state of its own.
  */
 export function scanTable(table: Table, separator: number): ScanTable {
   const states = table.accepting.length;
-  const next = new (2 * states * COLUMNS > 0x10000 ? Uint32Array : Uint16Array)(2 * states * COLUMNS);
+  const stuck = 2 * states * COLUMNS;
+  const next = new (stuck > 0xffff ? Uint32Array : Uint16Array)(stuck + COLUMNS);
   const accepting = new Uint8Array(2 * states);
   for (let state = 0; state < states; state++) {
     for (let byte = 0; byte < 128; byte++) {
@@ -30,7 +36,12 @@ export function scanTable(table: Table, separator: number): ScanTable {
       next[state * COLUMNS + CARRIAGE_RETURN] = (state + states) * COLUMNS;
     }
   }
-  return { next, start: (table.start / 128) * COLUMNS, accepting, separator };
+  const start = (table.start / 128) * COLUMNS;
+  for (let state = 0; state < 2 * states; state++) {
+    next[state * COLUMNS + separator] = accepting[state] === 1 ? start : stuck;
+  }
+  next.fill(stuck, stuck);
+  return { next, start, stuck, accepting, separator };
 }
 
 /**
@@ -38,7 +49,7 @@ export function scanTable(table: Table, separator: number): ScanTable {
  * begins and ends (its separator left out), and how many records stand before it. Answers with the number of
  * records. The last one may lack its separator; a carriage return at its end is then its own.
  *
- * One look-up a byte, and nothing is allocated.
+ * One look-up a byte, and nothing is allocated but for what is told of.
  *
  * @example
  * const found = [];
@@ -47,27 +58,29 @@ export function scanTable(table: Table, separator: number): ScanTable {
  * found // → [[3, 4, 1]]
  */
 export function scan(
-  { next, start, accepting, separator }: ScanTable,
+  table: ScanTable,
   bytes: Uint8Array,
   doubtful: (start: number, end: number, index: number) => void,
 ): number {
-  const length = bytes.length;
-  let state = start;
-  let from = 0;
-  let count = 0;
-  for (let i = 0; i < length; i++) {
-    const byte = bytes[i]!;
-    if (byte !== separator) {
-      state = next[state + byte]!;
-      continue;
-    }
-    if (accepting[state >> SHIFT] === 0) doubtful(from, i, count);
-    state = start;
-    from = i + 1;
-    count += 1;
+  const end = bytes.lastIndexOf(table.separator) + 1;
+  const found = doubtfulRecords(table, bytes, end);
+  const separators = counterOf(bytes, table.separator);
+  let [count, counted] = [0, 0];
+  for (let at = 0; at < found.length; at += 2) {
+    const start = found[at]!;
+    count += separators(counted, start);
+    counted = start;
+    doubtful(start, found[at + 1]!, count);
   }
-  if (from === length) return count;
-  const twin = state >= (accepting.length << SHIFT) / 2;
-  if (twin || accepting[state >> SHIFT] === 0) doubtful(from, length, count);
+  count += separators(counted, end);
+  if (end === bytes.length) return count;
+  if (!endsWell(table, bytes, end)) doubtful(end, bytes.length, count);
   return count + 1;
+}
+
+/** Whether the bytes from `start` on, a record without its separator, are good: not so in a twin. */
+function endsWell(table: ScanTable, bytes: Uint8Array, start: number): boolean {
+  const { accepting } = table;
+  const state = oneByOne(table, bytes, start, bytes.length, table.start, []) >> SHIFT;
+  return state < accepting.length / 2 && accepting[state] === 1;
 }

@@ -1,4 +1,4 @@
-import { type ScanTable, scan, scanTable } from "../automaton/scan.js";
+import { scan, scanTable } from "../automaton/scan.js";
 import { tableFor } from "./language.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { isWhole } from "./read.js";
@@ -36,7 +36,8 @@ export function recordScanner(options: ScanOptions = {}): RecordScanner {
   // For a rule that needs more than one automaton to decide, nothing is known before it is asked for.
   const asOne = !isWhole(rule) || rule === "URL-reference" || reading === "bnf";
   const language = rule === "URL-reference" && reading === "strict" ? "strict" : rule;
-  const table: ScanTable = scanTable(tableFor(language), separator === "line" ? 0x0a : 0x00);
-  const nothing: ScanTable = { ...table, accepting: new Uint8Array(table.accepting.length) };
-  return (bytes, doubtful) => scan(asOne ? table : nothing, bytes, doubtful);
+  const known = tableFor(language);
+  const decided = asOne ? known : { ...known, accepting: new Uint8Array(known.accepting.length) };
+  const table = scanTable(decided, separator === "line" ? 0x0a : 0x00);
+  return (bytes, doubtful) => scan(table, bytes, doubtful);
 }

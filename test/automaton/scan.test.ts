@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { scan, scanTable } from "../../src/automaton/scan.js";
+import { counterOf } from "../../src/automaton/separators.js";
+import { tableFor } from "../../src/parse/language.js";
+
+const NUMBERS = scanTable(tableFor("port"), 0x0a);
+
+/** What `scan` must tell of records that are digits: record by record, by the platform's own means. */
+function expected(bytes: Uint8Array): { readonly count: number; readonly found: readonly number[][] } {
+  const lines = Buffer.from(bytes).toString("latin1").split("\n");
+  const tail = lines.pop()!;
+  const found: number[][] = [];
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    if (!/^\d*\r?$/.test(line)) found.push([start, start + line.length, index]);
+    start += line.length + 1;
+  }
+  if (!/^\d*$/.test(tail)) found.push([start, bytes.length, lines.length]);
+  return { count: lines.length + (tail === "" ? 0 : 1), found };
+}
+
+function scanned(bytes: Uint8Array): ReturnType<typeof expected> {
+  const found: number[][] = [];
+  const count = scan(NUMBERS, bytes, (...record) => found.push(record));
+  return { count, found };
+}
+
+/** Bytes that do not begin where a word of memory does. */
+function shifted(text: string, by: number): Uint8Array {
+  const memory = new Uint8Array(by + text.length);
+  memory.set(Buffer.from(text, "latin1"), by);
+  return memory.subarray(by);
+}
+
+const line = fc.oneof(
+  { weight: 8, arbitrary: fc.nat({ max: 90 }).map((length) => "7".repeat(length)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "",
+      "x",
+      "\r",
+      "1\r",
+      "1\r\r",
+      "\r1",
+      "\xff",
+      "x".repeat(300),
+      "1".repeat(5000),
+    ),
+  },
+);
+
+test("long pieces, whatever their lines, are told of as line by line", () => {
+  const law = fc.property(
+    fc.array(line, { minLength: 20, maxLength: 200 }),
+    fc.constantFrom("", "\n", "\nx", "\n1"),
+    fc.nat({ max: 3 }),
+    (lines, tail, by) => {
+      const bytes = shifted(lines.join("\n") + tail, by);
+      assert.equal(scanned(bytes), expected(bytes));
+    },
+  );
+  fc.assert(law, { numRuns: 150 });
+});
+
+test("a record that is longer than a lane, and many that are nothing, are told of too", () => {
+  for (const text of [
+    `${"1".repeat(9000)}x\n2\n`,
+    `2\n${"1".repeat(9000)}x\n`,
+    "\n".repeat(3000),
+    "x\n".repeat(3000),
+  ]) {
+    const bytes = shifted(text, 1);
+    assert.equal(scanned(bytes), expected(bytes));
+  }
+});
+
+test("a byte is counted wherever it stands, in any part", () => {
+  const bytes = shifted(`${"\n\x8a\n\x0b".repeat(20)}${"\n".repeat(2500)}\0\x8a\xff\n`, 3);
+  for (const byte of [0x0a, 0x00, 0x8a, 0xff]) {
+    const count = counterOf(bytes, byte);
+    for (let from = 0; from <= 80; from += 3) {
+      for (const to of [from, from + 1, from + 7, bytes.length - 2, bytes.length]) {
+        assert.is(count(from, to), bytes.subarray(from, to).filter((other) => other === byte).length);
+      }
+    }
+  }
+});
+
+test.run();
