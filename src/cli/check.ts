@@ -1,16 +1,9 @@
-import {
-  isValid,
-  type ParseOptions,
-  type RuleName,
-  recordScanner,
-  type UrlDiagnostic,
-  validate,
-} from "../index.js";
+import { isValid, type ParseOptions, type RuleName, type UrlDiagnostic, validate } from "../index.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
 import { progressOf } from "./progress.js";
 import type { RecordText } from "./records.js";
 import { jsonReport, quietReport, type Report, textReport } from "./report.js";
-import { chosenSource, type Source, type SourceOptions, separatorOf } from "./source.js";
+import { chosenSource, type SourceOptions } from "./source.js";
 
 export interface CheckOptions extends ParseOptions, SourceOptions {
   readonly json?: boolean;
@@ -20,7 +13,8 @@ export interface CheckOptions extends ParseOptions, SourceOptions {
 
 /** `url-grammar check`: reads references one by one and tells of each whether it is valid, and why not. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
-  const source = await sourceOf(urls, options, io);
+  const passing = options.json === true ? null : readingOf(options);
+  const source = await chosenSource("check", urls, options, passing, io);
   const progress = progressOf(io, source.size);
   const output = new Output(io.stdout, progress.hide);
   const report = reportOf(options, output, io);
@@ -29,10 +23,10 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
     progress.update(0);
     for await (const batch of source.batches) {
       for (const record of batch.records) {
-        const diagnostics = faults(record, options);
-        if (diagnostics.length > 0) invalid += 1;
+        const valid = record.problem === null && isValid(record.text, options);
+        if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
-        report.tell({ input: record.text, diagnostics, origin });
+        report.tell({ input: record.text, valid, diagnostics: () => faults(record, options), origin });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
@@ -50,13 +44,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
-function sourceOf(urls: readonly string[], options: CheckOptions, io: Io): Promise<Source> {
-  const separator = separatorOf(options);
-  const scan = options.json === true ? null : recordScanner({ ...readingOf(options), separator });
-  return chosenSource("check", urls, options, scan, io);
-}
-
-/** The options that say how a reference is read. */
+/** The options that say how a reference is read; nothing else, for a thread to be told. */
 function readingOf({ rule, reading }: ParseOptions): ParseOptions {
   return { rule, reading };
 }
@@ -68,7 +56,7 @@ function reportOf(options: CheckOptions, output: Output, io: Io): Report {
 
 function faults({ text, problem, offset }: RecordText, options: ParseOptions): readonly UrlDiagnostic[] {
   if (problem !== null) return [unreadable(problem, offset, options.rule)];
-  return isValid(text, options) ? [] : validate(text, options).diagnostics;
+  return validate(text, options).diagnostics;
 }
 
 const MESSAGES = {

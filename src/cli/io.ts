@@ -11,6 +11,19 @@ export interface Io {
   readonly progress: boolean;
   /** Set once the reader of standard output has gone away. */
   readonly closed: () => boolean;
+  readonly division: Division;
+}
+
+/** How a long file is divided among threads. */
+export interface Division {
+  /** Bytes that a thread reads at a time. */
+  readonly segment: number;
+  /** Threads beside the main one. */
+  readonly helpers: number;
+  /** Bytes in the shortest file for which they are worth their start. */
+  readonly worthwhile: number;
+  /** The module that they run. */
+  readonly module: URL;
 }
 
 /** 0: all valid. 1: something is invalid. 2: wrong usage, or a file that cannot be read. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The only file that touches the process.
 import { createReadStream, fstatSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import type { Io } from "./io.js";
 import { run } from "./program.js";
 
@@ -32,6 +33,13 @@ const io: Io = {
   columns: stdout.columns,
   progress: stderr.isTTY === true,
   closed: () => closed,
+  division: {
+    segment: 1 << 19,
+    helpers: Math.min(availableParallelism(), 8) - 1,
+    // A helper takes as long to start as this thread takes to read half of this.
+    worthwhile: 1 << 26,
+    module: new URL("./helper.js", import.meta.url),
+  },
 };
 
 const status = await run(process.argv.slice(2), version, io);

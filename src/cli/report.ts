@@ -5,7 +5,9 @@ import { painterFor } from "./painter.js";
 /** One reference and what was found of it. */
 export interface Finding {
   readonly input: string;
-  readonly diagnostics: readonly UrlDiagnostic[];
+  readonly valid: boolean;
+  /** Why it is not valid; to find that out takes far longer than the verdict. */
+  readonly diagnostics: () => readonly UrlDiagnostic[];
   /** Where the reference stands, `urls.txt:12`; `null` for one given as an argument. */
   readonly origin: string | null;
 }
@@ -20,9 +22,9 @@ export interface Report {
 /** One object a line, for every reference: all of them are to be told. */
 export function jsonReport(output: Output): Report {
   return {
-    tell({ input, diagnostics }) {
-      const valid = diagnostics.length === 0;
-      output.line(JSON.stringify(valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics }));
+    tell({ input, valid, diagnostics }) {
+      const finding = { v: 1, input, valid };
+      output.line(JSON.stringify(valid ? finding : { ...finding, diagnostics: diagnostics() }));
     },
     close() {},
   };
@@ -39,9 +41,10 @@ export function textReport(output: Output, io: Io): Report {
   const codes = new Map<string, number>();
   let invalid = 0;
   return {
-    tell({ input, diagnostics, origin }) {
-      if (diagnostics.length > 0) invalid += 1;
-      for (const diagnostic of diagnostics) {
+    tell({ input, valid, diagnostics, origin }) {
+      if (valid) return;
+      invalid += 1;
+      for (const diagnostic of diagnostics()) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
         const place = { ...(origin === null ? {} : { origin }), width: widthOf(io) };
         output.line(`${renderDiagnostic(diagnostic, input, { ...place, painter })}\n`);

@@ -1,8 +1,10 @@
-import { createReadStream } from "node:fs";
+import { closeSync, createReadStream, openSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { RecordScanner } from "../index.js";
+import type { ParseOptions } from "../index.js";
 import { CommandError, type Io } from "./io.js";
 import type { RecordText, Separator } from "./records.js";
+import { segments } from "./segments.js";
+import type { Reading } from "./shear.js";
 import { RecordSplitter } from "./splitter.js";
 
 /** References to work on, in batches, with what to call the place that they are from. */
@@ -22,13 +24,6 @@ export interface Batch {
   readonly read: number;
 }
 
-/** How the bytes of a source are read. */
-interface Reading {
-  readonly separator: Separator;
-  /** Finds the records worth a look; without one, all of them are looked at. */
-  readonly scan: RecordScanner | null;
-}
-
 /** Where references are read from when they are not arguments. */
 export interface SourceOptions {
   readonly file?: string;
@@ -39,18 +34,21 @@ export function separatorOf(options: SourceOptions): Separator {
   return options.null === true ? "nul" : "line";
 }
 
-/** The source that arguments and options name. Throws a `CommandError` where they name none, or several. */
+/**
+ * The source that arguments and options name. Of records that are valid by the options `passing` only the number
+ * may be given. Throws a `CommandError` where they name none, or several.
+ */
 export async function chosenSource(
   purpose: string,
   references: readonly string[],
   options: SourceOptions,
-  scan: RecordScanner | null,
+  passing: ParseOptions | null,
   io: Io,
 ): Promise<Source> {
-  const reading = { separator: separatorOf(options), scan };
+  const reading = { separator: separatorOf(options), passing };
   if (options.file !== undefined) {
     if (references.length > 0) throw new CommandError("give either URLs or --file, not both");
-    return options.file === "-" ? inputSource(io, reading) : fileSource(options.file, reading);
+    return options.file === "-" ? inputSource(io, reading) : fileSource(options.file, reading, io);
   }
   if (references.length === 0)
     throw new CommandError(`nothing to ${purpose}: give URLs, --file FILE, or "-" for standard input`);
@@ -76,21 +74,23 @@ function inputSource(io: Io, reading: Reading): Source {
 }
 
 /** Records of a file. Throws a `CommandError` where there is no such file. */
-async function fileSource(path: string, reading: Reading): Promise<Source> {
+async function fileSource(path: string, reading: Reading, io: Io): Promise<Source> {
   const name = legible(path);
-  const { size } = await stat(path).catch((error: unknown) => {
+  const found = await stat(path).catch((error: unknown) => {
     throw cannotRead(name, error);
   });
-  const bytes = createReadStream(path, { highWaterMark: 1 << 18 });
-  return { name, size, batches: split(bytes, reading, name) };
+  const { size } = found;
+  // What is no regular file can't be read from here and there, and may be long in coming.
+  if (!found.isFile()) return { name, size, batches: split(createReadStream(path), reading, name) };
+  return { name, size, batches: splitFile(path, size, reading, io) };
 }
 
 async function* split(
   bytes: AsyncIterable<Uint8Array>,
-  { separator, scan }: Reading,
+  reading: Reading,
   name: string,
 ): AsyncIterable<Batch> {
-  const splitter = new RecordSplitter(separator, scan);
+  const splitter = new RecordSplitter(reading);
   let read = 0;
   try {
     for await (const piece of bytes) {
@@ -99,6 +99,24 @@ async function* split(
     }
   } catch (error) {
     throw cannotRead(name, error);
+  }
+  yield { records: splitter.finish(), count: splitter.count, read };
+}
+
+async function* splitFile(path: string, size: number, reading: Reading, io: Io): AsyncIterable<Batch> {
+  const splitter = new RecordSplitter(reading);
+  let read = 0;
+  let fd: number | null = null;
+  try {
+    fd = openSync(path, "r");
+    for await (const { bytes, sheared } of segments(fd, size, reading, io.division)) {
+      read += bytes.length;
+      yield { records: splitter.accept(bytes, sheared), count: splitter.count, read };
+    }
+  } catch (error) {
+    throw cannotRead(legible(path), error);
+  } finally {
+    if (fd !== null) closeSync(fd);
   }
   yield { records: splitter.finish(), count: splitter.count, read };
 }

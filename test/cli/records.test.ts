@@ -2,17 +2,19 @@ import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { RecordText } from "../../src/cli/records.js";
+import type { Reading } from "../../src/cli/shear.js";
 import { RecordSplitter } from "../../src/cli/splitter.js";
-import { isValid, recordScanner } from "../../src/index.js";
+import { isValid } from "../../src/index.js";
 
 const MARK = [0xef, 0xbb, 0xbf];
+const LINES: Reading = { separator: "line", passing: null };
 
 function split(
   pieces: readonly (string | readonly number[] | Uint8Array)[],
   separator: "line" | "nul" = "line",
   longest?: number,
 ): Omit<RecordText, "index">[] {
-  const splitter = new RecordSplitter(separator, null, longest);
+  const splitter = new RecordSplitter({ separator, passing: null }, longest);
   const records = pieces.flatMap((piece) =>
     splitter.push(typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece)),
   );
@@ -158,7 +160,7 @@ test("what is joined by line ends and split again is the same", () => {
 test("one huge record in many pieces takes time in proportion to its length", () => {
   const piece = Buffer.alloc(1 << 10, "a");
   const time = (count: number): number => {
-    const splitter = new RecordSplitter("line");
+    const splitter = new RecordSplitter(LINES);
     const start = performance.now();
     for (let index = 0; index < count; index++) assert.is(splitter.push(piece).length, 0);
     assert.is(splitter.finish()[0]!.text.length, count << 10);
@@ -179,7 +181,7 @@ test("with a scanner, the records given are those that are invalid, by the same 
   fc.assert(
     fc.property(fc.array(line), ends, fc.boolean(), pieces, (lines, end, ended, cuts) => {
       const bytes = Buffer.from(lines.join(end) + (ended ? end : ""));
-      const splitters = [null, recordScanner()].map((scan) => new RecordSplitter("line", scan));
+      const splitters = [LINES, { ...LINES, passing: {} }].map((reading) => new RecordSplitter(reading));
       const [all, invalid] = splitters.map((splitter) => {
         const records: RecordText[] = [];
         let start = 0;

@@ -21,6 +21,9 @@ export interface Outcome {
 
 export const VERSION = "1.2.3";
 
+/** What a thread runs that helps to read a file. */
+export const HELPER: URL = new URL("../../src/cli/helper.js", import.meta.url);
+
 /** Runs the command in a made-up world and tells what it did there. */
 export async function command(args: readonly string[], circumstances: Circumstances = {}): Promise<Outcome> {
   const { stdin = [], onWrite = () => {}, ...rest } = circumstances;
@@ -46,6 +49,7 @@ export async function command(args: readonly string[], circumstances: Circumstan
     columns: undefined,
     progress: false,
     closed: () => false,
+    division: { segment: 1 << 18, helpers: 0, worthwhile: 0, module: HELPER },
     ...rest,
   });
   return { status, ...written };
