@@ -7,6 +7,7 @@ import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
 import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
+import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as urlGrammar from "../../src/index.js";
@@ -22,7 +23,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urlGrammar, ...resolution };
+  return { ...urlGrammar, ...resolution, ...normal };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
@@ -66,7 +67,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, urllib, bnf, resolution]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution, normal]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

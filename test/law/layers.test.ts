@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/resolve": ["src/core", "src/ast", "src/parse"],
   "src/schemes": [],
   "src/compat/urllib": ["src/parse", "src/schemes"],
+  "src/compat/normal": ["src/core", "src/ast", "src/parse", "src/schemes", "grammar"],
   "src/base/index.ts": ["src/base"],
   "src/base": [
     "src/core",

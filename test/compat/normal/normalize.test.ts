@@ -1,0 +1,99 @@
+// The normal form: cases as data, and what must be true of it for any text.
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { applyChanges } from "../../../src/compat/normal/change.js";
+import { equivalent, normalize } from "../../../src/compat/normal/index.js";
+import { isSettled } from "../../../src/compat/normal/settled.js";
+import { isValid } from "../../../src/index.js";
+import { textOf } from "../../support/files.js";
+import { casesOf } from "../../support/tabbed.js";
+import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
+
+const references = fc.oneof(likelyReference, anyReference, fc.string({ unit: "binary" }));
+const options = fc.constantFrom({}, { dotSegments: true });
+
+for (const [mode, dotSegments] of [
+  ["plain", false],
+  ["dots", true],
+] as const) {
+  for (const [url, normal, codes] of casesOf(`test/case/normal/${mode}.txt`)) {
+    test(`${mode}: ${url}`, () => {
+      const { url: found, changes } = normalize(url!, { dotSegments });
+      assert.is(found, normal);
+      assert.is(changes.map(({ code }) => code).join(" "), codes ?? "");
+    });
+  }
+}
+
+test("the page has each code, and each has a case", () => {
+  const page = [...textOf("docs/normal.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
+  const cases = ["plain", "dots"].flatMap((mode) => casesOf(`test/case/normal/${mode}.txt`));
+  const used = new Set(cases.flatMap(([, , codes = ""]) => codes.split(" ")).filter((code) => code !== ""));
+  assert.equal(page.sort(), [...used].sort());
+});
+
+test("the normal form is its own", () => {
+  fc.assert(
+    fc.property(references, options, (url, how) => {
+      const { url: once } = normalize(url, how);
+      assert.equal(normalize(once, how), { url: once, changes: [] });
+    }),
+  );
+});
+
+test("it is valid exactly when the input is", () => {
+  fc.assert(
+    fc.property(references, options, (url, how) => assert.is(isValid(normalize(url, how).url), isValid(url))),
+  );
+});
+
+test("the changes are edits of the input, in order", () => {
+  fc.assert(
+    fc.property(references, options, (url, how) => {
+      const { url: normal, changes } = normalize(url, how);
+      assert.is(applyChanges(url, changes), normal);
+      let read = 0;
+      for (const { start, end, before, after } of changes) {
+        assert.ok(read <= start && start < end);
+        assert.is(url.slice(start, end), before);
+        assert.is.not(before, after);
+        read = end;
+      }
+    }),
+  );
+});
+
+test("one look never misses a change", () => {
+  fc.assert(
+    fc.property(references, (url) => {
+      if (isSettled(url)) assert.is(normalize(`${url}`, { dotSegments: false }).changes.length, 0);
+    }),
+  );
+});
+
+test("equivalence is a relation of that kind", () => {
+  fc.assert(
+    fc.property(references, references, references, options, (a, b, c, how) => {
+      assert.ok(equivalent(a, a, how));
+      assert.is(equivalent(a, b, how), equivalent(b, a, how));
+      if (equivalent(a, b, how) && equivalent(b, c, how)) assert.ok(equivalent(a, c, how));
+      assert.ok(equivalent(a, normalize(a, how).url, how));
+    }),
+  );
+});
+
+test("wrong types are told", () => {
+  assert.throws(() => normalize(7 as unknown as string), TypeError);
+  assert.throws(() => normalize("", null as unknown as object), TypeError);
+  assert.throws(() => normalize("", { dotSegments: 1 as unknown as boolean }), TypeError);
+  assert.throws(() => equivalent("", null as unknown as string), TypeError);
+});
+
+test("a long text takes linear time", () => {
+  const started = performance.now();
+  normalize(`/${"%41/../".repeat(20_000)}`, { dotSegments: true });
+  assert.ok(performance.now() - started < 5000);
+});
+
+test.run();
