@@ -7,6 +7,7 @@ import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
 import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
+import * as building from "../../src/compat/build/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
@@ -23,7 +24,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urlGrammar, ...resolution, ...normal };
+  return { ...urlGrammar, ...resolution, ...normal, ...building };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
@@ -67,11 +68,11 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, urllib, bnf, resolution, normal]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(
-        `@example(?:(?!\\*/)[\\s\\S])*\\*/\\nexport (?:async )?function ${name}\\b`,
+        `@example(?:(?!\\*/)[\\s\\S])*\\*/\\nexport (?:async )?function ${value.name}\\b`,
       );
       assert.match(sources, docstring, `${name} has an example`);
     }

@@ -19,6 +19,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/schemes": [],
   "src/compat/urllib": ["src/parse", "src/schemes"],
   "src/compat/normal": ["src/core", "src/ast", "src/parse", "src/schemes", "grammar"],
+  "src/compat/build": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/base/index.ts": ["src/base"],
   "src/base": [
     "src/core",

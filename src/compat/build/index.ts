@@ -1,0 +1,11 @@
+// The public face of url-grammar/build: named re-exports only.
+export { build, dataOf } from "./build.js";
+export type { PathData, ReadData, SegmentData, SiteData, UrlData } from "./data.js";
+export { type DataFault, UrlDataError } from "./error.js";
+export {
+  type Data,
+  type EscapeRule,
+  escapeData as escape,
+  unescapeBytes,
+  unescapeText as unescape,
+} from "./escape.js";

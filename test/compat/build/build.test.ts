@@ -1,0 +1,139 @@
+// Building: what is read back is what was put in, and what could not be is refused or mended.
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { build, dataOf, type ReadData, type UrlData } from "../../../src/compat/build/index.js";
+import { components, isValid, parse } from "../../../src/index.js";
+import { casesOf } from "../../support/tabbed.js";
+import { likelyReference } from "../../support/url-arbitrary.js";
+
+for (const [data, result] of casesOf("test/case/build/build.txt")) {
+  test(`${data} is ${result}`, () => {
+    const [, name, code] = /^throws (\w+)(?: ([\w-]+))?$/.exec(result!) ?? [];
+    if (name === undefined) assert.is(build(JSON.parse(data!)), result);
+    else assert.throws(() => build(JSON.parse(data!)), hasName(name, code));
+  });
+}
+
+const hasName =
+  (name: string, code?: string) =>
+  (error: unknown): boolean => {
+    const { name: thrown, ...rest } = error as Error & { code?: string };
+    return (error as Error).name === name && thrown === name && (code === undefined || rest.code === code);
+  };
+
+const text = fc.oneof(
+  fc.constantFrom("", "a", "a:b", "%41", "/", ";", "é", "?#&"),
+  fc.string({ unit: "binary" }),
+);
+const optional = fc.option(text);
+const plain = { noNullPrototype: true };
+const site = fc
+  .record(
+    {
+      user: optional,
+      password: optional,
+      host: fc.constantFrom("a", "A.example", "1.2.3.4"),
+      port: fc.constantFrom(null, "", "80"),
+    },
+    plain,
+  )
+  .map((parts) => (parts.user === null ? { ...parts, password: null } : parts));
+const emptySite = { user: null, password: null, host: "", port: null };
+const segment = fc.record({ text, params: fc.array(text, { maxLength: 2 }) }, plain);
+const path = fc.record(
+  { absolute: fc.boolean(), segments: fc.array(segment, { minLength: 1, maxLength: 4 }) },
+  plain,
+);
+const data: fc.Arbitrary<ReadData> = fc.record(
+  {
+    scheme: fc.constantFrom(null, "http", "X-y"),
+    site: fc.oneof(fc.constantFrom(null, emptySite), site),
+    path,
+    query: optional,
+    fragment: optional,
+  },
+  plain,
+);
+
+/** What `build` should make of the data, said in terms of the data: itself, mended, or a refusal. */
+function expected(given: ReadData): ReadData | null {
+  const { scheme, site, path, query } = given;
+  const [first] = path.segments;
+  const bare = first!.text === "" && first!.params.length === 0;
+  const empty = !path.absolute && bare && path.segments.length === 1;
+  if (site !== null) {
+    if (empty) return query === null ? given : { ...given, path: { ...path, absolute: true } };
+    return path.absolute ? given : null;
+  }
+  const readsAsEmpty = bare && path.segments.length > 1;
+  if (path.absolute) return readsAsEmpty ? null : given;
+  if (scheme !== null) return readsAsEmpty ? null : given;
+  const whole = [first!.text, ...first!.params.map((param) => `;${param}`)].join("");
+  if (!readsAsEmpty && whole.indexOf(":") < 1) return given;
+  return { ...given, path: { ...path, segments: [{ text: ".", params: [] }, ...path.segments] } };
+}
+
+test("what is built is valid, and read back as it was given", () => {
+  fc.assert(
+    fc.property(data, (given) => {
+      const wanted = expected(given);
+      if (wanted === null) return assert.throws(() => build(given), hasName("UrlDataError"));
+      const url = build(given);
+      assert.ok(isValid(url), url);
+      assert.equal(dataOf(url), wanted);
+      return undefined;
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what is read out of a reference builds an equal one", () => {
+  fc.assert(
+    fc.property(likelyReference, (url) => {
+      fc.pre(isValid(url));
+      const read = dataOf(url);
+      assert.equal(dataOf(build(read)), read);
+    }),
+  );
+});
+
+test("a path given as a string keeps its own delimiters", () => {
+  fc.assert(
+    fc.property(text, (path) => {
+      fc.pre(!path.startsWith("//"));
+      const built = components(parse(build({ path: `/${path.replace(/^\//, "")}` }))).path;
+      assert.is(decodeURIComponent(built.text), `/${path.replace(/^\//, "")}`);
+    }),
+  );
+});
+
+test("octets can stand wherever text can", () => {
+  const octets = Uint8Array.of(0xe9, 0x2f);
+  const path = { absolute: true, segments: [octets, { text: octets, params: [octets] }] };
+  const site = { user: octets, password: octets, host: "h" };
+  assert.is(
+    build({ site, path, query: octets, fragment: octets }),
+    "//%E9%2F:%E9%2F@h/%E9%2F/%E9%2F;%E9%2F?%E9/#%E9/",
+  );
+});
+
+test("wrong types are told", () => {
+  for (const wrong of [
+    null,
+    "http://a/",
+    { scheme: 1 },
+    { site: 1 },
+    { site: {} },
+    { site: { host: "a", port: {} } },
+    { path: 1 },
+    { path: { segments: [] } },
+    { path: { absolute: true, segments: [null] } },
+    { path: { absolute: true, segments: [{}] } },
+    { query: 1 },
+  ]) {
+    assert.throws(() => build(wrong as unknown as UrlData), TypeError, JSON.stringify(wrong));
+  }
+});
+
+test.run();
