@@ -1,3 +1,4 @@
+import { cautions } from "../compat/cautions/index.js";
 import { isValid, type ParseOptions, type RuleName, type UrlDiagnostic, validate } from "../index.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
 import { progressOf } from "./progress.js";
@@ -9,11 +10,13 @@ export interface CheckOptions extends ParseOptions, SourceOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
+  readonly cautions?: boolean;
 }
 
 /** `url-grammar check`: reads references one by one and tells of each whether it is valid, and why not. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
-  const passing = options.json === true ? null : readingOf(options);
+  const all = options.json === true || options.cautions === true;
+  const passing = all ? null : readingOf(options);
   const source = await chosenSource("check", urls, options, passing, io);
   const progress = progressOf(io, source.size);
   const output = new Output(io.stdout, progress.hide);
@@ -26,7 +29,9 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         const valid = record.problem === null && isValid(record.text, options);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
-        report.tell({ input: record.text, valid, diagnostics: () => faults(record, options), origin });
+        const asked = options.cautions === true ? cautions(record.text) : null;
+        const diagnostics = (): readonly UrlDiagnostic[] => faults(record, options);
+        report.tell({ input: record.text, valid, diagnostics, cautions: asked, origin });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }

@@ -57,6 +57,7 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .addOption(readingOption())
     .option("--json", "print one JSON object a line, for each reference in turn")
     .addOption(new Option("-q, --quiet", "print nothing: the exit status tells").conflicts("json"))
+    .option("--cautions", "tell also what calls for caution in a URL, which changes no verdict")
     .option("--exit-zero", "exit with 0 although something is invalid")
     .action(async (urls: string[], options: CheckOptions) => done(await check(urls, options, io)));
 

@@ -1,3 +1,4 @@
+import { type Caution, renderCaution } from "../compat/cautions/index.js";
 import { renderDiagnostic, type UrlDiagnostic } from "../index.js";
 import { type Io, type Output, widthOf } from "./io.js";
 import { painterFor } from "./painter.js";
@@ -8,6 +9,8 @@ export interface Finding {
   readonly valid: boolean;
   /** Why it is not valid; to find that out takes far longer than the verdict. */
   readonly diagnostics: () => readonly UrlDiagnostic[];
+  /** What calls for caution in it, whatever the verdict; `null` where nobody asked. */
+  readonly cautions: readonly Caution[] | null;
   /** Where the reference stands, `urls.txt:12`; `null` for one given as an argument. */
   readonly origin: string | null;
 }
@@ -22,9 +25,9 @@ export interface Report {
 /** One object a line, for every reference: all of them are to be told. */
 export function jsonReport(output: Output): Report {
   return {
-    tell({ input, valid, diagnostics }) {
-      const finding = { v: 1, input, valid };
-      output.line(JSON.stringify(valid ? finding : { ...finding, diagnostics: diagnostics() }));
+    tell({ input, valid, diagnostics, cautions }) {
+      const verdict = valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics: diagnostics() };
+      output.line(JSON.stringify(cautions === null ? verdict : { ...verdict, cautions }));
     },
     close() {},
   };
@@ -41,13 +44,15 @@ export function textReport(output: Output, io: Io): Report {
   const codes = new Map<string, number>();
   let invalid = 0;
   return {
-    tell({ input, valid, diagnostics, origin }) {
-      if (valid) return;
-      invalid += 1;
-      for (const diagnostic of diagnostics()) {
+    tell({ input, valid, diagnostics, cautions, origin }) {
+      const place = { ...(origin === null ? {} : { origin }), width: widthOf(io) };
+      if (!valid) invalid += 1;
+      for (const diagnostic of valid ? [] : diagnostics()) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
-        const place = { ...(origin === null ? {} : { origin }), width: widthOf(io) };
         output.line(`${renderDiagnostic(diagnostic, input, { ...place, painter })}\n`);
+      }
+      for (const caution of cautions ?? []) {
+        output.line(`${renderCaution(caution, input, { ...place, painter })}\n`);
       }
     },
     close(count) {

@@ -8,6 +8,7 @@ import * as automaton from "../../src/automaton/index.js";
 import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
 import * as building from "../../src/compat/build/index.js";
+import * as caution from "../../src/compat/cautions/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
@@ -24,7 +25,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urlGrammar, ...resolution, ...normal, ...building };
+  return { ...urlGrammar, ...resolution, ...normal, ...building, ...caution };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
@@ -68,7 +69,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, caution]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

@@ -20,6 +20,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/urllib": ["src/parse", "src/schemes"],
   "src/compat/normal": ["src/core", "src/ast", "src/parse", "src/schemes", "grammar"],
   "src/compat/build": ["src/core", "src/ast", "src/parse", "grammar"],
+  "src/compat/cautions/index.ts": ["src/compat/cautions"],
+  "src/compat/cautions": ["src/core", "src/ast", "src/parse", "src/schemes", "grammar"],
   "src/base/index.ts": ["src/base"],
   "src/base": [
     "src/core",
@@ -34,6 +36,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/compat/resolve/index.ts",
     "src/compat/urllib",
     "src/base/index.ts",
+    "src/compat/cautions/index.ts",
     "node:",
     "commander",
     "picocolors",

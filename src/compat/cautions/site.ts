@@ -1,0 +1,49 @@
+import type { Malformed } from "../../ast/malformed.js";
+import type { Port, Site, User } from "../../ast/nodes.js";
+import { octetAt } from "../../core/octet.js";
+import { parseTolerant } from "../../parse/tolerant.js";
+import { SCHEMES } from "../../schemes/table.js";
+import { type Caution, caution } from "./caution.js";
+
+/** What section 7 says of a site: its password and its port, and a user that passes for the host. */
+export function siteCautions(site: Site<Malformed>, scheme: string | undefined): readonly Caution[] {
+  const { user, password, hostport } = site;
+  const port = hostport?.port ?? null;
+  return [
+    ...(user !== null && looksLikeHost(user) ? [caution("user-like-host", "user", user)] : []),
+    ...(password === null ? [] : [caution("password", "password", password)]),
+    ...(port === null ? [] : portCautions(port, scheme)),
+  ];
+}
+
+/** Ports below this are reserved for the protocols that have them by their standards. */
+const FIRST_UNRESERVED = 1024;
+
+function portCautions(port: Port | Malformed, scheme: string | undefined): readonly Caution[] {
+  if (port.type === "malformed" || port.text === "") return [];
+  const own = SCHEMES.get(scheme?.toLowerCase() ?? "")?.defaultPort ?? null;
+  const number = Number(port.text);
+  if (number === own) return [];
+  if (number < FIRST_UNRESERVED) return [caution("reserved-port", "port", port)];
+  return own === null ? [] : [caution("other-port", "port", port)];
+}
+
+/**
+ * Whether a person could take the user for the host: it begins with a name of several labels, or an address,
+ * which ends where a delimiter stands, escaped or not.
+ */
+function looksLikeHost({ text }: User | Malformed): boolean {
+  let name = "";
+  for (let offset = 0; offset < text.length && name.length <= LONGEST_NAME; offset++) {
+    const octet = octetAt(text, offset);
+    const character = octet === -1 ? text.charAt(offset) : String.fromCharCode(octet);
+    if (!/[a-z\d.-]/i.test(character)) break;
+    name += character;
+    if (octet !== -1) offset += 2;
+  }
+  const { site } = parseTolerant(`//${name}`).components;
+  return name.includes(".") && site?.hostport?.host.type !== "malformed";
+}
+
+/** Octets in the longest name that the domain name system takes. */
+const LONGEST_NAME = 255;
