@@ -3,6 +3,7 @@ import { ALGORITHMS } from "../compat/resolve/index.js";
 import { RULE_NAMES, type RuleName } from "../index.js";
 import { type CheckOptions, check } from "./check.js";
 import { closest } from "./closest.js";
+import { type FindCommandOptions, findIn } from "./find.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { type LinksOptions, showLinks } from "./links.js";
 import { type ResolveCommandOptions, resolveAll } from "./resolve.js";
@@ -92,6 +93,11 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .option("--params", "split parameters off the path too, as urlparse does")
     .option("--json", "print one JSON object")
     .action(async (url: string, options: SplitCommandOptions) => done(await showSplit(url, options, io)));
+
+  command("find", "print the URLs of a plain text", FIND_HELP)
+    .argument("<file>", 'a text, or "-" for standard input')
+    .option("--json", "print one JSON object a line, for each URL in turn")
+    .action(async (file: string, options: FindCommandOptions) => done(await findIn(file, options, io)));
 
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
     .argument("[name]", "a rule", ruleName)
@@ -187,6 +193,15 @@ Examples:
   url-grammar split --json //a.example:x/         exit status 1: the port raises a ValueError
 
 The fields are those of CPython 3.13, by Python's names. What Python raises is told on standard error.`;
+
+const FIND_HELP = `
+Examples:
+  url-grammar find mail.txt
+  url-grammar find mail.txt | url-grammar check -
+  url-grammar find --json mail.txt      with offsets, wrappings and verdicts
+
+A URL is looked for in <...>, <URL:...> and "...", and between white space.
+Exit status: 0, also where there is none; 2 wrong usage or a file that cannot be read.`;
 
 const RULES_HELP = `
 Examples:

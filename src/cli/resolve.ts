@@ -88,7 +88,7 @@ function told(reference: string, { url, sameDocument }: Resolution): object {
 }
 
 /** Characters that a terminal would obey are shown by their code points. */
-function legible(url: string): string {
+export function legible(url: string): string {
   return url.replace(/\p{Cc}/gu, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
     return `<U+${code}>`;

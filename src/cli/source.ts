@@ -75,14 +75,47 @@ function inputSource(io: Io, reading: Reading): Source {
 
 /** Records of a file. Throws a `CommandError` where there is no such file. */
 async function fileSource(path: string, reading: Reading, io: Io): Promise<Source> {
+  const { name, size, regular, bytes } = await fileBytes(path);
+  // What is no regular file can't be read from here and there, and may be long in coming.
+  return { name, size, batches: regular ? splitFile(path, size, reading, io) : split(bytes(), reading, name) };
+}
+
+/** The bytes of a file, or of standard input, and what to call it. */
+export interface ByteSource {
+  readonly name: string;
+  readonly size: number | null;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The bytes of a file, or of standard input for `-`. A `CommandError` says that they cannot be read. */
+export async function byteSource(path: string, io: Io): Promise<ByteSource> {
+  if (path === "-") return { name: "standard input", size: null, bytes: readable(io.stdin, "standard input") };
+  const { name, size, bytes } = await fileBytes(path);
+  return { name, size, bytes: readable(bytes(), name) };
+}
+
+async function* readable(bytes: AsyncIterable<Uint8Array>, name: string): AsyncIterable<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw cannotRead(name, error);
+  }
+}
+
+interface FileBytes {
+  readonly name: string;
+  readonly size: number;
+  readonly regular: boolean;
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+}
+
+async function fileBytes(path: string): Promise<FileBytes> {
   const name = legible(path);
   const found = await stat(path).catch((error: unknown) => {
     throw cannotRead(name, error);
   });
-  const { size } = found;
-  // What is no regular file can't be read from here and there, and may be long in coming.
-  if (!found.isFile()) return { name, size, batches: split(createReadStream(path), reading, name) };
-  return { name, size, batches: splitFile(path, size, reading, io) };
+  const bytes = (): AsyncIterable<Uint8Array> => createReadStream(path, { highWaterMark: 1 << 18 });
+  return { name, size: found.size, regular: found.isFile(), bytes };
 }
 
 async function* split(

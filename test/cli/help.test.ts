@@ -12,7 +12,7 @@ const saved = files.file(
   "Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href=b>",
 );
 
-const PAGES = [[], ["check"], ["tree"], ["resolve"], ["rules"], ["links"]];
+const PAGES = [[], ["check"], ["tree"], ["resolve"], ["find"], ["rules"], ["links"]];
 
 /** What each example of a help page must give: by its text, so that a new one cannot be forgotten here. */
 const STATUS: Readonly<Record<string, 0 | 1>> = {
@@ -34,6 +34,8 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar resolve http://a/b/c/d '?y' --explain": 0,
   "url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986": 0,
   "url-grammar resolve http://a/b/c/d --file urls.txt --json": 0,
+  "url-grammar find mail.txt": 0,
+  "url-grammar find --json mail.txt": 0,
   "url-grammar rules": 0,
   "url-grammar rules net_path": 0,
   "url-grammar links page.html": 0,
@@ -61,7 +63,7 @@ function examplesOf(help: string): Example[] {
 
 function unquoted(word: string): string {
   if (word === '"$url"') return "http://a.example/";
-  if (word === "urls.txt") return list;
+  if (word === "urls.txt" || word === "mail.txt") return list;
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
   return word.replace(/^'(.*)'$/, "$1");
@@ -113,7 +115,17 @@ test("the helps fit a terminal of 100 cells", async () => {
 
 test("every option is in the help of its command", async () => {
   const { stdout } = await command(["check", "--help"]);
-  for (const name of ["--file", "-0", "--rule", "--reading", "--json", "--quiet", "--exit-zero", "--help"]) {
+  for (const name of [
+    "--file",
+    "-0",
+    "--rule",
+    "--reading",
+    "--json",
+    "--quiet",
+    "--cautions",
+    "--exit-zero",
+    "--help",
+  ]) {
     assert.match(stdout, new RegExp(`^ +(-\\w, )?${name}`, "m"));
   }
 });

@@ -13,6 +13,7 @@ import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as urlGrammar from "../../src/index.js";
+import * as text from "../../src/text/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
 
@@ -25,7 +26,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urlGrammar, ...resolution, ...normal, ...building, ...caution };
+  return { ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
@@ -69,7 +70,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, caution]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, caution, text]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

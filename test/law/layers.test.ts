@@ -22,6 +22,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/build": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/compat/cautions/index.ts": ["src/compat/cautions"],
   "src/compat/cautions": ["src/core", "src/ast", "src/parse", "src/schemes", "grammar"],
+  "src/text/index.ts": ["src/text"],
+  "src/text": ["src/core", "src/ast", "src/parse", "src/schemes", "grammar"],
   "src/base/index.ts": ["src/base"],
   "src/base": [
     "src/core",
@@ -37,6 +39,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/compat/urllib",
     "src/base/index.ts",
     "src/compat/cautions/index.ts",
+    "src/text/index.ts",
     "node:",
     "commander",
     "picocolors",

@@ -1,0 +1,67 @@
+import { members } from "../parse/members.js";
+import type { Place } from "./found.js";
+import { LONGEST_SCHEME, openingLength, schemeStart } from "./start.js";
+
+const [HASH, PERCENT] = [0x23, 0x25];
+
+/** Where the run of scheme characters that ends at `end` begins; no further back than `floor` or need be. */
+export function runStart(text: string, end: number, floor: number): number {
+  const table = members("scheme");
+  const first = Math.max(floor, end - LONGEST_SCHEME - 1);
+  let start = end;
+  while (start > first && table[text.charCodeAt(start - 1)] === 1) start -= 1;
+  return start;
+}
+
+/** The stretch around a colon that could be a URL, its punctuation still at its end. */
+export interface Candidate {
+  readonly start: number;
+  /** The first offset at which there must be something for it to be a URL. */
+  readonly body: number;
+  readonly end: number;
+}
+
+/** The candidate whose scheme ends at the colon, or `null`. */
+export function candidateAt(text: string, colon: number, floor: number): Candidate | null {
+  const from = runStart(text, colon, floor);
+  const within = schemeStart(text.slice(from, colon));
+  if (within === -1) return null;
+  const start = from + within;
+  const length = openingLength(text.slice(start, colon), text.slice(colon, colon + 3));
+  return length === -1 ? null : { start, body: colon + length, end: runEnd(text, colon) };
+}
+
+/** The end of the characters that can stand in a URL: a percent sign and a hash as well, wherever they are. */
+function runEnd(text: string, start: number): number {
+  const table = members("urlc");
+  let end = start;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (table[code] !== 1 && code !== HASH && code !== PERCENT) break;
+  }
+  return end;
+}
+
+/** The candidate without the punctuation of its sentence; `null` where nothing is left of it. */
+export function bareUrl(text: string, { start, body, end }: Candidate): Place | null {
+  const trimmed = withoutPunctuation(text, body, end);
+  if (trimmed === body) return null;
+  const span = { start, end: trimmed };
+  return { ...span, wrapping: "space", wrapped: span };
+}
+
+/** A closing parenthesis belongs to the sentence where it was not opened in the URL. */
+function withoutPunctuation(text: string, start: number, end: number): number {
+  let unopened = 0;
+  for (let offset = start; offset < end; offset++) {
+    if (text[offset] === ")") unopened += 1;
+    else if (text[offset] === "(") unopened -= 1;
+  }
+  let last = end;
+  for (; last > start; last--) {
+    const character = text.charAt(last - 1);
+    if (character === ")" && unopened > 0) unopened -= 1;
+    else if (!".,;:!?'".includes(character)) break;
+  }
+  return last;
+}

@@ -1,0 +1,128 @@
+// URLs in plain text: cases as data, the draft's paragraph, and what must be true of any text in any pieces.
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type FoundUrl, find, UrlFinder } from "../../src/text/index.js";
+import { casesOf } from "../support/tabbed.js";
+
+const DRAFT = `   Yes, Jim, I found it under "http://www.w3.org/pub/WWW/",
+   but you can probably pick it up from <ftp://ds.internic.
+   net/rfc/>.  Note the warning in <http://ds.internic.net/
+   instructions/overview.html#WARNING>.
+`;
+
+for (const [text, ...expected] of casesOf("test/case/text/finds.txt")) {
+  test(JSON.stringify(text), () => {
+    assert.equal(
+      [...find(text!)].map(({ url, wrapping }) => `${wrapping} ${url}`),
+      expected,
+    );
+  });
+}
+
+test("the draft's paragraph has its three URLs", () => {
+  const finds = [...find(DRAFT, { validate: true })];
+  assert.equal(
+    finds.map(({ url }) => url),
+    [
+      "http://www.w3.org/pub/WWW/",
+      "ftp://ds.internic.net/rfc/",
+      "http://ds.internic.net/instructions/overview.html#WARNING",
+    ],
+  );
+  assert.ok(finds.every(({ outcome }) => outcome?.valid));
+  assert.equal(
+    finds.map(({ wrapped }) => DRAFT.slice(wrapped.start, wrapped.end).replace(/\s+/g, "")),
+    finds.map(({ url, wrapping }) => (wrapping === "quotes" ? `"${url}"` : `<${url}>`)),
+  );
+});
+
+test("a line that ends behind a hyphen is told, a hyphen elsewhere is not", () => {
+  const text = "<http://a-b/c-\nd- \t\r\n e- f-\u2028g->";
+  const [found] = find(text);
+  assert.is(found!.url, "http://a-b/c-d-e-f-g-");
+  assert.equal(
+    found!.warnings.map(({ code, offset }) => [code, offset]),
+    [
+      ["hyphen-at-line-end", text.indexOf("-\n")],
+      ["hyphen-at-line-end", text.indexOf("- \t")],
+    ],
+  );
+});
+
+const piece = fc.constantFrom(
+  ..."<>\"':/.,;-()#% \n\t\ré".split(""),
+  ...["http", "http://a", "://", "mailto:", "URL:", "b.c/d", "\n\n", "see", "x-y://", "www."],
+);
+const texts = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
+
+test("the offsets are of the text, in order", () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      let read = 0;
+      for (const { url, start, end, wrapped, warnings } of find(text)) {
+        assert.ok(read <= wrapped.start && wrapped.start <= start && start < end && end <= wrapped.end);
+        assert.is(text.slice(start, end).replace(/\s/g, ""), url);
+        for (const { offset } of warnings) assert.is(text.charAt(offset), "-");
+        read = wrapped.end;
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("the finds are the same however the text is cut", () => {
+  fc.assert(
+    fc.property(texts, fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 }), (text, sizes) => {
+      assert.equal(inPieces(text, sizes), [...find(text)]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+function inPieces(text: string, sizes: readonly number[]): readonly FoundUrl[] {
+  const finder = new UrlFinder();
+  const finds: FoundUrl[] = [];
+  for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
+    const end = offset + sizes[turn % sizes.length]! + (turn % 2);
+    finds.push(...finder.push(text.slice(offset, end)));
+    offset = end;
+  }
+  return [...finds, ...finder.finish()];
+}
+
+const LONG = 1 << 19;
+
+for (const unit of [
+  ...["<", '"', ":", "a", "a:", " ", "http://", "mailto:", '<"', "<http://a", '"http://a '],
+  ...["<http://a\n-\n", "<URL: ", "http://a)", "<http://a- ", "mailto:.", "\n "],
+]) {
+  test(`a long text of ${JSON.stringify(unit)} is read in linear time`, () => {
+    const text = unit.repeat(LONG / unit.length);
+    const [short, long] = [text.slice(0, LONG / 8), text].map((part) => {
+      const started = performance.now();
+      for (const _ of find(part));
+      return performance.now() - started;
+    });
+    // Eight times the text: sixty-four times the time, were it quadratic.
+    assert.ok(long! < 30 * short! + 100, `${short} ms, then ${long} ms`);
+  });
+}
+
+test("so is an open wrapper in small pieces", () => {
+  const finder = new UrlFinder();
+  const started = performance.now();
+  finder.push("<http://a");
+  for (let count = 0; count < LONG / 4; count++) finder.push("a b ");
+  assert.is(finder.finish().length, 1);
+  assert.ok(performance.now() - started < 2000);
+});
+
+test("wrong types are told", () => {
+  assert.throws(() => find(null as unknown as string), TypeError);
+  assert.throws(() => find("", null as unknown as object), TypeError);
+  assert.throws(() => new UrlFinder(null as unknown as object), TypeError);
+  assert.throws(() => new UrlFinder().push(1 as unknown as string), TypeError);
+});
+
+test.run();
