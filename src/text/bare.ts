@@ -46,8 +46,7 @@ function runEnd(text: string, start: number): number {
 export function bareUrl(text: string, { start, body, end }: Candidate): Place | null {
   const trimmed = withoutPunctuation(text, body, end);
   if (trimmed === body) return null;
-  const span = { start, end: trimmed };
-  return { ...span, wrapping: "space", wrapped: span };
+  return { start, end: trimmed, wrapping: "space", wrapped: { start, end: trimmed } };
 }
 
 /** A closing parenthesis belongs to the sentence where it was not opened in the URL. */

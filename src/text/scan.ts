@@ -9,6 +9,8 @@ export interface Step {
   readonly next: number;
 }
 
+const MARKS = /[<":]/g;
+const CLOSERS = /[<>"]|\n[^\S\n]*\n/g;
 const CLOSES: Readonly<Record<string, string>> = { "<": ">", '"': '"' };
 
 /**
@@ -17,14 +19,17 @@ const CLOSES: Readonly<Record<string, string>> = { "<": ">", '"': '"' };
  * over: what is looked ahead at ends at the next wrapper, and what is looked back at is a scheme long.
  */
 export function nextUrl(text: string, from: number, final: boolean): Step {
-  const marks = /[<":]/g;
-  marks.lastIndex = from;
-  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    const { index } = mark;
-    const step = mark[0] === ":" ? atColon(text, index, from, final) : atWrapper(text, index, final);
+  for (let mark = lastUnit(MARKS, text, from); mark !== -1; mark = lastUnit(MARKS, text, mark + 1)) {
+    const step = text.charAt(mark) === ":" ? atColon(text, mark, from, final) : atWrapper(text, mark, final);
     if (step !== null) return step;
   }
   return { place: null, next: final ? text.length : runStart(text, text.length, from) };
+}
+
+/** The last unit of the next match of a global expression, or -1. An array for each match would cost more. */
+function lastUnit(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.test(text) ? expression.lastIndex - 1 : -1;
 }
 
 /** A step where there is a URL, or may be one once the text goes on; `null` where there is none. */
@@ -41,11 +46,9 @@ function atColon(text: string, colon: number, floor: number, final: boolean): St
 
 /** The same for an opening wrapper: it closes before any other, and in its own paragraph. */
 function atWrapper(text: string, opening: number, final: boolean): Step | null {
-  const closers = /[<>"]|\n[^\S\n]*\n/g;
-  closers.lastIndex = opening + 1;
-  const closer = closers.exec(text);
-  if (closer === null) return final ? null : { place: null, next: opening };
-  if (closer[0] !== CLOSES[text.charAt(opening)]) return null;
-  const place = wrappedUrl(text, opening, closer.index);
+  const closer = lastUnit(CLOSERS, text, opening + 1);
+  if (closer === -1) return final ? null : { place: null, next: opening };
+  if (text.charAt(closer) !== CLOSES[text.charAt(opening)]) return null;
+  const place = wrappedUrl(text, opening, closer);
   return place && { place, next: place.wrapped.end };
 }
