@@ -40,7 +40,7 @@ const NONE: readonly TextWarning[] = [];
 const HYPHEN: TextWarningCode = "hyphen-at-line-end";
 const SECTION: Section = { document: DOCUMENT, section: "Appendix E" };
 
-/** The warnings for the text of a URL as it stands; `base` is its offset in the whole text. */
+/** The warnings for a URL as it stands, up to the end of its wrapping; `base` is its offset in the whole text. */
 export function warningsOf(text: string, base: number): readonly TextWarning[] {
   if (!/[\r\n]/.test(text)) return NONE;
   return [...text.matchAll(/-(?=[^\S\r\n]*[\r\n])/g)].map(({ index }) => ({

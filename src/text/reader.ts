@@ -57,7 +57,7 @@ export class TextReader {
       end: base + end,
       wrapping,
       wrapped: { start: base + wrapped.start, end: base + wrapped.end },
-      warnings: warningsOf(raw, base + start),
+      warnings: warningsOf(text.slice(start, wrapped.end), base + start),
       outcome: this.#validate ? validate(url) : null,
     };
   }
