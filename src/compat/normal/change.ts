@@ -25,9 +25,17 @@ export interface Change extends Span {
   readonly section: Section;
 }
 
+const SECTIONS = Object.fromEntries(
+  Object.entries(SECTION_OF).map(([code, section]) => [code, Object.freeze({ document: DOCUMENT, section })]),
+) as Readonly<Record<ChangeCode, Section>>;
+
 export function change(code: ChangeCode, input: string, { start, end }: Span, after: string): Change {
-  const section = { document: DOCUMENT, section: SECTION_OF[code] };
-  return Object.freeze({ code, start, end, before: input.slice(start, end), after, section });
+  return { code, start, end, before: input.slice(start, end), after, section: SECTIONS[code] };
+}
+
+/** Adds `more` to the changes. A spread of a long list into `push` would overflow the stack. */
+export function append(changes: Change[], more: readonly Change[]): void {
+  for (const one of more) changes.push(one);
 }
 
 /** `input` with every change made. The changes stand in order of offset, and no two of them overlap. */

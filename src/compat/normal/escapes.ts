@@ -33,10 +33,11 @@ export function escapeChanges(input: string, { start, end }: Span, keepDot = fal
 
 /** The same for a path or a query, whose segments keep the escaped dots that hide a dot segment. */
 export function segmentEscapeChanges(input: string, span: Span): readonly Change[] {
-  if (!/%2e/i.test(input.slice(span.start, span.end))) return escapeChanges(input, span);
+  const text = input.slice(span.start, span.end);
+  if (!/%2e/i.test(text)) return escapeChanges(input, span);
   const changes: (readonly Change[])[] = [];
   let start = span.start;
-  for (const segment of input.slice(span.start, span.end).split("/")) {
+  for (const segment of text.split("/")) {
     const end = start + segment.length;
     changes.push(escapeChanges(input, { start, end }, hidesDots(segment)));
     start = end + 1;

@@ -1,10 +1,10 @@
-import type { Components, Malformed } from "../../ast/malformed.js";
-import { parseTolerant } from "../../parse/tolerant.js";
-import { applyChanges, type Change, change } from "./change.js";
+import { SCHEMES } from "../../schemes/table.js";
+import { append, applyChanges, type Change, change } from "./change.js";
 import { dotChanges } from "./dots.js";
 import { escapeChanges, segmentEscapeChanges } from "./escapes.js";
+import { type Places, placesOf } from "./places.js";
 import { isSettled } from "./settled.js";
-import { schemeNamed, siteChanges } from "./site.js";
+import { siteChanges } from "./site.js";
 
 /** How far to go. */
 export interface NormalOptions {
@@ -38,7 +38,7 @@ const NONE: readonly Change[] = Object.freeze([]);
 export function normalize(url: string, options: NormalOptions = {}): Normalized {
   const dotSegments = readOptions(url, options);
   if (isSettled(url) && !(dotSegments && url.includes("/."))) return { url, changes: NONE };
-  const changes = changesOf(url, parseTolerant(url).components, dotSegments);
+  const changes = changesOf(url, placesOf(url), dotSegments);
   return { url: applyChanges(url, changes), changes };
 }
 
@@ -64,30 +64,22 @@ function readOptions(url: unknown, options: NormalOptions): boolean {
   return dotSegments;
 }
 
-function changesOf(
-  input: string,
-  { scheme, site, path, query, fragment }: Components<Malformed>,
-  dotSegments: boolean,
-): readonly Change[] {
+function changesOf(input: string, places: Places, dotSegments: boolean): readonly Change[] {
+  const { schemeName, scheme, hasSite, path, query, fragment } = places;
   const changes: Change[] = [];
-  const known = schemeNamed(scheme?.text);
-  if (scheme?.type === "scheme" && scheme.text !== scheme.text.toLowerCase()) {
-    changes.push(change("scheme-case", input, scheme, scheme.text.toLowerCase()));
-  }
+  const name = schemeName?.toLowerCase();
+  const known = name === undefined ? undefined : SCHEMES.get(name);
+  if (scheme !== null && name !== schemeName) changes.push(change("scheme-case", input, scheme, name!));
   // What follows an opaque scheme only looks like a site: its own rules say what it is (section 4.2).
-  if (site !== null && known?.shape !== "opaque") append(changes, siteChanges(input, site, known));
-  if (path.type === "path") {
-    const removed = dotSegments && known?.shape !== "opaque" ? dotChanges(input, path, site !== null) : NONE;
+  const generic = known?.shape !== "opaque";
+  if (hasSite && generic) append(changes, siteChanges(input, places, known));
+  if (path !== null) {
+    const removed = dotSegments && generic ? dotChanges(input, path, hasSite) : NONE;
     append(changes, merged(removed, segmentEscapeChanges(input, path)));
   }
-  if (query?.type === "query") append(changes, segmentEscapeChanges(input, query));
-  if (fragment?.type === "fragment") append(changes, escapeChanges(input, fragment));
+  if (query !== null) append(changes, segmentEscapeChanges(input, query));
+  if (fragment !== null) append(changes, escapeChanges(input, fragment));
   return changes;
-}
-
-// A spread of a long list into `push` would overflow the stack.
-function append(changes: Change[], more: readonly Change[]): void {
-  for (const one of more) changes.push(one);
 }
 
 /** Both lists in order of offset, without what lies in a stretch that is removed. */

@@ -90,6 +90,20 @@ test("wrong types are told", () => {
   assert.throws(() => equivalent("", null as unknown as string), TypeError);
 });
 
+test("many changes are not too many, wherever they are", () => {
+  for (const [before, after] of [
+    ["//", "@a"],
+    ["//:", "@a"],
+    ["/", ""],
+    ["?", ""],
+    ["#", ""],
+  ] as const) {
+    const { url, changes } = normalize(before + "%41".repeat(200_000) + after);
+    assert.is(url, before + "A".repeat(200_000) + after);
+    assert.is(changes.length, 200_000);
+  }
+});
+
 test("a long text takes linear time", () => {
   const started = performance.now();
   normalize(`/${"%41/../".repeat(20_000)}`, { dotSegments: true });
