@@ -1,7 +1,7 @@
 // A parse tree: every application of every rule of Appendix A, down to characters.
 import { appendixA } from "../../dist/grammar/appendix-a.js";
-import { derivation, derivationMaker } from "../../dist/src/combinator/derivation.js";
 import { tree } from "../../dist/lib/index.js";
+import { derivation, derivationMaker } from "../../dist/src/combinator/derivation.js";
 import { sample } from "../corpus.mjs";
 import { apgTree } from "../grammars/apg.mjs";
 import { chevrotainTree } from "../grammars/chevrotain.mjs";

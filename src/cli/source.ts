@@ -77,7 +77,11 @@ function inputSource(io: Io, reading: Reading): Source {
 async function fileSource(path: string, reading: Reading, io: Io): Promise<Source> {
   const { name, size, regular, bytes } = await fileBytes(path);
   // What is no regular file can't be read from here and there, and may be long in coming.
-  return { name, size, batches: regular ? splitFile(path, size, reading, io) : split(bytes(), reading, name) };
+  return {
+    name,
+    size,
+    batches: regular ? splitFile(path, size, reading, io) : split(bytes(), reading, name),
+  };
 }
 
 /** The bytes of a file, or of standard input, and what to call it. */
@@ -89,7 +93,8 @@ export interface ByteSource {
 
 /** The bytes of a file, or of standard input for `-`. A `CommandError` says that they cannot be read. */
 export async function byteSource(path: string, io: Io): Promise<ByteSource> {
-  if (path === "-") return { name: "standard input", size: null, bytes: readable(io.stdin, "standard input") };
+  if (path === "-")
+    return { name: "standard input", size: null, bytes: readable(io.stdin, "standard input") };
   const { name, size, bytes } = await fileBytes(path);
   return { name, size, bytes: readable(bytes(), name) };
 }
