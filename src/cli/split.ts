@@ -54,8 +54,8 @@ function readResult(result: SplitResult | ParseResult): Found {
 }
 
 function raised(error: unknown): Raised {
-  if (error instanceof ValueError) return { type: "ValueError", message: error.message };
-  throw error;
+  if (!(error instanceof ValueError)) throw error;
+  return { type: "ValueError", message: error.message };
 }
 
 function lines(fields: Fields): string[] {
