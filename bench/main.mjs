@@ -6,16 +6,24 @@ import { parseArgs } from "node:util";
 import { corpus } from "./corpus.mjs";
 import { coldStart } from "./groups/cold-start.mjs";
 import { command } from "./groups/command.mjs";
+import { findInText } from "./groups/find.mjs";
 import { length } from "./groups/length.mjs";
 import { memory } from "./groups/memory.mjs";
+import { normalForm } from "./groups/normal.mjs";
 import { parseAndRead } from "./groups/parse.mjs";
 import { recognise } from "./groups/recognise.mjs";
+import { resolution } from "./groups/resolve.mjs";
 import { trees } from "./groups/tree.mjs";
+import { urllib } from "./groups/urllib.mjs";
 
 const GROUPS = {
   recognise,
   parse: parseAndRead,
   tree: trees,
+  urllib,
+  resolve: resolution,
+  normalize: normalForm,
+  find: findInText,
   length,
   memory,
   "cold-start": coldStart,
