@@ -23,6 +23,8 @@ await build({
   platform: "neutral",
   target: "es2022",
   packages: "external",
+  // Without this, constants become variables that are looked up at every character.
+  minifySyntax: true,
   sourcemap: false,
   legalComments: "none",
   charset: "utf8",
