@@ -9,11 +9,13 @@ const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const entrances = Object.values(exports)
   .filter((entrance) => typeof entrance === "object")
   .map(({ types }) => types.replace(/\.d\.ts$/, ".js"));
+// The command, and what it runs in threads; both find the grammar and each other from as deep a folder as before.
+const command = ["dist/src/cli/main.js", "dist/src/cli/helper.js"];
 
 rmSync(join(root, "dist", "lib"), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: entrances,
+  entryPoints: [...entrances, ...command],
   outdir: "dist/lib",
   outbase: "dist/src",
   chunkNames: "shared/[name]-[hash]",

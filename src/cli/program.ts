@@ -1,15 +1,24 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { ALGORITHMS } from "../compat/resolve/index.js";
 import { RULE_NAMES, type RuleName } from "../index.js";
-import { type CheckOptions, check } from "./check.js";
+import type { CheckOptions } from "./check.js";
 import { closest } from "./closest.js";
 import { type FindCommandOptions, findIn } from "./find.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
-import { type LinksOptions, showLinks } from "./links.js";
-import { type ResolveCommandOptions, resolveAll } from "./resolve.js";
-import { showRules } from "./rules.js";
-import { type SplitCommandOptions, showSplit } from "./split.js";
-import { showTree, type TreeCommandOptions } from "./tree.js";
+import type { LinksOptions } from "./links.js";
+import type { ResolveCommandOptions } from "./resolve.js";
+import type { SplitCommandOptions } from "./split.js";
+import type { TreeCommandOptions } from "./tree.js";
+
+/** The subcommands. Each is loaded when it is called: what loads all of them costs every call more than its work. */
+const LOAD = {
+  check: async () => (await import("./check.js")).check,
+  tree: async () => (await import("./tree.js")).showTree,
+  resolve: async () => (await import("./resolve.js")).resolveAll,
+  split: async () => (await import("./split.js")).showSplit,
+  rules: async () => (await import("./rules.js")).showRules,
+  links: async () => (await import("./links.js")).showLinks,
+} as const;
 
 /** Runs the command with the arguments behind its name, and answers with its exit status. Never throws. */
 export async function run(args: readonly string[], version: string, io: Io): Promise<ExitStatus> {
@@ -60,7 +69,9 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .addOption(new Option("-q, --quiet", "print nothing: the exit status tells").conflicts("json"))
     .option("--cautions", "tell also what calls for caution in a URL, which changes no verdict")
     .option("--exit-zero", "exit with 0 although something is invalid")
-    .action(async (urls: string[], options: CheckOptions) => done(await check(urls, options, io)));
+    .action(async (urls: string[], options: CheckOptions) =>
+      done(await (await LOAD.check())(urls, options, io)),
+    );
 
   command("tree", "show the parse tree of a reference", TREE_HELP)
     .argument("<url>", "the reference")
@@ -70,7 +81,9 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
       new Option("-d, --depth <n>", "levels of rules below the root; all unless told").argParser(depth),
     )
     .option("--json", "print the tree as JSON (unist)")
-    .action(async (url: string, options: TreeCommandOptions) => done(await showTree(url, options, io)));
+    .action(async (url: string, options: TreeCommandOptions) =>
+      done(await (await LOAD.tree())(url, options, io)),
+    );
 
   command("resolve", "say what references become against a base", RESOLVE_HELP)
     .argument("<base>", "the URL that the references are relative to")
@@ -85,14 +98,16 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .option("--explain", "show every step")
     .option("--json", "print one JSON object a line, for each reference in turn")
     .action(async (base: string, references: string[], options: ResolveCommandOptions) =>
-      done(await resolveAll(base, references, options, io)),
+      done(await (await LOAD.resolve())(base, references, options, io)),
     );
 
   command("split", "show the fields that Python's urllib.parse reads in a URL", SPLIT_HELP)
     .argument("<url>", "the URL")
     .option("--params", "split parameters off the path too, as urlparse does")
     .option("--json", "print one JSON object")
-    .action(async (url: string, options: SplitCommandOptions) => done(await showSplit(url, options, io)));
+    .action(async (url: string, options: SplitCommandOptions) =>
+      done(await (await LOAD.split())(url, options, io)),
+    );
 
   command("find", "print the URLs of a plain text", FIND_HELP)
     .argument("<file>", 'a text, or "-" for standard input')
@@ -101,7 +116,7 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
 
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
     .argument("[name]", "a rule", ruleName)
-    .action(async (name: RuleName | undefined) => done(await showRules(name, io)));
+    .action(async (name: RuleName | undefined) => done(await (await LOAD.rules())(name, io)));
 
   command("links", "say of each reference of a document what it becomes", LINKS_HELP)
     .argument("<file>", 'an HTML document or a MIME message, or "-" for standard input')
@@ -110,7 +125,9 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
       new Option("-t, --type <type>", "what the file holds; guessed unless told").choices(["html", "mime"]),
     )
     .option("--json", "print one JSON object a line, for each reference in turn")
-    .action(async (file: string, options: LinksOptions) => done(await showLinks(file, options, io)));
+    .action(async (file: string, options: LinksOptions) =>
+      done(await (await LOAD.links())(file, options, io)),
+    );
   return program;
 }
 
