@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { begin, boardFor, done, readSegment, slotOf } from "./board.js";
+import { type Board, begin, boardFor, done, readSegment, slotOf } from "./board.js";
 import { Crew, type SegmentReport } from "./crew.js";
 import type { Division } from "./io.js";
 import { type Reading, type Sheared, shears } from "./shear.js";
@@ -25,38 +25,46 @@ export async function* segments(
 ): AsyncGenerator<Segment> {
   const count = reading.passing === null || length < worthwhile ? 0 : helpers;
   const board = boardFor(fd, size, count === 0 ? 1 : 2 * (count + 1));
-  const shear = shears(reading);
   const crew = new Crew(count, module, { board, reading, end: Math.floor(length / size) });
-  const { reports } = crew;
+  const reportOf = reporter(board, crew, shears(reading));
   try {
-    for (let [next, ended] = [0, false]; ; ) {
+    for (let [segment, last] = [0, false]; !last; segment++) {
+      const report = await reportOf(segment);
+      yield { bytes: slotOf(board, segment).subarray(0, report.length), sheared: report.sheared };
+      last = report.length < size;
+      done(board);
+    }
+  } finally {
+    await crew.leave();
+  }
+}
+
+/** Makes a function that waits for the report on a segment, and reads what nobody reads meanwhile. */
+function reporter(
+  board: Board,
+  crew: Crew,
+  shear: (piece: Uint8Array) => Sheared,
+): (wanted: number) => Promise<SegmentReport> {
+  const { reports } = crew;
+  let ended = false;
+  return async (wanted) => {
+    for (;;) {
       // Lets the helpers' reports in, and whatever else waits to be heard.
       await setImmediate();
       crew.check();
-      const report = reports.get(next);
+      const report = reports.get(wanted);
       if (report !== undefined) {
-        reports.delete(next);
-        yield { bytes: slotOf(board, next).subarray(0, report.length), sheared: report.sheared };
-        if (report.length < size) return;
-        done(board);
-        next += 1;
-        continue;
+        reports.delete(wanted);
+        return report;
       }
       const segment = ended ? null : begin(board);
       if (segment === null) {
         await crew.news();
         continue;
       }
-      const own = lookThrough(segment);
-      reports.set(segment, own);
-      ended = own.length < size;
+      const bytes = readSegment(board, segment);
+      reports.set(segment, { segment, length: bytes.length, sheared: shear(bytes) });
+      ended = bytes.length < board.size;
     }
-  } finally {
-    await crew.leave();
-  }
-
-  function lookThrough(segment: number): SegmentReport {
-    const bytes = readSegment(board, segment);
-    return { segment, length: bytes.length, sheared: shear(bytes) };
-  }
+  };
 }

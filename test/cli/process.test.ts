@@ -1,9 +1,11 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, truncateSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { ROOT } from "../support/files.js";
 import { folder, jsonLines } from "./world.js";
 
 const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
@@ -113,6 +115,24 @@ posix("nobody to hear of a fault is no fault of its own", () => {
 posix("no colours where there is no terminal, even when they are asked for", () => {
   const { stdout } = shell("$url_grammar check 'a b'", { FORCE_COLOR: "1" });
   assert.not(stdout.includes("\u001b"));
+});
+
+posix("a file that is none on a disk is read as it comes", () => {
+  const { status, stderr } = shell("printf 'a\\nb c' | $url_grammar check -q --file /dev/stdin");
+  assert.equal([status, stderr], [1, ""]);
+});
+
+test("the command that is shipped finds the grammar, and its helpers", () => {
+  const { bin } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const run = (...args: string[]): SpawnSyncReturns<string> =>
+    spawnSync(process.execPath, [join(ROOT, bin["url-grammar"]), ...args], { encoding: "utf8" });
+  assert.match(run("rules", "port").stdout, /^port /);
+  // Long enough for helpers, and quick to read: 64 MiB of empty records, which take no room on the disk.
+  const holes = files.file("holes", "");
+  truncateSync(holes, 1 << 26);
+  const { status, stdout, stderr } = run("check", "-0", "--file", holes);
+  assert.equal([status, stderr], [0, ""]);
+  assert.is(stdout, "67,108,864 references: 67,108,864 valid, 0 invalid\n");
 });
 
 test("memory stays flat, however much streams through", async () => {
