@@ -170,4 +170,23 @@ function attempt(action: () => string): string {
   }
 }
 
+test("a long text is escaped as its characters are, however much of it is to be escaped", () => {
+  for (const piece of ["a", "/", "&=", "é", "(!)", "日本", "\u{1f600}", "a b/c"]) {
+    for (const others of [0, 1, 7, 30]) {
+      const text = `${piece}${"x".repeat(others)}`.repeat(20);
+      assert.is(quote(text), Array.from(text, (character) => quote(character)).join(""), text);
+    }
+  }
+});
+
+test("half a character is found in a text of any length", () => {
+  for (const text of ["\ud800", `${"&".repeat(50)}\udfff`, `${"a".repeat(90)}\ud800`]) {
+    assert.throws(
+      () => quote(text),
+      (error: unknown) => error instanceof UnicodeEncodeError,
+      text,
+    );
+  }
+});
+
 test.run();
