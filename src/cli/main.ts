@@ -36,7 +36,7 @@ const io: Io = {
   division: {
     segment: 1 << 19,
     helpers: Math.min(availableParallelism(), 8) - 1,
-    // A helper takes as long to start as this thread takes to read half of this.
+    // What this thread reads in about the time that a helper takes to start.
     worthwhile: 1 << 26,
     module: new URL("./helper.js", import.meta.url),
   },
