@@ -26,7 +26,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text };
+  return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
