@@ -8,7 +8,7 @@ import { isValid } from "../../dist/lib/index.js";
 import { expressionOf } from "../expression.mjs";
 import { race, show } from "../harness.mjs";
 
-const MAIN = fileURLToPath(new URL("../../dist/src/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../dist/lib/cli/main.js", import.meta.url));
 const BYTES = 200e6;
 
 export function command({ all }, { rounds }) {
