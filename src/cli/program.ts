@@ -3,7 +3,7 @@ import { ALGORITHMS } from "../compat/resolve/index.js";
 import { RULE_NAMES, type RuleName } from "../index.js";
 import type { CheckOptions } from "./check.js";
 import { closest } from "./closest.js";
-import { type FindCommandOptions, findIn } from "./find.js";
+import type { FindCommandOptions } from "./find.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import type { LinksOptions } from "./links.js";
 import type { ResolveCommandOptions } from "./resolve.js";
@@ -16,6 +16,7 @@ const LOAD = {
   tree: async () => (await import("./tree.js")).showTree,
   resolve: async () => (await import("./resolve.js")).resolveAll,
   split: async () => (await import("./split.js")).showSplit,
+  find: async () => (await import("./find.js")).findIn,
   rules: async () => (await import("./rules.js")).showRules,
   links: async () => (await import("./links.js")).showLinks,
 } as const;
@@ -112,7 +113,9 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
   command("find", "print the URLs of a plain text", FIND_HELP)
     .argument("<file>", 'a text, or "-" for standard input')
     .option("--json", "print one JSON object a line, for each URL in turn")
-    .action(async (file: string, options: FindCommandOptions) => done(await findIn(file, options, io)));
+    .action(async (file: string, options: FindCommandOptions) =>
+      done(await (await LOAD.find())(file, options, io)),
+    );
 
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
     .argument("[name]", "a rule", ruleName)
