@@ -9,18 +9,16 @@ const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const entrances = Object.values(exports)
   .filter((entrance) => typeof entrance === "object")
   .map(({ types }) => types.replace(/\.d\.ts$/, ".js"));
-// The command, and what it runs in threads; both find the grammar and each other from as deep a folder as before.
-const command = ["dist/src/cli/main.js", "dist/src/cli/helper.js"];
+// The command, and what its threads run; both find the grammar and each other from as deep a folder as before. The
+// two share no memory and hence no modules, so that a thread, which is waited for, has one file to load.
+const command = "dist/src/cli/main.js";
+const thread = "dist/src/cli/helper.js";
 
-rmSync(join(root, "dist", "lib"), { recursive: true, force: true });
-await build({
+const settings = {
   absWorkingDir: root,
-  entryPoints: [...entrances, ...command],
   outdir: "dist/lib",
   outbase: "dist/src",
-  chunkNames: "shared/[name]-[hash]",
   bundle: true,
-  splitting: true,
   format: "esm",
   platform: "neutral",
   target: "es2022",
@@ -30,4 +28,13 @@ await build({
   sourcemap: false,
   legalComments: "none",
   charset: "utf8",
+};
+
+rmSync(join(root, "dist", "lib"), { recursive: true, force: true });
+await build({
+  ...settings,
+  entryPoints: [...entrances, command],
+  chunkNames: "shared/[name]-[hash]",
+  splitting: true,
 });
+await build({ ...settings, entryPoints: [thread] });
