@@ -1,23 +1,22 @@
-// The last part of `npm run build`: one file for each entrance of the package, and shared pieces beside them.
-// A user who imports the package then loads a handful of modules, not a hundred: most of what an import costs.
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+// The last part of `npm run build`: one file for each entrance of the package, the grammar's core in one file that
+// they share, and little pieces besides. A user who imports the package then loads two modules, not a hundred, and
+// loading modules is most of what an import costs.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const entrances = Object.values(exports)
   .filter((entrance) => typeof entrance === "object")
-  .map(({ types }) => types.replace(/\.d\.ts$/, ".js"));
-// The command, and what its threads run; both find the grammar and each other from as deep a folder as before. The
-// two share no memory and hence no modules, so that a thread, which is waited for, has one file to load.
-const command = "dist/src/cli/main.js";
+  .map(({ types }) => types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
+// The command finds the grammar from as deep a folder as before, and its thread beside it.
+const command = "cli/main";
 const thread = "dist/src/cli/helper.js";
 
 const settings = {
   absWorkingDir: root,
   outdir: "dist/lib",
-  outbase: "dist/src",
   bundle: true,
   format: "esm",
   platform: "neutral",
@@ -30,11 +29,27 @@ const settings = {
   charset: "utf8",
 };
 
-rmSync(join(root, "dist", "lib"), { recursive: true, force: true });
+for (const folder of ["lib", "entrances"])
+  rmSync(join(root, "dist", folder), { recursive: true, force: true });
 await build({
   ...settings,
-  entryPoints: [...entrances, command],
+  entryPoints: [...entrances.map((name) => entranceOf(name)), entranceOf(command, "#!/usr/bin/env node\n")],
+  outbase: "dist/entrances",
   chunkNames: "shared/[name]-[hash]",
   splitting: true,
+  // An import for nothing but company, which the package's own word on side effects would leave out.
+  ignoreAnnotations: true,
 });
-await build({ ...settings, entryPoints: [thread] });
+await build({ ...settings, entryPoints: [thread], outbase: "dist/src" });
+
+/**
+ * An entrance that has the core come along. Code goes to one file with whatever else the same entrances need, so
+ * what all of them need is one file; left to itself it would be a dozen, each shared by some.
+ */
+function entranceOf(name, firstLine = "") {
+  const file = join(root, "dist", "entrances", `${name}.js`);
+  const source = (path) => JSON.stringify(join(root, "dist", "src", `${path}.js`));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n`);
+  return file;
+}

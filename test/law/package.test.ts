@@ -40,8 +40,8 @@ test("entrances share their classes: a node of one is a node to the other", asyn
   assert.is(resolve("http://a/b", "c").components.path.type, "path");
 });
 
-test("the command's file is there", () => {
-  for (const path of Object.values(bin)) assert.ok(existsSync(join(ROOT, path)), path);
+test("the command's file is there, and says what runs it", () => {
+  for (const path of Object.values(bin)) assert.match(textOf(path), /^#!\/usr\/bin\/env node\n/, path);
 });
 
 test.run();
