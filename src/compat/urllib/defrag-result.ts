@@ -1,5 +1,5 @@
 import { latin1Octets } from "./codecs/builders.js";
-import { checkFields, NamedTuple } from "./named-tuple.js";
+import { checkFields, NamedTuple, withIndices } from "./named-tuple.js";
 import { truth, typeName } from "./python/type-name.js";
 import { decodedFields, fieldsForJson } from "./result-bytes.js";
 import { type CodingOptions, encodedFields } from "./result-text.js";
@@ -27,12 +27,11 @@ export class DefragResult extends NamedTuple<string> {
     Object.freeze(this);
   }
 
-  get 0(): string {
-    return this.url;
-  }
+  declare readonly 0: string;
+  declare readonly 1: string;
 
-  get 1(): string {
-    return this.fragment;
+  static {
+    withIndices(DefragResult, FIELDS);
   }
 
   get length(): 2 {
@@ -78,12 +77,11 @@ export class DefragResultBytes extends NamedTuple<Uint8Array> {
     Object.freeze(this);
   }
 
-  get 0(): Uint8Array {
-    return this.url;
-  }
+  declare readonly 0: Uint8Array;
+  declare readonly 1: Uint8Array;
 
-  get 1(): Uint8Array {
-    return this.fragment;
+  static {
+    withIndices(DefragResultBytes, FIELDS);
   }
 
   get length(): 2 {

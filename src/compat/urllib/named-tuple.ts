@@ -78,3 +78,14 @@ export function checkFields(name: string, fields: readonly string[], values: rea
   const missing = fields.filter((_, at) => values[at] === undefined);
   if (missing.length > 0) throw new TypeError(lacking(`${name}.__new__`, missing));
 }
+
+/** Gives a class of named tuples an index for each field, on its prototype, where comparing and printing pass it over. */
+export function withIndices(tuple: { readonly prototype: object }, fields: readonly string[]): void {
+  for (const [index, name] of fields.entries()) {
+    Object.defineProperty(tuple.prototype, index, {
+      get(this: Readonly<Record<string, unknown>>): unknown {
+        return this[name];
+      },
+    });
+  }
+}

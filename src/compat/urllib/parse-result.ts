@@ -1,4 +1,4 @@
-import { checkFields } from "./named-tuple.js";
+import { checkFields, withIndices } from "./named-tuple.js";
 import { decodedFields, NetlocBytes } from "./result-bytes.js";
 import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
 import { urlunparse } from "./unsplit.js";
@@ -42,28 +42,15 @@ export class ParseResult extends NetlocText {
     Object.freeze(this);
   }
 
-  get 0(): string {
-    return this.scheme;
-  }
+  declare readonly 0: string;
+  declare readonly 1: string;
+  declare readonly 2: string;
+  declare readonly 3: string;
+  declare readonly 4: string;
+  declare readonly 5: string;
 
-  get 1(): string {
-    return this.netloc;
-  }
-
-  get 2(): string {
-    return this.path;
-  }
-
-  get 3(): string {
-    return this.params;
-  }
-
-  get 4(): string {
-    return this.query;
-  }
-
-  get 5(): string {
-    return this.fragment;
+  static {
+    withIndices(ParseResult, FIELDS);
   }
 
   get length(): 6 {
@@ -125,28 +112,15 @@ export class ParseResultBytes extends NetlocBytes {
     Object.freeze(this);
   }
 
-  get 0(): Uint8Array {
-    return this.scheme;
-  }
+  declare readonly 0: Uint8Array;
+  declare readonly 1: Uint8Array;
+  declare readonly 2: Uint8Array;
+  declare readonly 3: Uint8Array;
+  declare readonly 4: Uint8Array;
+  declare readonly 5: Uint8Array;
 
-  get 1(): Uint8Array {
-    return this.netloc;
-  }
-
-  get 2(): Uint8Array {
-    return this.path;
-  }
-
-  get 3(): Uint8Array {
-    return this.params;
-  }
-
-  get 4(): Uint8Array {
-    return this.query;
-  }
-
-  get 5(): Uint8Array {
-    return this.fragment;
+  static {
+    withIndices(ParseResultBytes, FIELDS);
   }
 
   get length(): 6 {

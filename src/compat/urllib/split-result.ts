@@ -1,4 +1,4 @@
-import { checkFields } from "./named-tuple.js";
+import { checkFields, withIndices } from "./named-tuple.js";
 import { decodedFields, NetlocBytes } from "./result-bytes.js";
 import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
 import { urlunsplit } from "./unsplit.js";
@@ -40,24 +40,14 @@ export class SplitResult extends NetlocText {
     Object.freeze(this);
   }
 
-  get 0(): string {
-    return this.scheme;
-  }
+  declare readonly 0: string;
+  declare readonly 1: string;
+  declare readonly 2: string;
+  declare readonly 3: string;
+  declare readonly 4: string;
 
-  get 1(): string {
-    return this.netloc;
-  }
-
-  get 2(): string {
-    return this.path;
-  }
-
-  get 3(): string {
-    return this.query;
-  }
-
-  get 4(): string {
-    return this.fragment;
+  static {
+    withIndices(SplitResult, FIELDS);
   }
 
   get length(): 5 {
@@ -116,24 +106,14 @@ export class SplitResultBytes extends NetlocBytes {
     Object.freeze(this);
   }
 
-  get 0(): Uint8Array {
-    return this.scheme;
-  }
+  declare readonly 0: Uint8Array;
+  declare readonly 1: Uint8Array;
+  declare readonly 2: Uint8Array;
+  declare readonly 3: Uint8Array;
+  declare readonly 4: Uint8Array;
 
-  get 1(): Uint8Array {
-    return this.netloc;
-  }
-
-  get 2(): Uint8Array {
-    return this.path;
-  }
-
-  get 3(): Uint8Array {
-    return this.query;
-  }
-
-  get 4(): Uint8Array {
-    return this.fragment;
+  static {
+    withIndices(SplitResultBytes, FIELDS);
   }
 
   get length(): 5 {
