@@ -38,7 +38,8 @@ export function build() {
   quietly("npm", ["run", "--silent", "build"]);
 }
 
-function readIfThere(file) {
+/** The text of a file, or `undefined`. */
+export function readIfThere(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -1,21 +1,27 @@
-// The second half of `npm run build`: compiles the texts of `grammar/` to the tables that the package ships.
-// Where they differ from those in the sources, it writes them there and compiles again.
+// The second part of `npm run build`: compiles the texts of `grammar/` to the tables that the package ships. Where they
+// differ from those in the sources, it writes them there and compiles again.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./project.mjs";
+import { readIfThere, root } from "./project.mjs";
 
-const { tablesSource } = await import("../dist/src/generate/tables.js");
-const target = join(root, "src", "parse", "generated", "tables.ts");
-const read = (name) => readFileSync(join(root, "grammar", name), "utf8");
+const read = (path) => readFileSync(join(root, path), "utf8");
 
-const fresh = tablesSource(read("appendix-a.bnf"), read("strict.bnf"));
-if (fresh !== readFileSync(target, "utf8")) {
-  writeFileSync(target, fresh);
-  console.error("src/parse/generated/tables.ts was out of date and is written anew");
+const { generatedModules } = await import("../dist/src/generate/modules.js");
+if (write(generatedModules(read))) {
   const { status } = spawnSync("npx", ["--no", "--", "tsc", "-p", "tsconfig.json"], {
     cwd: root,
     stdio: "inherit",
   });
-  process.exit(status ?? 1);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Writes what is out of date, and answers whether anything was. */
+function write(files) {
+  const stale = [...files].filter(([path, fresh]) => fresh !== readIfThere(join(root, path)));
+  for (const [path, fresh] of stale) {
+    writeFileSync(join(root, path), fresh);
+    console.error(`${path} was out of date and is written anew`);
+  }
+  return stale.length > 0;
 }

@@ -21,6 +21,10 @@ export type {
   Hostname,
   Hostnumber,
   Hostport,
+  IpLiteral,
+  Ipv4Address,
+  Ipv6Address,
+  IpvFuture,
   Leaf,
   NetPath,
   NodeOf,
@@ -31,6 +35,7 @@ export type {
   PathSegments,
   Port,
   Query,
+  RegName,
   RelativeUrl,
   RelPath,
   RuleName,
@@ -44,7 +49,7 @@ export type {
 } from "./ast/nodes.js";
 export { type Part, parts } from "./ast/parts.js";
 export { leaves, type Piece, print } from "./ast/print.js";
-export type { Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
+export type { AnyTreeNode, Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
 export { type Step, type Visitor, visit } from "./ast/visit.js";
 export {
   applyReplacement,
@@ -59,10 +64,11 @@ export type { Span } from "./core/span.js";
 export { components, opaque, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
-export { RULE_NAMES } from "./parse/language.js";
+export type { DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
-export { isValid, parse, validate } from "./parse/parse.js";
+export { appendixA, isValid, parse, validate } from "./parse/parse.js";
 export type { Outcome } from "./parse/read.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/scan.js";
+export { RULE_NAMES } from "./parse/standards/appendix-a.js";
 export { parseTolerant, type TolerantReference } from "./parse/tolerant.js";
 export { type TreeOptions, tree } from "./parse/tree.js";

@@ -1,4 +1,4 @@
-import type { TreeNode } from "./unist.js";
+import type { AnyTreeNode } from "./unist.js";
 
 /**
  * The tree as an indented drawing, one line a node, without a line end after the last. Beside each rule
@@ -8,16 +8,16 @@ import type { TreeNode } from "./unist.js";
  * @example
  * drawTree(tree("a", { rule: "alphanum" })) // → "alphanum > alpha > lowalpha \"a\""
  */
-export function drawTree(root: TreeNode): string {
+export function drawTree(root: AnyTreeNode): string {
   const lines: string[] = [];
   draw(root, "", "", lines);
   return lines.join("\n");
 }
 
-function draw(top: TreeNode, first: string, rest: string, lines: string[]): void {
+function draw(top: AnyTreeNode, first: string, rest: string, lines: string[]): void {
   const names: string[] = [];
   let node = top;
-  for (let next: TreeNode | null = top; next !== null; next = onlyChild(next)) {
+  for (let next: AnyTreeNode | null = top; next !== null; next = onlyChild(next)) {
     node = next;
     if (next.type !== "literal") names.push(next.type);
   }
@@ -31,10 +31,10 @@ function draw(top: TreeNode, first: string, rest: string, lines: string[]): void
   });
 }
 
-function onlyChild(node: TreeNode): TreeNode | null {
+function onlyChild(node: AnyTreeNode): AnyTreeNode | null {
   return "children" in node && node.children.length === 1 ? node.children[0]! : null;
 }
 
-function textOf(node: TreeNode): string {
+function textOf(node: AnyTreeNode): string {
   return "children" in node ? node.children.map(textOf).join("") : node.value;
 }

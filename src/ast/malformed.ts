@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../core/diagnostic.js";
-import type { AstNode, Fragment, Hostport, NodeOf, Path, Query, RuleName, Scheme, Site } from "./nodes.js";
+import type { AstNode, Fragment, Hostport, NodeOf, Path, Query, Scheme, Site } from "./nodes.js";
+import type { Rfc3986Nodes, Rfc3986Rule } from "./rfc3986.js";
 
 /** The parts of a reference that are checked one by one, each against the rule of its own name. */
 export type ComponentName = "scheme" | "user" | "password" | "host" | "port" | "path" | "query" | "fragment";
@@ -17,8 +18,8 @@ export interface Reading {
 export interface UrlDiagnostic extends Diagnostic {
   /** The component that holds the fault; `null` where the input was read by a rule that is none, as a whole. */
   readonly component: ComponentName | null;
-  /** The rule that refused the character. */
-  readonly rule: RuleName;
+  /** The rule that refused the character, by its name in the grammar. */
+  readonly rule: string;
   /**
    * Where the rules of Appendix A alone would accept the input, what they and Appendix B's expression take
    * its components to be: the two differ. Given with the first fault; `null` elsewhere.
@@ -45,5 +46,11 @@ export interface Components<M extends Malformed = never> extends NodeOf<"compone
   readonly fragment: Fragment | M | null;
 }
 
-/** Any node there is, those of the tolerant parse included. */
-export type AnyNode = AstNode | Malformed | Site<Malformed> | Hostport<Malformed> | Components<Malformed>;
+/** Any node there is by either generic grammar, those of the tolerant parse included. */
+export type AnyNode =
+  | AstNode
+  | Rfc3986Nodes[Rfc3986Rule]
+  | Malformed
+  | Site<Malformed>
+  | Hostport<Malformed>
+  | Components<Malformed>;

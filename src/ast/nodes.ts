@@ -39,6 +39,8 @@ export interface GenericUrl extends NodeOf<"generic-URL"> {
 export interface NetPath extends NodeOf<"net_path"> {
   readonly site: Site;
   readonly absPath: AbsPath | null;
+  /** A query straight after the site, where the path is empty: RFC 3986 has that, the draft's rules do not. */
+  readonly query?: Query;
 }
 
 /** `abs_path = "/" rel_path` (section 5) */
@@ -78,8 +80,38 @@ export interface Hostport<M = never> extends NodeOf<"hostport"> {
   readonly port: Port | M | null;
 }
 
-/** `host = hostname | hostnumber` (section 4.3.1): a choice, so a union and no node. */
-export type Host = Hostname | Hostnumber;
+/**
+ * `host = hostname | hostnumber` (section 4.3.1), and `host = IP-literal / IPv4address / reg-name` (RFC 3986,
+ * section 3.2.2): a choice, so a union and no node. Each grammar gives the nodes of its own rules alone.
+ */
+export type Host = Hostname | Hostnumber | IpLiteral | Ipv4Address | RegName;
+
+/** `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2) */
+export interface IpLiteral extends NodeOf<"IP-literal"> {
+  readonly address: Ipv6Address | IpvFuture;
+}
+
+/** `IPv6address` (RFC 3986, section 3.2.2) */
+export interface Ipv6Address extends NodeOf<"IPv6address"> {
+  /** The address in groups of 16 bits, `::` and a last part in decimal written out. */
+  readonly groups: readonly [number, number, number, number, number, number, number, number];
+}
+
+/** `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` (RFC 3986, section 3.2.2) */
+export interface IpvFuture extends NodeOf<"IPvFuture"> {
+  /** The hexadecimal digits behind the `v`: text, since the rule sets no bound. */
+  readonly version: string;
+  /** What stands behind the dot. */
+  readonly address: string;
+}
+
+/** `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet` (RFC 3986, section 3.2.2) */
+export interface Ipv4Address extends NodeOf<"IPv4address"> {
+  readonly numbers: readonly [number, number, number, number];
+}
+
+/** `reg-name = *( unreserved / pct-encoded / sub-delims )` (RFC 3986, section 3.2.2): may be empty. */
+export type RegName = Leaf<"reg-name">;
 
 /** `hostname = *( domainlabel "." ) toplabel` (section 4.3.1) */
 export interface Hostname extends NodeOf<"hostname"> {
@@ -189,4 +221,4 @@ export interface RuleNodes {
 export type RuleName = keyof RuleNodes;
 
 /** Any node of a valid reference: a discriminated union over `type`. */
-export type AstNode = RuleNodes[RuleName];
+export type AstNode = RuleNodes[RuleName] | IpLiteral["address"];

@@ -19,7 +19,12 @@ export function parts(node: AnyNode): readonly Part[] {
     case "opaque-URL":
       return [node.scheme, ":", node.schemeSpecificPart];
     case "net_path":
-      return ["//", node.site, ...(node.absPath === null ? [] : [node.absPath])];
+      return [
+        "//",
+        node.site,
+        ...(node.absPath === null ? [] : [node.absPath]),
+        ...after("?", node.query ?? null),
+      ];
     case "abs_path":
       return ["/", node.relPath];
     case "rel_path":
@@ -35,6 +40,8 @@ export function parts(node: AnyNode): readonly Part[] {
       return [...node.domainlabels.flatMap((label) => [label, "."]), node.toplabel];
     case "hostnumber":
       return [node.numbers.join(".")];
+    case "IP-literal":
+      return ["[", node.address, "]"];
     case "path":
       return node.absolute ? ["/", node.pathSegments] : [node.pathSegments];
     case "path_segments":

@@ -33,3 +33,8 @@ interface Literal<T extends RuleName | "literal"> {
 
 /** A node of a parse tree: a unist `Parent` or `Literal`, so the unist utilities work on it. */
 export type TreeNode = TreeParent | TreeLiteral;
+
+/** A node of a parse tree by any grammar: `type` is a rule's name, or `"literal"`. */
+export type AnyTreeNode =
+  | { readonly type: string; readonly children: AnyTreeNode[]; readonly position: Position }
+  | { readonly type: string; readonly value: string; readonly position: Position };

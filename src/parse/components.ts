@@ -1,7 +1,7 @@
 import type { Components } from "../ast/malformed.js";
 import type { UrlReference } from "../ast/nodes.js";
 import { componentsNode, UrlReferenceNode } from "./nodes/reference.js";
-import { splitHostport, splitSite } from "./split.js";
+import { splitSite } from "./split.js";
 
 /**
  * The four components and the fragment of a reference (section 5.2), wherever the rules put them: `null` is a
@@ -14,8 +14,8 @@ import { splitHostport, splitSite } from "./split.js";
  * components(parse("http://a.example/b")).query // → null
  */
 export function components(reference: UrlReference): Components {
-  const { text, split } = own(reference);
-  return componentsNode(text, split);
+  const { text, split, standard } = own(reference);
+  return componentsNode(standard, text, split);
 }
 
 /** The parts of a reference as texts; `null` is a part that is not there, the empty text one that is empty. */
@@ -39,10 +39,10 @@ export interface Texts {
  * texts(parse("//a.example/?")) // → { scheme: null, user: null, password: null, host: "a.example", port: null, path: "/", query: "", fragment: null }
  */
 export function texts(reference: UrlReference): Texts {
-  const { text, split } = own(reference);
+  const { text, split, standard } = own(reference);
   const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
   const site = siteStart === -1 ? null : splitSite(text, { start: siteStart, end: pathStart });
-  const hostport = site?.hostport ? splitHostport(text, site.hostport) : null;
+  const hostport = site?.hostport ? standard.splitHostport(text, site.hostport) : null;
   const at = (span: { readonly start: number; readonly end: number } | null | undefined): string | null =>
     span ? text.slice(span.start, span.end) : null;
   return {

@@ -1,46 +1,55 @@
-import { DOCUMENT, SECTIONS } from "../../grammar/sections.js";
 import type { ComponentName, UrlDiagnostic } from "../ast/malformed.js";
-import type { RuleName } from "../ast/nodes.js";
+import type { Section } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
 import { type Fault, foundAt } from "./causes/cause.js";
-import { verdict } from "./causes/index.js";
+import { verdict } from "./causes/verdict.js";
 import { expectations } from "./expectations.js";
-import { departure } from "./language.js";
-
-/** Rules whose single characters are a rule of their own: that rule refuses, not the one around it. */
-const CHARACTERS: Readonly<Partial<Record<RuleName, RuleName>>> = {
-  path: "pchar",
-  query: "urlc",
-  fragment: "urlc",
-  host: "hostname",
-};
+import type { Language } from "./language.js";
+import type { Standard } from "./standard.js";
 
 /**
- * The first fault of one component, checked by the rule of its name; `null` where there is none.
- * `span` is the component's place in `input`.
+ * The first fault of one component, checked by its rule; `null` where there is none. `span` is the component's
+ * place in `input`.
  */
-export function componentFault(input: string, component: ComponentName, span: Span): UrlDiagnostic | null {
-  return firstFault(input, component, component, span);
+export function componentFault(
+  language: Language,
+  input: string,
+  component: ComponentName,
+  rule: string,
+  span: Span,
+): UrlDiagnostic | null {
+  return firstFault(language, input, component, rule, span);
 }
 
 /** The first fault of the whole input, read by one rule; `null` where the rule takes it. */
-export function ruleFault(input: string, rule: RuleName): UrlDiagnostic | null {
-  return firstFault(input, null, rule, { start: 0, end: input.length });
+export function ruleFault(language: Language, input: string, rule: string): UrlDiagnostic | null {
+  return firstFault(language, input, null, rule, { start: 0, end: input.length });
 }
 
 function firstFault(
+  language: Language,
   input: string,
   component: ComponentName | null,
-  rule: RuleName,
+  rule: string,
   span: Span,
 ): UrlDiagnostic | null {
-  const left = departure(rule, input.slice(span.start, span.end));
+  const left = language.departure(rule, input.slice(span.start, span.end));
   if (left === null) return null;
-  return diagnostic({ input, component, rule, span, offset: span.start + left.offset, departure: left });
+  return diagnostic({
+    language,
+    input,
+    component,
+    rule,
+    span,
+    offset: span.start + left.offset,
+    departure: left,
+  });
 }
 
 function diagnostic(fault: Fault): UrlDiagnostic {
-  const { code, message, rule = CHARACTERS[fault.rule] ?? fault.rule, section, hint } = verdict(fault);
+  const { standard } = fault.language;
+  const { characters } = standard;
+  const { code, message, rule = characters[fault.rule] ?? fault.rule, section, hint } = verdict(fault);
   return {
     code,
     message,
@@ -48,15 +57,20 @@ function diagnostic(fault: Fault): UrlDiagnostic {
     length: foundAt(fault)?.text.length ?? 0,
     component: fault.component,
     rule,
-    expected: expectations(fault.departure, `the ${fault.rule}`),
-    section: section ?? { document: DOCUMENT, section: SECTIONS[rule] },
+    expected: expectations(fault.departure, `the ${fault.component ?? fault.rule}`, standard),
+    section: section ?? sectionOf(standard, rule),
     hint,
     readings: null,
   };
 }
 
+/** Where the grammar's document defines a rule. */
+function sectionOf({ document, sections }: Standard, rule: string): Section | null {
+  return document === null ? null : { document, section: sections[rule]! };
+}
+
 /** The draft's own slip: `net_path = "//" site [ abs_path ]` leaves a query no place straight after the site. */
-export function queryAfterSite(mark: number): UrlDiagnostic {
+export function queryAfterSite({ standard }: Language, mark: number): UrlDiagnostic {
   return {
     code: "query-after-site",
     message: "a query cannot stand straight after the site",
@@ -64,8 +78,12 @@ export function queryAfterSite(mark: number): UrlDiagnostic {
     length: 1,
     component: "query",
     rule: "net_path",
-    expected: expectations({ offset: 0, expected: new Set("/#"), end: true }, "the reference"),
-    section: { document: DOCUMENT, section: SECTIONS.net_path },
+    expected: expectations(
+      { offset: 0, expected: new Set("/#"), beyond: false, end: true },
+      "the reference",
+      standard,
+    ),
+    section: sectionOf(standard, "net_path"),
     hint: { text: 'put a "/" before the "?"', replacement: { start: mark, end: mark, text: "/" } },
     readings: null,
   };

@@ -1,5 +1,4 @@
-import type { RuleName } from "../ast/nodes.js";
-import type { Point, Position, TreeNode } from "../ast/unist.js";
+import type { AnyTreeNode, Point, Position } from "../ast/unist.js";
 import type { Tape } from "../automaton/tape.js";
 
 /**
@@ -9,9 +8,8 @@ import type { Tape } from "../automaton/tape.js";
  * A valid text has no line end, so every point is on its first line. Neighbours share their points, and a
  * node with one child shares its child's position.
  */
-export function grow(input: string, { rules, words, length }: Tape, depth: number): TreeNode {
-  const names = rules as readonly RuleName[];
-  const row: TreeNode[] = [];
+export function grow(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
+  const row: AnyTreeNode[] = [];
   let waiting = 0;
   /** For each open rule, how many nodes waited when it began. */
   const begun: number[] = [];
@@ -36,13 +34,12 @@ export function grow(input: string, { rules, words, length }: Tape, depth: numbe
       if (level < depth) {
         const first = begun.pop()!;
         const children = waiting === first + 1 ? [row[first]!] : row.slice(first, waiting);
-        // One literal for every rule at once, where the type has one for each.
-        row[first] = { type, children, position: span(children, here) } as TreeNode;
+        row[first] = { type, children, position: span(children, here) };
         waiting = first + 1;
       } else if (level === depth) {
         const end = offset === cutStart ? here : pointAt(offset);
         const value = input.slice(cutStart, offset);
-        row[waiting++] = { type, value, position: { start: here, end } } as TreeNode;
+        row[waiting++] = { type, value, position: { start: here, end } };
         here = end;
       }
       level -= 1;
@@ -55,7 +52,7 @@ function pointAt(offset: number): Point {
   return { line: 1, column: offset + 1, offset };
 }
 
-function span(children: readonly TreeNode[], here: Point): Position {
+function span(children: readonly AnyTreeNode[], here: Point): Position {
   if (children.length === 0) return { start: here, end: here };
   const first = children[0]!.position;
   if (children.length === 1) return first;

@@ -1,14 +1,36 @@
 import type { RuleName, RuleNodes, UrlReference } from "../ast/nodes.js";
-import { UrlSyntaxError } from "./error.js";
-import { isStrict } from "./language.js";
+import { accepts } from "../automaton/table.js";
+import { engineIn, engineOf, type Grammar, type GrammarOptions, grammarOf } from "./grammar.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
-import { type ParseOptions, readOptions } from "./options.js";
-import { type Outcome, read, takes } from "./read.js";
+import type { ParseOptions } from "./options.js";
+import type { Outcome } from "./read.js";
 import { split } from "./split.js";
+import { APPENDIX_A } from "./standards/appendix-a.js";
 
 /**
- * Whether the whole input is a URL reference, or matches the rule named in the options. Throws a `TypeError`
- * for an input that is no string and for options that are none; for a string, nothing.
+ * The draft's grammar as a value: what is read by where no other grammar is given.
+ *
+ * @example
+ * appendixA.isValid("http://a.example/") // → true
+ * appendixA.rules.length // → 37
+ */
+export const appendixA: Grammar<RuleNodes, "URL-reference"> = grammarOf(engineOf(APPENDIX_A));
+
+const STRICT = APPENDIX_A.strict;
+
+type AnyOptions = object | undefined;
+
+/** The grammar that the options name; the draft's where they name none. Throws a `TypeError` for no grammar. */
+export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions): Grammar<Nodes, Start> {
+  const { grammar = appendixA } = (options ?? {}) as { readonly grammar?: unknown };
+  engineIn(grammar);
+  return grammar as Grammar<Nodes, Start>;
+}
+
+/**
+ * Whether the whole input is a URL reference, or matches the rule named in the options, by the draft's grammar
+ * or by the one given. Throws a `TypeError` for an input that is no string and for options that are none; for a
+ * string, nothing.
  *
  * @example
  * isValid("http://a.example/b?q#f") // → true
@@ -16,11 +38,15 @@ import { split } from "./split.js";
  * isValid("http://host_name/", { reading: "bnf" }) // → true
  * isValid("host_name", { rule: "segment" }) // → true
  */
-export function isValid(input: string, options?: ParseOptions): boolean {
+export function isValid(input: string, options?: ParseOptions): boolean;
+export function isValid<Nodes, Start extends keyof Nodes>(
+  input: string,
+  options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
+): boolean;
+export function isValid(input: string, options?: object): boolean {
   // The common question, answered by one pass over the text.
-  if (options === undefined && typeof input === "string") return isStrict(input);
-  const { rule, reading } = readOptions(input, options);
-  return takes(input, rule, reading);
+  if (options === undefined && typeof input === "string") return accepts(STRICT, input);
+  return grammarFor<RuleNodes, "URL-reference">(options).isValid(input, options);
 }
 
 /**
@@ -35,10 +61,13 @@ export function isValid(input: string, options?: ParseOptions): boolean {
 export function validate<R extends RuleName = "URL-reference">(
   input: string,
   options?: ParseOptions<R>,
-): Outcome<R> {
-  const { rule, reading } = readOptions(input, options);
-  // The rule read is the rule asked for, or the default that `R` has too.
-  return read(input, rule, reading) as Outcome<R>;
+): Outcome<RuleNodes[R]>;
+export function validate<Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
+  input: string,
+  options: GrammarOptions<Grammar<Nodes, Start>, R>,
+): Outcome<Nodes[R]>;
+export function validate(input: string, options?: object): Outcome<unknown> {
+  return grammarFor<RuleNodes, "URL-reference">(options).validate(input, options);
 }
 
 /**
@@ -51,12 +80,15 @@ export function validate<R extends RuleName = "URL-reference">(
 export function parse<R extends RuleName = "URL-reference">(
   input: string,
   options?: ParseOptions<R>,
-): RuleNodes[R] {
-  // The common case, without an outcome that nobody looks at. The rule is the one that `R` stands for then.
-  if (options === undefined && typeof input === "string" && isStrict(input)) {
-    return new UrlReferenceNode(input, split(input)) as UrlReference as RuleNodes[R];
+): RuleNodes[R];
+export function parse<Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
+  input: string,
+  options: GrammarOptions<Grammar<Nodes, Start>, R>,
+): Nodes[R];
+export function parse(input: string, options?: object): unknown {
+  // The common case, without an outcome that nobody looks at.
+  if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
+    return new UrlReferenceNode(APPENDIX_A.standard, input, split(input)) as UrlReference;
   }
-  const outcome = validate(input, options);
-  if (outcome.valid) return outcome.ast;
-  throw new UrlSyntaxError(input, outcome.diagnostics);
+  return grammarFor<RuleNodes, "URL-reference">(options).parse(input, options);
 }

@@ -2,8 +2,10 @@ import type { ComponentName, Malformed, UrlDiagnostic } from "../ast/malformed.j
 import type { Hostport, RuleNodes, Site } from "../ast/nodes.js";
 import type { Span } from "../core/span.js";
 import { componentFault } from "./diagnose.js";
-import { partNode } from "./nodes/rule.js";
-import { splitHostport, splitSite } from "./split.js";
+import type { Language } from "./language.js";
+import { leaf } from "./nodes/leaf.js";
+import { pathNode } from "./nodes/path.js";
+import { type Split, splitSite } from "./split.js";
 
 /**
  * Reads the components of one text, from left to right, and keeps the faults it meets. Where the rules alone
@@ -11,19 +13,33 @@ import { splitHostport, splitSite } from "./split.js";
  */
 export class ComponentReader {
   readonly diagnostics: UrlDiagnostic[] = [];
+  readonly #language: Language;
   readonly #input: string;
   readonly #readings: UrlDiagnostic["readings"];
 
-  constructor(input: string, readings: UrlDiagnostic["readings"] = null) {
+  constructor(language: Language, input: string, readings: UrlDiagnostic["readings"] = null) {
+    this.#language = language;
     this.#input = input;
     this.#readings = readings;
   }
 
-  /** The component's node, or a `malformed` one. */
-  read<R extends ComponentName>(rule: R, { start, end }: Span): RuleNodes[R] | Malformed {
-    const fault = componentFault(this.#input, rule, { start, end });
-    if (fault === null) return partNode(rule, this.#input, start, end);
-    return this.malformed(rule, { start, end }, fault);
+  /** The component's node, or a `malformed` one. `parts` is the split that it was found by, where there was one. */
+  read<C extends ComponentName>(
+    component: C,
+    { start, end }: Span,
+    parts: Split | null = null,
+  ): RuleNodes[C] | Malformed {
+    const rule = this.#language.standard.ruleOf(component, this.#input, parts);
+    const fault = componentFault(this.#language, this.#input, component, rule, { start, end });
+    if (fault === null) return this.#node(component, start, end) as RuleNodes[C];
+    return this.malformed(component, { start, end }, fault);
+  }
+
+  /** A component's node has its own name in every grammar. */
+  #node(component: ComponentName, start: number, end: number): RuleNodes[ComponentName] {
+    if (component === "host") return this.#language.standard.hostNode(this.#input, start, end);
+    if (component === "path") return pathNode(this.#input, start, end);
+    return leaf(component, this.#input, start, end) as RuleNodes[ComponentName];
   }
 
   /** The component as one that breaks its rule. */
@@ -42,8 +58,8 @@ export class ComponentReader {
     });
   }
 
-  readOptional<R extends ComponentName>(rule: R, span: Span | null): RuleNodes[R] | Malformed | null {
-    return span && this.read(rule, span);
+  readOptional<C extends ComponentName>(component: C, span: Span | null): RuleNodes[C] | Malformed | null {
+    return span && this.read(component, span);
   }
 
   readSite(span: Span | null): Site<Malformed> | null {
@@ -56,7 +72,7 @@ export class ComponentReader {
   }
 
   readHostport(span: Span): Hostport<Malformed> {
-    const parts = splitHostport(this.#input, span);
+    const parts = this.#language.standard.splitHostport(this.#input, span);
     const host = this.read("host", parts.host);
     const port = this.readOptional("port", parts.port);
     return Object.freeze({ type: "hostport", ...this.#place(span), host, port });

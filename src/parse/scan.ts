@@ -1,7 +1,7 @@
 import { scan, scanTable } from "../automaton/scan.js";
-import { tableFor } from "./language.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { isWhole } from "./read.js";
+import { APPENDIX_A } from "./standards/appendix-a.js";
 
 /** How records are read, and how they end: with a line end (LF or CRLF), or with a NUL. */
 export interface ScanOptions extends ParseOptions {
@@ -29,14 +29,14 @@ export type RecordScanner = (
  * doubtful // → [[10, 22]]
  */
 export function recordScanner(options: ScanOptions = {}): RecordScanner {
-  const { rule, reading } = readOptions("", options);
+  const { rule, reading } = readOptions(APPENDIX_A, "", options);
   const { separator = "line" } = options;
   if (separator !== "line" && separator !== "nul")
     throw new TypeError('the separator must be "line" or "nul"');
   // For a rule that needs more than one automaton to decide, nothing is known before it is asked for.
-  const asOne = !isWhole(rule) || rule === "URL-reference" || reading === "bnf";
+  const asOne = !isWhole(APPENDIX_A, rule) || rule === "URL-reference" || reading === "bnf";
   const language = rule === "URL-reference" && reading === "strict" ? "strict" : rule;
-  const known = tableFor(language);
+  const known = APPENDIX_A.table(language);
   const decided = asOne ? known : { ...known, accepting: new Uint8Array(known.accepting.length) };
   const table = scanTable(decided, separator === "line" ? 0x0a : 0x00);
   return (bytes, doubtful) => scan(table, bytes, doubtful);

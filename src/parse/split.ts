@@ -46,6 +46,14 @@ export function split(text: string): Split {
   return { start: 0, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end };
 }
 
+/** The split of a text that has no scheme, no query and no fragment, although it may hold their delimiters. */
+export function withoutScheme(text: string): Split {
+  const end = text.length;
+  const siteStart = text.startsWith("//") ? 2 : -1;
+  const pathStart = siteStart === -1 ? 0 : orEnd(text.indexOf("/", siteStart), end);
+  return { start: 0, schemeEnd: -1, siteStart, pathStart, pathEnd: end, queryEnd: end, end };
+}
+
 /** A delimiter counts only where it stands before the part that would hold it ends. */
 function orEnd(found: number, end: number): number {
   return found === -1 || found > end ? end : found;

@@ -1,9 +1,8 @@
 import type { Components, Malformed, Reading, UrlDiagnostic } from "../ast/malformed.js";
 import { bareSplit } from "./bare.js";
 import { queryAfterSite } from "./diagnose.js";
-import { isStrict, matches } from "./language.js";
+import type { Language } from "./language.js";
 import { componentsNode } from "./nodes/reference.js";
-import type { WholeRule } from "./nodes/rule.js";
 import { requireString } from "./options.js";
 import { ComponentReader } from "./reader.js";
 import {
@@ -16,6 +15,7 @@ import {
   siteSpan,
   split,
 } from "./split.js";
+import { APPENDIX_A } from "./standards/appendix-a.js";
 
 /** A reference taken apart whatever it holds: its components, and every fault in them, in order of offset. */
 export interface TolerantReference {
@@ -36,32 +36,47 @@ export interface TolerantReference {
  */
 export function parseTolerant(input: string): TolerantReference {
   requireString(input);
-  if (isStrict(input)) return { components: componentsNode(input, split(input)), diagnostics: [] };
-  const reader = new ComponentReader(input, readings(input, "URL-reference"));
-  return { components: readComponents(reader, input), diagnostics: reader.diagnostics };
+  return readTolerant(APPENDIX_A, input);
+}
+
+/** The tolerant parse by any grammar. */
+export function readTolerant(language: Language, input: string): TolerantReference {
+  if (language.isStrict(input)) {
+    return { components: componentsNode(language.standard, input, split(input)), diagnostics: [] };
+  }
+  const reader = new ComponentReader(language, input, readings(language, input, language.standard.start));
+  return { components: readComponents(language, reader, input), diagnostics: reader.diagnostics };
 }
 
 /** Every fault of the components, and where `rule` alone takes the input, with the first one both readings. */
-export function componentFaults(input: string, rule: WholeRule): readonly UrlDiagnostic[] {
-  const reader = new ComponentReader(input, readings(input, rule));
-  readComponents(reader, input);
+export function componentFaults(language: Language, input: string, rule: string): readonly UrlDiagnostic[] {
+  const reader = new ComponentReader(language, input, readings(language, input, rule));
+  readComponents(language, reader, input);
   return reader.diagnostics;
 }
 
-function readComponents(reader: ComponentReader, input: string): Components<Malformed> {
+function readComponents(language: Language, reader: ComponentReader, input: string): Components<Malformed> {
   const parts = split(input);
   const scheme = reader.readOptional("scheme", schemeSpan(parts));
   const site = reader.readSite(siteSpan(parts));
-  const path = reader.read("path", pathSpan(parts));
-  const query = hasQueryAfterSite(parts)
-    ? reader.malformed("query", querySpan(parts)!, queryAfterSite(parts.pathEnd))
+  const path = reader.read("path", pathSpan(parts), parts);
+  const misplaced = !language.standard.queryAfterSite && hasQueryAfterSite(parts);
+  const query = misplaced
+    ? reader.malformed("query", querySpan(parts)!, queryAfterSite(language, parts.pathEnd))
     : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));
   const place = { start: 0, end: input.length, text: input };
   return Object.freeze({ type: "components", ...place, scheme, site, path, query, fragment });
 }
 
-function readings(input: string, rule: WholeRule): { grammar: Reading; oracle: Reading } | null {
-  if (!matches(rule, input)) return null;
-  return { grammar: readingOf(input, bareSplit(rule, input)), oracle: readingOf(input, split(input)) };
+function readings(
+  language: Language,
+  input: string,
+  rule: string,
+): { grammar: Reading; oracle: Reading } | null {
+  if (!language.matches(rule, input)) return null;
+  return {
+    grammar: readingOf(input, bareSplit(language, rule, input)),
+    oracle: readingOf(input, split(input)),
+  };
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT } from "../../grammar/sections.js";
+import type { UrlReference } from "../ast/nodes.js";
 import type { Section } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
 import type { Outcome } from "../parse/read.js";
@@ -27,7 +28,7 @@ export interface FoundUrl extends Span {
   readonly wrapped: Span;
   readonly warnings: readonly TextWarning[];
   /** The verdict on `url` (strict reading), where it was asked for; otherwise `null`. */
-  readonly outcome: Outcome<"URL-reference"> | null;
+  readonly outcome: Outcome<UrlReference> | null;
 }
 
 /** A find before anything is said of it: where it stands in the text at hand, and its wrapping. */

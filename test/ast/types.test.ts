@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import {
   type AstNode,
   type Host,
+  type IpLiteral,
   type Malformed,
   parse,
   parseTolerant,
@@ -28,6 +29,7 @@ function childCount(node: AstNode): number {
     case "rel_path":
     case "hostport":
       return 2;
+    case "IP-literal":
     case "opaque-URL":
     case "abs_path":
     case "path":
@@ -52,6 +54,10 @@ function childCount(node: AstNode): number {
     case "query":
     case "fragment":
     case "pchar":
+    case "reg-name":
+    case "IPv4address":
+    case "IPv6address":
+    case "IPvFuture":
     case "urlc":
     case "reserved":
     case "unreserved":
@@ -79,7 +85,7 @@ test("the rule asked for decides the type of the node", () => {
     true satisfies Same<ReturnType<typeof parse<"host">>, Host>,
     true satisfies Same<RuleNodes["URL-reference"], UrlReference>,
     true satisfies Same<keyof RuleNodes, RuleName>,
-    true satisfies Same<AstNode, RuleNodes[RuleName]>,
+    true satisfies Same<AstNode, RuleNodes[RuleName] | IpLiteral["address"]>,
   );
   const reference: UrlReference = parse("a");
   const port: string = parse("80", { rule: "port" }).text;

@@ -3,9 +3,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { scan, scanTable } from "../../src/automaton/scan.js";
 import { counterOf } from "../../src/automaton/separators.js";
-import { tableFor } from "../../src/parse/language.js";
+import { APPENDIX_A } from "../../src/parse/standards/appendix-a.js";
 
-const NUMBERS = scanTable(tableFor("port"), 0x0a);
+const NUMBERS = scanTable(APPENDIX_A.table("port"), 0x0a);
 
 /** What `scan` must tell of records that are digits: record by record, by the platform's own means. */
 function expected(bytes: Uint8Array): { readonly count: number; readonly found: readonly number[][] } {

@@ -13,6 +13,7 @@ import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as urlGrammar from "../../src/index.js";
+import * as rfc3986 from "../../src/rfc3986.js";
 import * as text from "../../src/text/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
@@ -26,7 +27,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text };
+  return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text, ...rfc3986 };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];

@@ -6,6 +6,7 @@ import {
   components,
   isValid,
   opaque,
+  type ParseOptions,
   parse,
   parseTolerant,
   RULE_NAMES,
@@ -158,7 +159,8 @@ test("a message says what was wrong, with the name that was given and where ther
 });
 
 test("UrlSyntaxError is a SyntaxError with the diagnostics, and its message the first one's", () => {
-  for (const call of [parse, tree]) {
+  const calls: readonly ((input: string) => unknown)[] = [parse, tree];
+  for (const call of calls) {
     for (const text of ["http://host_name:x/", "%", "a b\u202e\n", "\ud800", "\u0000"]) {
       try {
         call(text);
@@ -204,11 +206,12 @@ test("nothing but UrlSyntaxError comes of any string by any rule and reading", (
   );
   const rules = fc.constantFrom(...RULE_NAMES);
   fc.assert(
-    fc.property(text, rules, fc.constantFrom("strict", "bnf"), (input, rule, reading) => {
+    fc.property(text, rules, fc.constantFrom("strict" as const, "bnf" as const), (input, rule, reading) => {
       const outcome = validate(input, { rule, reading });
       assert.is(isValid(input, { rule, reading }), outcome.valid);
       assert.is(outcome.diagnostics.length === 0, outcome.valid);
-      for (const call of [parse, tree]) {
+      const calls: readonly ((input: string, options: ParseOptions) => unknown)[] = [parse, tree];
+      for (const call of calls) {
         try {
           call(input, { rule, reading });
           assert.ok(outcome.valid);

@@ -1,6 +1,5 @@
 import type { Malformed } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
-import { isStrict } from "../../parse/language.js";
 import {
   fragmentSpan,
   pathSpan,
@@ -11,6 +10,7 @@ import {
   splitHostport,
   splitSite,
 } from "../../parse/split.js";
+import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 
 /** Where the parts of a reference stand that are well-formed; `null` for one that is broken, or not there. */
@@ -30,7 +30,7 @@ export interface Places {
 
 /** A valid reference needs no nodes: its parts are where its split has them, and none is broken. */
 export function placesOf(input: string): Places {
-  return isStrict(input) ? splitPlaces(input) : tolerantPlaces(input);
+  return APPENDIX_A.isStrict(input) ? splitPlaces(input) : tolerantPlaces(input);
 }
 
 function splitPlaces(input: string): Places {

@@ -1,5 +1,5 @@
-import { matches } from "../../parse/language.js";
 import { type Split, split } from "../../parse/split.js";
+import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
 import { checkBrackets, checkNormalForm, isPlain } from "./netloc-checks.js";
 import { isPlainObject, typeName } from "./python/type-name.js";
 import { SplitResult } from "./split-result.js";
@@ -41,7 +41,7 @@ function siteOf(text: string, { siteStart, pathStart }: Split): string {
 /** Python asks for a letter first, where `scheme` takes any of its characters. */
 function isPythonScheme(text: string): boolean {
   const first = text.charCodeAt(0) | 0x20;
-  return first >= 0x61 && first <= 0x7a && matches("scheme", text);
+  return first >= 0x61 && first <= 0x7a && APPENDIX_A.matches("scheme", text);
 }
 
 interface Tail {

@@ -1,16 +1,17 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { RuleName } from "../../ast/nodes.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/characters.js";
 import type { Hint, Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
-import type { Departure } from "../language.js";
+import type { Departure, Language } from "../language.js";
 
 /** A place where a component, or a text read by one rule, leaves its language. */
 export interface Fault {
+  /** The grammar that the text was read by. */
+  readonly language: Language;
   readonly input: string;
   /** The component that is faulty; `null` where the input was read by `rule` as a whole. */
   readonly component: ComponentName | null;
-  readonly rule: RuleName;
+  readonly rule: string;
   /** The component's place in the input. */
   readonly span: Span;
   /** In the input. Equal to `span.end` where the component was cut short. */
@@ -23,9 +24,9 @@ export interface Verdict {
   readonly code: string;
   readonly message: string;
   /** The rule that refused; the fault's own unless told. */
-  readonly rule?: RuleName;
+  readonly rule?: string;
   /** The section that says so; the rule's own unless told. */
-  readonly section?: Section;
+  readonly section?: Section | null;
   readonly hint: Hint | null;
 }
 

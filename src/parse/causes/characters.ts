@@ -1,4 +1,3 @@
-import { DOCUMENT } from "../../../grammar/sections.js";
 import {
   codePointLabel,
   describeCharacter,
@@ -6,22 +5,20 @@ import {
   isSurrogate,
   utf8Escapes,
 } from "../../core/characters.js";
-import type { Hint, Section } from "../../core/diagnostic.js";
+import type { Hint } from "../../core/diagnostic.js";
 import { advice, type Cause, edit, escapeOrRemove, type Fault, foundAt, takesEscapes } from "./cause.js";
 
 const HEXADECIMAL_DIGITS = 22;
-const EXCLUDED: Section = { document: DOCUMENT, section: "2.4.3" };
-const NON_ASCII: Section = { document: DOCUMENT, section: "2.1" };
 
 /** `%` without two hexadecimal digits behind it. */
-export const badEscape: Cause = ({ input, offset, span, departure: { expected } }) => {
+export const badEscape: Cause = ({ language, input, offset, span, departure: { expected } }) => {
   if (expected.size !== HEXADECIMAL_DIGITS) return null;
   const percent = span.start + input.slice(span.start, offset).lastIndexOf("%");
   if (percent < Math.max(span.start, offset - 2)) return null;
   return {
     code: "bad-escape",
     message: '"%" is not followed by two hexadecimal digits',
-    rule: "escaped",
+    rule: language.standard.escapeRule!,
     hint: edit('write "%25" for a percent sign that is data', percent, percent + 1, "%25"),
   };
 };
@@ -30,8 +27,12 @@ export const badEscape: Cause = ({ input, offset, span, departure: { expected } 
 export const space: Cause = (fault) => {
   const found = foundAt(fault);
   if (found?.text !== " ") return null;
-  const { input, offset } = fault;
-  const verdict = { code: "space", message: "a space is no part of a URL", section: EXCLUDED };
+  const { input, offset, language } = fault;
+  const verdict = {
+    code: "space",
+    message: "a space is no part of a URL",
+    section: language.standard.excluded,
+  };
   let end = offset;
   while (input.charAt(end) === " ") end += 1;
   if (offset === 0) return { ...verdict, hint: edit("leave out the space before the URL", 0, end, "") };
@@ -45,11 +46,11 @@ export const space: Cause = (fault) => {
 export const controlCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !isControl(found.codePoint)) return null;
-  const { offset } = fault;
+  const { offset, language } = fault;
   return {
     code: "control-character",
     message: `the control character ${describeCharacter(found)} is no part of a URL`,
-    section: EXCLUDED,
+    section: language.standard.excluded,
     hint: "\t\n\r".includes(found.text)
       ? edit("leave it out: line ends and tabs are often pasted along with a URL", offset, offset + 1, "")
       : escapeOrRemove(fault, found),
@@ -63,7 +64,7 @@ export const loneSurrogate: Cause = (fault) => {
   return {
     code: "lone-surrogate",
     message: `${codePointLabel(found.codePoint)} is half of a surrogate pair, not a character`,
-    section: NON_ASCII,
+    section: fault.language.standard.nonAscii,
     hint: edit("leave it out: the text was cut inside a character", fault.offset, fault.offset + 1, ""),
   };
 };
@@ -72,12 +73,12 @@ export const loneSurrogate: Cause = (fault) => {
 export const nonAscii: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || found.codePoint < 0x80) return null;
-  const { offset, component } = fault;
+  const { offset, component, language } = fault;
   const end = offset + found.text.length;
   const verdict = {
     code: "non-ascii-character",
     message: `${describeCharacter(found)} is not an ASCII character`,
-    section: NON_ASCII,
+    section: language.standard.nonAscii,
   };
   if (found.codePoint === 0xfeff && offset === 0) {
     return { ...verdict, hint: edit("leave out the byte order mark before the URL", 0, end, "") };
@@ -105,11 +106,11 @@ export const nonAscii: Cause = (fault) => {
 export const excludedCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !'<>"{}|\\^[]`'.includes(found.text)) return null;
-  const { input, offset } = fault;
+  const { input, offset, language } = fault;
   const verdict = {
     code: "excluded-character",
     message: `${describeCharacter(found)} is excluded from URLs`,
-    section: EXCLUDED,
+    section: language.standard.excluded,
   };
   const outermost = offset === 0 || offset === input.length - 1;
   if ('<>"'.includes(found.text) && outermost) {

@@ -1,4 +1,3 @@
-import { matches } from "../language.js";
 import { advice, type Cause, edit, type Fault, foundAt } from "./cause.js";
 
 /** An underscore: domain names have them, host names do not. */
@@ -71,9 +70,9 @@ export const incompleteHost: Cause = (fault) => {
   };
 };
 
-function trailingDot({ input, offset, span }: Fault): ReturnType<Cause> {
+function trailingDot({ language, input, offset, span }: Fault): ReturnType<Cause> {
   const text = "leave out the last dot";
-  const mends = matches("host", input.slice(span.start, offset - 1));
+  const mends = language.matches("host", input.slice(span.start, offset - 1));
   return {
     code: "trailing-dot",
     message: "a host name cannot end with a dot in this draft",

@@ -1,5 +1,4 @@
 import { describeCharacter } from "../../core/characters.js";
-import { matches } from "../language.js";
 import { advice, type Cause, edit, foundAt } from "./cause.js";
 
 /**
@@ -8,7 +7,7 @@ import { advice, type Cause, edit, foundAt } from "./cause.js";
  */
 export const badScheme: Cause = (fault) => {
   if (fault.component !== "scheme") return null;
-  const { input, span } = fault;
+  const { language, input, span } = fault;
   const character = foundAt(fault);
   if (character === null) return null;
   const found = describeCharacter(character);
@@ -20,7 +19,7 @@ export const badScheme: Cause = (fault) => {
     };
   }
   const text = 'put "./" in front where a relative path is meant';
-  const isSegment = matches("segment", input.slice(span.start, span.end));
+  const isSegment = language.matches("segment", input.slice(span.start, span.end));
   return {
     code: "colon-in-first-segment",
     message: `what stands before the first ":" is read as a scheme, and ${found} cannot stand in one`,

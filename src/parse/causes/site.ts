@@ -10,7 +10,7 @@ export const secondAt: Cause = (fault) => {
   return {
     code: "second-at",
     message: 'an "@" too many: the first one in a site ends the user, and none can follow',
-    rule: "site",
+    rule: fault.language.standard.site,
     hint: edit('write "%40" for one that is part of the user or the password', first, first + 1, "%40"),
   };
 };

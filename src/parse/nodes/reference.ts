@@ -1,6 +1,7 @@
 import type { Components } from "../../ast/malformed.js";
 import type { AbsoluteUrl, Fragment, RelativeUrl, UrlReference } from "../../ast/nodes.js";
 import type { Split } from "../split.js";
+import type { Standard } from "../standard.js";
 import { leaf } from "./leaf.js";
 import { pathNode } from "./path.js";
 import { siteNode } from "./site.js";
@@ -15,22 +16,24 @@ export class UrlReferenceNode implements UrlReference {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  readonly #standard: Standard;
   readonly #split: Split;
   readonly #opaque: boolean;
   #url: AbsoluteUrl | RelativeUrl | undefined;
   #fragment: Fragment | null | undefined;
 
-  constructor(text: string, split: Split, opaque = false) {
+  constructor(standard: Standard, text: string, split: Split, opaque = false) {
     this.start = 0;
     this.end = text.length;
     this.text = text;
+    this.#standard = standard;
     this.#split = split;
     this.#opaque = opaque;
     Object.freeze(this);
   }
 
   get url(): AbsoluteUrl | RelativeUrl {
-    this.#url ??= urlNode(this.text, this.#split, this.#opaque);
+    this.#url ??= urlNode(this.#standard, this.text, this.#split, this.#opaque);
     return this.#url;
   }
 
@@ -44,9 +47,14 @@ export class UrlReferenceNode implements UrlReference {
     return this.#split;
   }
 
+  /** The grammar that the reference was read by. */
+  get standard(): Standard {
+    return this.#standard;
+  }
+
   /** The reference with its absolute URL taken as an `opaque-URL`, for `opaque`. */
   opaque(): UrlReference {
-    return new UrlReferenceNode(this.text, this.#split, true);
+    return new UrlReferenceNode(this.#standard, this.text, this.#split, true);
   }
 
   toJSON(): object {
@@ -64,10 +72,10 @@ export class UrlReferenceNode implements UrlReference {
   }
 }
 
-function urlNode(text: string, split: Split, opaque: boolean): AbsoluteUrl | RelativeUrl {
+function urlNode(standard: Standard, text: string, split: Split, opaque: boolean): AbsoluteUrl | RelativeUrl {
   const { start, schemeEnd, queryEnd } = split;
-  if (schemeEnd === -1) return relativeUrlNode(text, split);
-  return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(text, split);
+  if (schemeEnd === -1) return relativeUrlNode(standard, text, split);
+  return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(standard, text, split);
 }
 
 function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
@@ -75,7 +83,7 @@ function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
 }
 
 /** The components of a valid text, by its split. */
-export function componentsNode(text: string, split: Split): Components {
+export function componentsNode(standard: Standard, text: string, split: Split): Components {
   const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
   return Object.freeze({
     type: "components",
@@ -83,7 +91,7 @@ export function componentsNode(text: string, split: Split): Components {
     end,
     text: text.slice(start, end),
     scheme: schemeEnd === -1 ? null : leaf("scheme", text, start, schemeEnd),
-    site: siteStart === -1 ? null : siteNode(text, siteStart, pathStart),
+    site: siteStart === -1 ? null : siteNode(standard, text, siteStart, pathStart),
     path: pathNode(text, pathStart, pathEnd),
     query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
     fragment: fragmentNode(text, split),

@@ -1,50 +1,23 @@
-import type { Host, Hostnumber, Hostport, Site } from "../../ast/nodes.js";
-import { splitHostport, splitSite } from "../split.js";
-import { leaf, pieces } from "./leaf.js";
-
-/**
- * The node of a text that is a host. Only a `hostname` can end in a label that begins with a letter, and it
- * always does (section 4.3.1).
- */
-export function hostNode(source: string, start: number, end: number): Host {
-  const labels = pieces(source, ".", start, end);
-  const [from, to] = labels.pop()!;
-  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
-  const domainlabels = Object.freeze(labels.map(([first, last]) => leaf("domainlabel", source, first, last)));
-  const toplabel = leaf("toplabel", source, from, to);
-  return Object.freeze({
-    type: "hostname",
-    start,
-    end,
-    text: source.slice(start, end),
-    domainlabels,
-    toplabel,
-  });
-}
-
-const DIGIT_NINE = 0x39;
-
-function hostnumberNode(source: string, start: number, end: number): Hostnumber {
-  // The rule has taken the text, so there are four.
-  const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
-  return Object.freeze({ type: "hostnumber", start, end, text: source.slice(start, end), numbers });
-}
+import type { Hostport, Site } from "../../ast/nodes.js";
+import { splitSite } from "../split.js";
+import type { Standard } from "../standard.js";
+import { leaf } from "./leaf.js";
 
 /** The node of a text that is a `hostport`. */
-export function hostportNode(source: string, start: number, end: number): Hostport {
-  const { host, port } = splitHostport(source, { start, end });
+export function hostportNode(standard: Standard, source: string, start: number, end: number): Hostport {
+  const { host, port } = standard.splitHostport(source, { start, end });
   return Object.freeze({
     type: "hostport",
     start,
     end,
     text: source.slice(start, end),
-    host: hostNode(source, host.start, host.end),
+    host: standard.hostNode(source, host.start, host.end),
     port: port && leaf("port", source, port.start, port.end),
   });
 }
 
 /** The node of a text that is a `site`. */
-export function siteNode(source: string, start: number, end: number): Site {
+export function siteNode(standard: Standard, source: string, start: number, end: number): Site {
   const { user, password, hostport } = splitSite(source, { start, end });
   return Object.freeze({
     type: "site",
@@ -53,6 +26,6 @@ export function siteNode(source: string, start: number, end: number): Site {
     text: source.slice(start, end),
     user: user && leaf("user", source, user.start, user.end),
     password: password && leaf("password", source, password.start, password.end),
-    hostport: hostport && hostportNode(source, hostport.start, hostport.end),
+    hostport: hostport && hostportNode(standard, source, hostport.start, hostport.end),
   });
 }

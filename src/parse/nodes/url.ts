@@ -1,5 +1,6 @@
 import type { AbsPath, GenericUrl, NetPath, OpaqueUrl, RelativeUrl, RelPath } from "../../ast/nodes.js";
 import type { Split } from "../split.js";
+import type { Standard } from "../standard.js";
 import { leaf } from "./leaf.js";
 import { pathSegmentsNode } from "./path.js";
 import { siteNode } from "./site.js";
@@ -28,21 +29,28 @@ export function absPathNode(source: string, start: number, pathEnd: number, end:
 }
 
 /** The node of a text that is a `net_path`. */
-export function netPathNode(source: string, { siteStart, pathStart, pathEnd, queryEnd }: Split): NetPath {
-  return Object.freeze({
-    type: "net_path",
-    start: siteStart - 2,
-    end: queryEnd,
-    text: source.slice(siteStart - 2, queryEnd),
-    site: siteNode(source, siteStart, pathStart),
-    absPath: pathStart === queryEnd ? null : absPathNode(source, pathStart, pathEnd, queryEnd),
-  });
+export function netPathNode(
+  standard: Standard,
+  source: string,
+  { siteStart, pathStart, pathEnd, queryEnd }: Split,
+): NetPath {
+  const type = "net_path";
+  const start = siteStart - 2;
+  const text = source.slice(start, queryEnd);
+  const site = siteNode(standard, source, siteStart, pathStart);
+  if (pathStart < pathEnd) {
+    const absPath = absPathNode(source, pathStart, pathEnd, queryEnd);
+    return Object.freeze({ type, start, end: queryEnd, text, site, absPath });
+  }
+  if (pathEnd === queryEnd) return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null });
+  const query = leaf("query", source, pathEnd + 1, queryEnd);
+  return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null, query });
 }
 
 /** The node of what a split leaves of a text without its scheme and its fragment. */
-export function relativeUrlNode(source: string, split: Split): RelativeUrl {
+export function relativeUrlNode(standard: Standard, source: string, split: Split): RelativeUrl {
   const { siteStart, pathStart, pathEnd, queryEnd } = split;
-  if (siteStart !== -1) return netPathNode(source, split);
+  if (siteStart !== -1) return netPathNode(standard, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
   return absolute
     ? absPathNode(source, pathStart, pathEnd, queryEnd)
@@ -50,7 +58,7 @@ export function relativeUrlNode(source: string, split: Split): RelativeUrl {
 }
 
 /** The node of a text that is a `generic-URL`. */
-export function genericUrlNode(source: string, split: Split): GenericUrl {
+export function genericUrlNode(standard: Standard, source: string, split: Split): GenericUrl {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
     type: "generic-URL",
@@ -58,7 +66,7 @@ export function genericUrlNode(source: string, split: Split): GenericUrl {
     end: queryEnd,
     text: source.slice(start, queryEnd),
     scheme: leaf("scheme", source, start, schemeEnd),
-    relativeUrl: relativeUrlNode(source, split),
+    relativeUrl: relativeUrlNode(standard, source, split),
   });
 }
 

@@ -1,0 +1,68 @@
+import type {
+  Fragment,
+  Host,
+  IpLiteral,
+  Ipv4Address,
+  Ipv6Address,
+  IpvFuture,
+  Leaf,
+  Path,
+  Port,
+  Query,
+  RegName,
+  RelativeUrl,
+  Scheme,
+  Segment,
+  Site,
+  UrlReference,
+} from "./nodes.js";
+
+/**
+ * Each rule of RFC 3986, Appendix A, with the node that it gives when it is run alone, in the document's order.
+ * The nodes are those of the draft's grammar, so that one program reads both: an `authority` is a `site`, its
+ * `userinfo` falls into user and password at the first `:` (section 3.2.1), and every kind of path is a `path`.
+ */
+export interface Rfc3986Nodes {
+  URI: UrlReference;
+  "hier-part": RelativeUrl;
+  "URI-reference": UrlReference;
+  "absolute-URI": UrlReference;
+  "relative-ref": UrlReference;
+  "relative-part": RelativeUrl;
+  scheme: Scheme;
+  authority: Site;
+  userinfo: Leaf<"userinfo">;
+  host: Host;
+  port: Port;
+  "IP-literal": IpLiteral;
+  IPvFuture: IpvFuture;
+  IPv6address: Ipv6Address;
+  h16: Leaf<"h16">;
+  ls32: Leaf<"ls32">;
+  IPv4address: Ipv4Address;
+  "dec-octet": Leaf<"dec-octet">;
+  "reg-name": RegName;
+  path: Path;
+  "path-abempty": Path;
+  "path-absolute": Path;
+  "path-noscheme": Path;
+  "path-rootless": Path;
+  "path-empty": Path;
+  segment: Segment;
+  "segment-nz": Segment;
+  "segment-nz-nc": Segment;
+  pchar: Leaf<"pchar">;
+  query: Query;
+  fragment: Fragment;
+  "pct-encoded": Leaf<"pct-encoded">;
+  unreserved: Leaf<"unreserved">;
+  reserved: Leaf<"reserved">;
+  "gen-delims": Leaf<"gen-delims">;
+  "sub-delims": Leaf<"sub-delims">;
+  ALPHA: Leaf<"ALPHA">;
+  DIGIT: Leaf<"DIGIT">;
+  HEXDIG: Leaf<"HEXDIG">;
+}
+
+/** The name of a rule of RFC 3986, spelled as the document spells it; the last three are core rules of ABNF. */
+export type Rfc3986Rule = keyof Rfc3986Nodes;

@@ -1,0 +1,30 @@
+import type { Host, Hostnumber } from "../../ast/nodes.js";
+import { leaf, pieces } from "./leaf.js";
+
+/**
+ * The node of a text that is a host of the draft. Only a `hostname` can end in a label that begins with a
+ * letter, and it always does (section 4.3.1).
+ */
+export function hostNode(source: string, start: number, end: number): Host {
+  const labels = pieces(source, ".", start, end);
+  const [from, to] = labels.pop()!;
+  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
+  const domainlabels = Object.freeze(labels.map(([first, last]) => leaf("domainlabel", source, first, last)));
+  const toplabel = leaf("toplabel", source, from, to);
+  return Object.freeze({
+    type: "hostname",
+    start,
+    end,
+    text: source.slice(start, end),
+    domainlabels,
+    toplabel,
+  });
+}
+
+const DIGIT_NINE = 0x39;
+
+function hostnumberNode(source: string, start: number, end: number): Hostnumber {
+  // The rule has taken the text, so there are four.
+  const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
+  return Object.freeze({ type: "hostnumber", start, end, text: source.slice(start, end), numbers });
+}

@@ -1,0 +1,152 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  components,
+  drawTree,
+  isValid,
+  parse,
+  print,
+  texts,
+  tree,
+  UrlSyntaxError,
+  validate,
+  visit,
+} from "../../src/index.js";
+import { rfc3986 } from "../../src/rfc3986.js";
+
+const groups = (text: string): readonly number[] => rfc3986.parse(text, { rule: "IPv6address" }).groups;
+
+test("an IPv6 address gives its eight groups, as the platform's own parser writes them", () => {
+  assert.equal(groups("::"), [0, 0, 0, 0, 0, 0, 0, 0]);
+  assert.equal(groups("2001:DB8::1"), [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]);
+  assert.equal(groups("1:2:3:4:5:6:7::"), [1, 2, 3, 4, 5, 6, 7, 0]);
+  assert.equal(groups("::ffff:192.0.2.33"), [0, 0, 0, 0, 0, 0xffff, 0xc000, 0x221]);
+  assert.equal(groups("1:2:3:4:5:6:255.255.255.255"), [1, 2, 3, 4, 5, 6, 0xffff, 0xffff]);
+  for (const text of ["::1", "fe80::1:2", "0001:2:3:4:5:6:7:8", "1::8", "::3:1.2.3.4"]) {
+    const written = groups(text).map((group) => group.toString(16));
+    assert.is(new URL(`http://[${written.join(":")}]/`).hostname, new URL(`http://[${text}]/`).hostname);
+  }
+});
+
+test("a host is the node of the rule that takes it, the first that does", () => {
+  const host = (text: string) => rfc3986.parse(text, { rule: "host" });
+  assert.equal(JSON.parse(JSON.stringify(host("192.0.2.1"))), {
+    type: "IPv4address",
+    start: 0,
+    end: 9,
+    text: "192.0.2.1",
+    numbers: [192, 0, 2, 1],
+  });
+  for (const text of ["192.0.2.256", "01.2.3.4", "1.2.3", "", "a_b", "%41"]) {
+    assert.is(host(text).type, "reg-name");
+  }
+  const literal = rfc3986.parse("[v1f.a:b]", { rule: "IP-literal" });
+  assert.equal(JSON.parse(JSON.stringify(literal.address)), {
+    type: "IPvFuture",
+    start: 1,
+    end: 8,
+    text: "v1f.a:b",
+    version: "1f",
+    address: "a:b",
+  });
+  assert.is(print(literal), "[v1f.a:b]");
+});
+
+test("one shape: what reads the draft's references reads these", () => {
+  const reference = parse("http://u:p:q@[::1]:80?q#f", { grammar: rfc3986 });
+  assert.equal(texts(reference), {
+    scheme: "http",
+    user: "u",
+    password: "p:q",
+    host: "[::1]",
+    port: "80",
+    path: "",
+    query: "q",
+    fragment: "f",
+  });
+  const { site, query } = components(reference);
+  assert.is(site?.hostport?.host.type, "IP-literal");
+  assert.is(query?.text, "q");
+  assert.is(print(reference), reference.text);
+  const seen: string[] = [];
+  visit(reference, {
+    IPv6address(node) {
+      seen.push(node.text);
+      return undefined;
+    },
+    query(node) {
+      seen.push(node.text);
+      return undefined;
+    },
+  });
+  assert.equal(seen, ["::1", "q"]);
+  assert.is(rfc3986.parse("//h/p", { rule: "hier-part" }).type, "net_path");
+  assert.is(rfc3986.parse("a:b", { rule: "hier-part" }).type, "rel_path");
+  assert.is(rfc3986.parse("/a", { rule: "relative-part" }).type, "abs_path");
+  assert.is(rfc3986.parse("//h", { rule: "relative-part" }).type, "net_path");
+});
+
+const FAULTS: readonly (readonly [string, string, number, string])[] = [
+  ["http://[::1", "ip-literal", 11, "the address in square brackets is not closed"],
+  ["http://[:]/", "ip-literal", 9, '"]" cannot stand here in an address in square brackets'],
+  ["http://[v1]/", "ip-literal", 10, '"]" cannot stand here in an address in square brackets'],
+  ["http://[::1]x/", "ip-literal", 12, '"x" cannot stand here in an address in square brackets'],
+  ["//h[/", "excluded-character", 3, '"[" stands around an address alone'],
+  ["//h:[/", "excluded-character", 4, '"[" stands around an address alone'],
+  ["3com:x", "bad-scheme", 0, 'a scheme begins with a letter, not with "3"'],
+  ["a_b://x", "bad-scheme", 1, '"_" cannot stand in a scheme'],
+  [":a", "colon-in-first-segment", 0, 'the first segment of a relative path holds no ":"'],
+  ["http://h/%zz", "bad-escape", 10, '"%" is not followed by two hexadecimal digits'],
+  ["//u@v@w", "second-at", 5, 'an "@" too many: the first one in a site ends the user, and none can follow'],
+  ["//h:8a", "bad-port", 5, '"a" cannot stand in a port'],
+  ["//h:8:9", "bad-port", 5, '":" cannot stand in a port'],
+  ["a#b#c", "second-fragment", 3, 'a second "#": only one fragment can follow a URL'],
+  ["http://a b/", "space", 8, "a space is no part of a URL"],
+  ["//[::1]:80:1/", "bad-port", 10, '":" cannot stand in a port'],
+];
+
+for (const [text, code, offset, message] of FAULTS) {
+  test(`the fault of ${text}`, () => {
+    const [first] = rfc3986.validate(text).diagnostics;
+    assert.equal([first?.code, first?.offset, first?.message], [code, offset, message]);
+    assert.is(first?.section?.document, "RFC 3986");
+  });
+}
+
+test("faults of a rule alone", () => {
+  assert.is(rfc3986.validate("a", { rule: "URI" }).diagnostics[0]?.code, "unexpected-end");
+  assert.is(rfc3986.validate("a@b@c", { rule: "authority" }).diagnostics[0]?.code, "second-at");
+  assert.is(rfc3986.validate("a b", { rule: "userinfo" }).diagnostics[0]?.component, "user");
+  assert.is(rfc3986.validate("a b", { rule: "path" }).diagnostics[0]?.rule, "pchar");
+  assert.is(rfc3986.validate("^", { rule: "host" }).diagnostics[0]?.code, "excluded-character");
+  assert.is(rfc3986.validate("/", { rule: "host" }).diagnostics[0]?.code, "host-character");
+});
+
+test("trees", () => {
+  const options = { grammar: rfc3986, rule: "host", depth: 2 } as const;
+  assert.is(drawTree(tree("[::]", options)), 'host > IP-literal "[::]"\n├─ "["\n├─ IPv6address "::"\n└─ "]"');
+  assert.throws(
+    () => tree("a b", options),
+    (error: unknown) => error instanceof UrlSyntaxError,
+  );
+  assert.throws(
+    () => parse("a b", { grammar: rfc3986 }),
+    (error: unknown) => error instanceof UrlSyntaxError,
+  );
+});
+
+test("a grammar is a value; what is none is a TypeError", () => {
+  for (const grammar of ["rfc3986", {}, null, 3, { ...rfc3986 }]) {
+    for (const call of [isValid, validate, parse, tree] as readonly ((...args: unknown[]) => unknown)[]) {
+      assert.throws(
+        () => call("a", { grammar }),
+        (error: unknown) => error instanceof TypeError,
+      );
+    }
+  }
+  assert.throws(() => rfc3986.isValid("a", { rule: "site" as never }), /no rule "site" in RFC 3986/);
+  assert.throws(() => rfc3986.isValid(1 as never), /must be a string/);
+  assert.throws(() => rfc3986.tree("a", { depth: -1 }), /depth/);
+});
+
+test.run();
