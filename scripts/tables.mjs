@@ -1,5 +1,5 @@
 // The second part of `npm run build`: compiles the texts of `grammar/` to the tables that the package ships. Where they
-// differ from those in the sources, it writes them there and compiles again.
+// differ from those in the sources, it writes them there and compiles again. Then the documents that are made of them.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +15,8 @@ if (write(generatedModules(read))) {
   });
   if (status !== 0) process.exit(status ?? 1);
 }
+const { generatedDocuments } = await import("../dist/src/generate/documents.js");
+write(generatedDocuments(read));
 
 /** Writes what is out of date, and answers whether anything was. */
 function write(files) {

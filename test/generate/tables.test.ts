@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { equals, unpack } from "../../src/automaton/index.js";
 import { GrammarError } from "../../src/bnf/index.js";
+import { generatedDocuments } from "../../src/generate/documents.js";
 import { generatedModules } from "../../src/generate/modules.js";
 import { type TableSource, tablesSource } from "../../src/generate/tables.js";
 import { RULE_NAMES } from "../../src/index.js";
@@ -19,7 +20,7 @@ const appendixA: TableSource = {
 };
 const shipped = textOf("src/parse/generated/tables.ts");
 
-for (const [path, text] of generatedModules(textOf)) {
+for (const [path, text] of [...generatedModules(textOf), ...generatedDocuments(textOf)]) {
   test(`${path} is made of the texts, to the letter`, () => assert.is(text, textOf(path)));
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
@@ -14,6 +15,7 @@ import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as urlGrammar from "../../src/index.js";
 import * as rfc3986 from "../../src/rfc3986.js";
+import * as schemes from "../../src/schemes/index.js";
 import * as text from "../../src/text/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
@@ -26,6 +28,8 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
+  if (file.startsWith("src/schemes/") || file === "docs/schemes.md" || file === "docs/extending.md")
+    return { ...urlGrammar, ...rfc3986, ...schemes, parsimmon };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
   return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text, ...rfc3986 };
 }
@@ -71,7 +75,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, caution, text]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, caution, text, schemes]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

@@ -1,0 +1,83 @@
+import type { Rule } from "../bnf/expression.js";
+import type { GrammarDiagnostic, Grammar as Rules } from "../bnf/index.js";
+import { checkRecursion, type Notation, printAbnf, printBnf, readAbnf, readBnf } from "../bnf/index.js";
+import { lineIndex, positionAt } from "../bnf/lines.js";
+
+/** A scheme's own text over a generic grammar: all rules, those of the text first; or every fault of the text. */
+export interface Composed {
+  readonly rules: Rules;
+  /** The names that the text defines, in its order. */
+  readonly own: readonly string[];
+  readonly diagnostics: readonly GrammarDiagnostic[];
+}
+
+const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
+
+/**
+ * Reads a text whose rules may use those of `base`. `=` adds a rule and must not name one of `base`; `:=`
+ * overrides one and must (after Ohm). Offsets, lines and columns are those of the text.
+ */
+export function compose(
+  text: string,
+  notation: Notation,
+  base: ReadonlyMap<string, Rule>,
+  title: string,
+): Composed {
+  const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
+  const overrides = new Map([...text.matchAll(OVERRIDE)].map((found) => [fold(found[2]!), found]));
+  // A sign of the same length, so that every offset stays.
+  const plain = text.replace(OVERRIDE, "$1 =");
+  const read = notation === "abnf" ? readAbnf : readBnf;
+  const alone = read(plain);
+  const own = [...alone.grammar.rules.values()].filter(({ line }) => line > 0).map(({ name }) => name);
+  const isOwn = new Set(own.map(fold));
+
+  const names = new Map([...base.keys()].map((name) => [fold(name), name]));
+  const left = new Map([...base].filter(([name]) => !isOwn.has(fold(name))));
+  const print = notation === "abnf" ? printAbnf : printBnf;
+  const whole = read(`${plain}\n${print({ rules: left })}`);
+
+  const empty = alone.diagnostics.filter(({ code }) => code === "empty-grammar");
+  const faults = [...empty, ...whole.diagnostics.filter(({ offset }) => offset <= text.length)];
+  for (const [key, found] of overrides) {
+    if (!names.has(key))
+      faults.push(
+        nameFault("nothing-to-override", text, found.index + found[1]!.search(/\S/), found[2]!, title),
+      );
+  }
+  for (const rule of alone.grammar.rules.values()) {
+    const taken = rule.line > 0 && names.has(fold(rule.name)) && !overrides.has(fold(rule.name));
+    if (taken) faults.push(nameFault("rule-clash", text, offsetIn(text, rule), rule.name, title));
+  }
+  if (faults.length === 0) faults.push(...checkRecursion(whole.grammar, text));
+  faults.sort((one, other) => one.offset - other.offset);
+  return { rules: whole.grammar, own, diagnostics: faults };
+}
+
+function offsetIn(text: string, { line, column }: Rule): number {
+  return lineIndex(text)[line - 1]! + column - 1;
+}
+
+function nameFault(
+  code: "nothing-to-override" | "rule-clash",
+  text: string,
+  offset: number,
+  name: string,
+  title: string,
+): GrammarDiagnostic {
+  const clash = code === "rule-clash";
+  return {
+    code,
+    message: clash ? `${name} is a rule of ${title} already` : `${title} has no rule ${name} to override`,
+    offset,
+    length: name.length,
+    ...positionAt(lineIndex(text), offset),
+    rule: name,
+    expected: [],
+    section: null,
+    hint: {
+      text: clash ? 'write ":=" to override it, or choose another name' : 'write "=" to add a rule',
+      replacement: null,
+    },
+  };
+}

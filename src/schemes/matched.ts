@@ -1,0 +1,43 @@
+import { Deriver, replay } from "../automaton/index.js";
+import type { SchemeLanguage } from "./compile.js";
+
+/** What the rules of a scheme matched in one URL, by the greedy derivation. */
+export interface Matched {
+  /** The URL, without a fragment that is not the scheme's own. */
+  readonly text: string;
+  /** The texts that a rule matched, in order; none where it was not applied. */
+  readonly all: (rule: string) => readonly string[];
+  /** The first of them, or `null`. */
+  readonly first: (rule: string) => string | null;
+}
+
+/** Reads URLs by the rules of one scheme, which must take them. */
+export function matcher({
+  rules,
+  start,
+  ownFragment,
+}: SchemeLanguage): (url: string, input: string) => Matched {
+  let deriver: Deriver | undefined;
+  return (url, input) => {
+    deriver ??= new Deriver({ rules }, start);
+    const end = ownFragment || !url.includes("#") ? url.length : url.indexOf("#");
+    const text = input.slice(0, end);
+    const found = new Map<string, string[]>();
+    const open: number[] = [];
+    replay(deriver.derive(url.slice(0, end))!, {
+      open: (rule, offset) => {
+        const texts = found.get(rule) ?? [];
+        found.set(rule, texts);
+        // Its place is taken when it begins, so that texts stand in the order of their beginnings.
+        open.push(texts.push("") - 1, offset);
+      },
+      close: (rule, offset) => {
+        const from = open.pop()!;
+        found.get(rule)![open.pop()!] = text.slice(from, offset);
+      },
+      text: () => {},
+    });
+    const all = (rule: string): readonly string[] => found.get(rule) ?? [];
+    return { text, all, first: (rule) => all(rule)[0] ?? null };
+  };
+}

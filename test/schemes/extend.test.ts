@@ -1,0 +1,276 @@
+import parsimmon from "parsimmon";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { drawTree, isValid, renderDiagnostic } from "../../src/index.js";
+import { rfc3986 } from "../../src/rfc3986.js";
+import {
+  type Combinator,
+  createGrammar,
+  defineScheme,
+  GrammarError,
+  grammarFromText,
+  type SchemeDefinition,
+} from "../../src/schemes/index.js";
+
+const note = defineScheme({
+  name: "note",
+  standard: "Our handbook",
+  shape: "opaque",
+  rules: 'note = "note:" 1*DIGIT [ "/" tag ]\ntag = 1*unreserved',
+  parts: ({ first }) => ({ tag: first("tag") }),
+});
+
+/** What is wrong with a scheme called note that has these rules. */
+function faults(rules: string, more: object = {}): readonly (readonly unknown[])[] {
+  try {
+    createGrammar({ base: rfc3986, schemes: [{ ...note, rules, ...more }] });
+    return [];
+  } catch (error) {
+    assert.instance(error, GrammarError);
+    return (error as GrammarError).diagnostics.map(({ code, offset, message }) => [code, offset, message]);
+  }
+}
+
+test("a scheme's URLs keep its rules, in any case of its name, with a fragment or without", () => {
+  const grammar = createGrammar({ base: rfc3986, schemes: [note] });
+  for (const text of ["note:1", "NOTE:12#a/b?c", "Note:1/a-b", "other:x", "a/b"]) {
+    assert.ok(grammar.isValid(text), text);
+    assert.ok(grammar.validate(text).valid);
+    assert.ok(isValid(text, { grammar }));
+    assert.is(grammar.parse(text).text, text);
+  }
+  for (const text of ["note:", "note:x", "note:1/", "NOTE:1#a#b", "note:1?q", "note:é"]) {
+    assert.not.ok(grammar.isValid(text), text);
+    assert.not.ok(grammar.validate(text).valid);
+  }
+  assert.equal(grammar.parts("NOTE:1/Ab#f"), { scheme: "note", parts: { tag: "Ab" } });
+  assert.ok(grammar.isValid("note:1#f", { rule: "URI" }));
+  assert.not.ok(grammar.isValid("note:x", { rule: "URI", reading: "bnf" }));
+  assert.ok(grammar.isValid("x", { rule: "segment" }));
+  assert.is(grammar.name, "rfc3986");
+});
+
+test("a fault is told by the rules of the scheme, with what could have stood there", () => {
+  const grammar = createGrammar({ base: rfc3986, schemes: [note] });
+  const [fault] = grammar.validate("NOTE:1x").diagnostics;
+  assert.is(
+    renderDiagnostic(fault!, "NOTE:1x"),
+    `error[scheme-rules]: the rules of note have no place for "x" here
+  | NOTE:1x
+  |       ^
+  = found: "x"
+  = expected: a digit, "#", "/" or the end of the URL
+  = rule: note
+  = see: Our handbook, rule note`,
+  );
+  assert.is(fault!.component, "path");
+  const [cut] = grammar.validate("note:1/").diagnostics;
+  assert.is(cut!.message, "the URL ends too soon for the rules of note");
+  assert.is(cut!.section?.section, "rule note");
+  const generic = grammar.validate("note:[").diagnostics[0];
+  assert.is(generic!.code, "excluded-character");
+});
+
+test("trees show the rules of the scheme under the rule asked for", () => {
+  const grammar = createGrammar({ base: rfc3986, schemes: [note] });
+  assert.is(
+    drawTree(grammar.tree("note:1/a#b", { depth: 2 })),
+    `URI-reference "note:1/a#b"
+├─ note "note:1/a"
+│  ├─ "note:"
+│  ├─ DIGIT "1"
+│  ├─ "/"
+│  └─ tag "a"
+├─ "#"
+└─ fragment > pchar "b"`,
+  );
+  assert.is(drawTree(grammar.tree("x:y", { depth: 1 })), 'URI-reference > URI "x:y"');
+  assert.is(grammar.tree("note:1", { rule: "absolute-URI" }).type, "absolute-URI");
+});
+
+test("rules override with := and add with =", () => {
+  const rules = 'note = "note:" segment\nsegment := 1*DIGIT';
+  const grammar = createGrammar({ base: rfc3986, schemes: [{ ...note, rules }] });
+  assert.ok(grammar.isValid("note:1"));
+  assert.not.ok(grammar.isValid("note:a"));
+  // The generic grammar is as it was.
+  assert.ok(grammar.isValid("a", { rule: "segment" }));
+  assert.equal(faults('note = "note:"\nsegment = "x"'), [
+    ["rule-clash", 15, "segment is a rule of RFC 3986 already"],
+  ]);
+  assert.equal(faults('note = "note:"\n  sgment := "x"'), [
+    ["nothing-to-override", 17, "RFC 3986 has no rule sgment to override"],
+  ]);
+});
+
+test("faults of a definition are diagnostics with a witness", () => {
+  assert.equal(faults('note = "note:" b'), [["undefined-rule", 15, "no rule is called b"]]);
+  assert.equal(faults('note = "note:"', { start: "nope" }), [
+    ["undefined-rule", 0, "no rule is called nope"],
+  ]);
+  assert.equal(faults('note = "note:" *%x20-7E'), [
+    ["outside-grammar", 0, 'note takes "note:\\"", which is no URL by RFC 3986'],
+  ]);
+  assert.equal(faults('note = "notes:"'), [
+    ["other-scheme", 0, 'note takes "notes:", which does not begin with "note:"'],
+  ]);
+  assert.equal(faults('note = %s"NOTE:"'), [
+    ["other-scheme", 0, 'note takes no text that begins with "note:" in lower case'],
+  ]);
+  assert.is(faults('note = "note:" a\na = "x" [ a ]')[0]?.[0], "recursive-rule");
+  assert.is(faults("")[0]?.[0], "empty-grammar");
+  assert.is(faults("note = <anything>")[0]?.[0], "prose");
+  assert.is(faults('note = "note:" ( ')[0]?.[0], "unclosed-bracket");
+  assert.is(faults('note = "note:" *DIGIT "0" 40DIGIT')[0]?.[0], "too-large");
+  assert.is(faults('note = "note:" 60000( 60000HEXDIG )')[0]?.[0], "too-large");
+  assert.is(faults('note = "note:" | "x"', { notation: "bnf" })[0]?.[0], "other-scheme");
+  assert.equal(faults('note = "note:" 1*digit', { notation: "bnf" })[0]?.[0], "undefined-rule");
+  assert.equal(faults('note = "note:" *DIGIT', { notation: "bnf" }), []);
+  const many = Array.from({ length: 5000 }, (_, index) => `r${index} = "${index}"`).join("\n");
+  assert.equal(faults(`note = "note:" r1\n${many}`), []);
+});
+
+test("a rule that takes nothing is found: over a grammar that has none of its URLs", () => {
+  // In these notations every expression by itself takes some text.
+  const literal = { ...note, rules: 'note = "note://" IP-literal', over: rfc3986 };
+  assert.ok(createGrammar({ base: rfc3986, schemes: [literal] }).isValid("note://[::1]"));
+  assert.throws(
+    () => createGrammar({ schemes: [literal] }),
+    (error: unknown) =>
+      error instanceof GrammarError && error.message.includes("note takes no URL by Appendix A"),
+  );
+  assert.equal(faults('note = "note:" %x80-FF')[0]?.[0], "outside-grammar");
+});
+
+test("a grammar of any text", () => {
+  const grammar = grammarFromText('bits = 1*bit\nbit = "0" / "1"', { name: "bits" });
+  assert.equal([grammar.name, grammar.start, [...grammar.rules]], ["bits", "bits", ["bits", "bit"]]);
+  assert.is(grammar.parse("01").type, "bits");
+  assert.is(grammarFromText('a = "%"').validate("x").diagnostics[0]?.expected[0]?.label, '"%"');
+  assert.ok(grammarFromText('a = b\nb = "x"', { start: "b", notation: "bnf" }).isValid("x"));
+  assert.throws(() => grammarFromText('a = "x"', { start: "c" }), /no rule "c"/);
+  assert.throws(
+    () => grammarFromText("a = b"),
+    (error: unknown) => error instanceof GrammarError,
+  );
+});
+
+test("rules in BNF over the draft's own grammar", () => {
+  const dial = defineScheme({
+    name: "dial",
+    shape: "generic",
+    notation: "bnf",
+    rules: 'dial = "dial://" hostport "/" 1*digit',
+  });
+  const grammar = createGrammar({ schemes: [dial] });
+  assert.ok(grammar.isValid("dial://a.example:80/1"));
+  assert.ok(grammar.isValid("DIAL://a.example/1#f"));
+  assert.not.ok(grammar.isValid("dial://a_b/1"));
+  assert.not.ok(grammar.isValid("dial://a.example/x"));
+  assert.is(grammar.parts("dial://h/1"), null);
+  assert.is(drawTree(grammar.tree("DIAL://h/1", { depth: 1 })), 'URL-reference > dial "DIAL://h/1"');
+});
+
+test("a scheme that forbids fragments", () => {
+  const grammar = createGrammar({ base: rfc3986, schemes: [{ ...note, fragment: false }] });
+  assert.ok(grammar.isValid("note:1"));
+  assert.not.ok(grammar.isValid("note:1#"));
+  const [fault] = grammar.validate("note:1#x").diagnostics;
+  assert.equal([fault?.offset, fault?.component], [6, "path"]);
+});
+
+test("a parser over the combinators gives the user's own nodes", () => {
+  const { regexp, seqMap, string } = parsimmon;
+  const branch = regexp(/[a-z]+/).desc("the name of a branch");
+  const repository = defineScheme({
+    name: "repo",
+    shape: "generic",
+    rules: (generic) =>
+      seqMap(
+        string("repo://"),
+        generic.hostport as parsimmon.Parser<{ readonly text: string }>,
+        string("/"),
+        branch,
+        (_, server, __, name) => ({ type: "repository", server: server.text, branch: name }) as const,
+      ),
+  });
+  const grammar = createGrammar({ schemes: [repository, note].slice(0, 1) as [typeof repository] });
+  assert.ok(grammar.isValid("repo://h:80/main#readme"));
+  assert.ok(grammar.isValid("Repo://h/main"));
+  assert.not.ok(grammar.isValid("repo://h/1"));
+  assert.not.ok(grammar.isValid("repo://a_b/main"));
+  assert.equal(grammar.parts("repo://h:80/main#x"), {
+    scheme: "repo",
+    parts: { type: "repository", server: "h:80", branch: "main" },
+  });
+  const [fault] = grammar.validate("repo://h/1").diagnostics;
+  assert.equal(
+    [fault?.code, fault?.offset, fault?.rule, fault?.expected[0]?.label, fault?.section],
+    ["scheme-rules", 9, "repo", "the name of a branch", null],
+  );
+  assert.is(grammar.tree("repo://h/main").type, "URL-reference");
+});
+
+test("a parser that cannot make up its mind, and one that is none", () => {
+  let calls = 0;
+  const fickle: Combinator<null> = {
+    parse: () =>
+      calls++ % 2 === 0
+        ? { status: false, index: { offset: 0 }, expected: [] }
+        : { status: true, value: null },
+  };
+  const scheme = { name: "x", shape: "opaque", rules: () => fickle } as const;
+  const grammar = createGrammar({ schemes: [scheme] });
+  assert.throws(() => grammar.validate("x:y"), /of two minds/);
+  for (const rules of [() => null, () => ({}), () => 3]) {
+    assert.throws(
+      () => createGrammar({ schemes: [{ ...scheme, rules: rules as never }] }),
+      (error: unknown) => error instanceof TypeError,
+    );
+  }
+});
+
+test("what is no definition is a TypeError", () => {
+  const wrong: readonly unknown[] = [
+    null,
+    3,
+    {},
+    { ...note, name: "Note" },
+    { ...note, name: "" },
+    { ...note, name: 3 },
+    { ...note, name: "a b\n" },
+    { ...note, standard: 3 },
+    { ...note, defaultPort: -1 },
+    { ...note, defaultPort: 1.5 },
+    { ...note, defaultPort: 70000 },
+    { ...note, defaultPort: "80" },
+    { ...note, shape: "other" },
+    { ...note, rules: null },
+    { ...note, notation: "ebnf" },
+    { ...note, start: 3 },
+    { ...note, fragment: 1 },
+    { ...note, parts: {} },
+  ];
+  const isTypeError = (error: unknown): boolean => error instanceof TypeError;
+  for (const value of wrong) {
+    assert.throws(() => defineScheme(value as SchemeDefinition), isTypeError, JSON.stringify(value));
+    assert.throws(() => createGrammar({ schemes: [value as SchemeDefinition] }), isTypeError);
+  }
+  assert.throws(() => createGrammar({ schemes: [note, note] }), /given twice/);
+  assert.throws(() => createGrammar({ schemes: {} as never }), isTypeError);
+  assert.throws(() => createGrammar({ base: {} as never, schemes: [] }), isTypeError);
+  assert.throws(() => createGrammar({ schemes: [{ ...note, over: {} as never }] }), isTypeError);
+  assert.equal(defineScheme({ ...note, standard: null, defaultPort: 0 }).defaultPort, 0);
+});
+
+test("a grammar with schemes can be the base of another", () => {
+  const inner = createGrammar({ base: rfc3986, schemes: [note] });
+  const task = defineScheme({ name: "task", shape: "opaque", rules: 'task = "task:" 1*ALPHA' });
+  const outer = createGrammar({ base: inner, schemes: [task] });
+  assert.equal(
+    ["note:1", "task:a", "note:a", "task:1", "x:y"].map((text) => outer.isValid(text)),
+    [true, true, false, false, true],
+  );
+});
+
+test.run();

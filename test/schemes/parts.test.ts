@@ -1,0 +1,130 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { UrlSyntaxError } from "../../src/index.js";
+import { rfc3986 } from "../../src/rfc3986.js";
+import { createGrammar, standardSchemes } from "../../src/schemes/index.js";
+
+const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
+const parts = (url: string): unknown => grammar.parts(url)?.parts;
+
+const SERVER = { user: null, password: null, host: "h", port: null };
+
+const CASES: readonly (readonly [string, unknown])[] = [
+  [
+    "http://u:p%3A:q@h:80/a/b?c#d",
+    { user: "u", password: "p::q", host: "h", port: "80", path: "/a/b", query: "c" },
+  ],
+  ["HTTPS://user@H", { user: "user", password: null, host: "H", port: null, path: "", query: null }],
+  ["ws://[::1]:/a?b", { user: null, password: null, host: "[::1]", port: "", path: "/a", query: "b" }],
+  [
+    "ftp://a:b@h/c%2Fd//e;type=I",
+    { user: "a", password: "b", host: "h", port: null, path: ["c/d", "", "e"], type: "i" },
+  ],
+  ["ftp://h", { ...SERVER, path: [], type: null }],
+  ["gopher://h", { ...SERVER, itemType: "1", selector: "", search: null, gopherPlus: null }],
+  [
+    "gopher://h/7/f%20d%09a?b%09+",
+    { ...SERVER, itemType: "7", selector: "/f d", search: "a?b", gopherPlus: "+" },
+  ],
+  ["telnet://a:b:c@h:23/", { user: "a", password: "b:c", host: "h", port: "23" }],
+  ["file:///a%20b", { host: null, path: "/a b" }],
+  ["file://LocalHost/a", { host: null, path: "/a" }],
+  ["file:/a", { host: null, path: "/a" }],
+  ["file://srv/a", { host: "srv", path: "/a" }],
+  ["news:a.*", { server: null, group: "a.*", messageId: null }],
+  ["news://h/m.n%2Fo@p", { server: SERVER, group: null, messageId: "m.n/o@p" }],
+  ["nntp://h/a.b/12", { ...SERVER, group: "a.b", article: "12" }],
+  ["nntp://h/a.b", { ...SERVER, group: "a.b", article: null }],
+  [
+    "mailto:a@b,c%25d@e?subject=caf%C3%A9&To=x@y#f",
+    {
+      to: ["a@b", "c%d@e"],
+      headers: [
+        { name: "subject", value: "café" },
+        { name: "To", value: "x@y" },
+      ],
+    },
+  ],
+  [
+    "tel:+1-(201).5;ext=1-2;isub=a%20b;x=%79;y",
+    {
+      number: "+12015",
+      global: true,
+      context: null,
+      extension: "12",
+      subaddress: "a b",
+      parameters: [
+        { name: "x", value: "y" },
+        { name: "y", value: null },
+      ],
+    },
+  ],
+  [
+    "tel:*%237;phone-context=example.com",
+    {
+      number: "*#7",
+      global: false,
+      context: "example.com",
+      extension: null,
+      subaddress: null,
+      parameters: [],
+    },
+  ],
+  [
+    "urn:EXAMPLE:a%2C?+r?=q#f",
+    { namespace: "example", name: "a%2C", resolution: "r", query: "q", fragment: "f" },
+  ],
+];
+
+for (const [url, expected] of CASES) {
+  test(url, () => assert.equal(JSON.parse(JSON.stringify(parts(url))), expected));
+}
+
+test("data gives its type, its parameters and its octets", () => {
+  const data = (url: string): unknown => {
+    const found = grammar.parts(url);
+    if (found?.scheme !== "data") return null;
+    const { bytes, ...rest } = found.parts;
+    return { ...rest, bytes: bytes && [...bytes] };
+  };
+  const charset = [{ name: "charset", value: "US-ASCII" }];
+  assert.equal(data("data:,a%FFb"), {
+    mediaType: "text/plain",
+    parameters: charset,
+    base64: false,
+    bytes: [97, 255, 98],
+  });
+  assert.equal(data("data:Image/GIF;a=b%20c;base64,aGk%3D"), {
+    mediaType: "image/gif",
+    parameters: [{ name: "a", value: "b c" }],
+    base64: true,
+    bytes: [104, 105],
+  });
+  const bytes = (text: string): unknown => (data(`data:;base64,${text}`) as { bytes: unknown }).bytes;
+  assert.equal(bytes("AAECA/+/"), [0, 1, 2, 3, 255, 191]);
+  assert.equal(bytes("aGk"), [104, 105]);
+  assert.equal([bytes("a"), bytes("aGk=="), bytes("a-b_"), bytes("=")], [null, null, null, null]);
+  const octets = Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
+  assert.equal(bytes(Buffer.from(octets).toString("base64")), octets);
+});
+
+test("a text that is no URL of its scheme has no parts", () => {
+  assert.throws(
+    () => grammar.parts("mailto:a"),
+    (error: unknown) => error instanceof UrlSyntaxError,
+  );
+  assert.throws(
+    () => grammar.parts(1 as never),
+    (error: unknown) => error instanceof TypeError,
+  );
+});
+
+test("the scheme tells the type of its parts", () => {
+  const found = grammar.parts("mailto:a@b");
+  if (found?.scheme === "mailto") {
+    const first: string | undefined = found.parts.to[0];
+    assert.is(first, "a@b");
+  } else assert.unreachable();
+});
+
+test.run();
