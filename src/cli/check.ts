@@ -1,12 +1,14 @@
 import { cautions } from "../compat/cautions/index.js";
-import { isValid, type ParseOptions, type RuleName, type UrlDiagnostic, validate } from "../index.js";
+import type { ParseOptions, ReadingName, RuleName, UrlDiagnostic } from "../index.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
 import { progressOf } from "./progress.js";
 import type { RecordText } from "./records.js";
 import { jsonReport, quietReport, type Report, textReport } from "./report.js";
 import { chosenSource, type SourceOptions } from "./source.js";
 
-export interface CheckOptions extends ParseOptions, SourceOptions {
+export interface CheckOptions extends GrammarChoice, SourceOptions {
+  readonly reading?: ReadingName;
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
@@ -15,8 +17,9 @@ export interface CheckOptions extends ParseOptions, SourceOptions {
 
 /** `url-grammar check`: reads references one by one and tells of each whether it is valid, and why not. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
-  const all = options.json === true || options.cautions === true;
-  const passing = all ? null : readingOf(options);
+  const verdict = { ...(await chooseGrammar(options)), reading: options.reading };
+  const all = options.json === true || options.cautions === true || !isDraft(options);
+  const passing = all ? null : readingOf(verdict);
   const source = await chosenSource("check", urls, options, passing, io);
   const progress = progressOf(io, source.size);
   const output = new Output(io.stdout, progress.hide);
@@ -26,11 +29,11 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
     progress.update(0);
     for await (const batch of source.batches) {
       for (const record of batch.records) {
-        const valid = record.problem === null && isValid(record.text, options);
+        const valid = record.problem === null && verdict.grammar.isValid(record.text, verdict);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
         const asked = options.cautions === true ? cautions(record.text) : null;
-        const diagnostics = (): readonly UrlDiagnostic[] => faults(record, options);
+        const diagnostics = (): readonly UrlDiagnostic[] => faults(record, verdict);
         report.tell({ input: record.text, valid, diagnostics, cautions: asked, origin });
         if (output.full) await output.flush();
         if (io.closed()) break;
@@ -49,9 +52,16 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
-/** The options that say how a reference is read; nothing else, for a thread to be told. */
-function readingOf({ rule, reading }: ParseOptions): ParseOptions {
-  return { rule, reading };
+/** By which grammar a reference is read, and how. */
+interface Verdict {
+  readonly grammar: AnyRules;
+  readonly rule: string;
+  readonly reading: ReadingName | undefined;
+}
+
+/** How a reference is read by the draft's own grammar, whose rule it is then; nothing else, for a thread to be told. */
+function readingOf({ rule, reading }: Verdict): ParseOptions {
+  return { rule: rule as RuleName, reading };
 }
 
 function reportOf(options: CheckOptions, output: Output, io: Io): Report {
@@ -59,9 +69,10 @@ function reportOf(options: CheckOptions, output: Output, io: Io): Report {
   return options.quiet === true ? quietReport() : textReport(output, io);
 }
 
-function faults({ text, problem, offset }: RecordText, options: ParseOptions): readonly UrlDiagnostic[] {
-  if (problem !== null) return [unreadable(problem, offset, options.rule)];
-  return validate(text, options).diagnostics;
+function faults({ text, problem, offset }: RecordText, verdict: Verdict): readonly UrlDiagnostic[] {
+  const { grammar, rule } = verdict;
+  if (problem !== null) return [unreadable(problem, offset, rule)];
+  return grammar.validate(text, verdict).diagnostics;
 }
 
 const MESSAGES = {
@@ -69,11 +80,7 @@ const MESSAGES = {
   "too-long": "the record is too long to be read; what is shown is its beginning",
 } as const;
 
-function unreadable(
-  code: keyof typeof MESSAGES,
-  offset: number,
-  rule: RuleName = "URL-reference",
-): UrlDiagnostic {
+function unreadable(code: keyof typeof MESSAGES, offset: number, rule: string): UrlDiagnostic {
   return {
     code,
     message: MESSAGES[code],

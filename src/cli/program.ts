@@ -1,9 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { ALGORITHMS } from "../compat/resolve/index.js";
-import { RULE_NAMES, type RuleName } from "../index.js";
+import type { RuleName } from "../index.js";
 import type { CheckOptions } from "./check.js";
-import { closest } from "./closest.js";
 import type { FindCommandOptions } from "./find.js";
+import { draftRule } from "./grammars.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import type { LinksOptions } from "./links.js";
 import type { ResolveCommandOptions } from "./resolve.js";
@@ -18,6 +18,8 @@ const LOAD = {
   split: async () => (await import("./split.js")).showSplit,
   find: async () => (await import("./find.js")).findIn,
   rules: async () => (await import("./rules.js")).showRules,
+  schemes: async () => (await import("./schemes.js")).showSchemes,
+  compare: async () => (await import("./compare.js")).showComparison,
   links: async () => (await import("./links.js")).showLinks,
 } as const;
 
@@ -66,6 +68,9 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .option("-0, --null", "records of the file end with NUL, not with a line end")
     .addOption(ruleOption())
     .addOption(readingOption())
+    .addOption(grammarOption())
+    .option("--scheme-rules", "hold a URL to the rules of its scheme too")
+    .addOption(bnfOption())
     .option("--json", "print one JSON object a line, for each reference in turn")
     .addOption(new Option("-q, --quiet", "print nothing: the exit status tells").conflicts("json"))
     .option("--cautions", "tell also what calls for caution in a URL, which changes no verdict")
@@ -78,6 +83,9 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .argument("<url>", "the reference")
     .addOption(ruleOption())
     .addOption(readingOption())
+    .addOption(grammarOption())
+    .option("--scheme-rules", "hold a URL to the rules of its scheme too")
+    .addOption(bnfOption())
     .addOption(
       new Option("-d, --depth <n>", "levels of rules below the root; all unless told").argParser(depth),
     )
@@ -118,8 +126,17 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     );
 
   command("rules", "print the grammar, or one rule of it", RULES_HELP)
-    .argument("[name]", "a rule", ruleName)
+    .argument("[name]", "a rule", draftRule)
     .action(async (name: RuleName | undefined) => done(await (await LOAD.rules())(name, io)));
+
+  command("schemes", "list the schemes, or show one with its rules", SCHEMES_HELP)
+    .argument("[name]", "a scheme")
+    .action(async (name: string | undefined) => done(await (await LOAD.schemes())(name, io)));
+
+  command("compare", "say how the rules of two grammars lie to each other", COMPARE_HELP)
+    .argument("<left>", "appendix-a, rfc3986, or a file with a grammar")
+    .argument("<right>", "another")
+    .action(async (left: string, right: string) => done(await (await LOAD.compare())(left, right, io)));
 
   command("links", "say of each reference of a document what it becomes", LINKS_HELP)
     .argument("<file>", 'an HTML document or a MIME message, or "-" for standard input')
@@ -135,7 +152,18 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
 }
 
 function ruleOption(): Option {
-  return new Option("-r, --rule <name>", "the rule to match; URL-reference unless told").argParser(ruleName);
+  return new Option("-r, --rule <name>", "the rule to match; URL-reference unless told");
+}
+
+function grammarOption(): Option {
+  return new Option("-g, --grammar <name>", "the standard: appendix-a (unless told) or rfc3986");
+}
+
+function bnfOption(): Option {
+  return new Option(
+    "--bnf <file>",
+    "a grammar of your own: BNF, or ABNF where the file ends in .abnf",
+  ).conflicts(["grammar", "schemeRules"]);
 }
 
 function readingOption(): Option {
@@ -143,14 +171,6 @@ function readingOption(): Option {
     "strict",
     "bnf",
   ]);
-}
-
-function ruleName(text: string): RuleName {
-  const known = RULE_NAMES.find((name) => name === text);
-  if (known !== undefined) return known;
-  const close = closest(text, RULE_NAMES);
-  const advice = close === undefined ? "`url-grammar rules` lists them all" : `did you mean ${close}?`;
-  throw new CommandError(`there is no rule ${JSON.stringify(text)}: ${advice}`);
 }
 
 /** What commander says of wrong usage, in one line; where it has no suggestion, with a word on where to look. */
@@ -180,6 +200,8 @@ Examples:
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path -
   url-grammar check --reading bnf http://host_name/      any derivation will do
+  url-grammar check --grammar rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
+  url-grammar check --bnf mine.abnf --rule greeting hello
   url-grammar check --quiet "$url" && echo valid
 
 An empty line is the empty reference, which is valid. A byte order mark at the start is not read.
@@ -227,6 +249,20 @@ const RULES_HELP = `
 Examples:
   url-grammar rules
   url-grammar rules net_path`;
+
+const SCHEMES_HELP = `
+Examples:
+  url-grammar schemes
+  url-grammar schemes mailto
+  url-grammar check --grammar rfc3986 --scheme-rules mailto:chris`;
+
+const COMPARE_HELP = `
+Examples:
+  url-grammar compare appendix-a rfc3986
+  url-grammar compare rfc3986 mine.abnf
+
+Rules that have one name, or stand in one place, are compared; a difference has a shortest witness.
+Exit status: 0 all the same, 1 some differ, 2 wrong usage or a file that cannot be read.`;
 
 const LINKS_HELP = `
 Examples:

@@ -1,21 +1,26 @@
 import {
+  type AnyTreeNode,
+  type DepthOptions,
   drawTree,
+  type ReadingName,
   renderDiagnostic,
-  type TreeNode,
-  type TreeOptions,
-  tree,
   UrlSyntaxError,
 } from "../index.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice } from "./grammars.js";
 import { type ExitStatus, type Io, Output, widthOf } from "./io.js";
 import { painterFor } from "./painter.js";
 
-export interface TreeCommandOptions extends TreeOptions {
+export interface TreeCommandOptions extends GrammarChoice {
+  readonly reading?: ReadingName;
+  readonly depth?: number;
   readonly json?: boolean;
 }
 
 /** `url-grammar tree`: the parse tree of one reference, or why there is none. */
 export async function showTree(url: string, options: TreeCommandOptions, io: Io): Promise<ExitStatus> {
-  const grown = grow(url, options);
+  const { grammar, rule } = await chooseGrammar(options);
+  const { reading, depth } = options;
+  const grown = grow(url, grammar, { rule, reading, depth });
   if (grown instanceof UrlSyntaxError) {
     const errors = new Output(io.stderr);
     const painter = painterFor(io.colours.stderr);
@@ -31,9 +36,9 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
   return 0;
 }
 
-function grow(url: string, options: TreeOptions): TreeNode | UrlSyntaxError {
+function grow(url: string, grammar: AnyRules, options: DepthOptions<string>): AnyTreeNode | UrlSyntaxError {
   try {
-    return tree(url, options);
+    return grammar.tree(url, options);
   } catch (error) {
     if (!(error instanceof UrlSyntaxError)) throw error;
     return error;

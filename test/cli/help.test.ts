@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import { command, folder, jsonLines, VERSION } from "./world.js";
 
 const files = folder();
+const grammar = files.file("mine.abnf", 'greeting = "hello"\nhost = "h"\n');
 const list = files.file("urls.txt", "http://a.example/\nhttp://host_name/\n");
 test.after(files.discard);
 
@@ -12,7 +13,17 @@ const saved = files.file(
   "Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href=b>",
 );
 
-const PAGES = [[], ["check"], ["tree"], ["resolve"], ["find"], ["rules"], ["links"]];
+const PAGES = [
+  [],
+  ["check"],
+  ["tree"],
+  ["resolve"],
+  ["find"],
+  ["rules"],
+  ["schemes"],
+  ["compare"],
+  ["links"],
+];
 
 /** What each example of a help page must give: by its text, so that a new one cannot be forgotten here. */
 const STATUS: Readonly<Record<string, 0 | 1>> = {
@@ -24,6 +35,13 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar check --file urls.txt --json --exit-zero": 0,
   "url-grammar check -0 --rule path -": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
+  "url-grammar check --grammar rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
+  "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
+  "url-grammar schemes": 0,
+  "url-grammar schemes mailto": 0,
+  "url-grammar check --grammar rfc3986 --scheme-rules mailto:chris": 1,
+  "url-grammar compare appendix-a rfc3986": 1,
+  "url-grammar compare rfc3986 mine.abnf": 1,
   'url-grammar check --quiet "$url"': 0,
   "url-grammar tree http://a.example/b": 0,
   "url-grammar tree --depth 5 http://a.example/b": 0,
@@ -64,6 +82,7 @@ function examplesOf(help: string): Example[] {
 function unquoted(word: string): string {
   if (word === '"$url"') return "http://a.example/";
   if (word === "urls.txt" || word === "mail.txt") return list;
+  if (word === "mine.abnf") return grammar;
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
   return word.replace(/^'(.*)'$/, "$1");

@@ -1,0 +1,27 @@
+import { compareGrammars, type RuleComparison } from "../schemes/index.js";
+import { grammarNamed, withinLimits } from "./grammars.js";
+import { type ExitStatus, type Io, Output } from "./io.js";
+
+/** What the left rule's texts are to the right one's. */
+const WORDS: Readonly<Record<RuleComparison["relation"], string>> = {
+  same: "is",
+  within: "is within",
+  around: "holds all of",
+  overlapping: "overlaps",
+  apart: "has nothing of",
+};
+
+/** `url-grammar compare`: how the rules of two grammars lie to each other. 0: all the same; 1: some differ. */
+export async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {
+  const [one, other] = [await grammarNamed(left), await grammarNamed(right)];
+  const rows = withinLimits(() => compareGrammars(one, other));
+  const output = new Output(io.stdout);
+  const width = Math.max(...rows.map((row) => row.left.length));
+  for (const row of rows) {
+    output.line(`${row.left.padEnd(width)}  ${WORDS[row.relation].padEnd(14)}  ${row.right}`);
+    if (row.onlyLeft !== null) output.line(`  only in ${left}: ${JSON.stringify(row.onlyLeft)}`);
+    if (row.onlyRight !== null) output.line(`  only in ${right}: ${JSON.stringify(row.onlyRight)}`);
+  }
+  await output.flush();
+  return rows.every(({ relation }) => relation === "same") ? 0 : 1;
+}

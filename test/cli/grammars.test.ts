@@ -1,0 +1,120 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command, folder, jsonLines } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+test("--grammar reads by RFC 3986", async () => {
+  assert.is((await command(["check", "http://[::1]/?q"])).status, 1);
+  assert.is((await command(["check", "-g", "rfc3986", "http://[::1]/?q"])).status, 0);
+  assert.is((await command(["check", "--grammar", "appendix-a", "a"])).status, 0);
+  const { stdout } = await command(["check", "--grammar", "rfc3986", "--rule", "URI", "a"]);
+  assert.match(stdout, "  = rule: URI\n");
+  assert.match(stdout, "  = see: RFC 3986, section 3\n");
+  const tree = await command(["tree", "-g", "rfc3986", "-r", "host", "-d", "1", "[::1]"]);
+  assert.is(tree.stdout, 'host > IP-literal "[::1]"\n');
+});
+
+test("a list is read by any grammar", async () => {
+  const path = files.file("list.txt", "http://[::1]/\nmailto:a\na b\n");
+  const { stdout } = await command(["check", "-g", "rfc3986", "--scheme-rules", "-f", path]);
+  assert.match(stdout, "3 references: 1 valid, 2 invalid\nfaults by code:\n  1 scheme-rules\n  1 space\n");
+  const json = await command(["check", "-g", "rfc3986", "--json", "-f", path]);
+  assert.equal(
+    jsonLines(json.stdout).map(({ valid }) => valid),
+    [true, true, false],
+  );
+  const bytes = await command(["check", "-g", "rfc3986", "-"], { stdin: [Uint8Array.of(0xff, 0x0a)] });
+  assert.match(bytes.stdout, "  = rule: URI-reference\n");
+});
+
+test("--scheme-rules over the draft's grammar", async () => {
+  assert.is((await command(["check", "mailto:a"])).status, 0);
+  assert.is((await command(["check", "--scheme-rules", "mailto:a"])).status, 1);
+  const { stdout } = await command(["tree", "--scheme-rules", "-d", "1", "tel:+1"]);
+  assert.is(stdout, 'URL-reference > telephone-uri "tel:+1"\n');
+});
+
+test("--bnf runs a grammar of one's own, in either notation", async () => {
+  const abnf = files.file("mine.abnf", 'greeting = "hello" SP name\nname = 1*ALPHA\n');
+  const bnf = files.file("mine.bnf", 'bits = 1*bit\nbit = "0" | "1"\n');
+  assert.is((await command(["check", "--bnf", abnf, "Hello world"])).status, 0);
+  assert.is((await command(["check", "--bnf", abnf, "--rule", "name", "Hello world"])).status, 1);
+  assert.is((await command(["check", "--bnf", bnf, "0110"])).status, 0);
+  const { stdout } = await command(["check", "--bnf", bnf, "012"]);
+  assert.match(
+    stdout,
+    `error[unexpected-character]: the rule bits has no place for "2" here
+  | 012
+  |   ^
+  = found: "2"
+  = expected: "0", "1" or the end of the bits
+  = rule: bits
+`,
+  );
+  assert.is((await command(["tree", "--bnf", bnf, "01"])).stdout, 'bits "01"\n├─ bit "0"\n└─ bit "1"\n');
+  const wide = files.file("wide.abnf", "wide = 2%x80-10FFFF\n");
+  assert.match((await command(["check", "--bnf", wide, "a"])).stdout, "expected: a character beyond ASCII\n");
+  assert.is((await command(["check", "--bnf", wide, "é\u{1F600}"])).status, 0);
+});
+
+test("what is wrong with a grammar is told where it is", async () => {
+  const failure = async (...args: string[]): Promise<string> => {
+    const { status, stderr } = await command(args);
+    assert.is(status, 2);
+    return stderr;
+  };
+  const faulty = files.file("faulty.abnf", "a = b\nc = (\n");
+  assert.is(
+    await failure("check", "--bnf", faulty, "x"),
+    `error: ${faulty}:1:5: no rule is called b\n       ${faulty}:2:5: this ( is not closed\n`,
+  );
+  const knot = files.file("knot.abnf", 'a = "x" [ a ]\n');
+  assert.match(await failure("tree", "--bnf", knot, "x"), "a is recursive");
+  const large = files.file("large.abnf", 'a = *( "x" / "y" ) "x" 40( "x" / "y" )\n');
+  assert.match(await failure("check", "--bnf", large, "x"), "the automaton is too large");
+  assert.match(await failure("tree", "--bnf", large, "x"), "the automaton is too large");
+  assert.match(await failure("compare", large, large), "the automaton is too large");
+  assert.match(await failure("check", "--bnf", files.path, "x"), "cannot read");
+  assert.match(await failure("check", "--bnf", `${files.path}/none`, "x"), "there is no such file");
+  assert.match(await failure("check", "-g", "rfc3968", "x"), "did you mean rfc3986?");
+  assert.match(await failure("check", "-g", "other", "x"), "there are appendix-a and rfc3986");
+  assert.match(await failure("check", "-g", "rfc3986", "-r", "site", "x"), 'there is no rule "site"');
+  assert.match(await failure("check", "-g", "rfc3986", "--bnf", knot, "x"), "cannot be used with");
+  assert.match(await failure("schemes", "mailt"), "did you mean mailto?");
+  assert.match(await failure("schemes", "zzzzzzzz"), "lists them all");
+});
+
+test("schemes lists the table, and shows one with its rules", async () => {
+  const { stdout } = await command(["schemes"]);
+  assert.match(stdout, /^git {12}generic {3}9418$/m);
+  assert.match(stdout, /^tel {12}opaque {10}RFC 3966 {2}rules$/m);
+  const shown = await command(["schemes", "WSS"]);
+  assert.ok(
+    shown.stdout.startsWith(
+      "scheme    wss\nstandard  RFC 6455\nport      443\nshape     generic\nstart     wss-URI\n\n; RFC 6455",
+    ),
+    shown.stdout,
+  );
+  assert.is(
+    (await command(["schemes", "svn+ssh"])).stdout,
+    "scheme    svn+ssh\nstandard  none\nport      22\nshape     generic\nstart     no rules of its own\n",
+  );
+});
+
+test("compare tells how the rules lie to each other, with witnesses", async () => {
+  const { status, stdout } = await command(["compare", "rfc3986", "appendix-a"]);
+  assert.is(status, 1);
+  assert.match(stdout, /^scheme {9}is within {7}scheme\n {2}only in appendix-a: "0"$/m);
+  assert.is((await command(["compare", "rfc3986", "rfc3986"])).status, 0);
+  const one = files.file("one.abnf", 'a = "x"\nb = "y"\n');
+  const other = files.file("other.abnf", 'a = "x" / "z"\nb = "q"\nc = "r"\n');
+  const compared = await command(["compare", one, other]);
+  assert.is(
+    compared.stdout,
+    `a  is within       a\n  only in ${other}: "z"\nb  has nothing of  b\n  only in ${one}: "y"\n  only in ${other}: "q"\n`,
+  );
+});
+
+test.run();
