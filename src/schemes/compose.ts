@@ -1,7 +1,9 @@
 import type { Rule } from "../bnf/expression.js";
 import type { GrammarDiagnostic, Grammar as Rules } from "../bnf/index.js";
 import { checkRecursion, type Notation, printAbnf, printBnf, readAbnf, readBnf } from "../bnf/index.js";
-import { lineIndex, positionAt } from "../bnf/lines.js";
+import { lineIndex, offsetOf, positionAt } from "../bnf/lines.js";
+
+import { visibleText } from "../core/characters.js";
 
 /** A scheme's own text over a generic grammar: all rules, those of the text first; or every fault of the text. */
 export interface Composed {
@@ -39,39 +41,38 @@ export function compose(
 
   const empty = alone.diagnostics.filter(({ code }) => code === "empty-grammar");
   const faults = [...empty, ...whole.diagnostics.filter(({ offset }) => offset <= text.length)];
+  const lines = lineIndex(text);
+  const blame = (code: NameCode, name: string, offset: number): void => {
+    faults.push({ ...nameFault(code, name, title), offset, ...positionAt(lines, offset) });
+  };
   for (const [key, found] of overrides) {
-    if (!names.has(key))
-      faults.push(
-        nameFault("nothing-to-override", text, found.index + found[1]!.search(/\S/), found[2]!, title),
-      );
+    const [, begins, name] = found;
+    if (!names.has(key)) blame("nothing-to-override", name!, found.index + begins!.search(/\S/));
   }
   for (const rule of alone.grammar.rules.values()) {
-    const taken = rule.line > 0 && names.has(fold(rule.name)) && !overrides.has(fold(rule.name));
-    if (taken) faults.push(nameFault("rule-clash", text, offsetIn(text, rule), rule.name, title));
+    const key = fold(rule.name);
+    const taken = rule.line > 0 && names.has(key) && !overrides.has(key);
+    if (taken) blame("rule-clash", rule.name, offsetOf(lines, rule));
   }
   if (faults.length === 0) faults.push(...checkRecursion(whole.grammar, text));
   faults.sort((one, other) => one.offset - other.offset);
   return { rules: whole.grammar, own, diagnostics: faults };
 }
 
-function offsetIn(text: string, { line, column }: Rule): number {
-  return lineIndex(text)[line - 1]! + column - 1;
-}
+type NameCode = "nothing-to-override" | "rule-clash";
 
+/** A fault in what a rule is called, but for its place. */
 function nameFault(
-  code: "nothing-to-override" | "rule-clash",
-  text: string,
-  offset: number,
+  code: NameCode,
   name: string,
   title: string,
-): GrammarDiagnostic {
+): Omit<GrammarDiagnostic, "offset" | "line" | "column"> {
   const clash = code === "rule-clash";
+  const shown = visibleText(name.slice(0, LONGEST));
   return {
     code,
-    message: clash ? `${name} is a rule of ${title} already` : `${title} has no rule ${name} to override`,
-    offset,
+    message: clash ? `${shown} is a rule of ${title} already` : `${title} has no rule ${shown} to override`,
     length: name.length,
-    ...positionAt(lineIndex(text), offset),
     rule: name,
     expected: [],
     section: null,
@@ -81,3 +82,6 @@ function nameFault(
     },
   };
 }
+
+/** As much of a name as a message shows. */
+const LONGEST = 60;

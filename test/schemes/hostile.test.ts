@@ -1,0 +1,83 @@
+// Whatever a user brings ends in a diagnostic, soon; and whatever text comes, its cost grows with its length alone.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { rfc3986 } from "../../src/rfc3986.js";
+import { createGrammar, GrammarError, standardSchemes } from "../../src/schemes/index.js";
+import { growsLinearly } from "../support/growth.js";
+
+const many = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join("\n");
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  "ten thousand overrides of nothing": many(10_000, (index) => `n${index} := "a"`),
+  "ten thousand rules that are not there": many(10_000, (index) => `n${index} = m${index}`),
+  "one rule ten thousand times": many(10_000, () => 'note = "note:"'),
+  "a chain of ten thousand rules": `${many(10_000, (index) => `n${index} = n${index + 1}`)}\nn10000 = "x"`,
+  "ten thousand brackets": `note = ${"(".repeat(10_000)}`,
+  "a name of a hundred thousand letters": `${"n".repeat(100_000)} := "x"`,
+  "a hundred thousand colons": `note ${":".repeat(100_000)}`,
+  "a hundred thousand spaces": `${" ".repeat(100_000)}:=`,
+  "repetition within repetition": 'note = "note:" 999( 999( 999( 999ALPHA ) ) )',
+  "an automaton of a million states": 'note = "note:" *( "a" / "b" ) "a" 20( "a" / "b" )',
+  "the whole of Unicode": "note = *%x0-10FFFF",
+  "nothing but control characters": "\u0000\u001b[31m\u202e\ud800",
+};
+
+for (const [what, rules] of Object.entries(HOSTILE)) {
+  test(what, () => {
+    const before = process.cpuUsage();
+    try {
+      createGrammar({ base: rfc3986, schemes: [{ name: "note", shape: "opaque", rules }] });
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, GrammarError);
+      const [first] = (error as GrammarError).diagnostics;
+      assert.ok(first!.message.length < 300, first!.message.slice(0, 300));
+      assert.not.match(first!.message, /\p{C}/u);
+    }
+    const { user, system } = process.cpuUsage(before);
+    assert.ok((user + system) / 1e6 < 5, "soon");
+  });
+}
+
+const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
+const UNITS = [
+  "mailto:a@b?a=",
+  "data:;a=b",
+  "urn:a?=",
+  "tel:+1;x=",
+  "http://[::",
+  "news:%22",
+  "gopher://h/%09",
+];
+
+for (const unit of UNITS) {
+  test(`the cost of ${unit} over and over`, () => {
+    const [scheme] = /^[a-z]+:/.exec(unit)!;
+    const text = (length: number): string =>
+      scheme + unit.slice(scheme.length).repeat(Math.ceil(length / unit.length));
+    growsLinearly((length) => {
+      const input = text(length);
+      return () => void grammar.validate(input);
+    }, 2000);
+  });
+}
+
+test("the parts of long URLs cost as much as they are long", () => {
+  const long: readonly ((length: number) => string)[] = [
+    (length) => `mailto:a@b?${"a=b&".repeat(length)}a=b`,
+    (length) => `urn:ab:c?+a${"?=".repeat(length)}`,
+    (length) => `tel:+1${";a=b".repeat(length)}`,
+    (length) => `data:;base64,${"aGk0".repeat(length)}`,
+    (length) => `http://h/${"%FF".repeat(length)}?#`,
+    (length) => `ftp://h/${"a/".repeat(length)}`,
+  ];
+  for (const make of long) {
+    growsLinearly((length) => {
+      const input = make(length);
+      return () => void grammar.parts(input);
+    }, 500);
+  }
+});
+
+test.run();
