@@ -1,4 +1,4 @@
-import { compareGrammars, type RuleComparison } from "../schemes/index.js";
+import { compareGrammars, type RuleComparison } from "./extension.js";
 import { grammarNamed, withinLimits } from "./grammars.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
 

@@ -47,7 +47,7 @@ export function isDraft({ grammar = "appendix-a", schemeRules = false, bnf }: Gr
 async function ofPackage({ grammar, schemeRules = false }: GrammarChoice): Promise<AnyRules> {
   const base = await namedGrammar(grammar ?? "appendix-a");
   if (!schemeRules) return base;
-  const { createGrammar, standardSchemes } = await import("../schemes/index.js");
+  const { createGrammar, standardSchemes } = await import("./extension.js");
   return createGrammar({ base, schemes: standardSchemes });
 }
 
@@ -59,7 +59,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
 async function namedGrammar(name: string): Promise<AnyRules> {
   // The names of rules are checked where they are given; types cannot.
   if (name === "appendix-a") return appendixA as unknown as AnyRules;
-  if (name === "rfc3986") return (await import("../rfc3986.js")).rfc3986 as unknown as AnyRules;
+  if (name === "rfc3986") return (await import("./second.js")).rfc3986 as unknown as AnyRules;
   const advice = closest(name, GRAMMAR_NAMES);
   const hint = advice === undefined ? `there are ${GRAMMAR_NAMES.join(" and ")}` : `did you mean ${advice}?`;
   throw new CommandError(`there is no grammar ${JSON.stringify(name)}: ${hint}`);
@@ -71,7 +71,7 @@ async function fromFile(path: string): Promise<AnyRules> {
       `cannot read ${path}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`,
     );
   });
-  const { grammarFromText, GrammarError } = await import("../schemes/index.js");
+  const { grammarFromText, GrammarError } = await import("./extension.js");
   try {
     const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
     return grammarFromText(text, { notation, name: path });

@@ -1,5 +1,5 @@
-import { SCHEMES, standardSchemes, type TextScheme } from "../schemes/index.js";
 import { closest } from "./closest.js";
+import { SCHEMES, standardSchemes, type TextScheme } from "./extension.js";
 import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
 
 type Facts = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape">;
