@@ -13,6 +13,7 @@ import { normalForm } from "./groups/normal.mjs";
 import { parseAndRead } from "./groups/parse.mjs";
 import { recognise } from "./groups/recognise.mjs";
 import { resolution } from "./groups/resolve.mjs";
+import { schemes } from "./groups/schemes.mjs";
 import { trees } from "./groups/tree.mjs";
 import { urllib } from "./groups/urllib.mjs";
 
@@ -20,6 +21,7 @@ const GROUPS = {
   recognise,
   parse: parseAndRead,
   tree: trees,
+  schemes,
   urllib,
   resolve: resolution,
   normalize: normalForm,
