@@ -34,7 +34,8 @@ export {
 } from "./operations.js";
 export { pack, unpack } from "./pack.js";
 export { type RandomSource, randomMember, type Sampler, sampler } from "./sampler.js";
-export { type ScanTable, scan, scanTable } from "./scan.js";
+export { scan } from "./scan.js";
+export { type ScanTable, scanTable } from "./scan-table.js";
 export {
   accepts,
   type Expected,

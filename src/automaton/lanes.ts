@@ -1,4 +1,4 @@
-import type { ScanTable } from "./scan.js";
+import type { ScanTable } from "./scan-table.js";
 
 /** Bytes of each lane that are read in one turn of the loop: written out, it takes a fifth less time. */
 const TURN = 4;

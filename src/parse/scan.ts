@@ -1,4 +1,5 @@
-import { scan, scanTable } from "../automaton/scan.js";
+import { scan } from "../automaton/scan.js";
+import { scanTable } from "../automaton/scan-table.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { isWhole } from "./read.js";
 import { APPENDIX_A } from "./standards/appendix-a.js";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { scan, scanTable } from "../../src/automaton/scan.js";
+import { scan } from "../../src/automaton/scan.js";
+import { scanTable } from "../../src/automaton/scan-table.js";
 import { counterOf } from "../../src/automaton/separators.js";
 import { APPENDIX_A } from "../../src/parse/standards/appendix-a.js";
 
