@@ -16,9 +16,11 @@ export async function showComparison(left: string, right: string, io: Io): Promi
   const [one, other] = [await grammarNamed(left), await grammarNamed(right)];
   const rows = withinLimits(() => compareGrammars(one, other));
   const output = new Output(io.stdout);
-  const width = Math.max(...rows.map((row) => row.left.length));
-  for (const row of rows) {
-    output.line(`${row.left.padEnd(width)}  ${WORDS[row.relation].padEnd(14)}  ${row.right}`);
+  // Where a start rule has two readings, the first row is the strict one's.
+  const names = rows.map(({ left }, index) => (left === rows[index + 1]?.left ? `${left} (strict)` : left));
+  const width = Math.max(...names.map(({ length }) => length));
+  for (const [index, row] of rows.entries()) {
+    output.line(`${names[index]!.padEnd(width)}  ${WORDS[row.relation].padEnd(14)}  ${row.right}`);
     if (row.onlyLeft !== null) output.line(`  only in ${left}: ${JSON.stringify(row.onlyLeft)}`);
     if (row.onlyRight !== null) output.line(`  only in ${right}: ${JSON.stringify(row.onlyRight)}`);
   }

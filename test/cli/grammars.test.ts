@@ -107,6 +107,8 @@ test("compare tells how the rules lie to each other, with witnesses", async () =
   const { status, stdout } = await command(["compare", "rfc3986", "appendix-a"]);
   assert.is(status, 1);
   assert.match(stdout, /^scheme {9}is within {7}scheme\n {2}only in appendix-a: "0"$/m);
+  const drafts = await command(["compare", "appendix-a", "rfc3986"]);
+  assert.match(drafts.stdout, /^URL-reference \(strict\) {2}overlaps {8}URI-reference$/m);
   assert.is((await command(["compare", "rfc3986", "rfc3986"])).status, 0);
   const one = files.file("one.abnf", 'a = "x"\nb = "y"\n');
   const other = files.file("other.abnf", 'a = "x" / "z"\nb = "q"\nc = "r"\n');

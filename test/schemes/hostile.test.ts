@@ -63,6 +63,15 @@ for (const unit of UNITS) {
   });
 }
 
+for (const unit of ["a", "%41", "/", "[", ":", "@", "::", "1.", "#"]) {
+  test(`the cost of RFC 3986 on ${unit} over and over`, () => {
+    growsLinearly((length) => {
+      const input = `http://[::1]/${unit.repeat(length)}`;
+      return () => void rfc3986.validate(input);
+    }, 2000);
+  });
+}
+
 test("the parts of long URLs cost as much as they are long", () => {
   const long: readonly ((length: number) => string)[] = [
     (length) => `mailto:a@b?${"a=b&".repeat(length)}a=b`,
