@@ -64,7 +64,7 @@ export type { Span } from "./core/span.js";
 export { components, opaque, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
-export type { DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
+export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { appendixA, isValid, parse, validate } from "./parse/parse.js";
 export type { Outcome } from "./parse/read.js";

@@ -1,5 +1,6 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import type { NodeOf } from "../ast/nodes.js";
+import { componentFaults } from "./apart.js";
 import { bareSplit } from "./bare.js";
 import { ruleFault } from "./diagnose.js";
 import type { Language } from "./language.js";
@@ -7,7 +8,6 @@ import { partNode, wholeNode } from "./nodes/rule.js";
 import type { ReadingName } from "./options.js";
 import { ComponentReader } from "./reader.js";
 import { readingOf, type Split, split } from "./split.js";
-import { componentFaults } from "./tolerant.js";
 
 /** The node of the whole input by one rule, or why there is none. */
 export type Outcome<Node> =

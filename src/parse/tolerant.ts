@@ -1,32 +1,15 @@
-import type { Components, Malformed, Reading, UrlDiagnostic } from "../ast/malformed.js";
-import { bareSplit } from "./bare.js";
-import { queryAfterSite } from "./diagnose.js";
-import type { Language } from "./language.js";
-import { componentsNode } from "./nodes/reference.js";
+import { readTolerant, type TolerantReference } from "./apart.js";
+import { type AnyGrammar, engineIn } from "./grammar.js";
 import { requireString } from "./options.js";
-import { ComponentReader } from "./reader.js";
-import {
-  fragmentSpan,
-  hasQueryAfterSite,
-  pathSpan,
-  querySpan,
-  readingOf,
-  schemeSpan,
-  siteSpan,
-  split,
-} from "./split.js";
 import { APPENDIX_A } from "./standards/appendix-a.js";
 
-/** A reference taken apart whatever it holds: its components, and every fault in them, in order of offset. */
-export interface TolerantReference {
-  readonly components: Components<Malformed>;
-  readonly diagnostics: readonly UrlDiagnostic[];
-}
+export type { TolerantReference } from "./apart.js";
 
 /**
  * Takes any text apart as Appendix B does and checks each component by the rule of its name. A component that
  * breaks its rule is a `malformed` node with its text and its diagnostics, so nothing is lost: `print` gives
- * the text back. Never throws on a string, and a `TypeError` on anything else. The reference is valid (strict
+ * the text back. By the draft's grammar, or by the one given; rules of schemes are left out. Never throws on a
+ * string, and a `TypeError` on anything else, and for a grammar that has no URLs. The reference is valid (strict
  * reading) exactly when there are no diagnostics.
  *
  * @example
@@ -34,49 +17,14 @@ export interface TolerantReference {
  * parseTolerant("http://host_name:80/").components.site.hostport.port.text // → "80"
  * parseTolerant("http://host_name:80/").diagnostics.map((d) => d.offset) // → [11]
  */
-export function parseTolerant(input: string): TolerantReference {
-  requireString(input);
-  return readTolerant(APPENDIX_A, input);
-}
-
-/** The tolerant parse by any grammar. */
-export function readTolerant(language: Language, input: string): TolerantReference {
-  if (language.isStrict(input)) {
-    return { components: componentsNode(language.standard, input, split(input)), diagnostics: [] };
-  }
-  const reader = new ComponentReader(language, input, readings(language, input, language.standard.start));
-  return { components: readComponents(language, reader, input), diagnostics: reader.diagnostics };
-}
-
-/** Every fault of the components, and where `rule` alone takes the input, with the first one both readings. */
-export function componentFaults(language: Language, input: string, rule: string): readonly UrlDiagnostic[] {
-  const reader = new ComponentReader(language, input, readings(language, input, rule));
-  readComponents(language, reader, input);
-  return reader.diagnostics;
-}
-
-function readComponents(language: Language, reader: ComponentReader, input: string): Components<Malformed> {
-  const parts = split(input);
-  const scheme = reader.readOptional("scheme", schemeSpan(parts));
-  const site = reader.readSite(siteSpan(parts));
-  const path = reader.read("path", pathSpan(parts), parts);
-  const misplaced = !language.standard.queryAfterSite && hasQueryAfterSite(parts);
-  const query = misplaced
-    ? reader.malformed("query", querySpan(parts)!, queryAfterSite(language, parts.pathEnd))
-    : reader.readOptional("query", querySpan(parts));
-  const fragment = reader.readOptional("fragment", fragmentSpan(parts));
-  const place = { start: 0, end: input.length, text: input };
-  return Object.freeze({ type: "components", ...place, scheme, site, path, query, fragment });
-}
-
-function readings(
-  language: Language,
+export function parseTolerant(
   input: string,
-  rule: string,
-): { grammar: Reading; oracle: Reading } | null {
-  if (!language.matches(rule, input)) return null;
-  return {
-    grammar: readingOf(input, bareSplit(language, rule, input)),
-    oracle: readingOf(input, split(input)),
-  };
+  options?: { readonly grammar?: AnyGrammar | undefined },
+): TolerantReference {
+  requireString(input);
+  const { language } = options?.grammar === undefined ? DRAFT : engineIn(options.grammar);
+  if (language.standard.wholes.size === 0) throw new TypeError("the grammar must be one of URLs");
+  return readTolerant(language, input);
 }
+
+const DRAFT = { language: APPENDIX_A } as const;

@@ -5,6 +5,7 @@ import {
   drawTree,
   isValid,
   parse,
+  parseTolerant,
   print,
   texts,
   tree,
@@ -13,6 +14,7 @@ import {
   visit,
 } from "../../src/index.js";
 import { rfc3986 } from "../../src/rfc3986.js";
+import { grammarFromText } from "../../src/schemes/index.js";
 
 const groups = (text: string): readonly number[] => rfc3986.parse(text, { rule: "IPv6address" }).groups;
 
@@ -133,6 +135,23 @@ test("trees", () => {
     () => parse("a b", { grammar: rfc3986 }),
     (error: unknown) => error instanceof UrlSyntaxError,
   );
+});
+
+test("the tolerant parse by RFC 3986", () => {
+  const { components: found, diagnostics } = parseTolerant("http://[::1]:8o/^?q", { grammar: rfc3986 });
+  assert.equal(
+    [found.site?.hostport?.host.type, found.site?.hostport?.port?.type],
+    ["IP-literal", "malformed"],
+  );
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ["bad-port", "excluded-character"],
+  );
+  assert.is(print(found), "http://[::1]:8o/^?q");
+  assert.equal(parseTolerant("//h?q", { grammar: rfc3986 }).diagnostics, []);
+  assert.is(parseTolerant("//h?q", {}).diagnostics.length, 1);
+  assert.throws(() => parseTolerant("a", { grammar: {} as never }), /must be a value/);
+  assert.throws(() => parseTolerant("a", { grammar: grammarFromText('a = "x"') }), /must be one of URLs/);
 });
 
 test("a grammar is a value; what is none is a TypeError", () => {
