@@ -40,7 +40,7 @@ const ROWS: readonly Scheme[] = [
   scheme("git", null, 9418, "generic", "n"),
   scheme("git+ssh", null, 22, "generic", "n"),
   scheme("gopher", "RFC 4266", 70, "generic", "rn"),
-  scheme("hdl", "RFC 3650", null, "opaque", "p"),
+  scheme("hdl", null, null, "opaque", "p"),
   scheme("http", "RFC 9110", 80, "generic", "rnp"),
   scheme("https", "RFC 9110", 443, "generic", "rnp"),
   scheme("imap", "RFC 5092", 143, "generic", "rnp"),

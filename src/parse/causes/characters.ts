@@ -121,13 +121,20 @@ export const excludedCharacter: Cause = (fault) => {
   return { ...verdict, hint: escapeOrRemove(fault, found) };
 };
 
-/** A backslash is a shell's or a page's escape where an escape follows, and a separator's mistake in a path. */
-function backslashHint({ input, offset, component }: Fault): Hint | null {
+/**
+ * A backslash is a shell's or a page's escape where an escape follows. Where a path begins, or beside another
+ * separator, it was meant to be one, as on some systems; elsewhere it may be either.
+ */
+function backslashHint(fault: Fault): Hint | null {
+  const { input, offset, span, component } = fault;
   if (input.charAt(offset + 1) === "%") {
     return edit('leave it out: "%" is escaped by nothing in a URL', offset, offset + 1, "");
   }
   if (component === "query" || component === "fragment") return null;
-  return edit('write "/": a backslash separates nothing in a URL', offset, offset + 1, "/");
+  const beside = offset === span.start || "/\\".includes(input.charAt(offset - 1));
+  const separates = beside || input.charAt(offset + 1) === "\\" || !takesEscapes(fault);
+  if (separates) return edit('write "/": a backslash separates nothing in a URL', offset, offset + 1, "/");
+  return edit('write "%5C" where it is data, "/" where it should separate', offset, offset + 1, "%5C");
 }
 
 /** A second `#`: a fragment holds none. */
