@@ -1,4 +1,4 @@
-import { appendixA } from "../parse/parse.js";
+import { appendixA } from "../parse/grammars.js";
 import { rfc3986 } from "../rfc3986.js";
 import {
   compareGrammars,
@@ -66,8 +66,9 @@ rfc3986.parse("[::ffff:192.0.2.1]", { rule: "host" }).address.groups; // → [0,
 validate("http://[::1", { grammar: rfc3986 }).diagnostics[0].message; // → "the address in square brackets is not closed"
 \`\`\`
 
-A grammar is passed as a value, not by a name: a name would have to be looked up in what other modules have imported,
-and whoever asks for no second grammar is to load nothing of it. On the command line it is a name: \`--grammar rfc3986\`.
+A grammar is passed as a value, or by its name: \`"appendix-a"\` and \`"rfc3986"\` are known, and the list is closed, so
+that no module can change what another reads. The tables of a grammar are made when it is first asked for: who asks for
+none but the draft's pays for the text of the other's and no more.
 
 RFC 3986 has one reading: whatever its rules derive has the components that Appendix B splits off, so the readings
 \`strict\` and \`bnf\` are the same there.

@@ -32,12 +32,15 @@ export const TABLES: Readonly<Record<${keys}, PackedDfa>> = {
 ${tables.join("\n")}
 };
 
-export const rules = (): readonly Rule[] => [
-${[...grammar.rules.values()].map((rule) => `  ${JSON.stringify(rule)},`).join("\n")}
-];
+export const rules = (): readonly Rule[] => JSON.parse(${quoted([...grammar.rules.values()])});
 `;
 }
 
 function table(key: string, grammar: Grammar, rule: string): string {
-  return `  get ${JSON.stringify(key)}(): PackedDfa { return ${JSON.stringify(pack(compile(grammar, rule)))}; },`;
+  return `  get ${JSON.stringify(key)}(): PackedDfa { return JSON.parse(${quoted(pack(compile(grammar, rule)))}); },`;
+}
+
+/** Data as the text of a string: to pass over that takes an engine a fifth of the time that it takes for code. */
+function quoted(data: unknown): string {
+  return `'${JSON.stringify(data).replace(/[\\']/g, "\\$&")}'`;
 }

@@ -72,7 +72,6 @@ const ENGINE: unique symbol = Symbol("engine");
 export function engineIn(grammar: unknown): Engine {
   const engine = (grammar as { readonly [ENGINE]?: Engine } | null)?.[ENGINE];
   if (engine !== undefined) return engine;
-  // The name of a grammar would have to be looked up in what others have imported: a grammar is passed instead.
   throw new TypeError(
     `the grammar must be a value such as rfc3986, of "url-grammar/rfc3986", not ${shown(grammar)}`,
   );

@@ -1,30 +1,28 @@
 import type { RuleName, RuleNodes, UrlReference } from "../ast/nodes.js";
 import { accepts } from "../automaton/table.js";
-import { engineIn, engineOf, type Grammar, type GrammarOptions, grammarOf } from "./grammar.js";
+import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
+import { appendixA, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
 import type { ParseOptions } from "./options.js";
 import type { Outcome } from "./read.js";
 import { split } from "./split.js";
 import { APPENDIX_A } from "./standards/appendix-a.js";
 
-/**
- * The draft's grammar as a value: what is read by where no other grammar is given.
- *
- * @example
- * appendixA.isValid("http://a.example/") // → true
- * appendixA.rules.length // → 37
- */
-export const appendixA: Grammar<RuleNodes, "URL-reference"> = grammarOf(engineOf(APPENDIX_A));
-
 const STRICT = APPENDIX_A.strict;
 
 type AnyOptions = object | undefined;
 
+/** The nodes of a standard's rules, and its start, by its name. */
+export type NodesOf<N extends GrammarName> =
+  NamedGrammars[N] extends Grammar<infer Nodes, infer _> ? Nodes : never;
+export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
+
 /** The grammar that the options name; the draft's where they name none. Throws a `TypeError` for no grammar. */
 export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions): Grammar<Nodes, Start> {
   const { grammar = appendixA } = (options ?? {}) as { readonly grammar?: unknown };
-  engineIn(grammar);
-  return grammar as Grammar<Nodes, Start>;
+  const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
+  engineIn(found);
+  return found as Grammar<Nodes, Start>;
 }
 
 /**
@@ -37,8 +35,13 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
  * isValid("http://host_name/") // → false
  * isValid("http://host_name/", { reading: "bnf" }) // → true
  * isValid("host_name", { rule: "segment" }) // → true
+ * isValid("http://[::1]/", { grammar: "rfc3986", rule: "URI" }) // → true
  */
 export function isValid(input: string, options?: ParseOptions): boolean;
+export function isValid<N extends GrammarName>(
+  input: string,
+  options: GrammarOptions<N, keyof NodesOf<N> & string>,
+): boolean;
 export function isValid<Nodes, Start extends keyof Nodes>(
   input: string,
   options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
@@ -62,6 +65,10 @@ export function validate<R extends RuleName = "URL-reference">(
   input: string,
   options?: ParseOptions<R>,
 ): Outcome<RuleNodes[R]>;
+export function validate<N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
+  input: string,
+  options: GrammarOptions<N, R>,
+): Outcome<NodesOf<N>[R]>;
 export function validate<Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
   input: string,
   options: GrammarOptions<Grammar<Nodes, Start>, R>,
@@ -81,6 +88,10 @@ export function parse<R extends RuleName = "URL-reference">(
   input: string,
   options?: ParseOptions<R>,
 ): RuleNodes[R];
+export function parse<N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
+  input: string,
+  options: GrammarOptions<N, R>,
+): NodesOf<N>[R];
 export function parse<Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
   input: string,
   options: GrammarOptions<Grammar<Nodes, Start>, R>,

@@ -1,5 +1,6 @@
 import { readTolerant, type TolerantReference } from "./apart.js";
-import { type AnyGrammar, engineIn } from "./grammar.js";
+import type { AnyGrammar } from "./grammar.js";
+import { engineFor, type GrammarName } from "./grammars.js";
 import { requireString } from "./options.js";
 import { APPENDIX_A } from "./standards/appendix-a.js";
 
@@ -19,10 +20,10 @@ export type { TolerantReference } from "./apart.js";
  */
 export function parseTolerant(
   input: string,
-  options?: { readonly grammar?: AnyGrammar | undefined },
+  options?: { readonly grammar?: AnyGrammar | GrammarName | undefined },
 ): TolerantReference {
   requireString(input);
-  const { language } = options?.grammar === undefined ? DRAFT : engineIn(options.grammar);
+  const { language } = options?.grammar === undefined ? DRAFT : engineFor(options.grammar);
   if (language.standard.wholes.size === 0) throw new TypeError("the grammar must be one of URLs");
   return readTolerant(language, input);
 }

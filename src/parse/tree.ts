@@ -1,7 +1,8 @@
 import type { RuleName, RuleNodes } from "../ast/nodes.js";
 import type { AnyTreeNode, TreeNode } from "../ast/unist.js";
 import type { DepthOptions, Grammar } from "./grammar.js";
-import { grammarFor } from "./parse.js";
+import type { GrammarName } from "./grammars.js";
+import { grammarFor, type NodesOf } from "./parse.js";
 
 /** How to read a text, and how deep to look. */
 export type TreeOptions = DepthOptions<RuleName>;
@@ -17,6 +18,10 @@ export type TreeOptions = DepthOptions<RuleName>;
  * tree("7", { rule: "hex" }).children[0].type // → "digit"
  */
 export function tree(input: string, options?: TreeOptions): TreeNode;
+export function tree<N extends GrammarName>(
+  input: string,
+  options: DepthOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
+): AnyTreeNode;
 export function tree<Nodes, Start extends keyof Nodes>(
   input: string,
   options: DepthOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },

@@ -1,5 +1,6 @@
 import { type Dfa, difference, intersection, isEmpty, shortestMember, unpack } from "../automaton/index.js";
-import { type AnyGrammar, engineIn } from "../parse/grammar.js";
+import type { AnyGrammar } from "../parse/grammar.js";
+import { engineFor, type GrammarName } from "../parse/grammars.js";
 import type { Language } from "../parse/language.js";
 
 /**
@@ -43,8 +44,11 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
  * @example
  * compareGrammars(appendixA, rfc3986)[0].onlyRight // → "//!"
  */
-export function compareGrammars(left: AnyGrammar, right: AnyGrammar): readonly RuleComparison[] {
-  const [one, other] = [engineIn(left).language, engineIn(right).language];
+export function compareGrammars(
+  left: AnyGrammar | GrammarName,
+  right: AnyGrammar | GrammarName,
+): readonly RuleComparison[] {
+  const [one, other] = [engineFor(left).language, engineFor(right).language];
   const first = compared(strictOf(one), strictOf(other), one.standard.start, other.standard.start);
   const rest = one.ruleNames.flatMap((rule) => {
     const partner = partnerOf(rule, other);

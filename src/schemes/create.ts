@@ -1,8 +1,8 @@
 import type { RuleNodes } from "../ast/nodes.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
+import { appendixA } from "../parse/grammars.js";
 import { requireString } from "../parse/options.js";
-import { appendixA } from "../parse/parse.js";
 import { requireDefinition, type SchemeDefinition } from "./define.js";
 import { engineWith } from "./engine.js";
 import { Finder } from "./find.js";

@@ -15,6 +15,7 @@ import {
   type UrlReference,
   validate,
 } from "../../src/index.js";
+import type { Rfc3986Nodes } from "../../src/rfc3986.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(...proofs: T[]): number => proofs.length;
@@ -81,15 +82,20 @@ test("a switch over the type is exhaustive", () => {
 });
 
 test("the rule asked for decides the type of the node", () => {
+  const host = parse("a.b", { rule: "host" });
+  const uri = parse("http://[::1]/", { grammar: "rfc3986" });
+  const literal = parse("[::1]", { grammar: "rfc3986", rule: "IP-literal" });
   const proofs = holds(
-    true satisfies Same<ReturnType<typeof parse<"host">>, Host>,
+    true satisfies Same<typeof host, Host>,
+    true satisfies Same<typeof uri, Rfc3986Nodes["URI-reference"]>,
+    true satisfies Same<typeof literal, Rfc3986Nodes["IP-literal"]>,
     true satisfies Same<RuleNodes["URL-reference"], UrlReference>,
     true satisfies Same<keyof RuleNodes, RuleName>,
     true satisfies Same<AstNode, RuleNodes[RuleName] | IpLiteral["address"]>,
   );
   const reference: UrlReference = parse("a");
   const port: string = parse("80", { rule: "port" }).text;
-  assert.equal([proofs, reference.type, port], [4, "URL-reference", "80"]);
+  assert.equal([proofs, reference.type, port], [6, "URL-reference", "80"]);
 });
 
 test("a verdict tells an AST from diagnostics", () => {

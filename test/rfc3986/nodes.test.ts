@@ -154,8 +154,21 @@ test("the tolerant parse by RFC 3986", () => {
   assert.throws(() => parseTolerant("a", { grammar: grammarFromText('a = "x"') }), /must be one of URLs/);
 });
 
-test("a grammar is a value; what is none is a TypeError", () => {
-  for (const grammar of ["rfc3986", {}, null, 3, { ...rfc3986 }]) {
+test("a standard is a grammar by its name, too", () => {
+  for (const text of ["http://[::1]/", "http://h?q", "a b", "", "//[v1.a]:8"]) {
+    assert.is(isValid(text, { grammar: "rfc3986" }), rfc3986.isValid(text));
+    assert.is(isValid(text, { grammar: "rfc3986", rule: "URI" }), rfc3986.isValid(text, { rule: "URI" }));
+    assert.is(isValid(text, { grammar: "appendix-a", reading: "bnf" }), isValid(text, { reading: "bnf" }));
+    assert.equal(validate(text, { grammar: "rfc3986" }), rfc3986.validate(text));
+    assert.equal(parseTolerant(text, { grammar: "rfc3986" }), parseTolerant(text, { grammar: rfc3986 }));
+  }
+  const options = { grammar: "rfc3986", rule: "host" } as const;
+  assert.equal(parse("[::]", options), rfc3986.parse("[::]", { rule: "host" }));
+  assert.equal(tree("[::]", options), rfc3986.tree("[::]", { rule: "host" }));
+});
+
+test("what is no grammar is a TypeError", () => {
+  for (const grammar of ["rfc2396", "__proto__", "toString", "", {}, null, 3, { ...rfc3986 }]) {
     for (const call of [isValid, validate, parse, tree] as readonly ((...args: unknown[]) => unknown)[]) {
       assert.throws(
         () => call("a", { grammar }),
