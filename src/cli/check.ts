@@ -29,6 +29,8 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
     progress.update(0);
     for await (const batch of source.batches) {
       for (const record of batch.records) {
+        // With --quiet the exit status is all there is to say. The rest is read all the same: it may be unreadable.
+        if (options.quiet === true && invalid > 0) break;
         const valid = record.problem === null && verdict.grammar.isValid(record.text, verdict);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;

@@ -18,7 +18,7 @@ export interface Source {
 
 export interface Batch {
   /** All records, or with a scanner those that may be invalid. */
-  readonly records: readonly RecordText[];
+  readonly records: Iterable<RecordText>;
   /** Records that have ended so far, and bytes read. */
   readonly count: number;
   readonly read: number;

@@ -32,25 +32,37 @@ export class RecordSplitter {
 
   /** The records that end in this piece, but for those that are known to be valid: they are only counted. */
   push(piece: Uint8Array): RecordText[] {
-    return this.accept(piece, this.#shear(piece));
+    return [...this.accept(piece, this.#shear(piece))];
   }
 
-  /** The same for a piece that has been looked through already. Its memory may be used anew afterwards. */
-  accept(piece: Uint8Array, { first, last, count, found }: Sheared): RecordText[] {
+  /**
+   * The same for a piece that has been looked through already, each record as it is asked for: who has heard enough
+   * need not have the rest decoded. The piece's memory may be used anew afterwards.
+   */
+  accept(piece: Uint8Array, { first, last, count, found }: Sheared): Iterable<RecordText> {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     if (first === -1) {
       this.#hold(bytes);
       return [];
     }
     this.#hold(bytes.subarray(0, first));
-    const records = [this.#take(true)];
-    for (let at = 0; at < found.length; at += 3) {
-      const record = bytes.subarray(found[at], found[at + 1]);
-      records.push(this.#record(record, this.#count + found[at + 2]!, true));
-    }
+    const begun = this.#take(true);
+    const before = this.#count;
     this.#count += count;
     this.#hold(bytes.subarray(last + 1));
-    return records;
+    return this.#records(begun, bytes, found, before);
+  }
+
+  *#records(
+    begun: RecordText,
+    bytes: Buffer,
+    found: readonly number[],
+    before: number,
+  ): Generator<RecordText, void, undefined> {
+    yield begun;
+    for (let at = 0; at < found.length; at += 3) {
+      yield this.#record(bytes.subarray(found[at], found[at + 1]), before + found[at + 2]!, true);
+    }
   }
 
   /** The record that the end of the stream ends, if there is one. */
