@@ -63,10 +63,12 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
   return program;
 }
 
-/** What commander says of wrong usage, in one line; where it has no suggestion, with a word on where to look. */
+/** What commander says of wrong usage, in one line; where it has no suggestion, with a word on where to look. A URL may come first by mistake. */
 function usageError(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
-  return /did you mean/i.test(line) ? `${line}\n` : `${line} (see url-grammar --help)\n`;
+  if (/did you mean/i.test(line)) return `${line}\n`;
+  const reference = /^error: unknown command '.*[:/]/.test(line);
+  return `${line} (${reference ? "to check a URL: url-grammar check URL; " : ""}see url-grammar --help)\n`;
 }
 
 const PROGRAM_HELP = `

@@ -14,7 +14,10 @@ const LOOK = "(see url-grammar --help)";
 /** Arguments, and the one line that is said of them. */
 const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["chek", "a"], "unknown command 'chek' (Did you mean check?)"],
-  [["http://a.example/"], `unknown command 'http://a.example/' ${LOOK}`],
+  [
+    ["http://a.example/"],
+    "unknown command 'http://a.example/' (to check a URL: url-grammar check URL; see url-grammar --help)",
+  ],
   [["--vresion"], "unknown option '--vresion' (Did you mean --version?)"],
   [["check"], 'nothing to check: give URLs, --file FILE, or "-" for standard input'],
   [["check", "--json"], 'nothing to check: give URLs, --file FILE, or "-" for standard input'],
