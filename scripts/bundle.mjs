@@ -1,7 +1,7 @@
 // The last part of `npm run build`: one file for each entrance of the package, the grammar's core in one file that
 // they share, and little pieces besides. A user who imports the package then loads two modules, not a hundred, and
 // loading modules is most of what an import costs.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
@@ -41,6 +41,8 @@ await build({
   ignoreAnnotations: true,
 });
 await build({ ...settings, entryPoints: [thread], outbase: "dist/src" });
+for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
+  if (path.endsWith(".js")) giveBackNames(join(root, "dist", "lib", path));
 
 /**
  * An entrance that has the core come along. Code goes to one file with whatever else the same entrances need, so
@@ -52,4 +54,15 @@ function entranceOf(name, firstLine = "") {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n`);
   return file;
+}
+
+/**
+ * The bundler calls a class that speaks of itself `_Name` within, and that is what its errors' stacks would say.
+ * (Its own setting for that, keepNames, costs a call for every function that is made.)
+ */
+function giveBackNames(path) {
+  const text = readFileSync(path, "utf8");
+  const names = [...text.matchAll(/ = class _(\w+)/g)].map(([, name]) => name);
+  if (names.length === 0) return;
+  writeFileSync(path, text.replace(new RegExp(`(?<![\\w$#.])_(${names.join("|")})(?![\\w$])`, "g"), "$1"));
 }

@@ -1,5 +1,5 @@
 // The package as its users get it: every entrance opens, and holds what the sources behind it hold.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
@@ -38,6 +38,15 @@ test("entrances share their classes: a node of one is a node to the other", asyn
   )) as typeof import("../../src/compat/resolve/index.js");
   assert.is(components(parse("//a/b")).path.text, "/b");
   assert.is(resolve("http://a/b", "c").components.path.type, "path");
+});
+
+test("a class is called what its source calls it, in an error's stack too", () => {
+  const renamed = readdirSync(join(ROOT, "dist", "lib"), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".js"))
+    .flatMap((path) =>
+      [...textOf(`dist/lib/${path}`).matchAll(/\bclass (_\w+)/g)].map(([, name]) => `${path}: ${name}`),
+    );
+  assert.equal(renamed, []);
 });
 
 test("the command's file is there, and says what runs it", () => {
