@@ -5,8 +5,14 @@ import { build, install, root } from "./project.mjs";
 
 const TOUR = [
   ["check", "--exit-zero", "--file", join("examples", "addresses.txt")],
-  ["tree", "--depth", "8", "http://www.ics.uci.edu/pub/ietf/uri/#Related"],
+  ["tree", "--depth", "8", "http://www.ics.uci.edu:80/pub/ietf/uri/"],
 ];
+const NEXT = `
+Next:
+  npm start -- check 'http://host_name/'            why is this refused, and where?
+  npm start -- split 'http://u@h:80/a;p?q#f'        what does Python read in it?
+  npm start -- resolve --explain http://a/b/c ../g  what does this reference become, step by step?
+  npm start -- --help                               everything else`;
 
 install();
 build();
@@ -19,3 +25,4 @@ for (const args of given.length > 0 ? [given] : TOUR) {
   });
   if (status !== 0) process.exit(status ?? 2);
 }
+if (given.length === 0) console.log(NEXT);
