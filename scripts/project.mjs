@@ -1,4 +1,4 @@
-// What both commands of the project need before they can do anything: its packages and its build.
+// What the scripts need before they can do anything: the project's packages and its build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";

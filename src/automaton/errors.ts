@@ -74,7 +74,8 @@ export class Meter {
   #steps = 0;
 
   constructor(limits: Partial<Limits> = {}) {
-    this.limits = { ...DEFAULT_LIMITS, ...limits };
+    const given = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+    this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
   }
 
   /** @throws {AutomatonLimitError} when the steps are used up. */

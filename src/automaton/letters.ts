@@ -48,7 +48,7 @@ export class Shares {
 
   of(length: number, state: number, afterHigh: boolean): number {
     while (this.#layers.length <= length) this.#layers.push(this.#nextLayer());
-    return this.#layers[length]![2 * state + (afterHigh ? 1 : 0)]!;
+    return this.#layers[length]?.[2 * state + (afterHigh ? 1 : 0)] ?? 0;
   }
 
   #nextLayer(): Float64Array {

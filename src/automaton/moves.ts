@@ -128,6 +128,8 @@ export class Moves {
     if (marks.length === 0) return 0;
     const events = marks.map((state) => this.#nfa.first[state]!).filter((event) => event !== CUT);
     this.longest = Math.max(this.longest, events.length);
-    return this.events.push(events.length, ...events) - events.length - 1;
+    const at = this.events.push(events.length) - 1;
+    for (const event of events) this.events.push(event);
+    return at;
   }
 }

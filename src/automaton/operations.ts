@@ -7,7 +7,7 @@ import { NfaBuilder } from "./nfa.js";
 import { product, shortestWhere } from "./product.js";
 import { determinise } from "./subset.js";
 
-// Every operation takes limits last and throws an AutomatonLimitError when its result would pass them.
+// Every operation that builds or searches takes limits last and throws an AutomatonLimitError when its result would pass them.
 
 const ALPHABET: Automaton["alphabet"] = { starts: [0], classes: [0], size: 1 };
 
@@ -70,7 +70,7 @@ function embed(
   const firstSet = sets.length;
   const ranges: number[][] = Array.from({ length: alphabet.size }, () => []);
   for (const { first, last, charClass } of stretches(alphabet)) ranges[charClass]!.push(first, last);
-  sets.push(...ranges);
+  for (const set of ranges) sets.push(set);
   const own = Array.from({ length: states }, () => nfa.state());
   for (const [state, entry] of own.entries()) {
     const ways = accepting[state] === 1 ? [next] : [];
@@ -140,6 +140,6 @@ export function isEmpty(dfa: Dfa): boolean {
  * @example
  * shortestMember(compile(grammar, "hostnumber")) // → "0.0.0.0"
  */
-export function shortestMember(dfa: Dfa): string | null {
-  return shortestWhere(dfa, EVERYTHING, (one) => one);
+export function shortestMember(dfa: Dfa, limits?: Partial<Limits>): string | null {
+  return shortestWhere(dfa, EVERYTHING, (one) => one, limits);
 }

@@ -48,7 +48,7 @@ class Planner {
   readonly #nullable: boolean[] = [];
   readonly #sets: CharSet[] = [];
   readonly #setNumbers = new Map<string, number>();
-  readonly #rules: string[] = [];
+  readonly #rules = new Map<string, number>();
   readonly #planned = new Map<string, number>();
 
   constructor(grammar: Grammar, rule: string, depth: number) {
@@ -63,11 +63,15 @@ class Planner {
     const jobs = [this.#root];
     while (jobs.length > 0) {
       const job = jobs.at(-1)!;
+      if (this.#planned.has(this.#keyOf(job))) {
+        jobs.pop();
+        continue;
+      }
       const missing = this.#references
         .get(job.name)!
         .map((name) => ({ name, depth: job.depth + 1 }))
         .filter((next) => !this.#planned.has(this.#keyOf(next)));
-      if (missing.length > 0) jobs.push(...missing);
+      if (missing.length > 0) for (const next of missing) jobs.push(next);
       else {
         this.#planned.set(this.#keyOf(job), this.#planRule(job));
         jobs.pop();
@@ -77,7 +81,7 @@ class Planner {
       parts: this.#parts,
       nullable: this.#nullable,
       sets: this.#sets,
-      rules: this.#rules,
+      rules: [...this.#rules.keys()],
       root: this.#planned.get(this.#keyOf(this.#root))!,
     };
   }
@@ -92,8 +96,8 @@ class Planner {
     const kept = job.depth <= this.#maxDepth;
     const item = this.#flatten(this.#grammar.rules.get(job.name)!.expression, job.depth);
     if (!kept) return item;
-    const known = this.#rules.indexOf(job.name);
-    const rule = known < 0 ? this.#rules.push(job.name) - 1 : known;
+    const rule = this.#rules.get(job.name) ?? this.#rules.size;
+    this.#rules.set(job.name, rule);
     return this.#add({ type: "rule", rule, item }, this.#nullable[item]!);
   }
 

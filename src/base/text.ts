@@ -18,8 +18,11 @@ const PRESCAN = 1024;
  * textOf(new Uint8Array([0xc3, 0xa9]), "utf-8") // → "é"
  */
 export function textOf(bytes: Uint8Array, charset: string | null): string {
-  const label = markedEncoding(bytes) ?? charset ?? namedEncoding(bytes);
-  return (label === null ? null : decode(bytes, label)) ?? guessed(bytes);
+  for (const label of [markedEncoding(bytes), charset, namedEncoding(bytes)]) {
+    const text = label === null ? null : decode(bytes, label);
+    if (text !== null) return text;
+  }
+  return guessed(bytes);
 }
 
 /** The bytes of a text, as UTF-8. */
@@ -35,7 +38,9 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
 
 function namedEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN));
-  return /<meta\s[^>]*?charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
+  const label = /<meta\s[^>]*?charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
+  // A META that can be read here is not in UTF-16, whatever it says (WHATWG HTML, 13.2.3.2).
+  return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 
 function guessed(bytes: Uint8Array): string {

@@ -60,7 +60,7 @@ export interface Problem extends Diagnostic {
   readonly part: string;
   /**
    * What it speaks of, and so what `offset` is in: the URL that a BASE gives, the value of a field without its
-   * white space, the URL of the retrieval, the text of a document. In a message as a whole it is 0.
+   * white space (of a faulty `Content-Location` what it resolves to), the URL of the retrieval, the text of a document. In a message as a whole it is 0.
    */
   readonly about: "BASE" | BaseField | "retrieval URL" | "document" | "message";
   /** Where the BASE gives its URL; `null` for anything else. */

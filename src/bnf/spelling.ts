@@ -4,8 +4,9 @@ const SHOWN = 60;
 
 /** Text of a grammar as a message may hold it: printable, and of bounded length. */
 export function shown(text: string): string {
-  const whole = visibleText(text.slice(0, SHOWN));
-  return text.length > SHOWN ? `${whole}...` : whole;
+  if (text.length <= SHOWN) return visibleText(text);
+  // Not the first half of a pair without the second.
+  return `${visibleText(text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, ""))}...`;
 }
 
 /**

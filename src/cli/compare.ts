@@ -1,6 +1,7 @@
 import { compareGrammars, type RuleComparison } from "./extension.js";
 import { grammarNamed, withinLimits } from "./grammars.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
+import { legible } from "./legible.js";
 
 /** What the left rule's texts are to the right one's. */
 const WORDS: Readonly<Record<RuleComparison["relation"], string>> = {
@@ -21,8 +22,8 @@ export async function showComparison(left: string, right: string, io: Io): Promi
   const width = Math.max(...names.map(({ length }) => length));
   for (const [index, row] of rows.entries()) {
     output.line(`${names[index]!.padEnd(width)}  ${WORDS[row.relation].padEnd(14)}  ${row.right}`);
-    if (row.onlyLeft !== null) output.line(`  only in ${left}: ${JSON.stringify(row.onlyLeft)}`);
-    if (row.onlyRight !== null) output.line(`  only in ${right}: ${JSON.stringify(row.onlyRight)}`);
+    if (row.onlyLeft !== null) output.line(`  only in ${left}: ${legible(JSON.stringify(row.onlyLeft))}`);
+    if (row.onlyRight !== null) output.line(`  only in ${right}: ${legible(JSON.stringify(row.onlyRight))}`);
   }
   await output.flush();
   return rows.every(({ relation }) => relation === "same") ? 0 : 1;

@@ -1,8 +1,8 @@
 import { isValid } from "../index.js";
 import { type FoundUrl, UrlFinder } from "../text/index.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
+import { legible } from "./legible.js";
 import { progressOf } from "./progress.js";
-import { legible } from "./resolve.js";
 import { byteSource } from "./source.js";
 
 export interface FindCommandOptions {

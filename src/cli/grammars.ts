@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { appendixA, type Grammar, type RuleName } from "../index.js";
 import { closest } from "./closest.js";
 import { CommandError } from "./io.js";
+import { cannotRead, legibleName } from "./legible.js";
 
 /** Any grammar, whose rules the command knows by name alone. */
 export type AnyRules = Grammar;
@@ -66,10 +67,8 @@ async function namedGrammar(name: string): Promise<AnyRules> {
 }
 
 async function fromFile(path: string): Promise<AnyRules> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      `cannot read ${path}: ${error.code === "ENOENT" ? "there is no such file" : error.message}`,
-    );
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw cannotRead(path, error);
   });
   const { grammarFromText, GrammarError } = await import("./extension.js");
   try {
@@ -78,7 +77,7 @@ async function fromFile(path: string): Promise<AnyRules> {
   } catch (error) {
     if (!(error instanceof GrammarError)) throw error;
     const faults = error.diagnostics.map(
-      ({ line, column, message }) => `${path}:${line}:${column}: ${message}`,
+      ({ line, column, message }) => `${legibleName(path)}:${line}:${column}: ${message}`,
     );
     throw new CommandError(faults.join("\n       "));
   }
@@ -92,7 +91,9 @@ export function ruleOf<Name extends string>(
   const known = rules.find((name) => name === text);
   if (known !== undefined) return known;
   const close = closest(text, rules);
-  const advice = close === undefined ? "`url-grammar rules` lists them all" : `did you mean ${close}?`;
+  const draft = (rules as readonly string[]) === appendixA.rules;
+  const all = draft ? "`url-grammar rules` lists them all" : `there are ${rules.join(", ")}`;
+  const advice = close === undefined ? all : `did you mean ${close}?`;
   throw new CommandError(`there is no rule ${JSON.stringify(text)}: ${advice}`);
 }
 

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../base/index.js";
 import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
 import { linkLines, problemLine, summaryLine } from "./link-report.js";
-import { cannotRead } from "./source.js";
+import { byteSource } from "./source.js";
 
 export interface LinksOptions {
   readonly retrievedFrom?: string;
@@ -43,14 +42,9 @@ function inWords(error: unknown): never {
 }
 
 async function contentOf(file: string, io: Io): Promise<Uint8Array> {
-  try {
-    if (file !== "-") return await readFile(file);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of io.stdin) pieces.push(piece);
-    return Buffer.concat(pieces);
-  } catch (error) {
-    throw cannotRead(file === "-" ? "standard input" : file, error);
-  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await byteSource(file, io)).bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** Octets in which the first line of a message ends, if it is one. */

@@ -7,6 +7,7 @@ import {
   resolve,
 } from "../compat/resolve/index.js";
 import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
+import { legible } from "./legible.js";
 import { progressOf } from "./progress.js";
 import type { RecordText } from "./records.js";
 import { chosenSource, type SourceOptions } from "./source.js";
@@ -85,14 +86,6 @@ function optionsFor({ algorithm, document, nonStrict }: ResolveCommandOptions): 
 
 function told(reference: string, { url, sameDocument }: Resolution): object {
   return { v: 1, reference, url, sameDocument };
-}
-
-/** Characters that a terminal would obey are shown by their code points. */
-export function legible(url: string): string {
-  return url.replace(/\p{Cc}/gu, (character) => {
-    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    return `<U+${code}>`;
-  });
 }
 
 const PROBLEMS = {

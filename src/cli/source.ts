@@ -2,6 +2,7 @@ import { closeSync, createReadStream, openSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { ParseOptions } from "../index.js";
 import { CommandError, type Io } from "./io.js";
+import { cannotRead, legibleName } from "./legible.js";
 import type { RecordText, Separator } from "./records.js";
 import { segments } from "./segments.js";
 import type { Reading } from "./shear.js";
@@ -115,7 +116,7 @@ interface FileBytes {
 }
 
 async function fileBytes(path: string): Promise<FileBytes> {
-  const name = legible(path);
+  const name = legibleName(path);
   const found = await stat(path).catch((error: unknown) => {
     throw cannotRead(name, error);
   });
@@ -152,26 +153,9 @@ async function* splitFile(path: string, size: number, reading: Reading, io: Io):
       yield { records: splitter.accept(bytes, sheared), count: splitter.count, read };
     }
   } catch (error) {
-    throw cannotRead(legible(path), error);
+    throw cannotRead(legibleName(path), error);
   } finally {
     if (fd !== null) closeSync(fd);
   }
   yield { records: splitter.finish(), count: splitter.count, read };
-}
-
-/** A file's name as it stands, or in quotes where it would not be seen, or would break the line. */
-function legible(path: string): string {
-  return /^\P{C}+$/u.test(path) ? path : JSON.stringify(path);
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a directory",
-  EACCES: "permission denied",
-};
-
-/** What is said of a file that cannot be read. */
-export function cannotRead(name: string, error: unknown): CommandError {
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  return new CommandError(`cannot read ${name}: ${REASONS[code] ?? message}`);
 }

@@ -6,6 +6,7 @@ import {
   ValueError,
 } from "../compat/urllib/index.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
+import { legible } from "./legible.js";
 
 export interface SplitCommandOptions {
   readonly json?: boolean;
@@ -19,7 +20,7 @@ export async function showSplit(url: string, options: SplitCommandOptions, io: I
   if (options.json === true) output.line(JSON.stringify({ v: 1, url, ...fields, ...(error && { error }) }));
   else for (const line of lines(fields)) output.line(line);
   await output.flush();
-  if (error !== null && options.json !== true) io.stderr.write(`${error.type}: ${error.message}\n`);
+  if (error !== null && options.json !== true) io.stderr.write(`${error.type}: ${legible(error.message)}\n`);
   return error === null ? 0 : 1;
 }
 
@@ -65,5 +66,5 @@ function lines(fields: Fields): string[] {
 
 function shown(value: string | number | null): string {
   if (value === null) return "None";
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? legible(JSON.stringify(value)) : String(value);
 }

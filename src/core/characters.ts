@@ -1,3 +1,5 @@
+import { escapeOf } from "./octet.js";
+
 /** A code point as it stands in a text; a lone surrogate counts as one. */
 export interface Character {
   readonly codePoint: number;
@@ -71,6 +73,18 @@ export function visibleText(text: string): string {
 }
 
 /**
+ * `text` as a JSON string in which nothing is left that a terminal would obey or not show.
+ *
+ * @example
+ * quoted("a\u009b") // → "\"a\\u009b\""
+ */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(/\p{C}/gu, (character) =>
+    character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
+}
+
+/**
  * The character as a sentence names it: `"_"`, `a space`, `U+0009 (tab)`, `U+00E9 ("é")`. A glyph is shown
  * only where it stands for itself: marks that would join their neighbour, and what has no shape, are named.
  */
@@ -88,6 +102,6 @@ export function describeCharacter({ codePoint, text }: Character): string {
 /** The character's UTF-8 octets as escapes, `%C3%A9`; `null` for a surrogate, which has none. */
 export function utf8Escapes({ codePoint, text }: Character): string | null {
   if (isSurrogate(codePoint)) return null;
-  if (codePoint < 0x80) return `%${codePoint.toString(16).toUpperCase().padStart(2, "0")}`;
+  if (codePoint < 0x80) return escapeOf(codePoint);
   return encodeURIComponent(text);
 }

@@ -22,7 +22,7 @@ export function renderDiagnostic(
   if (readings !== null) {
     notes.push(["by the rules alone", shown(readings.grammar)], ["by Appendix B", shown(readings.oracle)]);
   }
-  return render(diagnostic, input, { ...options, notes });
+  return render(diagnostic, input, { ...options, notes: [...notes, ...(options.notes ?? [])] });
 }
 
 function place(section: string): string {

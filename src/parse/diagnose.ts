@@ -49,7 +49,9 @@ function firstFault(
 function diagnostic(fault: Fault): UrlDiagnostic {
   const { standard } = fault.language;
   const { characters } = standard;
-  const { code, message, rule = characters[fault.rule] ?? fault.rule, section, hint } = verdict(fault);
+  // The names of rules are a user's own, and may be those of what every object has.
+  const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
+  const { code, message, rule = own, section, hint } = verdict(fault);
   return {
     code,
     message,

@@ -49,6 +49,8 @@ export interface AnyGrammar {
 /** What a grammar value runs on: a language alone, or one with the rules of schemes behind it. */
 export interface Engine {
   readonly language: Language;
+  /** Whether it reads by its language alone, so that what is proved of the language holds of it. */
+  readonly plain: boolean;
   readonly takes: (input: string, rule: string, reading: ReadingName) => boolean;
   readonly read: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
   /** The derivation of a text that is taken; good until the next. */
@@ -59,6 +61,7 @@ export interface Engine {
 export function engineOf(language: Language): Engine {
   return {
     language,
+    plain: true,
     takes: (input, rule, reading) => takes(language, input, rule, reading),
     read: (input, rule, reading) => read(language, input, rule, reading),
     derive: (input, rule) => language.derive(rule, input),
@@ -110,8 +113,8 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     tree: (input, options = {}) => {
       const { rule, reading } = readOptions(language, input, options);
       const { depth = Number.POSITIVE_INFINITY } = options;
-      if (typeof depth !== "number" || Number.isNaN(depth) || depth < 0) {
-        throw new TypeError("the depth must be a number that is not negative");
+      if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
+        throw new TypeError("the depth must be a whole number that is not negative");
       }
       if (!engine.takes(input, rule, reading)) {
         throw new UrlSyntaxError(input, engine.read(input, rule, reading).diagnostics);

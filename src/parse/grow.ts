@@ -1,12 +1,13 @@
 import type { AnyTreeNode, Point, Position } from "../ast/unist.js";
 import type { Tape } from "../automaton/tape.js";
 
+const LINE_FEED = 0x0a;
+
 /**
  * Makes a unist tree of a derivation, without recursion: finished nodes wait in a row until their rule ends
  * and takes its own off the end. So every list of children is made as long as it is to be.
  *
- * A valid text has no line end, so every point is on its first line. Neighbours share their points, and a
- * node with one child shares its child's position.
+ * Neighbours share their points, and a node with one child shares its child's position.
  */
 export function grow(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
   const row: AnyTreeNode[] = [];
@@ -22,7 +23,7 @@ export function grow(input: string, { rules: names, words, length }: Tape, depth
       offset -= word;
       if (level >= depth) continue;
       const value = word === -1 ? input[start]! : input.slice(start, offset);
-      const end = pointAt(offset);
+      const end = pointAfter(input, here, offset);
       row[waiting++] = { type: "literal", value, position: { start: here, end } };
       here = end;
     } else if ((word & 1) === 0) {
@@ -37,7 +38,7 @@ export function grow(input: string, { rules: names, words, length }: Tape, depth
         row[first] = { type, children, position: span(children, here) };
         waiting = first + 1;
       } else if (level === depth) {
-        const end = offset === cutStart ? here : pointAt(offset);
+        const end = offset === cutStart ? here : pointAfter(input, here, offset);
         const value = input.slice(cutStart, offset);
         row[waiting++] = { type, value, position: { start: here, end } };
         here = end;
@@ -48,8 +49,14 @@ export function grow(input: string, { rules: names, words, length }: Tape, depth
   return row[0]!;
 }
 
-function pointAt(offset: number): Point {
-  return { line: 1, column: offset + 1, offset };
+/** The point at `offset`, by one before it. No URL has a line end, but a text of a user's own grammar may. */
+function pointAfter(input: string, from: Point, offset: number): Point {
+  let { line, column } = from;
+  for (let at = from.offset; at < offset; at++) {
+    if (input.charCodeAt(at) !== LINE_FEED) column += 1;
+    else [line, column] = [line + 1, 1];
+  }
+  return { line, column, offset };
 }
 
 function span(children: readonly AnyTreeNode[], here: Point): Position {

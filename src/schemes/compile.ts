@@ -46,6 +46,7 @@ const LIMITS: Partial<Limits> = {
  */
 export function compileScheme(scheme: TextScheme, base: Language): SchemeLanguage {
   const over = scheme.over === undefined ? base : engineIn(scheme.over).language;
+  if (over.standard.wholes.size === 0) throw new TypeError("a scheme's rules must be over a grammar of URLs");
   const { rules, own, diagnostics } = compose(
     scheme.rules,
     scheme.notation ?? "abnf",

@@ -53,6 +53,7 @@ export function createGrammar<
   Start extends keyof Nodes = "URL-reference" & keyof Nodes,
 >({ base, schemes }: GrammarParts<Nodes, Start, S>): SchemeGrammar<Nodes, Start, S[number]> {
   const generic = engineIn(base ?? appendixA);
+  if (generic.language.standard.wholes.size === 0) throw new TypeError("the base must be a grammar of URLs");
   if (!Array.isArray(schemes)) throw new TypeError("the schemes must be an array");
   const readers = new Map<string, SchemeReader>();
   for (const scheme of schemes as readonly unknown[]) {

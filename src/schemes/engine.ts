@@ -1,6 +1,5 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
-import { Deriver } from "../automaton/index.js";
-import type { Expression, Rule } from "../bnf/expression.js";
+import { Deriver, type Tape } from "../automaton/index.js";
 import { characterAt, describeCharacter } from "../core/characters.js";
 import { expectations } from "../parse/expectations.js";
 import type { Engine } from "../parse/grammar.js";
@@ -8,6 +7,7 @@ import type { Language } from "../parse/language.js";
 import type { SchemeLanguage } from "./compile.js";
 import { componentAt } from "./component.js";
 import type { Finder, Found } from "./find.js";
+import { ownEnd } from "./matched.js";
 import type { SchemeReader } from "./reader.js";
 
 /** An engine in which a URL of a known scheme must keep that scheme's rules too. */
@@ -16,10 +16,9 @@ export function engineWith(generic: Engine, finder: Finder): Engine {
   const { start, wholes } = language.standard;
   const trees = new Map<string, Deriver>();
 
-  function deriverFor(reader: SchemeReader, rules: SchemeLanguage, rule: string): Deriver {
-    const key = `${reader.definition.name} ${rule}`;
-    const deriver = trees.get(key) ?? schemeDeriver(rules, rule);
-    trees.set(key, deriver);
+  function deriverFor({ definition: { name } }: SchemeReader, rules: SchemeLanguage): Deriver {
+    const deriver = trees.get(name) ?? new Deriver(rules, rules.start);
+    trees.set(name, deriver);
     return deriver;
   }
 
@@ -28,9 +27,10 @@ export function engineWith(generic: Engine, finder: Finder): Engine {
 
   return {
     language,
+    plain: false,
     takes: (input, rule, reading) => {
       // What the rules take is a URL by the generic grammar: that was proved when they were compiled.
-      if (rule === start) {
+      if (rule === start && generic.plain) {
         const reader = finder.exact(input);
         if (reader?.proved === true) return reader.takes(input);
       }
@@ -49,25 +49,27 @@ export function engineWith(generic: Engine, finder: Finder): Engine {
       const found = findFor(input, rule);
       const rules = found?.reader.language ?? null;
       if (found === null || rules === null) return generic.derive(input, rule);
-      return deriverFor(found.reader, rules, rule).derive(found.url)!;
+      const { url } = found;
+      const end = ownEnd(rules, url);
+      const own = deriverFor(found.reader, rules).derive(url.slice(0, end))!;
+      return under(rule, own, end < url.length ? generic.derive(url.slice(end + 1), "fragment") : null);
     },
   };
 }
 
-/** Trees of a scheme: under the rule asked for stands the scheme's own, and the fragment that is none of its. */
-function schemeDeriver({ rules, start, ownFragment }: SchemeLanguage, name: string): Deriver {
-  if (ownFragment) return new Deriver({ rules }, start);
-  const hash: Expression = { type: "literal", text: "#", caseSensitive: true };
-  const fragment: Expression = { type: "sequence", items: [hash, { type: "reference", name: "fragment" }] };
-  const expression: Expression = {
-    type: "sequence",
-    items: [
-      { type: "reference", name: start },
-      { type: "repeat", item: fragment, min: 0, max: 1 },
-    ],
-  };
-  const root: Rule = { name, expression, line: 0, column: 0 };
-  return new Deriver({ rules: new Map([...rules, [name, root]]) }, name);
+/**
+ * The derivation of a scheme's URL: under the rule asked for stands the scheme's own, and the fragment that is
+ * none of its. They are joined as derivations, since a scheme's rules may have changed what the generic ones mean.
+ */
+function under(rule: string, own: Tape, fragment: Tape | null): Tape {
+  const behind = fragment === null ? [] : [-1, ...shifted(fragment, 1 + own.rules.length)];
+  const words = Int32Array.from([0, ...shifted(own, 1), ...behind, 1]);
+  return { rules: [rule, ...own.rules, ...(fragment?.rules ?? [])], words, length: words.length };
+}
+
+/** The words of a tape whose rules stand so much further on. */
+function shifted({ words, length }: Tape, by: number): Int32Array {
+  return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
 }
 
 /** The first place where a URL leaves the rules of its scheme. */

@@ -11,16 +11,17 @@ export interface Matched {
   readonly first: (rule: string) => string | null;
 }
 
+/** Where in a URL the part ends that the scheme's rules are for. */
+export function ownEnd({ ownFragment }: SchemeLanguage, url: string): number {
+  return ownFragment || !url.includes("#") ? url.length : url.indexOf("#");
+}
+
 /** Reads URLs by the rules of one scheme, which must take them. */
-export function matcher({
-  rules,
-  start,
-  ownFragment,
-}: SchemeLanguage): (url: string, input: string) => Matched {
+export function matcher(language: SchemeLanguage): (url: string, input: string) => Matched {
   let deriver: Deriver | undefined;
   return (url, input) => {
-    deriver ??= new Deriver({ rules }, start);
-    const end = ownFragment || !url.includes("#") ? url.length : url.indexOf("#");
+    deriver ??= new Deriver(language, language.start);
+    const end = ownEnd(language, url);
     const text = input.slice(0, end);
     const found = new Map<string, string[]>();
     const open: number[] = [];

@@ -69,5 +69,5 @@ const ROWS: readonly Scheme[] = [
   scheme("wss", "RFC 6455", 443, "generic", "rn"),
 ];
 
-/** Every scheme the package knows, by its name in lower case. */
+/** The schemes that the drafts or Python's lists name, by name in lower case: data and urn have rules, but no row here. */
 export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(ROWS.map((row) => [row.name, row]));

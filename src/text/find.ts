@@ -35,7 +35,10 @@ export class UrlFinder {
     this.#reader = new TextReader(options);
   }
 
-  /** The URLs that this piece shows to be whole. Throws a `TypeError` for what is no string. */
+  /**
+   * The URLs that are seen to be whole by now; a piece that is short beside what is held may be read only with
+   * the next. Throws a `TypeError` for what is no string.
+   */
   push(piece: string): readonly FoundUrl[] {
     return this.#reader.take(piece) ? [...this.#reader.read(false)] : [];
   }

@@ -10,7 +10,7 @@ export interface FindOptions {
 
 /**
  * What is held is read again only when a sixteenth of it has come anew: so the time stays linear however small
- * the pieces are, and a URL is told as soon as its line is there.
+ * the pieces are, and a URL is told at most that much text late.
  */
 const PATIENCE = 16;
 

@@ -5,7 +5,7 @@ const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
 
 /**
  * The URL that is all there is between two wrappers, or `null`. In brackets any white space may stand in it; in
- * quotes, which wrap sentences too, only such as breaks a line. Behind `URL:` any scheme will do.
+ * quotes, which wrap sentences too, only such as breaks a line, and none next to a quote. Behind `URL:` any scheme will do.
  */
 export function wrappedUrl(text: string, opening: number, closing: number): Place | null {
   const inside = text.slice(opening + 1, closing);
@@ -17,7 +17,8 @@ export function wrappedUrl(text: string, opening: number, closing: number): Plac
     groups["prefix"] === undefined ? openingLength(scheme, url.slice(head.length, head.length + 3)) : 1;
   if (length === -1 || url.length <= head.length + length) return null;
   const quoted = text.charAt(opening) === '"';
-  if (quoted && hasSpaceInLine(url.slice(head.length))) return null;
+  // White space next to a quote: it closes what is before it, or opens what is behind.
+  if (quoted && (inside !== inside.trim() || hasSpaceInLine(url.slice(head.length)))) return null;
   const start = opening + 1 + head.length - scheme.length;
   return {
     start,

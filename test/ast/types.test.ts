@@ -16,6 +16,7 @@ import {
   validate,
 } from "../../src/index.js";
 import type { Rfc3986Nodes } from "../../src/rfc3986.js";
+import { throws } from "../support/throws.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(...proofs: T[]): number => proofs.length;
@@ -117,9 +118,9 @@ test("only the tolerant parse has malformed nodes", () => {
 test("nodes are read-only", () => {
   const reference = parse("a#b");
   // @ts-expect-error: nodes cannot be changed
-  assert.throws(() => (reference.fragment = null), TypeError);
+  throws(() => (reference.fragment = null), TypeError);
   // @ts-expect-error: nor can what every node has
-  assert.throws(() => (reference.start = 1), TypeError);
+  throws(() => (reference.start = 1), TypeError);
 });
 
 test.run();

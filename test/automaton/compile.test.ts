@@ -171,4 +171,16 @@ test("bounded repetitions stay in proportion", () => {
   assert.is(compiled(repeat(literal("a"), 0, 30_000)).states, 30_002);
 });
 
+test("a limit that is not defined is the usual one", () => {
+  const passed = (limits: object): unknown => {
+    try {
+      return compile(grammarOf({ x: repeat(literal("a"), 1_200_000, null) }), "x", { limits });
+    } catch (error) {
+      return (error as AutomatonLimitError).limit;
+    }
+  };
+  assert.is(passed({}), "nfaStates");
+  assert.is(passed({ nfaStates: undefined }), "nfaStates");
+});
+
 test.run();

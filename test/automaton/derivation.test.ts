@@ -250,4 +250,12 @@ test("one text that asks for too many look-aheads is refused", () => {
   );
 });
 
+test("many rules, and many references in one, are planned in proportion and without the stack", () => {
+  const chain = ['x0 = "a"', ...Array.from({ length: 50_000 }, (_, i) => `x${i + 1} = x${i}`)].join("\n");
+  assert.is(derivation(compileGrammar(read(chain)), "x50000", "a")!.rules.length, 50_001);
+  const many = Array.from({ length: 150_000 }, (_, i) => `x${i} = "a"`).join("\n");
+  const all = Array.from({ length: 150_000 }, (_, i) => `x${i}`).join(" | ");
+  assert.is(derivation(compileGrammar(read(`${many}\ny = ${all}`)), "y", "a")!.rules.length, 150_001);
+});
+
 test.run();

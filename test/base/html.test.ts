@@ -283,4 +283,14 @@ test("wrong types", async () => {
   }
 });
 
+test("an attribute that holds no URL in its namespace is none", async () => {
+  for (const text of ["<svg><object codebase=x data=y></svg>", "<math><applet codebase=x archive=y></math>"])
+    assert.equal((await linksInHtml(text)).links, [], text);
+});
+
+test("a META speaks where the field's encoding is none, and never of UTF-16", async () => {
+  const raw = Buffer.from("<meta charset=utf-16><a href=http://a/>", "latin1");
+  assert.is(only(await linksInHtml(raw)).raw, "http://a/");
+});
+
 test.run();

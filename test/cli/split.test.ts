@@ -54,4 +54,12 @@ test("what Python raises is told, and the exit status is 1", async () => {
   assert.equal(JSON.parse(brackets.stdout).error, { type: "ValueError", message: "Invalid IPv6 URL" });
 });
 
+test("what a terminal would obey is shown by its code point", async () => {
+  const { stdout } = await command(["split", "http://a\u009b31m/"]);
+  assert.match(stdout, "a<U+009B>31m");
+  const { stderr } = await command(["split", "//h\u2100\u009b/"]);
+  assert.match(stderr, "<U+009B>");
+  assert.not.match(stderr, "\u009b");
+});
+
 test.run();

@@ -144,8 +144,8 @@ for (const [name, call] of Object.entries(WITH_OPTIONS)) {
 }
 
 test("tree takes a depth that is a number of levels", () => {
-  for (const depth of [-1, NaN, "1", null, true, {}, [1], 1n, -Infinity]) refuses(tree, "a", { depth });
-  for (const depth of [0, 1, 37, Number.MAX_SAFE_INTEGER, undefined]) tree("a", { depth });
+  for (const depth of [-1, 0.5, NaN, "1", null, true, {}, [1], 1n, -Infinity]) refuses(tree, "a", { depth });
+  for (const depth of [0, 1, 37, Number.MAX_SAFE_INTEGER, Infinity, undefined]) tree("a", { depth });
 });
 
 test("a message says what was wrong, with the name that was given and where there is no such name", () => {

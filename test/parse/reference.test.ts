@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { components, isValid, opaque, parse, texts, type UrlReference } from "../../src/index.js";
 import { strings } from "../support/strings.js";
+import { throws } from "../support/throws.js";
 
 test("texts are those of the components' nodes", () => {
   for (const text of [...strings("a:/@?#1.", 5)].filter((each) => isValid(each))) {
@@ -60,7 +61,7 @@ test("a reference is shown as the data that it holds", () => {
 
 test("a node that parse did not give is refused", () => {
   const copy = JSON.parse(JSON.stringify(parse("a"))) as UrlReference;
-  for (const read of [components, texts, opaque]) assert.throws(() => read(copy), TypeError);
+  for (const read of [components, texts, opaque]) throws(() => read(copy), TypeError);
 });
 
 test.run();

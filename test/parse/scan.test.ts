@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isValid, type ParseOptions, recordScanner, type ScanOptions } from "../../src/index.js";
 import { strings } from "../support/strings.js";
+import { throws } from "../support/throws.js";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -58,8 +59,8 @@ test("bytes beyond ASCII are never known to be valid", () => {
 });
 
 test("options that are none throw a TypeError", () => {
-  assert.throws(() => recordScanner({ separator: "tab" as "nul" }), TypeError);
-  assert.throws(() => recordScanner({ rule: "nothing" as "port" }), TypeError);
+  throws(() => recordScanner({ separator: "tab" as "nul" }), TypeError);
+  throws(() => recordScanner({ rule: "nothing" as "port" }), TypeError);
 });
 
 test.run();

@@ -11,6 +11,7 @@ import {
   grammarFromText,
   type SchemeDefinition,
 } from "../../src/schemes/index.js";
+import { throws } from "../support/throws.js";
 
 const note = defineScheme({
   name: "note",
@@ -271,6 +272,55 @@ test("a grammar with schemes can be the base of another", () => {
     ["note:1", "task:a", "note:a", "task:1", "x:y"].map((text) => outer.isValid(text)),
     [true, true, false, false, true],
   );
+});
+
+test("what a scheme overrides holds for its own part, and a fragment is read by the grammar's rules", () => {
+  const over = (rules: string): ReturnType<typeof createGrammar> =>
+    createGrammar({ base: rfc3986, schemes: [{ ...note, rules }] }) as never;
+  const fragment = over('note = "note:" 1*DIGIT\nfragment := 1*DIGIT');
+  assert.is(
+    drawTree(fragment.tree("note:1#ab", { depth: 1 })),
+    'URI-reference "note:1#ab"\n├─ note "note:1"\n├─ "#"\n└─ fragment "ab"',
+  );
+  assert.is(over('note = "note:" Fragment\nFragment := 1*DIGIT').tree("note:1#1").type, "URI-reference");
+  assert.is(
+    drawTree(over('URI-reference := "note:" 1*DIGIT').tree("note:1", { depth: 1 })).split(" ")[0],
+    "URI-reference",
+  );
+});
+
+test("a grammar over one that has the scheme already keeps the rules of both", () => {
+  const inner = createGrammar({ base: rfc3986, schemes: [{ ...note, rules: 'note = "note:" 1*DIGIT' }] });
+  const outer = createGrammar({
+    base: inner as never,
+    schemes: [{ ...note, rules: 'note = "note:" 1*ALPHA' }],
+  });
+  for (const text of ["note:a", "NOTE:a", "note:1", "other:a"]) {
+    assert.is(outer.isValid(text), outer.validate(text).valid, text);
+    assert.is(outer.isValid(text), text === "other:a", text);
+  }
+});
+
+test("a grammar of anything but URLs is no base", () => {
+  const words = grammarFromText('a = "note:" *ALPHA', { notation: "abnf" });
+  throws(() => createGrammar({ base: words as never, schemes: [note] }), TypeError);
+  throws(() => createGrammar({ schemes: [{ ...note, over: words as never }] }), TypeError);
+});
+
+test("rules may be called as what every object has", () => {
+  const grammar = grammarFromText('constructor = toString\ntoString = "x"', { notation: "abnf" });
+  const { diagnostics } = grammar.validate("y");
+  assert.is(typeof diagnostics[0]!.rule, "string");
+});
+
+test("points of a tree count the lines of a text that has some", () => {
+  const lines = grammarFromText('x = a LF a\na = "q"\nLF = %x0A', { notation: "abnf" });
+  const tree = lines.tree("q\nq", { depth: 1 }) as unknown as { children: { position: object }[] };
+  assert.equal(tree.children[2]!.position, {
+    start: { line: 2, column: 1, offset: 2 },
+    end: { line: 2, column: 2, offset: 3 },
+  });
+  assert.is(drawTree(grammarFromText("x = %x9B", { notation: "abnf" }).tree("\u009b")), 'x "\\u009b"');
 });
 
 test.run();

@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type FoundUrl, find, UrlFinder } from "../../src/text/index.js";
 import { casesOf } from "../support/tabbed.js";
+import { throws } from "../support/throws.js";
 
 const DRAFT = `   Yes, Jim, I found it under "http://www.w3.org/pub/WWW/",
    but you can probably pick it up from <ftp://ds.internic.
@@ -119,10 +120,10 @@ test("so is an open wrapper in small pieces", () => {
 });
 
 test("wrong types are told", () => {
-  assert.throws(() => find(null as unknown as string), TypeError);
-  assert.throws(() => find("", null as unknown as object), TypeError);
-  assert.throws(() => new UrlFinder(null as unknown as object), TypeError);
-  assert.throws(() => new UrlFinder().push(1 as unknown as string), TypeError);
+  throws(() => find(null as unknown as string), TypeError);
+  throws(() => find("", null as unknown as object), TypeError);
+  throws(() => new UrlFinder(null as unknown as object), TypeError);
+  throws(() => new UrlFinder().push(1 as unknown as string), TypeError);
 });
 
 test.run();

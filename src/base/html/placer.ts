@@ -46,10 +46,10 @@ export class Placer {
     });
   }
 
-  /** The one reference of an attribute that has one. */
+  /** The one reference of an attribute; `null` where it is not there or holds none. */
   only(element: HtmlElement, name: string): Found | null {
     const attribute = element.attributes.find((candidate) => candidate.name === name);
-    return attribute === undefined ? null : this.find(element, attribute)[0]!;
+    return attribute === undefined ? null : (this.find(element, attribute)[0] ?? null);
   }
 }
 

@@ -10,7 +10,7 @@ export class Answers {
   add({ path, fields }: Part, location: string | null): void {
     const id = fields.find(({ name }) => name === "content-id")?.value.replace(/^<|>$/g, "");
     if (id !== undefined) this.#name(`cid:${id}`, path);
-    if (location !== null) this.#name(location, path);
+    if (location !== null) this.#name(nameOf(location), path);
   }
 
   /** The link with the part that answers it. */
@@ -20,8 +20,7 @@ export class Answers {
     return answeredBy === null ? link : { ...link, answeredBy };
   }
 
-  #name(url: string, path: string): void {
-    const name = nameOf(url);
+  #name(name: string | null, path: string): void {
     if (name !== null && !this.#parts.has(name)) this.#parts.set(name, path);
   }
 }

@@ -32,5 +32,5 @@ function hintFor(run: readonly Token[], hasRuleAbove: boolean): string {
 /** Tokens without space between them and then `=`. */
 function isMisnamed(run: readonly Token[]): boolean {
   const sign = run.findIndex(({ type }) => type === "definedAs");
-  return sign > 1 && run.slice(1, sign).every(({ start }, index) => run[index]!.end === start);
+  return sign > 0 && run.slice(1, sign).every(({ start }, index) => run[index]!.end === start);
 }

@@ -52,7 +52,7 @@ function rangeOf(first: number, last: number): Expression | ValueFault {
 }
 
 function badValue(text: string): ValueFault {
-  const hint = /^%[dDbB][0-9A-Fa-f.-]+$/.test(text)
+  const hint = /^%(?:[dD][0-9.-]*[A-Fa-f]|[bB][01.-]*[2-9A-Fa-f])[0-9A-Fa-f.-]*$/.test(text)
     ? "%d takes decimal digits, %b binary ones, %x hexadecimal ones"
     : "write %x41, %x41-5A or %x41.42 (or %d, or %b)";
   return { code: "bad-value", message: "this is no character value", hint };

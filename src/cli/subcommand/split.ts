@@ -8,7 +8,7 @@ Examples:
   url-grammar split --params 'http://a.example/b;c'
   url-grammar split --json //a.example:x/         exit status 1: the port raises a ValueError
 
-The fields are those of CPython 3.13, by Python's names. What Python raises is told on standard error.`;
+The fields are those of CPython 3.13, by Python's names; what it raises is told on standard error.`;
 
 export const splitSubcommand: Subcommand = {
   name: "split",

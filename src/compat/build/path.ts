@@ -38,5 +38,6 @@ function segmentText(segment: Data | SegmentData): string {
   if (typeof segment === "string" || segment instanceof Uint8Array) return escapeData(segment, "param");
   if (typeof segment !== "object" || segment === null) throw new TypeError("a segment must be data");
   const { text, params = [] } = segment;
+  if (!Array.isArray(params)) throw new TypeError("the parameters must be an array");
   return [text, ...params].map((data) => escapeData(data, "param")).join(";");
 }

@@ -55,15 +55,13 @@ function kindOf(octet: number, length: number, component: ComponentName): Cautio
 }
 
 const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
-/** Longer than any text of such dots. */
-const HEAD = "%2E%2E;".length;
 
 /** A caution for each segment of the path that is a dot segment but for its escapes. */
 export function dotCautions(input: string, { start, end, component }: Place): readonly Caution[] {
   const cautions: Caution[] = [];
   let offset = start;
   for (const segment of input.slice(start, end).split("/")) {
-    const dots = DOTS.exec(segment.slice(0, HEAD))?.[0];
+    const dots = DOTS.exec(segment)?.[0];
     if (dots?.includes("%")) {
       cautions.push(caution("escaped-dot-segment", component, { start: offset, end: offset + dots.length }));
     }

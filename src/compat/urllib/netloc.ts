@@ -70,7 +70,8 @@ export function portNumber(port: string | null, shown: (port: string) => string 
   return number;
 }
 
-function partition(text: string, separator: string): readonly [before: string, after: string] {
+/** Python's `str.partition`, without the separator. */
+export function partition(text: string, separator: string): readonly [before: string, after: string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -70,7 +70,7 @@ function asOctet(item: unknown): number {
 /** Python's `safe + " "`, which `quote_plus` asks for where there are spaces to replace. */
 export function withSpace(safe: unknown): unknown {
   if (typeof safe === "string") return `${safe} `;
-  if (safe instanceof Uint8Array) return Uint8Array.of(...safe, 0x20);
+  if (safe instanceof Uint8Array) return Uint8Array.from([...safe, 0x20]);
   if (Array.isArray(safe)) throw new TypeError('can only concatenate list (not "bytes") to list');
   throw new TypeError(`unsupported operand type(s) for +: '${typeName(safe)}' and 'bytes'`);
 }

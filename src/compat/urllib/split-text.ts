@@ -1,5 +1,6 @@
 import { type Split, split } from "../../parse/split.js";
 import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
+import { partition } from "./netloc.js";
 import { checkBrackets, checkNormalForm, isPlain } from "./netloc-checks.js";
 import { isPlainObject, typeName } from "./python/type-name.js";
 import { SplitResult } from "./split-result.js";
@@ -56,11 +57,6 @@ function cutTail(text: string, scheme: string | null, netloc: string | null, all
   const [tail, fragment] = allow_fragments ? partition(text.slice(start), "#") : [text.slice(start), ""];
   const [path, query] = partition(tail, "?");
   return { path, query, fragment };
-}
-
-function partition(text: string, separator: string): readonly [before: string, after: string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function stripStart(text: string): string {

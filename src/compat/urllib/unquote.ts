@@ -70,7 +70,7 @@ export function unquote_to_bytes(string: string | Uint8Array): Uint8Array {
 }
 
 /** `unquote` of a text. */
-export function unquoteText(text: string, encoding: unknown, errors: unknown): string {
+function unquoteText(text: string, encoding: unknown, errors: unknown): string {
   if (!text.includes("%")) return text;
   if ((encoding ?? "utf-8") === "utf-8" && (errors ?? "replace") === "replace") {
     const plain = unescapeUtf8(text, false);

@@ -1,5 +1,5 @@
 import { describeCharacter } from "../../core/characters.js";
-import { advice, type Cause, edit, foundAt } from "./cause.js";
+import { advice, type Cause, edit, escapeOrRemove, foundAt } from "./cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -32,28 +32,27 @@ const badAddress: Cause = (fault) => {
 const bracket: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !"[]".includes(found.text)) return null;
-  const { offset, departure } = fault;
-  const escapes = found.text === "[" ? "%5B" : "%5D";
   return {
     code: "excluded-character",
     message: `${describeCharacter(found)} stands around an address alone`,
     section: { document: "RFC 3986", section: "3.2.2" },
-    hint: departure.expected.has("%")
-      ? edit(`write "${escapes}" where it is data`, offset, offset + 1, escapes)
-      : edit("leave it out", offset, offset + 1, ""),
+    hint: escapeOrRemove(fault, found),
   };
 };
 
 /** A first character that is no letter: `scheme = ALPHA *( … )` (section 3.1). */
 const schemeStart: Cause = (fault) => {
-  const { component, offset, span } = fault;
+  const { component, input, offset, span } = fault;
   const found = foundAt(fault);
   if (component !== "scheme" || offset !== span.start || found === null) return null;
   if (!/[0-9+.-]/.test(found.text)) return null;
   return {
     code: "bad-scheme",
     message: `a scheme begins with a letter, not with ${describeCharacter(found)}`,
-    hint: edit('put "./" in front where a relative path is meant', span.start, span.start, "./"),
+    hint:
+      input.charAt(span.end) === ":"
+        ? edit('put "./" in front where a relative path is meant', span.start, span.start, "./")
+        : advice("begin it with a letter"),
   };
 };
 

@@ -11,6 +11,7 @@ import {
   unescape as unescapeText,
 } from "../../../src/compat/build/index.js";
 import { isValid } from "../../../src/index.js";
+import { throws } from "../../support/throws.js";
 
 const rules = fc.constantFrom(...ESCAPE_RULES);
 const texts = fc.string({ unit: "binary" });
@@ -78,10 +79,10 @@ test("octets that are no text are told, with their place", () => {
 });
 
 test("wrong types and rules are told", () => {
-  assert.throws(() => escapeData(7 as unknown as string, "query"), TypeError);
-  assert.throws(() => escapeData("", "host" as EscapeRule), TypeError);
-  assert.throws(() => unescapeText(null as unknown as string, "query"), TypeError);
-  assert.throws(() => unescapeBytes("a b", "query"), SyntaxError);
+  throws(() => escapeData(7 as unknown as string, "query"), TypeError);
+  throws(() => escapeData("", "host" as EscapeRule), TypeError);
+  throws(() => unescapeText(null as unknown as string, "query"), TypeError);
+  throws(() => unescapeBytes("a b", "query"), SyntaxError);
 });
 
 function caught(action: () => unknown): UrlDataError {

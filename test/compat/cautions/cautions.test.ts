@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import { cautions, renderCaution } from "../../../src/compat/cautions/index.js";
 import { textOf } from "../../support/files.js";
 import { casesOf } from "../../support/tabbed.js";
+import { throws } from "../../support/throws.js";
 import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
 
 const cases = casesOf("test/case/cautions/cautions.txt");
@@ -53,7 +54,7 @@ test("many escapes are not too many", () => {
 });
 
 test("what is no string is told", () => {
-  assert.throws(() => cautions(1 as unknown as string), TypeError);
+  throws(() => cautions(1 as unknown as string), TypeError);
 });
 
 test.run();

@@ -8,6 +8,7 @@ import { isSettled } from "../../../src/compat/normal/settled.js";
 import { isValid } from "../../../src/index.js";
 import { textOf } from "../../support/files.js";
 import { casesOf } from "../../support/tabbed.js";
+import { throws } from "../../support/throws.js";
 import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
 
 const references = fc.oneof(likelyReference, anyReference, fc.string({ unit: "binary" }));
@@ -67,7 +68,10 @@ test("the changes are edits of the input, in order", () => {
 test("one look never misses a change", () => {
   fc.assert(
     fc.property(references, (url) => {
-      if (isSettled(url)) assert.is(normalize(`${url}`, { dotSegments: false }).changes.length, 0);
+      if (!isSettled(url)) return;
+      // With a needless escape at its end, it is looked at in full.
+      const { changes } = normalize(`${url}${url.includes("#") ? "" : "#"}%61`);
+      assert.ok(changes.every(({ start }) => start >= url.length));
     }),
   );
 });
@@ -84,10 +88,10 @@ test("equivalence is a relation of that kind", () => {
 });
 
 test("wrong types are told", () => {
-  assert.throws(() => normalize(7 as unknown as string), TypeError);
-  assert.throws(() => normalize("", null as unknown as object), TypeError);
-  assert.throws(() => normalize("", { dotSegments: 1 as unknown as boolean }), TypeError);
-  assert.throws(() => equivalent("", null as unknown as string), TypeError);
+  throws(() => normalize(7 as unknown as string), TypeError);
+  throws(() => normalize("", null as unknown as object), TypeError);
+  throws(() => normalize("", { dotSegments: 1 as unknown as boolean }), TypeError);
+  throws(() => equivalent("", null as unknown as string), TypeError);
 });
 
 test("many changes are not too many, wherever they are", () => {

@@ -10,6 +10,7 @@ import {
   relativize,
   resolve,
 } from "../../../src/compat/resolve/index.js";
+import { throws } from "../../support/throws.js";
 
 const BASE = "http://a/b/c/d;p?q#f";
 const origins = (reference: string, options?: ResolveOptions): string => {
@@ -125,8 +126,8 @@ test("a wrong type is a TypeError", () => {
       (error: unknown) => error instanceof TypeError,
     );
   }
-  assert.throws(() => (relativize as (...values: unknown[]) => unknown)(BASE, {}), TypeError);
-  assert.throws(() => (explain as (...values: unknown[]) => unknown)(BASE), TypeError);
+  throws(() => (relativize as (...values: unknown[]) => unknown)(BASE, {}), TypeError);
+  throws(() => (explain as (...values: unknown[]) => unknown)(BASE), TypeError);
 });
 
 test("a resolution is shown as plain data", () => {

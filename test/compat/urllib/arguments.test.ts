@@ -11,6 +11,7 @@ import {
   urlencode,
   urlunsplit,
 } from "../../../src/compat/urllib/index.js";
+import { throws } from "../../support/throws.js";
 
 type Loose = (...given: unknown[]) => unknown;
 
@@ -72,28 +73,23 @@ test("the types that JavaScript has and JSON lacks are called by their names", (
     [Object.create(Object.create(null) as object), "object"],
   ];
   for (const [value, name] of named) {
-    assert.throws(
+    throws(
       () => (quote_plus as Loose)("a b", value),
       `unsupported operand type(s) for +: '${name}' and 'bytes'`,
     );
-    assert.throws(() => (unquote_plus as Loose)(value), `'${name}' object has no attribute 'replace'`);
+    throws(() => (unquote_plus as Loose)(value), `'${name}' object has no attribute 'replace'`);
   }
-  assert.throws(() => (unquote as Loose)(new Set()), "'set' object has no attribute 'split'");
-  assert.throws(() => (unquote as Loose)({}), "'dict' object has no attribute 'split'");
-  assert.throws(
-    () => (parse_qsl as Loose)(Number.NaN),
-    "memoryview: a bytes-like object is required, not 'float'",
-  );
+  throws(() => (unquote as Loose)(new Set()), "'set' object has no attribute 'split'");
+  throws(() => (unquote as Loose)({}), "'dict' object has no attribute 'split'");
+  throws(() => (parse_qsl as Loose)(Number.NaN), "memoryview: a bytes-like object is required, not 'float'");
   assert.equal((parse_qsl as Loose)({}), []);
   assert.equal((parse_qsl as Loose)(new Set()), []);
-  assert.throws(
-    () => (parse_qsl as Loose)(new Thing()),
-    "memoryview: a bytes-like object is required, not 'Thing'",
-  );
+  throws(() => (parse_qsl as Loose)(new Thing()), "memoryview: a bytes-like object is required, not 'Thing'");
 });
 
 test("urlencode takes a plain object, a map, and any iterable of pairs", () => {
   assert.is(urlencode({ a: 1, __proto__: null, b: [1, "x"] }), "a=1&b=%5B1%2C+%27x%27%5D");
+  assert.is(urlencode({ a: new Set([1]), b: new Set() }), "a=%7B1%7D&b=set%28%29");
   assert.is(
     urlencode(
       new Map<unknown, unknown>([
@@ -144,13 +140,10 @@ test("what a quote_via gives back is put together as Python would", () => {
   const call = (...results: unknown[]): unknown =>
     (urlencode as Loose)({ a: 1 }, { quote_via: via(results) });
   assert.is(call("x", "y"), "x=y");
-  assert.throws(() => call(5, "y"), "unsupported operand type(s) for +: 'int' and 'str'");
-  assert.throws(() => call("x", null), 'can only concatenate str (not "NoneType") to str');
-  assert.throws(() => call(Uint8Array.of(1), "y"), "can't concat str to bytes");
-  assert.throws(
-    () => (urlencode as Loose)({ a: 1 }, { quote_via: null }),
-    "'NoneType' object is not callable",
-  );
+  throws(() => call(5, "y"), "unsupported operand type(s) for +: 'int' and 'str'");
+  throws(() => call("x", null), 'can only concatenate str (not "NoneType") to str');
+  throws(() => call(Uint8Array.of(1), "y"), "can't concat str to bytes");
+  throws(() => (urlencode as Loose)({ a: 1 }, { quote_via: null }), "'NoneType' object is not callable");
   const seen: unknown[][] = [];
   const keep: Loose = (...given) => seen.push(given) && "x";
   (urlencode as Loose)([[Uint8Array.of(65), "b"]], false, "/", "ascii", "ignore", keep);
@@ -161,14 +154,11 @@ test("what a quote_via gives back is put together as Python would", () => {
 });
 
 test("paths that are no text are joined as Python would", () => {
-  assert.throws(() => urlunsplit(["", "", new Set() as never, "", ""]), "'set' object is not subscriptable");
-  assert.throws(() => urlunsplit(["", "", null, "", ""]), "'NoneType' object is not subscriptable");
-  assert.throws(() => urlunsplit(["", "", new Map() as never, "", ""]), "slice(None, 2, None)");
-  assert.throws(
-    () => urlunsplit(["", "", [] as never, "q", ""]),
-    'can only concatenate list (not "str") to list',
-  );
-  assert.throws(() => urlunsplit(["", "", new Uint8Array() as never, "q", ""]), "can't concat str to bytes");
+  throws(() => urlunsplit(["", "", new Set() as never, "", ""]), "'set' object is not subscriptable");
+  throws(() => urlunsplit(["", "", null, "", ""]), "'NoneType' object is not subscriptable");
+  throws(() => urlunsplit(["", "", new Map() as never, "", ""]), "slice(None, 2, None)");
+  throws(() => urlunsplit(["", "", [] as never, "q", ""]), 'can only concatenate list (not "str") to list');
+  throws(() => urlunsplit(["", "", new Uint8Array() as never, "q", ""]), "can't concat str to bytes");
   assert.equal(
     (urlunsplit as Loose)(
       new Map([
@@ -181,7 +171,7 @@ test("paths that are no text are joined as Python would", () => {
     ),
     "http://h/p?q#f",
   );
-  assert.throws(() => (urlunsplit as Loose)(new Set()), "tuple index out of range");
+  throws(() => (urlunsplit as Loose)(new Set()), "tuple index out of range");
 });
 
 test.run();

@@ -19,7 +19,7 @@ const examples = JSON.parse(
 for (const { from, call, gives } of examples) {
   const [name, given] = call;
   const called = FUNCTIONS[name];
-  (called == null ? test.skip : test)(`${from}: ${name} ${JSON.stringify(given)}`, () => {
+  test(`${from}: ${name} ${JSON.stringify(given)}`, () => {
     assert.equal(tagged(called!(...(given.map(untagged) as never[]))), expected(gives));
   });
 }

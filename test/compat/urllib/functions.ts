@@ -13,8 +13,8 @@ function made(type: unknown): Call {
   return (...fields) => new (type as new (...fields: never[]) => unknown)(...fields);
 }
 
-/** What each recorded function is here; `null` for one that is still to come. */
-export const FUNCTIONS: Readonly<Record<string, Call | null>> = {
+/** What each recorded function is here. */
+export const FUNCTIONS: Readonly<Record<string, Call>> = {
   urlsplit: urllib.urlsplit,
   urlparse: urllib.urlparse,
   urljoin: urllib.urljoin,

@@ -12,6 +12,7 @@ import {
   UnicodeEncodeError,
   ValueError,
 } from "../../../src/compat/urllib/index.js";
+import { throws } from "../../support/throws.js";
 import { octets } from "./tagged.js";
 
 const split = new SplitResult("http", "User:Pw@HoSt:80", "/p", "q", "f");
@@ -49,13 +50,13 @@ test("a result of octets is one too", () => {
 test("results are frozen, compared by their fields, and copied with some replaced", () => {
   for (const result of [split, parsed, defragged, split.encode(), parsed.encode(), defragged.encode()])
     assert.ok(Object.isFrozen(result));
-  assert.throws(() => {
+  throws(() => {
     (split as { scheme: string }).scheme = "x";
   }, TypeError);
   assert.equal(split._replace({ scheme: "ftp" }), new SplitResult("ftp", "User:Pw@HoSt:80", "/p", "q", "f"));
   assert.instance(parsed.encode()._replace({ params: octets("") }), ParseResultBytes);
   assert.not.equal(split, split._replace({ fragment: "" }));
-  assert.throws(
+  throws(
     () => split._replace({ params: "x", nope: "y" } as object),
     "Got unexpected field names: ['params', 'nope']",
   );
@@ -75,18 +76,15 @@ test("encode and decode undo each other, and take their encoding either way", ()
     () => new DefragResultBytes(octets("\xe9"), octets("")).decode(),
     (error: unknown) => error instanceof UnicodeDecodeError,
   );
-  assert.throws(
+  throws(
     () => (split.encode as (...given: string[]) => unknown)("ascii", "strict", "more"),
     "_ResultMixinStr.encode() takes from 0 to 2 positional arguments but 3 were given",
   );
 });
 
 test("only text is encoded, and only octets are decoded", () => {
-  assert.throws(
-    () => new DefragResult(null as never, "").encode(),
-    "'NoneType' object has no attribute 'encode'",
-  );
-  assert.throws(
+  throws(() => new DefragResult(null as never, "").encode(), "'NoneType' object has no attribute 'encode'");
+  throws(
     () => new DefragResultBytes("" as never, octets("")).decode(),
     "'str' object has no attribute 'decode'",
   );
@@ -105,15 +103,15 @@ test("what is read from a netloc is read when it is asked for", () => {
     (error: unknown) => error instanceof ValueError,
   );
   assert.throws(() => split._replace({ netloc: `h:${"9".repeat(4301)}` }).port, /4300 digits.*4301 digits/);
-  assert.throws(
+  throws(
     () => new SplitResultBytes(octets(""), null as never, octets(""), octets(""), octets("")).port,
     "'NoneType' object has no attribute 'rpartition'",
   );
-  assert.throws(
+  throws(
     () => new SplitResultBytes(octets(""), "h" as never, octets(""), octets(""), octets("")).port,
     "must be str, not bytes",
   );
-  assert.throws(
+  throws(
     () => new SplitResult("", octets("h") as never, "", "", "").port,
     "a bytes-like object is required, not 'str'",
   );
@@ -137,20 +135,14 @@ test("results are shown as Python shows them, and are objects in JSON", () => {
 });
 
 test("a fragment is put back as Python's + would", () => {
-  assert.throws(
+  throws(
     () => new DefragResult(5 as never, "x").geturl(),
     "unsupported operand type(s) for +: 'int' and 'str'",
   );
-  assert.throws(
-    () => new DefragResult([] as never, "x").geturl(),
-    'can only concatenate list (not "str") to list',
-  );
-  assert.throws(
-    () => new DefragResult("x", 5 as never).geturl(),
-    'can only concatenate str (not "int") to str',
-  );
-  assert.throws(() => new DefragResultBytes(octets("x"), "y" as never).geturl(), "can't concat str to bytes");
-  assert.throws(
+  throws(() => new DefragResult([] as never, "x").geturl(), 'can only concatenate list (not "str") to list');
+  throws(() => new DefragResult("x", 5 as never).geturl(), 'can only concatenate str (not "int") to str');
+  throws(() => new DefragResultBytes(octets("x"), "y" as never).geturl(), "can't concat str to bytes");
+  throws(
     () => new DefragResultBytes("x" as never, octets("y")).geturl(),
     'can only concatenate str (not "bytes") to str',
   );
@@ -158,7 +150,7 @@ test("a fragment is put back as Python's + would", () => {
 });
 
 test("a constructor wants its fields", () => {
-  assert.throws(
+  throws(
     () => new (DefragResult as unknown as new () => unknown)(),
     "DefragResult.__new__() missing 2 required positional arguments: 'url' and 'fragment'",
   );

@@ -15,6 +15,7 @@ import {
   urlunsplit,
   ValueError,
 } from "../../../src/compat/urllib/index.js";
+import { throws } from "../../support/throws.js";
 import { octets } from "./tagged.js";
 
 type Loose = (...given: unknown[]) => unknown;
@@ -29,7 +30,7 @@ test("arguments in order and by name are the same arguments", () => {
     urlparse("//h/p#f", { scheme: "http", allow_fragments: false }),
   );
   assert.is(urljoin("http://h/a", "b#c", { allow_fragments: false }), "http://h/b#c");
-  assert.throws(() => (urldefrag as Loose)(), "urldefrag() missing 1 required positional argument: 'url'");
+  throws(() => (urldefrag as Loose)(), "urldefrag() missing 1 required positional argument: 'url'");
 });
 
 test("the kind of the results is known before they are there", () => {
@@ -51,13 +52,10 @@ test("the kind of the results is known before they are there", () => {
 });
 
 test("a scheme that is no text is asked to be one", () => {
-  assert.throws(() => (urlsplit as Loose)("p", null), "'NoneType' object has no attribute 'strip'");
-  assert.throws(
-    () => (urlsplit as Loose)("p", new Uint8Array()),
-    "a bytes-like object is required, not 'str'",
-  );
-  assert.throws(() => (urlsplit as Loose)("p", "", new Map()), "unhashable type: 'dict'");
-  assert.throws(() => (urlsplit as Loose)(new Set()), "unhashable type: 'set'");
+  throws(() => (urlsplit as Loose)("p", null), "'NoneType' object has no attribute 'strip'");
+  throws(() => (urlsplit as Loose)("p", new Uint8Array()), "a bytes-like object is required, not 'str'");
+  throws(() => (urlsplit as Loose)("p", "", new Map()), "unhashable type: 'dict'");
+  throws(() => (urlsplit as Loose)(new Set()), "unhashable type: 'set'");
 });
 
 test("brackets enclose the whole host or nothing, as of CVE-2025-0938", () => {
@@ -76,7 +74,7 @@ test("brackets enclose the whole host or nothing, as of CVE-2025-0938", () => {
       (error: unknown) => error instanceof ValueError,
       netloc,
     );
-  assert.throws(() => urlsplit("http://[x]@h/"), "'h' does not appear to be an IPv4 or IPv6 address");
+  throws(() => urlsplit("http://[x]@h/"), "'h' does not appear to be an IPv4 or IPv6 address");
   assert.is(urlsplit("http://[x]@[::1]:80/").port, 80);
 });
 

@@ -30,7 +30,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
  *
  * @throws UnicodeEncodeError when it puts nothing; LookupError when there is no such handler.
  */
-export function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
+function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   const handler = HANDLERS.get(errors);
   if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
   return handler(fault);

@@ -34,6 +34,11 @@ function show(value: unknown, within: readonly unknown[]): string {
     if (within.includes(value)) return "[...]";
     return `[${value.map((item) => show(item, [...within, value])).join(", ")}]`;
   }
+  if (value instanceof Set) {
+    if (value.size === 0) return "set()";
+    if (within.includes(value)) return "set(...)";
+    return `{${[...value].map((item) => show(item, [...within, value])).join(", ")}}`;
+  }
   if (value instanceof Map || isPlainObject(value)) {
     if (within.includes(value)) return "{...}";
     const entries = value instanceof Map ? [...value] : Object.entries(value);
