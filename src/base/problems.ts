@@ -1,4 +1,4 @@
-import type { Diagnostic, Section } from "../core/diagnostic.js";
+import { advice, type Diagnostic, type Section } from "../core/diagnostic.js";
 import type { Place, Problem, ProblemCode } from "./types.js";
 
 const DRAFT = "draft-fielding-url-syntax-05";
@@ -91,7 +91,7 @@ export function diagnosticOf<Code extends ProblemCode>(
     length,
     expected: [],
     section: section === null ? null : sectionOf(section),
-    hint: hint === null ? null : { text: hint, replacement: null },
+    hint: hint === null ? null : advice(hint),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Expectation, Hint } from "../core/diagnostic.js";
+import { type LineIndex, positionAt } from "../core/lines.js";
 import type { Span } from "../core/span.js";
 import type { Notation } from "./dialect.js";
-import { type LineIndex, positionAt } from "./lines.js";
 import { sectionOf } from "./sections.js";
 
 /**
@@ -40,16 +40,6 @@ function summary(diagnostics: readonly GrammarDiagnostic[]): string {
   const place = first.line === 0 ? "" : `line ${first.line}, column ${first.column}: `;
   const others = diagnostics.length === 1 ? "" : ` (and ${diagnostics.length - 1} more)`;
   return `${place}${first.message}${others}`;
-}
-
-/** A hint in words alone. */
-export function advice(text: string): Hint {
-  return { text, replacement: null };
-}
-
-/** A hint that one edit carries out. */
-export function edit(text: string, span: Span, replacement: string): Hint {
-  return { text, replacement: { start: span.start, end: span.end, text: replacement } };
 }
 
 /** The faults of a text as diagnostics, in order of their places. */

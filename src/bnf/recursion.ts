@@ -1,7 +1,8 @@
+import { advice } from "../core/diagnostic.js";
+import { lineIndex, offsetOf } from "../core/lines.js";
 import type { Grammar } from "./expression.js";
-import { advice, type GrammarDiagnostic } from "./fault.js";
+import type { GrammarDiagnostic } from "./fault.js";
 import { type Graph, knots, shortestCycle } from "./knots.js";
-import { lineIndex, offsetOf } from "./lines.js";
 import { references } from "./references.js";
 import { shown } from "./spelling.js";
 

@@ -40,6 +40,16 @@ export interface Diagnostic {
   readonly hint: Hint | null;
 }
 
+/** A hint that is words alone. */
+export function advice(text: string): Hint {
+  return { text, replacement: null };
+}
+
+/** A hint that one edit carries out. */
+export function edit(text: string, start: number, end: number, replacement: string): Hint {
+  return { text, replacement: { start, end, text: replacement } };
+}
+
 /** The words of a list: `a, b or c`; empty for none. */
 export function enumerate(words: readonly string[], conjunction: "and" | "or" = "or"): string {
   if (words.length < 2) return words.join("");

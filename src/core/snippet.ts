@@ -34,6 +34,11 @@ export function snippet(text: string, span: Span, width: number): Snippet {
   };
 }
 
+/** The beginning of `text` that fits `width` cells, in printable ASCII. */
+export function shortened(text: string, width: number): string {
+  return snippet(text, { start: 0, end: 0 }, width).line;
+}
+
 interface Stretch {
   readonly shown: string;
   readonly stop: number;

@@ -1,6 +1,6 @@
 import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
 import { type RenderOptions, render } from "../core/render.js";
-import { snippet } from "../core/snippet.js";
+import { shortened } from "../core/snippet.js";
 
 /**
  * The diagnostic for a terminal, in the way compilers do it: the code, the text with the fault marked, what
@@ -32,13 +32,9 @@ function place(section: string): string {
 function shown(reading: Reading): string {
   return Object.entries(reading)
     .filter(([, text]) => text !== null)
-    .map(([component, text]) => `${component} "${shortened(text)}"`)
+    .map(([component, text]) => `${component} "${shortened(text, ROOM)}"`)
     .join(", ");
 }
 
 /** Cells that a component may take in a line that shows them all. */
 const ROOM = 40;
-
-function shortened(text: string): string {
-  return snippet(text, { start: 0, end: 0 }, ROOM).line;
-}

@@ -1,5 +1,5 @@
 import type { ComponentName, UrlDiagnostic } from "../ast/malformed.js";
-import type { Section } from "../core/diagnostic.js";
+import { edit, type Section } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
 import { type Fault, foundAt } from "./causes/cause.js";
 import { verdict } from "./causes/verdict.js";
@@ -86,7 +86,7 @@ export function queryAfterSite({ standard }: Language, mark: number): UrlDiagnos
       standard,
     ),
     section: sectionOf(standard, "net_path"),
-    hint: { text: 'put a "/" before the "?"', replacement: { start: mark, end: mark, text: "/" } },
+    hint: edit('put a "/" before the "?"', mark, mark, "/"),
     readings: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import type { NodeOf } from "../ast/nodes.js";
+import { advice } from "../core/diagnostic.js";
 import { componentFaults } from "./apart.js";
 import { bareSplit } from "./bare.js";
 import { ruleFault } from "./diagnose.js";
@@ -117,7 +118,7 @@ function ambiguous(
     rule,
     expected: [],
     section: { document: standard.document!, section: "4.4" },
-    hint: { text: 'read it by the rule alone with the reading "bnf"', replacement: null },
+    hint: advice('read it by the rule alone with the reading "bnf"'),
     readings: { grammar: readingOf(input, grammar), oracle: readingOf(input, oracle) },
   };
 }

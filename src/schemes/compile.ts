@@ -16,7 +16,8 @@ import {
 } from "../automaton/index.js";
 import type { Rule } from "../bnf/expression.js";
 import { type GrammarDiagnostic, GrammarError, grammarFrom } from "../bnf/index.js";
-import { visibleText } from "../core/characters.js";
+import { lineIndex, offsetOf } from "../core/lines.js";
+import { shortened } from "../core/snippet.js";
 import { engineIn } from "../parse/grammar.js";
 import type { Language } from "../parse/language.js";
 import { compose } from "./compose.js";
@@ -56,10 +57,11 @@ export function compileScheme(scheme: TextScheme, base: Language): SchemeLanguag
   if (diagnostics.length > 0) throw new GrammarError(diagnostics);
   const start = scheme.start ?? own[0]!;
   const rule = rules.rules.get(start);
-  if (rule === undefined) throw refusal("undefined-rule", `no rule is called ${visibleText(start)}`, null);
+  if (rule === undefined)
+    throw refusal("undefined-rule", `no rule is called ${shortened(start, 60)}`, null, scheme.rules);
   try {
     const urls = compile(rules, start, { limits: LIMITS });
-    requireUrls(urls, scheme.name, rule, over);
+    requireUrls(urls, scheme, rule, over);
     const fragment = unpack(over.standard.table("fragment"));
     const ownFragment = !isEmpty(intersection(urls, WITH_FRAGMENT));
     const mayFollow = !ownFragment && scheme.fragment !== false;
@@ -68,11 +70,16 @@ export function compileScheme(scheme: TextScheme, base: Language): SchemeLanguag
     const within =
       over === base ? whole : intersection(whole, unpack(base.standard.table(base.standard.strict)));
     if (isEmpty(within)) {
-      throw refusal("empty-language", `${start} takes no URL by ${base.standard.title}`, rule);
+      throw refusal(
+        "empty-language",
+        `${shortened(start, 60)} takes no URL by ${base.standard.title}`,
+        rule,
+        scheme.rules,
+      );
     }
     return { start, rules: rules.rules, table: load(pack(within)), ownFragment };
   } catch (error) {
-    if (error instanceof AutomatonLimitError) throw refusal("too-large", error.message, rule);
+    if (error instanceof AutomatonLimitError) throw refusal("too-large", error.message, rule, scheme.rules);
     throw error;
   }
 }
@@ -84,7 +91,7 @@ function automatonOf(text: string): Dfa {
   return compile(grammarFrom(text, "abnf"), "x");
 }
 
-function requireUrls(urls: Dfa, name: string, rule: Rule, over: Language): void {
+function requireUrls(urls: Dfa, { name, rules: text }: TextScheme, rule: Rule, over: Language): void {
   const { title, table, strict } = over.standard;
   const prefixed = automatonOf(`x = %s"${name}:" *%x00-10FFFF`);
   const anyCase = automatonOf(`x = "${name}:" *%x00-10FFFF`);
@@ -92,36 +99,39 @@ function requireUrls(urls: Dfa, name: string, rule: Rule, over: Language): void 
   if (other !== null) {
     throw refusal(
       "other-scheme",
-      `${rule.name} takes ${quoted(other)}, which does not begin with "${name}:"`,
+      `${shortened(rule.name, 60)} takes ${quoted(other)}, which does not begin with "${name}:"`,
       rule,
+      text,
     );
   }
   if (isEmpty(intersection(urls, prefixed, LIMITS))) {
     throw refusal(
       "other-scheme",
-      `${rule.name} takes no text that begins with "${name}:" in lower case`,
+      `${shortened(rule.name, 60)} takes no text that begins with "${name}:" in lower case`,
       rule,
+      text,
     );
   }
   const outside = shortestMember(difference(urls, unpack(table(strict)), LIMITS));
   if (outside !== null) {
     throw refusal(
       "outside-grammar",
-      `${rule.name} takes ${quoted(outside)}, which is no URL by ${title}`,
+      `${shortened(rule.name, 60)} takes ${quoted(outside)}, which is no URL by ${title}`,
       rule,
+      text,
     );
   }
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(visibleText(text));
+  return JSON.stringify(shortened(text, 80));
 }
 
-function refusal(code: string, message: string, rule: Rule | null): GrammarError {
+function refusal(code: string, message: string, rule: Rule | null, text: string): GrammarError {
   const diagnostic: GrammarDiagnostic = {
     code,
     message,
-    offset: 0,
+    offset: rule === null ? 0 : offsetOf(lineIndex(text), rule),
     length: 0,
     line: rule?.line ?? 0,
     column: rule?.column ?? 0,

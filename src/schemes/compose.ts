@@ -1,9 +1,9 @@
 import type { Rule } from "../bnf/expression.js";
 import type { GrammarDiagnostic, Grammar as Rules } from "../bnf/index.js";
 import { checkRecursion, type Notation, printAbnf, printBnf, readAbnf, readBnf } from "../bnf/index.js";
-import { lineIndex, offsetOf, positionAt } from "../bnf/lines.js";
-
-import { visibleText } from "../core/characters.js";
+import { shown } from "../bnf/spelling.js";
+import { advice } from "../core/diagnostic.js";
+import { lineIndex, offsetOf, positionAt } from "../core/lines.js";
 
 /** A scheme's own text over a generic grammar: all rules, those of the text first; or every fault of the text. */
 export interface Composed {
@@ -68,20 +68,15 @@ function nameFault(
   title: string,
 ): Omit<GrammarDiagnostic, "offset" | "line" | "column"> {
   const clash = code === "rule-clash";
-  const shown = visibleText(name.slice(0, LONGEST));
   return {
     code,
-    message: clash ? `${shown} is a rule of ${title} already` : `${title} has no rule ${shown} to override`,
+    message: clash
+      ? `${shown(name)} is a rule of ${title} already`
+      : `${title} has no rule ${shown(name)} to override`,
     length: name.length,
     rule: name,
     expected: [],
     section: null,
-    hint: {
-      text: clash ? 'write ":=" to override it, or choose another name' : 'write "=" to add a rule',
-      replacement: null,
-    },
+    hint: advice(clash ? 'write ":=" to override it, or choose another name' : 'write "=" to add a rule'),
   };
 }
-
-/** As much of a name as a message shows. */
-const LONGEST = 60;

@@ -313,6 +313,12 @@ test("rules may be called as what every object has", () => {
   assert.is(typeof diagnostics[0]!.rule, "string");
 });
 
+test("a refusal's offset is where its line and column are", () => {
+  assert.equal(faults('\n\nnote = "notes:"'), [
+    ["other-scheme", 2, 'note takes "notes:", which does not begin with "note:"'],
+  ]);
+});
+
 test("points of a tree count the lines of a text that has some", () => {
   const lines = grammarFromText('x = a LF a\na = "q"\nLF = %x0A', { notation: "abnf" });
   const tree = lines.tree("q\nq", { depth: 1 }) as unknown as { children: { position: object }[] };

@@ -9,6 +9,8 @@ const many = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join("\n");
 
 const HOSTILE: Readonly<Record<string, string>> = {
+  "a long name": `${"x".repeat(100_000)} = "notes:"`,
+  "a long witness": 'note = "note:" 5000"^"',
   "ten thousand overrides of nothing": many(10_000, (index) => `n${index} := "a"`),
   "ten thousand rules that are not there": many(10_000, (index) => `n${index} = m${index}`),
   "one rule ten thousand times": many(10_000, () => 'note = "note:"'),

@@ -1,4 +1,4 @@
-import { Lines } from "../lines.js";
+import { type LineIndex, lineIndex, positionAt } from "../../core/lines.js";
 import type { Place } from "../types.js";
 import { urlAttribute } from "./attributes.js";
 import type { HtmlAttribute, HtmlElement } from "./elements.js";
@@ -15,12 +15,12 @@ export interface Found {
 export class Placer {
   readonly #text: string;
   readonly #part: string;
-  readonly #lines: Lines;
+  readonly #lines: LineIndex;
 
   constructor(text: string, part: string) {
     this.#text = text;
     this.#part = part;
-    this.#lines = new Lines(text);
+    this.#lines = lineIndex(text);
   }
 
   find(element: HtmlElement, attribute: HtmlAttribute): readonly Found[] {
@@ -39,7 +39,7 @@ export class Placer {
           attribute: attribute.name,
           start: span.start,
           end: span.end,
-          ...this.#lines.at(span.start),
+          ...positionAt(this.#lines, span.start),
         },
         request: held.request,
       };

@@ -1,4 +1,5 @@
-import { advice, type Fault } from "../fault.js";
+import { advice } from "../../core/diagnostic.js";
+import type { Fault } from "../fault.js";
 import { MAX_REPEAT } from "../limits.js";
 import type { Definition } from "../read/draft.js";
 import { boundsOf } from "../read/repeats.js";

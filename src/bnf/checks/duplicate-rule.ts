@@ -1,5 +1,6 @@
-import { advice, type Fault } from "../fault.js";
-import { lineIndex, positionAt } from "../lines.js";
+import { advice } from "../../core/diagnostic.js";
+import { lineIndex, positionAt } from "../../core/lines.js";
+import type { Fault } from "../fault.js";
 import type { Draft } from "../read/draft.js";
 import { shown } from "../spelling.js";
 

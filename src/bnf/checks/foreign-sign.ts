@@ -1,4 +1,5 @@
-import { edit, type Fault } from "../fault.js";
+import { edit } from "../../core/diagnostic.js";
+import type { Fault } from "../fault.js";
 import type { Definition, Draft } from "../read/draft.js";
 
 /** `|` in ABNF, where it stands for nothing. */
@@ -12,6 +13,6 @@ export function foreignSign({ name, body }: Definition, { dialect }: Draft): Fau
       start: token.start,
       end: token.end,
       rule: name.text,
-      hint: edit(`write ${wanted}`, token, wanted),
+      hint: edit(`write ${wanted}`, token.start, token.end, wanted),
     }));
 }

@@ -1,4 +1,5 @@
-import { advice, type Fault } from "../fault.js";
+import { advice } from "../../core/diagnostic.js";
+import type { Fault } from "../fault.js";
 import type { Draft } from "../read/draft.js";
 import type { Token } from "../read/tokens.js";
 import { shown } from "../spelling.js";

@@ -1,4 +1,5 @@
-import { advice, edit, type Fault } from "../fault.js";
+import { advice, edit } from "../../core/diagnostic.js";
+import type { Fault } from "../fault.js";
 import type { Draft } from "../read/draft.js";
 import { definedName } from "../read/names.js";
 import { Suggestions } from "../read/suggestions.js";
@@ -16,7 +17,7 @@ export function undefinedRule(draft: Draft): Fault[] {
       const hint =
         meant === null
           ? advice(`define ${shown(text)}, or put it in quotation marks if it is text`)
-          : edit(`did you mean ${shown(meant)}?`, { start, end }, meant);
+          : edit(`did you mean ${shown(meant)}?`, start, end, meant);
       const message = `no rule is called ${shown(text)}`;
       faults.push({ code: "undefined-rule", message, start, end, rule: rule.text, hint });
     }

@@ -1,5 +1,6 @@
 import { characterAt, describeCharacter } from "../../core/characters.js";
-import { advice, type Fault } from "../fault.js";
+import { advice } from "../../core/diagnostic.js";
+import type { Fault } from "../fault.js";
 import type { Definition } from "../read/draft.js";
 import { shown } from "../spelling.js";
 

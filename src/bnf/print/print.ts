@@ -11,9 +11,9 @@ import { wordsOf } from "./words.js";
 const NAME_WIDTH = 24;
 
 /**
- * The grammar in the notation of the drafts. Reading the text gives the same names in the same order, and the
- * `canonical` form of each expression. Throws a `GrammarError` whose diagnostics are `unprintable` where no
- * text says what the grammar says: a choice of nothing, a name that isn't one, nesting past `MAX_DEPTH`.
+ * The grammar in the notation of the drafts. If it defines every rule that it refers to, reading the text gives
+ * the same names in the same order, and the `canonical` form of each expression. Throws a `GrammarError` whose
+ * diagnostics are `unprintable` where no text says what the grammar says: a choice of nothing, a name that isn't one, nesting past `MAX_DEPTH`.
  *
  * @example
  * printBnf(readAbnf("bit = %x30-31").grammar) // → "bit = %x30-31\n"

@@ -1,7 +1,8 @@
 import { characterAt, describeCharacter } from "../../core/characters.js";
+import { advice } from "../../core/diagnostic.js";
 import { literalOf } from "../canonical.js";
 import type { Expression } from "../expression.js";
-import { advice, type Fault } from "../fault.js";
+import type { Fault } from "../fault.js";
 import { hexadecimal, shown } from "../spelling.js";
 import type { Draft } from "./draft.js";
 import { definedName } from "./names.js";

@@ -1,5 +1,5 @@
-import { type Expectation, enumerate } from "../../core/diagnostic.js";
-import { advice, type Fault } from "../fault.js";
+import { advice, type Expectation, enumerate } from "../../core/diagnostic.js";
+import type { Fault } from "../fault.js";
 import { shown } from "../spelling.js";
 import type { Definition, Draft } from "./draft.js";
 import type { Misfit } from "./syntax.js";

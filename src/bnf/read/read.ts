@@ -1,10 +1,10 @@
+import { lineIndex, positionAt } from "../../core/lines.js";
 import { choiceOf } from "../canonical.js";
 import { CHECKS } from "../checks/index.js";
 import { withCoreRules } from "../core-rules.js";
 import type { Dialect } from "../dialect.js";
 import type { Expression, Grammar, Rule } from "../expression.js";
 import { diagnose, type Fault, type GrammarDiagnostic } from "../fault.js";
-import { lineIndex, positionAt } from "../lines.js";
 import { readBody } from "./body.js";
 import { draft } from "./draft.js";
 import { ownName } from "./names.js";

@@ -1,4 +1,4 @@
-import { snippet } from "../../core/snippet.js";
+import { shortened } from "../../core/snippet.js";
 import { hasSchemeName, type Located, locate } from "./located.js";
 import type { Algorithm } from "./options.js";
 
@@ -16,7 +16,7 @@ export class BaseUrlError extends SyntaxError {
   readonly reason: BaseFault;
 
   constructor(role: "base" | "document", input: string, reason: BaseFault) {
-    super(`the ${role} ${JSON.stringify(shortened(input))} ${WORDS[reason]}`);
+    super(`the ${role} ${JSON.stringify(shortened(input, ROOM))} ${WORDS[reason]}`);
     this.input = input;
     this.reason = reason;
   }
@@ -30,10 +30,6 @@ const WORDS: Readonly<Record<BaseFault, string>> = {
 
 /** Cells that the text may take in the message. */
 const ROOM = 80;
-
-function shortened(text: string): string {
-  return snippet(text, { start: 0, end: 0 }, ROOM).line;
-}
 
 /** The base last found good: the references of a document are resolved one after another against one base. */
 let held: Located | null = null;

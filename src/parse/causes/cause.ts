@@ -1,6 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/characters.js";
-import type { Hint, Section } from "../../core/diagnostic.js";
+import { edit, type Hint, type Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import type { Departure, Language } from "../language.js";
 
@@ -36,16 +36,6 @@ export type Cause = (fault: Fault) => Verdict | null;
 /** The faulty character; `null` where the component was cut short. */
 export function foundAt({ input, offset, span }: Fault): Character | null {
   return offset < span.end ? characterAt(input, offset) : null;
-}
-
-/** A hint that is words alone. */
-export function advice(text: string): Hint {
-  return { text, replacement: null };
-}
-
-/** A hint that one edit carries out. */
-export function edit(text: string, start: number, end: number, replacement: string): Hint {
-  return { text, replacement: { start, end, text: replacement } };
 }
 
 /** Whether the rule of the fault's component would have taken an escape where the fault is. */

@@ -6,7 +6,8 @@ import {
   utf8Escapes,
 } from "../../core/characters.js";
 import type { Hint } from "../../core/diagnostic.js";
-import { advice, type Cause, edit, escapeOrRemove, type Fault, foundAt, takesEscapes } from "./cause.js";
+import { advice, edit } from "../../core/diagnostic.js";
+import { type Cause, escapeOrRemove, type Fault, foundAt, takesEscapes } from "./cause.js";
 
 const HEXADECIMAL_DIGITS = 22;
 

@@ -1,4 +1,5 @@
-import { advice, type Cause, edit, type Fault, foundAt } from "./cause.js";
+import { advice, edit } from "../../core/diagnostic.js";
+import { type Cause, type Fault, foundAt } from "./cause.js";
 
 /** An underscore: domain names have them, host names do not. */
 export const hostUnderscore: Cause = (fault) => {

@@ -1,5 +1,6 @@
 import { describeCharacter } from "../../core/characters.js";
-import { advice, type Cause, edit, escapeOrRemove, foundAt } from "./cause.js";
+import { advice, edit } from "../../core/diagnostic.js";
+import { type Cause, escapeOrRemove, foundAt } from "./cause.js";
 import {
   badEscape,
   controlCharacter,

@@ -1,5 +1,6 @@
 import { describeCharacter } from "../../core/characters.js";
-import { advice, type Cause, edit, foundAt } from "./cause.js";
+import { advice, edit } from "../../core/diagnostic.js";
+import { type Cause, foundAt } from "./cause.js";
 
 /**
  * What stands before the first colon is no scheme. Behind a true scheme comes `//` as a rule; where it does

@@ -1,5 +1,6 @@
 import { describeCharacter } from "../../core/characters.js";
-import { advice, type Cause, edit, type Fault, foundAt } from "./cause.js";
+import { advice, edit } from "../../core/diagnostic.js";
+import { type Cause, type Fault, foundAt } from "./cause.js";
 
 /** A second `@`: the first one ended the user, so this one falls into the host or the port. */
 export const secondAt: Cause = (fault) => {
