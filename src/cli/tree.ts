@@ -7,7 +7,7 @@ import {
   UrlSyntaxError,
 } from "../index.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "./grammars.js";
-import { type ExitStatus, type Io, Output, widthOf } from "./io.js";
+import { CommandError, type ExitStatus, type Io, Output, widthOf } from "./io.js";
 import { painterFor } from "./painter.js";
 
 export interface TreeCommandOptions extends GrammarChoice {
@@ -31,9 +31,19 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
     return 1;
   }
   const output = new Output(io.stdout);
-  output.line(options.json === true ? JSON.stringify(grown, null, 2) : drawTree(grown));
+  output.line(written(grown, options.json === true));
   await output.flush();
   return 0;
+}
+
+/** Throws a `CommandError` for a tree of a user's own grammar that is deeper than the stack. */
+function written(tree: AnyTreeNode, json: boolean): string {
+  try {
+    return json ? JSON.stringify(tree, null, 2) : drawTree(tree);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CommandError("the tree is too deep to be shown whole: give --depth");
+  }
 }
 
 function grow(url: string, grammar: AnyRules, options: DepthOptions<string>): AnyTreeNode | UrlSyntaxError {

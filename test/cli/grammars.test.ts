@@ -77,6 +77,9 @@ test("what is wrong with a grammar is told where it is", async () => {
   assert.match(await failure("tree", "--bnf", large, "x"), "the automaton is too large");
   assert.match(await failure("compare", large, large), "the automaton is too large");
   assert.match(await failure("check", "--bnf", files.path, "x"), "cannot read");
+  const chain = ["x0 = %x61", ...Array.from({ length: 20_000 }, (_, i) => `x${i + 1} = x${i}`)].join("\n");
+  const deep = files.file("deep.abnf", chain);
+  assert.match(await failure("tree", "--json", "--bnf", deep, "-r", "x20000", "a"), "give --depth");
   assert.match(await failure("check", "--bnf", `${files.path}/none`, "x"), "there is no such file");
   assert.match(await failure("check", "-g", "rfc3968", "x"), "did you mean rfc3986?");
   assert.match(await failure("check", "-g", "other", "x"), "there are appendix-a and rfc3986");
