@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { grammarFrom } from "../dist/lib/bnf/index.js";
 
-const read = (name) => readFileSync(new URL(`../grammar/${name}`, import.meta.url), "utf8");
+const read = (name) => readFileSync(new URL(`../grammar/draft-05/${name}`, import.meta.url), "utf8");
 const { rules } = grammarFrom(`${read("appendix-a.bnf")}\n${read("strict.bnf")}`, "bnf");
 
 /** @param {string} rule */

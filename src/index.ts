@@ -1,5 +1,5 @@
 // The public face: named re-exports only.
-export { SECTIONS } from "../grammar/sections.js";
+export { SECTIONS } from "../grammar/draft-05/sections.js";
 export { drawTree } from "./ast/draw.js";
 export type {
   AnyNode,

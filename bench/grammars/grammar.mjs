@@ -1,5 +1,5 @@
 // Appendix A for parsers of ordered choice: the standard's own text, with the departures that these need, which
-// are those of grammar/appendix-a.ts. Each peer's grammar is printed from this one, rule for rule.
+// are those of grammar/draft-05/rules.ts. Each peer's grammar is printed from this one, rule for rule.
 import { readFileSync } from "node:fs";
 import { grammarFrom } from "../../dist/lib/bnf/index.js";
 
@@ -12,7 +12,7 @@ const DEPARTURES = {
   toplabel: 'alpha *( *"-" alphanum )',
 };
 
-const standard = readFileSync(new URL("../../grammar/appendix-a.bnf", import.meta.url), "utf8");
+const standard = readFileSync(new URL("../../grammar/draft-05/appendix-a.bnf", import.meta.url), "utf8");
 const departed = Object.entries(DEPARTURES).reduce(
   (text, [name, body]) => text.replace(new RegExp(`^${name} .*`, "m"), `${name} = ${body}`),
   standard,

@@ -1,5 +1,5 @@
 // A parse tree: every application of every rule of Appendix A, down to characters.
-import { appendixA } from "../../dist/grammar/appendix-a.js";
+import { appendixA } from "../../dist/grammar/draft-05/rules.js";
 import { tree } from "../../dist/lib/index.js";
 import { derivation, derivationMaker } from "../../dist/src/combinator/derivation.js";
 import { sample } from "../corpus.mjs";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { RULE_NAMES, type RuleName, SECTIONS } from "../index.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
 
-const GRAMMAR = new URL("../../../grammar/appendix-a.bnf", import.meta.url);
+const GRAMMAR = new URL("../../../grammar/draft-05/appendix-a.bnf", import.meta.url);
 
 /** `url-grammar rules`: the grammar as the standard writes it, or one rule and what it stands among. */
 export async function showRules(name: RuleName | undefined, io: Io): Promise<ExitStatus> {

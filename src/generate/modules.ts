@@ -9,9 +9,9 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
     [
       "src/parse/generated/tables.ts",
       tablesSource({
-        text: read("grammar/appendix-a.bnf"),
+        text: read("grammar/draft-05/appendix-a.bnf"),
         notation: "bnf",
-        strict: read("grammar/strict.bnf"),
+        strict: read("grammar/draft-05/strict.bnf"),
         names: "RuleName",
         from: "../../ast/nodes.js",
       }),
@@ -19,7 +19,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
     [
       "src/parse/generated/rfc3986.ts",
       tablesSource({
-        text: read("grammar/rfc3986.abnf"),
+        text: read("grammar/rfc3986/rfc3986.abnf"),
         notation: "abnf",
         strict: null,
         names: "Rfc3986Rule",

@@ -1,4 +1,4 @@
-import { appendixA } from "../../grammar/appendix-a.js";
+import { appendixA } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/index.js";
 import { astMaker } from "../combinator/ast.js";
 import type { Expectation } from "../core/diagnostic.js";

@@ -5,7 +5,7 @@ import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 
 const textOf = (name: string): string =>
-  readFileSync(new URL(`../../../grammar/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../grammar/draft-05/${name}`, import.meta.url), "utf8");
 
 export const APPENDIX_A_TEXT: string = textOf("appendix-a.bnf");
 

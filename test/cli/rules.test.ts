@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { RULE_NAMES } from "../../src/index.js";
 import { command } from "./world.js";
 
-const GRAMMAR = readFileSync(new URL("../../../grammar/appendix-a.bnf", import.meta.url), "utf8");
+const GRAMMAR = readFileSync(new URL("../../../grammar/draft-05/appendix-a.bnf", import.meta.url), "utf8");
 
 const shown = (stdout: string) => ({ status: 0, stdout, stderr: "" });
 

@@ -12,9 +12,9 @@ import { rfc3986 } from "../../src/rfc3986.js";
 import { textOf } from "../support/files.js";
 
 const appendixA: TableSource = {
-  text: textOf("grammar/appendix-a.bnf"),
+  text: textOf("grammar/draft-05/appendix-a.bnf"),
   notation: "bnf",
-  strict: textOf("grammar/strict.bnf"),
+  strict: textOf("grammar/draft-05/strict.bnf"),
   names: "RuleName",
   from: "../../ast/nodes.js",
 };

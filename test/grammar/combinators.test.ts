@@ -1,7 +1,7 @@
 // The combinators give the nodes that the public functions give, in both readings, whichever rule they start from.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { appendixA } from "../../grammar/appendix-a.js";
+import { appendixA } from "../../grammar/draft-05/rules.js";
 import { astMaker } from "../../src/combinator/ast.js";
 import type { RuleMaker } from "../../src/combinator/maker.js";
 import {

@@ -2,7 +2,7 @@
 // what the rule's automaton takes, shown by a complete conformance suite; and both derive the same trees.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { appendixA } from "../../grammar/appendix-a.js";
+import { appendixA } from "../../grammar/draft-05/rules.js";
 import { compile, conformanceSuite, has } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { type Derivation, derivation, derivationMaker } from "../../src/combinator/derivation.js";
@@ -16,7 +16,7 @@ import { textOf } from "../support/files.js";
  */
 const SUITE = { extraStates: 1, exhaustive: 128 };
 
-const grammar = grammarFrom(textOf("grammar/appendix-a.bnf"), "bnf");
+const grammar = grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf");
 const combinators = appendixA(derivationMaker);
 
 for (const rule of RULE_NAMES) {

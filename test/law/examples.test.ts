@@ -20,7 +20,7 @@ import * as text from "../../src/text/index.js";
 import { docstringExamples, expectations, fencedBlocks, runExample } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
 
-const grammar = bnf.grammarFrom(textOf("grammar/appendix-a.bnf"), "bnf");
+const grammar = bnf.grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf");
 
 /** The names that the examples of a file may use: those of its own layer's face, and of those below. */
 function scopeOf(file: string): Readonly<Record<string, unknown>> {

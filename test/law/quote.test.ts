@@ -4,8 +4,8 @@ import * as assert from "uvu/assert";
 import { RULE_NAMES } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 
-const bnf = textOf("grammar/appendix-a.bnf");
-const combinators = textOf("grammar/appendix-a.ts");
+const bnf = textOf("grammar/draft-05/appendix-a.bnf");
+const combinators = textOf("grammar/draft-05/rules.ts");
 
 /** The rules of a BNF text: each from its name at the margin to the next, white space folded. */
 function rulesOf(text: string): string[] {

@@ -11,7 +11,7 @@ import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";
 import { isAuthority, isHost, isIpv4, isIpv6, isReference } from "./oracle.js";
 
-const grammar = grammarFrom(textOf("grammar/rfc3986.abnf"), "abnf");
+const grammar = grammarFrom(textOf("grammar/rfc3986/rfc3986.abnf"), "abnf");
 
 const ORACLES: readonly (readonly [Rfc3986Rule, (text: string) => boolean])[] = [
   ["URI-reference", isReference],

@@ -1,4 +1,4 @@
-import { DOCUMENT } from "../../../grammar/sections.js";
+import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic.js";
 
 /** What is wrong with data that no URL can carry, and the section of the draft that has no place for it. */

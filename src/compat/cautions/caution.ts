@@ -1,4 +1,4 @@
-import { DOCUMENT } from "../../../grammar/sections.js";
+import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";

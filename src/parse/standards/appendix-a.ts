@@ -1,4 +1,4 @@
-import { DOCUMENT, SECTIONS } from "../../../grammar/sections.js";
+import { DOCUMENT, SECTIONS } from "../../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { RuleName } from "../../ast/nodes.js";
 import { CAUSES } from "../causes/appendix-a.js";

@@ -1,4 +1,4 @@
-import { RFC_3986, RFC_3986_SECTIONS } from "../../../grammar/rfc3986.js";
+import { RFC_3986, RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Rfc3986Rule } from "../../ast/rfc3986.js";
 import type { Span } from "../../core/span.js";

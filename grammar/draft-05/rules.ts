@@ -1,9 +1,9 @@
 // draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators. Above each rule stands its text.
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import Parsimmon, { type TypedLanguage } from "parsimmon";
-import type { RuleNodes } from "../src/ast/nodes.js";
-import { literal, optional, runsEndingIn, symbols, whole } from "../src/combinator/elements.js";
-import type { RuleMaker } from "../src/combinator/maker.js";
+import type { RuleNodes } from "../../src/ast/nodes.js";
+import { literal, optional, runsEndingIn, symbols, whole } from "../../src/combinator/elements.js";
+import type { RuleMaker } from "../../src/combinator/maker.js";
 
 const { alt, createLanguage, range, seq } = Parsimmon;
 

@@ -1,4 +1,4 @@
-import type { RuleName } from "../src/ast/nodes.js";
+import type { RuleName } from "../../src/ast/nodes.js";
 
 /** The document that the 37 rules are from. */
 export const DOCUMENT = "draft-fielding-url-syntax-05";
