@@ -1,4 +1,4 @@
-import { quoted } from "../core/characters.js";
+import { quoted } from "../core/printable.js";
 import type { AnyTreeNode } from "./unist.js";
 
 /**

@@ -1,12 +1,12 @@
-import { visibleText } from "../core/characters.js";
+import { printable } from "../core/printable.js";
 
 const SHOWN = 60;
 
 /** Text of a grammar as a message may hold it: printable, and of bounded length. */
 export function shown(text: string): string {
-  if (text.length <= SHOWN) return visibleText(text);
+  if (text.length <= SHOWN) return printable(text, "ascii");
   // Not the first half of a pair without the second.
-  return `${visibleText(text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, ""))}...`;
+  return `${printable(text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, ""), "ascii")}...`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { escapeOf } from "./octet.js";
+import { escapeOf } from "./percent.js";
+import { codePointLabel } from "./printable.js";
 
 /** A code point as it stands in a text; a lone surrogate counts as one. */
 export interface Character {
@@ -55,33 +56,9 @@ export function isPrintableAscii(codePoint: number): boolean {
   return codePoint >= 0x20 && codePoint < 0x7f;
 }
 
-/** `U+0009`, `U+1F600`. */
-export function codePointLabel(codePoint: number): string {
-  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
 /** The character in printable ASCII: itself, or its code point in angle brackets. */
 export function visible({ codePoint, text }: Character): string {
   return isPrintableAscii(codePoint) ? text : `<${codePointLabel(codePoint)}>`;
-}
-
-/** `text` in printable ASCII alone. */
-export function visibleText(text: string): string {
-  let shown = "";
-  for (const character of text) shown += visible({ codePoint: character.codePointAt(0)!, text: character });
-  return shown;
-}
-
-/**
- * `text` as a JSON string in which nothing is left that a terminal would obey or not show.
- *
- * @example
- * quoted("a\u009b") // → "\"a\\u009b\""
- */
-export function quoted(text: string): string {
-  return JSON.stringify(text).replace(/\p{C}/gu, (character) =>
-    character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RuleName } from "../ast/nodes.js";
-import { visibleText } from "../core/characters.js";
+import { printable } from "../core/printable.js";
 import type { Language } from "./language.js";
 
 /**
@@ -52,5 +52,5 @@ export function kindOf(value: unknown): string {
 
 /** A name that someone else has given, in printable ASCII. */
 export function shown(value: unknown): string {
-  return typeof value === "string" ? `"${visibleText(value)}"` : `of type ${kindOf(value)}`;
+  return typeof value === "string" ? `"${printable(value, "ascii")}"` : `of type ${kindOf(value)}`;
 }

@@ -1,5 +1,5 @@
 import { characterAt, utf8Escapes } from "../../core/characters.js";
-import { escapeOf, octetAt } from "../../core/octet.js";
+import { escapeOf, octetAt } from "../../core/percent.js";
 import { members } from "../../parse/members.js";
 import { parse } from "../../parse/parse.js";
 import { UrlDataError } from "./error.js";

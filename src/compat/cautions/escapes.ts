@@ -1,6 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import { isControl } from "../../core/characters.js";
-import { octetAt } from "../../core/octet.js";
+import { octetAt } from "../../core/percent.js";
 import type { Span } from "../../core/span.js";
 import { type Caution, type CautionCode, caution } from "./caution.js";
 

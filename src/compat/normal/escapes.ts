@@ -1,4 +1,4 @@
-import { octetAt } from "../../core/octet.js";
+import { octetAt } from "../../core/percent.js";
 import type { Span } from "../../core/span.js";
 import { members } from "../../parse/members.js";
 import { type Change, change } from "./change.js";

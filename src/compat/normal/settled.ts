@@ -1,4 +1,4 @@
-import { octetAt } from "../../core/octet.js";
+import { octetAt } from "../../core/percent.js";
 import { settledEscape } from "./escapes.js";
 
 const SLASH = 0x2f;

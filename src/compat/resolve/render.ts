@@ -1,4 +1,4 @@
-import { visibleText } from "../../core/characters.js";
+import { printable } from "../../core/printable.js";
 import type { Explanation } from "./explain.js";
 
 /**
@@ -23,6 +23,6 @@ export function renderExplanation(explanation: Explanation): string {
     ...lines,
     resolution.url,
   ]
-    .map(visibleText)
+    .map((text: string) => printable(text, "ascii"))
     .join("\n");
 }

@@ -1,12 +1,7 @@
-import {
-  codePointLabel,
-  describeCharacter,
-  isControl,
-  isSurrogate,
-  utf8Escapes,
-} from "../../core/characters.js";
+import { describeCharacter, isControl, isSurrogate, utf8Escapes } from "../../core/characters.js";
 import type { Hint } from "../../core/diagnostic.js";
 import { advice, edit } from "../../core/diagnostic.js";
+import { codePointLabel } from "../../core/printable.js";
 import { type Cause, escapeOrRemove, type Fault, foundAt, takesEscapes } from "./cause.js";
 
 const HEXADECIMAL_DIGITS = 22;

@@ -1,11 +1,11 @@
-import { decoded } from "../decode.js";
+import { percentDecode } from "../../core/percent.js";
 import type { TextScheme } from "../define.js";
 import { TEXTS } from "../generated/texts.js";
 import { known, optional, type Server, serverOf } from "./known.js";
 
 /** The parts of an ftp URL (RFC 1738, section 3.2). */
 export interface FtpParts extends Server {
-  /** What the path names, segment by segment, decoded. A `/` in a segment was escaped. */
+  /** What the path names, segment by segment, percentDecode. A `/` in a segment was escaped. */
   readonly path: readonly string[];
   /** How the file is to be fetched (section 3.2.2): as text, as an image, or as a directory's list. */
   readonly type: "a" | "i" | "d" | null;
@@ -18,16 +18,16 @@ export const ftp: TextScheme<"ftp", FtpParts> = known({
   rules: TEXTS.ftp,
   parts: (matched): FtpParts => ({
     ...serverOf(matched),
-    path: matched.all("fsegment").map(decoded),
+    path: matched.all("fsegment").map(percentDecode),
     type: (matched.first("ftptype")?.toLowerCase() as FtpParts["type"] | undefined) ?? null,
   }),
 });
 
 /** The parts of a file URL (RFC 8089, section 2). */
 export interface FileParts {
-  /** The host that has the file, decoded; `null` for this one, which `localhost` and the empty name are too. */
+  /** The host that has the file, percentDecode; `null` for this one, which `localhost` and the empty name are too. */
   readonly host: string | null;
-  /** The path, decoded. */
+  /** The path, percentDecode. */
   readonly path: string;
 }
 
@@ -39,7 +39,7 @@ export const file: TextScheme<"file", FileParts> = known({
   parts: ({ first }): FileParts => {
     const host = first("file-auth") ?? "";
     const local = host === "" || host.toLowerCase() === "localhost";
-    return { host: local ? null : decoded(host), path: decoded(first("path-absolute")!) };
+    return { host: local ? null : percentDecode(host), path: percentDecode(first("path-absolute")!) };
   },
 });
 
@@ -61,8 +61,8 @@ export const gopher: TextScheme<"gopher", GopherParts> = known({
   rules: TEXTS.gopher,
   parts: (matched): GopherParts => ({
     ...serverOf(matched),
-    itemType: decoded(matched.first("gtype") ?? "1"),
-    selector: decoded(matched.first("selector") ?? ""),
+    itemType: percentDecode(matched.first("gtype") ?? "1"),
+    selector: percentDecode(matched.first("selector") ?? ""),
     search: optional(matched.first("search")),
     gopherPlus: optional(matched.first("gopher-string")),
   }),

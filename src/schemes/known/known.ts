@@ -1,5 +1,5 @@
+import { percentDecode } from "../../core/percent.js";
 import { rfc3986 } from "../../rfc3986.js";
-import { decoded } from "../decode.js";
 import { defineScheme, type TextScheme } from "../define.js";
 import type { Matched } from "../matched.js";
 import { withoutFaults } from "../reader.js";
@@ -40,12 +40,12 @@ export function serverOf({ first }: Matched): Server {
   return {
     user: optional(first("user") ?? login[0]!),
     password: optional(first("password") ?? login[1]!),
-    host: decoded(first("hostname") ?? first("host") ?? ""),
+    host: percentDecode(first("hostname") ?? first("host") ?? ""),
     port: first("port"),
   };
 }
 
 /** A text decoded, or `null` where there is none. */
 export function optional(text: string | null | undefined): string | null {
-  return text === null || text === undefined ? null : decoded(text);
+  return text === null || text === undefined ? null : percentDecode(text);
 }

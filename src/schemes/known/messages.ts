@@ -1,4 +1,4 @@
-import { decoded } from "../decode.js";
+import { percentDecode } from "../../core/percent.js";
 import type { TextScheme } from "../define.js";
 import { TEXTS } from "../generated/texts.js";
 import { known, type Server, serverOf } from "./known.js";
@@ -9,7 +9,7 @@ export interface MailHeader {
   readonly value: string;
 }
 
-/** The parts of a mailto URL (RFC 6068, section 2), decoded. */
+/** The parts of a mailto URL (RFC 6068, section 2), percentDecode. */
 export interface MailtoParts {
   /** The addresses before the `?`. */
   readonly to: readonly string[];
@@ -25,8 +25,11 @@ export const mailto: TextScheme<"mailto", MailtoParts> = known({
   parts: ({ all }): MailtoParts => {
     const values = all("hfvalue");
     return {
-      to: all("addr-spec").map(decoded),
-      headers: all("hfname").map((name, index) => ({ name: decoded(name), value: decoded(values[index]!) })),
+      to: all("addr-spec").map(percentDecode),
+      headers: all("hfname").map((name, index) => ({
+        name: percentDecode(name),
+        value: percentDecode(values[index]!),
+      })),
     };
   },
 });
@@ -49,8 +52,8 @@ export const news: TextScheme<"news", NewsParts> = known({
     const article = matched.first("article");
     return {
       server: matched.first("server") === null ? null : serverOf(matched),
-      group: article === null ? decoded(matched.first("newsgroups")!) : null,
-      messageId: article === null ? null : decoded(article),
+      group: article === null ? percentDecode(matched.first("newsgroups")!) : null,
+      messageId: article === null ? null : percentDecode(article),
     };
   },
 });
@@ -69,7 +72,7 @@ export const nntp: TextScheme<"nntp", NntpParts> = known({
   rules: TEXTS.news,
   parts: (matched): NntpParts => ({
     ...serverOf(matched),
-    group: decoded(matched.first("group")!),
+    group: percentDecode(matched.first("group")!),
     article: matched.first("article-number"),
   }),
 });

@@ -1,4 +1,5 @@
-import { base64, decoded, octets } from "../decode.js";
+import { percentBytes, percentDecode } from "../../core/percent.js";
+import { base64 } from "../base64.js";
 import type { TextScheme } from "../define.js";
 import { TEXTS } from "../generated/texts.js";
 import { known, optional } from "./known.js";
@@ -33,14 +34,14 @@ export const data: TextScheme<"data", DataParts> = known({
     const isBase64 = /;base64$/i.test(text.slice(0, text.length - content.length - 1));
     const [type, values] = [first("type"), all("value")];
     const parameters = all("attribute").map((name, index) => ({
-      name: decoded(name),
-      value: decoded(values[index]!),
+      name: percentDecode(name),
+      value: percentDecode(values[index]!),
     }));
     return {
-      mediaType: type === null ? "text/plain" : decoded(`${type}/${first("subtype")}`).toLowerCase(),
+      mediaType: type === null ? "text/plain" : percentDecode(`${type}/${first("subtype")}`).toLowerCase(),
       parameters: type === null && parameters.length === 0 ? [ASCII] : parameters,
       base64: isBase64,
-      bytes: isBase64 ? base64(decoded(content)) : octets(content),
+      bytes: isBase64 ? base64(percentDecode(content)) : percentBytes(content),
     };
   },
 });
@@ -57,7 +58,7 @@ export interface TelParts {
   readonly parameters: readonly Parameter[];
 }
 
-const dialled = (text: string): string => decoded(text).replace(/[-.()]/g, "");
+const dialled = (text: string): string => percentDecode(text).replace(/[-.()]/g, "");
 
 /** tel (RFC 3966, section 3). */
 export const tel: TextScheme<"tel", TelParts> = known({

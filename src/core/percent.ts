@@ -1,0 +1,76 @@
+const PERCENT = 0x25;
+
+/** The value of a hexadecimal digit's code unit, or -1. */
+export function hexValue(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+/**
+ * The octet that is escaped at `offset`, or -1 where `%` and two hexadecimal digits do not stand there.
+ *
+ * @example
+ * octetAt("a%2f", 1) // → 47
+ * octetAt("a%2", 1) // → -1
+ */
+export function octetAt(text: string, offset: number): number {
+  if (text.charCodeAt(offset) !== PERCENT) return -1;
+  const high = hexValue(text.charCodeAt(offset + 1));
+  const low = hexValue(text.charCodeAt(offset + 2));
+  return high === -1 || low === -1 ? -1 : high * 16 + low;
+}
+
+/** The octet's escape, its digits in upper case. */
+export function escapeOf(octet: number): string {
+  return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+const TAIL = "%[89AB][0-9A-F]";
+/** The well-formed sequences of UTF-8 (RFC 3629, section 4) as escapes. */
+const WELL_FORMED = new RegExp(
+  [
+    "%[0-7][0-9A-F]",
+    `%(?:C[2-9A-F]|D[0-9A-F])${TAIL}`,
+    `%E0%[AB][0-9A-F]${TAIL}`,
+    `%(?:E[1-9A-CEF])${TAIL}${TAIL}`,
+    `%ED%[89][0-9A-F]${TAIL}`,
+    `%F0%(?:9|A|B)[0-9A-F]${TAIL}${TAIL}`,
+    `%F[1-3]${TAIL}${TAIL}${TAIL}`,
+    `%F4%8[0-9A-F]${TAIL}${TAIL}`,
+  ].join("|"),
+  "gi",
+);
+
+/**
+ * `text` with its escapes decoded as UTF-8. Escapes that are not well-formed UTF-8 stay, so nothing is lost.
+ *
+ * @example
+ * percentDecode("a%20b%C3%A9%FF") // → "a bé%FF"
+ */
+export function percentDecode(text: string): string {
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run.replace(WELL_FORMED, decodeURIComponent);
+    }
+  });
+}
+
+/**
+ * The octets of an ASCII text, with its escapes decoded. A `%` without two hexadecimal digits is an octet itself.
+ *
+ * @example
+ * [...percentBytes("a%FF")] // → [97, 255]
+ */
+export function percentBytes(text: string): Uint8Array {
+  const octets = new Uint8Array(text.length);
+  let length = 0;
+  for (let offset = 0; offset < text.length; offset++) {
+    const octet = octetAt(text, offset);
+    octets[length++] = octet === -1 ? text.charCodeAt(offset) : octet;
+    if (octet !== -1) offset += 2;
+  }
+  return octets.slice(0, length);
+}

@@ -1,0 +1,42 @@
+/** Controls, format characters (bidirectional ones too), lone surrogates, line separators, unassigned, no-break spaces. */
+const UNSAFE = /[\p{C}\u00a0\u2028\u2029\u3000\u115f\u1160\u2800\u3164\uffa0]/u;
+const EVERY_UNSAFE = new RegExp(UNSAFE, "gu");
+const NOT_ASCII = /[^\x20-\x7e]/gu;
+
+/** `U+0009`, `U+1F600`. */
+export function codePointLabel(codePoint: number): string {
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/**
+ * `text` as a terminal or a page can show it: each character that would be obeyed, or not be seen, is replaced by
+ * its code point in angle brackets. With `"ascii"`, so is everything beyond ASCII.
+ *
+ * @example
+ * printable("a\u001b[1m é") // → "a<U+001B>[1m é"
+ * printable("é\u202e", "ascii") // → "<U+00E9><U+202E>"
+ */
+export function printable(text: string, keep: "unicode" | "ascii" = "unicode"): string {
+  return text.replace(keep === "ascii" ? NOT_ASCII : EVERY_UNSAFE, bracketed);
+}
+
+/** Whether `printable` leaves the text as it is. */
+export function isPrintable(text: string): boolean {
+  return !UNSAFE.test(text);
+}
+
+function bracketed(character: string): string {
+  return `<${codePointLabel(character.codePointAt(0)!)}>`;
+}
+
+/**
+ * `text` as a JSON string in which every character that `printable` would replace is escaped.
+ *
+ * @example
+ * quoted("a\u009b") // → "\"a\\u009b\""
+ */
+export function quoted(text: string): string {
+  return JSON.stringify(text).replace(EVERY_UNSAFE, (character) =>
+    character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
+  );
+}

@@ -1,0 +1,111 @@
+import * as fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { editDistance, nearest } from "../../src/core/nearest.js";
+import { percentBytes, percentDecode } from "../../src/core/percent.js";
+import { isPrintable, printable, quoted } from "../../src/core/printable.js";
+import {
+  describe,
+  requireArray,
+  requireBoolean,
+  requireFunction,
+  requireInteger,
+  requireObject,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../../src/core/require.js";
+import { throws } from "../support/throws.js";
+
+const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [
+  [() => requireString(null, "the base"), "the base must be a string, not null"],
+  [() => requireString(["a"], "the base"), "the base must be a string, not an array"],
+  [() => requireBoolean("yes", "strict"), 'strict must be true or false, not "yes"'],
+  [() => requireFunction({}, "parts"), "parts must be a function, not an object"],
+  [() => requireArray(1n, "schemes"), "schemes must be an array, not a bigint"],
+  [() => requireObject([], "options"), "options must be an object, not an array"],
+  [() => requireInteger(-1, "depth"), "depth must be a whole number of at least 0, not -1"],
+  [() => requireInteger(1.5, "port", 0, 65535), "port must be a whole number from 0 to 65535, not 1.5"],
+  [
+    () => requireOneOf("strit", "reading", ["strict", "bnf"]),
+    'reading must be "strict" or "bnf", not "strit": did you mean "strict"?',
+  ],
+  [() => requireOneOf(1, "reading", ["a", "b", "c"]), 'reading must be one of "a", "b", "c", not 1'],
+  [() => requireOptions({ gramar: 1 }, ["grammar"]), 'unknown option "gramar": did you mean "grammar"?'],
+  [() => requireOptions({ "\u202e": 1 }, ["grammar"]), 'unknown option "<U+202E>"'],
+];
+
+for (const [check, message] of MESSAGES) {
+  test(message, () => throws(check, message));
+}
+
+test("values that pass", () => {
+  requireString("", "x");
+  requireBoolean(false, "x");
+  requireFunction(() => {}, "x");
+  requireArray([], "x");
+  requireInteger(65535, "x", 0, 65535);
+  requireOneOf("a", "x", ["a"]);
+  requireOptions({ a: undefined }, ["a"]);
+});
+
+test("a value of any type has a short description", () => {
+  fc.assert(fc.property(fc.anything(), (value) => describe(value).length < 600));
+  assert.is(describe("a".repeat(100)).length, 65);
+});
+
+test("nearest: the name that was meant", () => {
+  const rules = ["URL-reference", "rel_path", "host", "hostname", "port"];
+  for (const [typed, name] of [
+    ["hots", "host"],
+    ["hostnam", "hostname"],
+    ["url_reference", "URL-reference"],
+    ["RELPATH", "rel_path"],
+    ["por", "port"],
+    ["x", null],
+    ["fragment", null],
+    ["a".repeat(100), null],
+  ] as const) {
+    assert.is(nearest(typed, rules), name, typed);
+  }
+});
+
+test("the edit distance is a metric on short texts", () => {
+  const word = fc.string({ maxLength: 8 });
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const edits = editDistance(one, other);
+      assert.is(edits, editDistance(other, one));
+      assert.is(edits === 0, one === other);
+      assert.ok(edits <= Math.max(one.length, other.length));
+      assert.ok(edits >= Math.abs(one.length - other.length));
+    }),
+  );
+});
+
+test("printable text holds nothing that a terminal obeys, and quoted text is JSON", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      assert.ok(isPrintable(printable(text)));
+      assert.match(printable(text, "ascii"), /^[\x20-\x7e]*$/);
+      assert.ok(isPrintable(quoted(text)));
+      assert.is(JSON.parse(quoted(text)), text);
+    }),
+  );
+  for (const code of [0, 0x1b, 0x7f, 0x85, 0x9b, 0x200b, 0x202e, 0x2066, 0x2028, 0xd800, 0xfeff, 0xe0001]) {
+    assert.not(isPrintable(String.fromCodePoint(code)), code.toString(16));
+  }
+});
+
+test("percent-decoding: what is UTF-8 is decoded, all else stays", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const wellFormed = Buffer.from(text).toString();
+      assert.is(percentDecode(encodeURIComponent(wellFormed)), wellFormed);
+    }),
+  );
+  assert.is(percentDecode("%C3%A9%FF%2"), "é%FF%2");
+  assert.equal([...percentBytes("a%FF%2")], [97, 255, 37, 50]);
+});
+
+test.run();
