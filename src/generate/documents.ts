@@ -1,4 +1,4 @@
-import { appendixA } from "../parse/grammars.js";
+import { draft05 } from "../parse/grammars.js";
 import { rfc3986 } from "../rfc3986.js";
 import {
   compareGrammars,
@@ -28,7 +28,7 @@ export function generatedDocuments(read: (path: string) => string): ReadonlyMap<
 
 /** `docs/grammars.md`: how the two generic grammars lie to each other, rule by rule. */
 function grammarsDocument(): string {
-  const rows = compareGrammars(appendixA, rfc3986).map(
+  const rows = compareGrammars(draft05, rfc3986).map(
     ({ left, right, relation, onlyLeft, onlyRight }, index) =>
       `| \`${left}\`${index === 0 ? " (strict)" : ""} | \`${right}\` | ${RELATIONS[relation]} | ${code(onlyLeft)} | ${code(onlyRight)} |`,
   );
@@ -66,7 +66,7 @@ rfc3986.parse("[::ffff:192.0.2.1]", { rule: "host" }).address.groups; // → [0,
 validate("http://[::1", { grammar: rfc3986 }).diagnostics[0].message; // → "the address in square brackets is not closed"
 \`\`\`
 
-A grammar is passed as a value, or by its name: \`"appendix-a"\` and \`"rfc3986"\` are known, and the list is closed, so
+A grammar is passed as a value, or by its name: \`"draft-05"\` and \`"rfc3986"\` are known, and the list is closed, so
 that no module can change what another reads. The tables of a grammar are made when it is first asked for: who asks for
 none but the draft's pays for the text of the other's and no more.
 

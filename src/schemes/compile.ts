@@ -19,7 +19,7 @@ import { type GrammarDiagnostic, GrammarError, grammarFrom } from "../bnf/index.
 import { lineIndex, offsetOf } from "../core/lines.js";
 import { shortened } from "../core/snippet.js";
 import { engineIn } from "../parse/grammar.js";
-import type { Language } from "../parse/language.js";
+import { type CompiledStandard, isUrlLanguage } from "../parse/language/language.js";
 import { compose } from "./compose.js";
 import type { TextScheme } from "./define.js";
 
@@ -45,14 +45,14 @@ const LIMITS: Partial<Limits> = {
  * The language of a scheme's text. Throws a `GrammarError` that holds every fault: those of the text, a start
  * that takes nothing, or takes what is no URL of the scheme by the generic grammar, shown by a shortest witness.
  */
-export function compileScheme(scheme: TextScheme, base: Language): SchemeLanguage {
+export function compileScheme(scheme: TextScheme, base: CompiledStandard): SchemeLanguage {
   const over = scheme.over === undefined ? base : engineIn(scheme.over).language;
-  if (over.standard.wholes.size === 0) throw new TypeError("a scheme's rules must be over a grammar of URLs");
+  if (!isUrlLanguage(over)) throw new TypeError("a scheme's rules must be over a grammar of URLs");
   const { rules, own, diagnostics } = compose(
     scheme.rules,
     scheme.notation ?? "abnf",
     over.rules,
-    over.standard.title,
+    over.standard.rules.title,
   );
   if (diagnostics.length > 0) throw new GrammarError(diagnostics);
   const start = scheme.start ?? own[0]!;
@@ -62,17 +62,17 @@ export function compileScheme(scheme: TextScheme, base: Language): SchemeLanguag
   try {
     const urls = compile(rules, start, { limits: LIMITS });
     requireUrls(urls, scheme, rule, over);
-    const fragment = unpack(over.standard.table("fragment"));
+    const fragment = unpack(over.standard.rules.table("fragment"));
     const ownFragment = !isEmpty(intersection(urls, WITH_FRAGMENT));
     const mayFollow = !ownFragment && scheme.fragment !== false;
     const whole = mayFollow ? union(urls, concatenation(urls, concatenation(HASH, fragment)), LIMITS) : urls;
     // Rules written over another grammar count as far as this one goes.
     const within =
-      over === base ? whole : intersection(whole, unpack(base.standard.table(base.standard.strict)));
+      over === base ? whole : intersection(whole, unpack(base.standard.rules.table(base.strictKey)));
     if (isEmpty(within)) {
       throw refusal(
         "empty-language",
-        `${shortened(start, 60)} takes no URL by ${base.standard.title}`,
+        `${shortened(start, 60)} takes no URL by ${base.standard.rules.title}`,
         rule,
         scheme.rules,
       );
@@ -91,8 +91,8 @@ function automatonOf(text: string): Dfa {
   return compile(grammarFrom(text, "abnf"), "x");
 }
 
-function requireUrls(urls: Dfa, { name, rules: text }: TextScheme, rule: Rule, over: Language): void {
-  const { title, table, strict } = over.standard;
+function requireUrls(urls: Dfa, { name, rules: text }: TextScheme, rule: Rule, over: CompiledStandard): void {
+  const { title, table } = over.standard.rules;
   const prefixed = automatonOf(`x = %s"${name}:" *%x00-10FFFF`);
   const anyCase = automatonOf(`x = "${name}:" *%x00-10FFFF`);
   const other = shortestMember(difference(urls, anyCase, LIMITS));
@@ -112,7 +112,7 @@ function requireUrls(urls: Dfa, { name, rules: text }: TextScheme, rule: Rule, o
       text,
     );
   }
-  const outside = shortestMember(difference(urls, unpack(table(strict)), LIMITS));
+  const outside = shortestMember(difference(urls, unpack(table(over.strictKey)), LIMITS));
   if (outside !== null) {
     throw refusal(
       "outside-grammar",

@@ -1,8 +1,9 @@
 import type { RuleNodes } from "../ast/nodes.js";
+import { requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
-import { appendixA } from "../parse/grammars.js";
-import { requireString } from "../parse/options.js";
+import { draft05 } from "../parse/grammars.js";
+import { isUrlLanguage } from "../parse/language/language.js";
 import { requireDefinition, type SchemeDefinition } from "./define.js";
 import { engineWith } from "./engine.js";
 import { Finder } from "./find.js";
@@ -52,8 +53,8 @@ export function createGrammar<
   Nodes = RuleNodes,
   Start extends keyof Nodes = "URL-reference" & keyof Nodes,
 >({ base, schemes }: GrammarParts<Nodes, Start, S>): SchemeGrammar<Nodes, Start, S[number]> {
-  const generic = engineIn(base ?? appendixA);
-  if (generic.language.standard.wholes.size === 0) throw new TypeError("the base must be a grammar of URLs");
+  const generic = engineIn(base ?? draft05);
+  if (!isUrlLanguage(generic.language)) throw new TypeError("the base must be a grammar of URLs");
   if (!Array.isArray(schemes)) throw new TypeError("the schemes must be an array");
   const readers = new Map<string, SchemeReader>();
   for (const scheme of schemes as readonly unknown[]) {
@@ -66,8 +67,8 @@ export function createGrammar<
   return grammarOf<Nodes, Start, SchemesOf<S[number]>>(engine, {
     schemes: Object.freeze([...readers.keys()]),
     parts: (input) => {
-      requireString(input);
-      const outcome = engine.read(input, generic.language.standard.start, "strict");
+      requireString(input, "the input");
+      const outcome = engine.validate(input, generic.language.standard.rules.start, "strict");
       if (!outcome.valid) throw new UrlSyntaxError(input, outcome.diagnostics);
       const found = finder.find(input);
       if (found === null) return null;

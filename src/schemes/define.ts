@@ -1,8 +1,7 @@
 import type { RuleNodes } from "../ast/nodes.js";
 import type { Notation } from "../bnf/index.js";
+import { describe } from "../core/require.js";
 import type { AnyGrammar } from "../parse/grammar.js";
-import { kindOf, shown } from "../parse/options.js";
-import type { Matched } from "./matched.js";
 
 /** What came of a parser: a value, or the offset (UTF-16) of the furthest fault and what was expected there. */
 export type CombinatorResult<T> =
@@ -30,6 +29,16 @@ interface Facts<Name extends string> {
   readonly defaultPort?: number | null | undefined;
   /** Whether its URLs have a site and a path, or are one piece after the colon. */
   readonly shape: "generic" | "opaque";
+}
+
+/** What the rules of a scheme matched in one URL, by the greedy derivation. */
+export interface Matched {
+  /** The URL, without a fragment that is not the scheme's own. */
+  readonly text: string;
+  /** The texts that a rule matched, in order; none where it was not applied. */
+  readonly all: (rule: string) => readonly string[];
+  /** The first of them, or `null`. */
+  readonly first: (rule: string) => string | null;
 }
 
 /** A scheme whose rules are text: `=` adds a rule, `:=` overrides one of the generic grammar. */
@@ -106,6 +115,5 @@ function requireText({ notation, start, fragment, parts }: Partial<Record<string
 }
 
 function wrong(what: string, wanted: string, value: unknown): TypeError {
-  const found = typeof value === "string" ? shown(value) : kindOf(value);
-  return new TypeError(`${what} must be ${wanted}, not ${found}`);
+  return new TypeError(`${what} must be ${wanted}, not ${describe(value)}`);
 }

@@ -1,9 +1,9 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import { Deriver, type Tape } from "../automaton/index.js";
 import { characterAt, describeCharacter } from "../core/characters.js";
-import { expectations } from "../parse/expectations.js";
+import { expectations } from "../parse/diagnose/expectations.js";
 import type { Engine } from "../parse/grammar.js";
-import type { Language } from "../parse/language.js";
+import type { CompiledStandard } from "../parse/language/language.js";
 import type { SchemeLanguage } from "./compile.js";
 import { componentAt } from "./component.js";
 import type { Finder, Found } from "./find.js";
@@ -13,7 +13,10 @@ import type { SchemeReader } from "./reader.js";
 /** An engine in which a URL of a known scheme must keep that scheme's rules too. */
 export function engineWith(generic: Engine, finder: Finder): Engine {
   const { language } = generic;
-  const { start, wholes } = language.standard;
+  const {
+    shape,
+    rules: { start },
+  } = language.standard;
   const trees = new Map<string, Deriver>();
 
   function deriverFor({ definition: { name } }: SchemeReader, rules: SchemeLanguage): Deriver {
@@ -23,24 +26,24 @@ export function engineWith(generic: Engine, finder: Finder): Engine {
   }
 
   const findFor = (input: string, rule: string): Found | null =>
-    wholes.get(rule)?.scheme === true ? finder.find(input) : null;
+    shape?.referenceRules.get(rule)?.scheme === true ? finder.find(input) : null;
 
   return {
     language,
     plain: false,
-    takes: (input, rule, reading) => {
+    matches: (input, rule, reading) => {
       // What the rules take is a URL by the generic grammar: that was proved when they were compiled.
       if (rule === start && generic.plain) {
         const reader = finder.exact(input);
         if (reader?.proved === true) return reader.takes(input);
       }
       const found = findFor(input, rule);
-      if (found === null) return generic.takes(input, rule, reading);
+      if (found === null) return generic.matches(input, rule, reading);
       const { reader, url } = found;
-      return generic.takes(input, rule, reading) && reader.takes(url);
+      return generic.matches(input, rule, reading) && reader.takes(url);
     },
-    read: (input, rule, reading) => {
-      const outcome = generic.read(input, rule, reading);
+    validate: (input, rule, reading) => {
+      const outcome = generic.validate(input, rule, reading);
       const found = outcome.valid ? findFor(input, rule) : null;
       if (found === null || found.reader.takes(found.url)) return outcome;
       return { valid: false, diagnostics: [schemeDiagnostic(language, input, found)] };
@@ -73,9 +76,9 @@ function shifted({ words, length }: Tape, by: number): Int32Array {
 }
 
 /** The first place where a URL leaves the rules of its scheme. */
-function schemeDiagnostic(language: Language, input: string, { reader, url }: Found): UrlDiagnostic {
+function schemeDiagnostic(language: CompiledStandard, input: string, { reader, url }: Found): UrlDiagnostic {
   const { name, standard = null } = reader.definition;
-  const { offset, departure, words } = reader.fault(url);
+  const { offset, mismatch, words } = reader.fault(url);
   const found = characterAt(input, offset);
   const rule = reader.language?.start ?? name;
   return {
@@ -86,9 +89,9 @@ function schemeDiagnostic(language: Language, input: string, { reader, url }: Fo
         : `the rules of ${name} have no place for ${describeCharacter(found)} here`,
     offset,
     length: found?.text.length ?? 0,
-    component: componentAt(language.standard, input, offset),
+    component: componentAt(language, input, offset),
     rule,
-    expected: departure === null ? words : expectations(departure, "the URL", language.standard),
+    expected: mismatch === null ? words : expectations(mismatch, "the URL", language.standard.diagnosis),
     section: standard === null ? null : { document: standard, section: `rule ${rule}` },
     hint: null,
     readings: null,

@@ -14,6 +14,7 @@ export {
   type CombinatorResult,
   type Combinators,
   defineScheme,
+  type Matched,
   type ParserScheme,
   type SchemeDefinition,
   type TextScheme,
@@ -40,6 +41,5 @@ export {
   urn,
 } from "./known/names.js";
 export { http, https, type WebParts, ws, wss } from "./known/web.js";
-export type { Matched } from "./matched.js";
 export { SCHEMES, type Scheme } from "./table.js";
 export { grammarFromText, type TextGrammarOptions } from "./text.js";

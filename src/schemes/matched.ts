@@ -1,15 +1,6 @@
 import { Deriver, replay } from "../automaton/index.js";
 import type { SchemeLanguage } from "./compile.js";
-
-/** What the rules of a scheme matched in one URL, by the greedy derivation. */
-export interface Matched {
-  /** The URL, without a fragment that is not the scheme's own. */
-  readonly text: string;
-  /** The texts that a rule matched, in order; none where it was not applied. */
-  readonly all: (rule: string) => readonly string[];
-  /** The first of them, or `null`. */
-  readonly first: (rule: string) => string | null;
-}
+import type { Matched } from "./define.js";
 
 /** Where in a URL the part ends that the scheme's rules are for. */
 export function ownEnd({ ownFragment }: SchemeLanguage, url: string): number {

@@ -2,7 +2,8 @@ import { appendixA } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/index.js";
 import { astMaker } from "../combinator/ast.js";
 import type { Expectation } from "../core/diagnostic.js";
-import { type Departure, departureFrom, type Language } from "../parse/language.js";
+import type { CompiledStandard } from "../parse/language/language.js";
+import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";
 import { compileScheme, type SchemeLanguage } from "./compile.js";
 import type { Combinator, Combinators, ParserScheme, SchemeDefinition, TextScheme } from "./define.js";
 import { matcher } from "./matched.js";
@@ -11,7 +12,7 @@ import { matcher } from "./matched.js";
 export interface SchemeFault {
   readonly offset: number;
   /** As an automaton tells it; `null` where a parser has told `words`. */
-  readonly departure: Departure | null;
+  readonly mismatch: Mismatch | null;
   readonly words: readonly Expectation[];
 }
 
@@ -30,7 +31,7 @@ export interface SchemeReader {
 }
 
 /** Makes a scheme ready. Throws a `GrammarError` for the faults of its text, a `TypeError` for no parser. */
-export function schemeReader(definition: SchemeDefinition, base: Language): SchemeReader {
+export function schemeReader(definition: SchemeDefinition, base: CompiledStandard): SchemeReader {
   return typeof definition.rules === "string"
     ? textReader(definition as TextScheme, base)
     : parserReader(definition as ParserScheme);
@@ -44,7 +45,7 @@ export function withoutFaults<D extends SchemeDefinition>(definition: D): D {
   return definition;
 }
 
-function textReader(definition: TextScheme, base: Language): SchemeReader {
+function textReader(definition: TextScheme, base: CompiledStandard): SchemeReader {
   let made: SchemeLanguage | null = null;
   let table: Table | null = null;
   let match: ReturnType<typeof matcher> | undefined;
@@ -62,8 +63,8 @@ function textReader(definition: TextScheme, base: Language): SchemeReader {
     },
     takes: (url) => accepts(table ?? compiled().table, url),
     fault: (url) => {
-      const departure = departureFrom(compiled().table, url)!;
-      return { offset: departure.offset, departure, words: [] };
+      const mismatch = mismatchOf(compiled().table, url)!;
+      return { offset: mismatch.offset, mismatch, words: [] };
     },
     parts: (url, input) => {
       if (definition.parts === undefined) return null;
@@ -90,7 +91,7 @@ function parserReader(definition: ParserScheme): SchemeReader {
       const result = run(url);
       if (result.status) throw new TypeError(`the parser of ${definition.name} is of two minds`);
       const words = result.expected.map((name): Expectation => ({ type: "rule", name, label: name }));
-      return { offset: result.index.offset, departure: null, words };
+      return { offset: result.index.offset, mismatch: null, words };
     },
     parts: (url) => {
       const result = run(url);

@@ -1,7 +1,7 @@
 import { percentDecode } from "../../core/percent.js";
 import { rfc3986 } from "../../rfc3986.js";
+import type { Matched } from "../define.js";
 import { defineScheme, type TextScheme } from "../define.js";
-import type { Matched } from "../matched.js";
 import { withoutFaults } from "../reader.js";
 import { SCHEMES } from "../table.js";
 

@@ -1,6 +1,5 @@
-import type { TextScheme } from "../define.js";
+import type { Matched, TextScheme } from "../define.js";
 import { TEXTS } from "../generated/texts.js";
-import type { Matched } from "../matched.js";
 import { known, type Server, serverOf } from "./known.js";
 
 /** The parts of an http, https, ws or wss URL. */
