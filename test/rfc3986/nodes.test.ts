@@ -151,7 +151,10 @@ test("the tolerant parse by RFC 3986", () => {
   assert.equal(parseTolerant("//h?q", { grammar: rfc3986 }).diagnostics, []);
   assert.is(parseTolerant("//h?q", {}).diagnostics.length, 1);
   assert.throws(() => parseTolerant("a", { grammar: {} as never }), /must be a grammar value/);
-  assert.throws(() => parseTolerant("a", { grammar: grammarFromText('a = "x"') }), /must be a grammar of URLs/);
+  assert.throws(
+    () => parseTolerant("a", { grammar: grammarFromText('a = "x"') }),
+    /must be a grammar of URLs/,
+  );
 });
 
 test("a standard is a grammar by its name, too", () => {

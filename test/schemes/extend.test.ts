@@ -138,7 +138,7 @@ test("a rule that takes nothing is found: over a grammar that has none of its UR
   assert.throws(
     () => createGrammar({ schemes: [literal] }),
     (error: unknown) =>
-      error instanceof GrammarError && error.message.includes("note takes no URL by Appendix A"),
+      error instanceof GrammarError && error.message.includes("note takes no URL by draft-05"),
   );
   assert.equal(faults('note = "note:" %x80-FF')[0]?.[0], "outside-grammar");
 });
