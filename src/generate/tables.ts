@@ -1,22 +1,22 @@
 import { compile, pack } from "../automaton/index.js";
 import { type Grammar, grammarFrom, type Notation } from "../bnf/index.js";
 
-/** What the tables of one grammar are made of. */
+/** What the tables of one grammar are generated from. */
 export interface TableSource {
   /** The text of the rules. */
   readonly text: string;
   readonly notation: Notation;
   /** The text of the rule `strict`, where the strict reading is not a rule of the grammar. */
   readonly strict: string | null;
-  /** The type of the rules' names, and the module that has it, as seen from the generated one. */
+  /** The type of the rules' names, and the module that exports it, as the generated module imports it. */
   readonly names: string;
   readonly from: string;
 }
 
 /**
- * The source of the module that holds what the package ships of a grammar: the automaton of each rule and of
- * the strict reading, and the rules themselves, all of them plain data. Each is made when it is asked for: most
- * programs run the strict reading alone.
+ * Returns the source of the module with the tables of a grammar: the automaton of each rule and of the strict reading,
+ * and the rules themselves, all as plain data. Each is parsed when it is first used, since most programs use only the
+ * strict reading.
  */
 export function tablesSource({ text, notation, strict, names, from }: TableSource): string {
   const grammar = grammarFrom(text, notation);
@@ -40,7 +40,7 @@ function table(key: string, grammar: Grammar, rule: string): string {
   return `  get ${JSON.stringify(key)}(): PackedDfa { return JSON.parse(${quoted(pack(compile(grammar, rule)))}); },`;
 }
 
-/** Data as the text of a string: to pass over that takes an engine a fifth of the time that it takes for code. */
+/** Returns data as a string literal of JSON. An engine skips a string in a fifth of the time that it needs for code. */
 function quoted(data: unknown): string {
   return `'${JSON.stringify(data).replace(/[\\']/g, "\\$&")}'`;
 }
