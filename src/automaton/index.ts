@@ -42,6 +42,7 @@ export {
   expectedAt,
   firstFault,
   load,
+  longestMatch,
   type PackedDfa,
   stateAfter,
   type Table,

@@ -109,16 +109,40 @@ export function stateAfter(
 }
 
 /**
+ * Where the longest match from `start` on ends: the greatest offset up to which `text` is in the language, or -1
+ * where no match begins there. Reads on until no match can follow.
+ *
+ * @example
+ * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → 11
+ */
+export function longestMatch(table: Table, text: string, start: number): number {
+  const { next, accepting } = table;
+  let state = table.start;
+  let end = accepting[state >> SHIFT] === 1 ? start : -1;
+  for (let i = start; i < text.length && state !== 0; ) {
+    let codePoint = text.charCodeAt(i);
+    if (codePoint < COLUMNS) state = next[state + codePoint]!;
+    else {
+      codePoint = text.codePointAt(i)!;
+      state = wide(table, state, codePoint);
+    }
+    i += codePoint > 0xffff ? 2 : 1;
+    if (accepting[state >> SHIFT] === 1) end = i;
+  }
+  return end;
+}
+
+/**
  * The offset (in UTF-16 code units) of the first character after which `text` can't be completed any more;
- * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, 0.
+ * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, `start`.
  *
  * @example
  * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
  */
-export function firstFault(table: Table, text: string): number {
+export function firstFault(table: Table, text: string, start = 0): number {
   let state = table.start;
-  if (state === 0) return 0;
-  for (let i = 0; i < text.length; ) {
+  if (state === 0) return start;
+  for (let i = start; i < text.length; ) {
     const codePoint = text.codePointAt(i)!;
     state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
     if (state === 0) return i;

@@ -7,7 +7,7 @@ export interface Lists {
 }
 
 /** An automaton's states as a walk against their direction needs them. */
-export interface Links {
+export interface ReverseEdges {
   /** Where a character may lead to, and the start, which is the first: the places. */
   readonly places: readonly number[];
   /** The place of a state, or -1. */
@@ -19,7 +19,7 @@ export interface Links {
   readonly accepts: readonly number[];
 }
 
-export function linksOf(nfa: Nfa): Links {
+export function reverseEdges(nfa: Nfa): ReverseEdges {
   const { kinds, first, second, targets, start } = nfa;
   const states = kinds.length;
   const placeOf = new Int32Array(states).fill(-1);

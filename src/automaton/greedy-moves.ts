@@ -1,5 +1,5 @@
 import { END, type Lookahead } from "./lookahead.js";
-import { ACCEPT, CUT, MARK, type Nfa, TAKE } from "./nfa.js";
+import { ACCEPT, LEAF, MARK, type Nfa, TAKE } from "./nfa.js";
 
 /** Numbers in a slot: the key of the place, the cell, where its events stand in `events`, the key of the next. */
 const SLOT = 4;
@@ -24,7 +24,7 @@ export function home(key: number, cell: number, shift: number): number {
  * to that character, and the place behind it. Found once and kept in a table with open addressing, in which
  * places stand by their keys, so that following them costs no product.
  */
-export class Moves {
+export class GreedyMoves {
   slots: Int32Array = new Int32Array(0);
   /** How far 32 bits go down to the length of `slots`. */
   shift = 32;
@@ -35,7 +35,7 @@ export class Moves {
   readonly #nfa: Nfa;
   readonly #lookahead: Lookahead;
   readonly #seen: Int32Array;
-  readonly #hopeful: Int32Array;
+  readonly #live: Int32Array;
   #search = 0;
   #used = 0;
 
@@ -43,7 +43,7 @@ export class Moves {
     this.#nfa = nfa;
     this.#lookahead = lookahead;
     this.#seen = new Int32Array(nfa.kinds.length);
-    this.#hopeful = new Int32Array(lookahead.links.places.length);
+    this.#live = new Int32Array(lookahead.edges.places.length);
     this.reset();
   }
 
@@ -93,19 +93,19 @@ export class Moves {
   /** A search in depth that tries targets in their order: the first way that succeeds is the greedy one. */
   #find(place: number, cell: number): readonly [events: number, next: number] {
     const { kinds, first, second, targets } = this.#nfa;
-    const { width, links } = this.#lookahead;
+    const { width, edges } = this.#lookahead;
     const charClass = cell % width;
     const search = ++this.#search;
     const behind = cell === 0 ? END : (cell - charClass) / width;
-    for (const hopeful of this.#lookahead.placesOf(behind)) this.#hopeful[hopeful] = search;
-    const path = [links.places[place]!];
+    for (const live of this.#lookahead.placesOf(behind)) this.#live[live] = search;
+    const path = [edges.places[place]!];
     const tried = [0];
     for (;;) {
       const state = path.at(-1)!;
       const kind = kinds[state]!;
       if (kind === TAKE) {
-        const next = links.placeOf[second[state]!]!;
-        const succeeds = this.#hopeful[next] === search && this.#lookahead.holds(first[state]!, charClass);
+        const next = edges.placeOf[second[state]!]!;
+        const succeeds = this.#live[next] === search && this.#lookahead.holds(first[state]!, charClass);
         if (cell !== 0 && succeeds) return [this.#write(path), next];
       } else if (kind === ACCEPT && cell === 0) return [this.#write(path), 0];
       const ways = kind === MARK ? 1 : kind === TAKE ? 0 : second[state]!;
@@ -126,7 +126,7 @@ export class Moves {
   #write(path: readonly number[]): number {
     const marks = path.filter((state) => this.#nfa.kinds[state] === MARK);
     if (marks.length === 0) return 0;
-    const events = marks.map((state) => this.#nfa.first[state]!).filter((event) => event !== CUT);
+    const events = marks.map((state) => this.#nfa.first[state]!).filter((event) => event !== LEAF);
     this.longest = Math.max(this.longest, events.length);
     const at = this.events.push(events.length) - 1;
     for (const event of events) this.events.push(event);
