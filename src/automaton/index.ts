@@ -44,6 +44,7 @@ export {
   load,
   longestMatch,
   type PackedDfa,
+  type Reach,
   stateAfter,
   type Table,
 } from "./table.js";

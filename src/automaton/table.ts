@@ -108,41 +108,50 @@ export function stateAfter(
   return state >> SHIFT;
 }
 
+/** How far a language reaches in a text. Offsets are UTF-16 code units. */
+export interface Reach {
+  /** Where the longest match ends; -1 where none begins. */
+  readonly end: number;
+  /** The first character with which no match can go on, or the length of the text. */
+  readonly stop: number;
+  /** The number of the state before that character. */
+  readonly state: number;
+}
+
 /**
- * Where the longest match from `start` on ends: the greatest offset up to which `text` is in the language, or -1
- * where no match begins there. Reads on until no match can follow.
+ * The longest match that begins at `start`, and how far the text was read to know it. Linear in what is read.
  *
  * @example
- * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → 11
+ * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → { end: 11, stop: 11, state: 1 }
  */
-export function longestMatch(table: Table, text: string, start: number): number {
+export function longestMatch(table: Table, text: string, start: number): Reach {
   const { next, accepting } = table;
   let state = table.start;
   let end = accepting[state >> SHIFT] === 1 ? start : -1;
-  for (let i = start; i < text.length && state !== 0; ) {
-    let codePoint = text.charCodeAt(i);
-    if (codePoint < COLUMNS) state = next[state + codePoint]!;
-    else {
-      codePoint = text.codePointAt(i)!;
-      state = wide(table, state, codePoint);
-    }
-    i += codePoint > 0xffff ? 2 : 1;
-    if (accepting[state >> SHIFT] === 1) end = i;
+  let stop = start;
+  while (stop < text.length) {
+    let codePoint = text.charCodeAt(stop);
+    if (codePoint >= COLUMNS) codePoint = text.codePointAt(stop)!;
+    const after = codePoint < COLUMNS ? next[state + codePoint]! : wide(table, state, codePoint);
+    if (after === 0) break;
+    state = after;
+    stop += codePoint > 0xffff ? 2 : 1;
+    if (accepting[state >> SHIFT] === 1) end = stop;
   }
-  return end;
+  return { end, stop, state: state >> SHIFT };
 }
 
 /**
  * The offset (in UTF-16 code units) of the first character after which `text` can't be completed any more;
- * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, `start`.
+ * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, 0.
  *
  * @example
  * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
  */
-export function firstFault(table: Table, text: string, start = 0): number {
+export function firstFault(table: Table, text: string): number {
   let state = table.start;
-  if (state === 0) return start;
-  for (let i = start; i < text.length; ) {
+  if (state === 0) return 0;
+  for (let i = 0; i < text.length; ) {
     const codePoint = text.codePointAt(i)!;
     state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
     if (state === 0) return i;

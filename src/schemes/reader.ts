@@ -1,6 +1,5 @@
-import { appendixA } from "../../grammar/draft-05/rules.js";
+import { draft05 } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/index.js";
-import { astMaker } from "../combinator/ast.js";
 import type { Expectation } from "../core/diagnostic.js";
 import { type Departure, departureFrom, type Language } from "../parse/language.js";
 import { compileScheme, type SchemeLanguage } from "./compile.js";
@@ -74,7 +73,7 @@ function textReader(definition: TextScheme, base: Language): SchemeReader {
 }
 
 function parserReader(definition: ParserScheme): SchemeReader {
-  const parser: unknown = definition.rules(appendixA(astMaker) as Combinators);
+  const parser: unknown = definition.rules(draft05 as unknown as Combinators);
   if (typeof (parser as Combinator<unknown> | null)?.parse !== "function") {
     throw new TypeError(`the rules of ${definition.name} must give a parser`);
   }
