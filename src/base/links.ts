@@ -1,4 +1,4 @@
-import { fromRetrieval } from "./establish.js";
+import { fromRetrieval } from "./base-url.js";
 import { readHtml } from "./html/document.js";
 import { readMime } from "./mime/message.js";
 import { bytesOf, textOf } from "./text.js";

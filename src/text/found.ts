@@ -32,7 +32,7 @@ export interface FoundUrl extends Span {
 }
 
 /** A find before anything is said of it: where it stands in the text at hand, and its wrapping. */
-export interface Place extends Span {
+export interface Match extends Span {
   readonly wrapping: Wrapping;
   readonly wrapped: Span;
 }

@@ -1,5 +1,5 @@
 import { validate } from "../parse/parse.js";
-import { type FoundUrl, type Place, warningsOf } from "./found.js";
+import { type FoundUrl, type Match, warningsOf } from "./found.js";
 import { nextUrl } from "./scan.js";
 
 /** What to say of each find. */
@@ -42,12 +42,12 @@ export class TextReader {
     this.#waiting = [];
     this.#waitingLength = 0;
     let step = nextUrl(text, 0, final);
-    for (; step.place !== null; step = nextUrl(text, step.next, final)) yield this.#found(text, step.place);
+    for (; step.match !== null; step = nextUrl(text, step.next, final)) yield this.#found(text, step.match);
     this.#held = text.slice(step.next);
     this.#base += step.next;
   }
 
-  #found(text: string, { start, end, wrapping, wrapped }: Place): FoundUrl {
+  #found(text: string, { start, end, wrapping, wrapped }: Match): FoundUrl {
     const base = this.#base;
     const raw = text.slice(start, end);
     const url = raw.replace(/\s+/g, "");

@@ -1,10 +1,10 @@
-import { bareUrl, candidateAt, runStart } from "./bare.js";
-import type { Place } from "./found.js";
+import type { Match } from "./found.js";
+import { candidateAt, runStart, unwrappedUrl } from "./unwrapped.js";
 import { wrappedUrl } from "./wrapped.js";
 
 /** How far a text was read: a find, or none, and where to read on. */
 export interface Step {
-  readonly place: Place | null;
+  readonly match: Match | null;
   /** All before this is done with. */
   readonly next: number;
 }
@@ -23,7 +23,7 @@ export function nextUrl(text: string, from: number, final: boolean): Step {
     const step = text.charAt(mark) === ":" ? atColon(text, mark, from, final) : atWrapper(text, mark, final);
     if (step !== null) return step;
   }
-  return { place: null, next: final ? text.length : runStart(text, text.length, from) };
+  return { match: null, next: final ? text.length : runStart(text, text.length, from) };
 }
 
 /** The last unit of the next match of a global expression, or -1. An array for each match would cost more. */
@@ -36,19 +36,19 @@ function lastUnit(expression: RegExp, text: string, from: number): number {
 function atColon(text: string, colon: number, floor: number, final: boolean): Step | null {
   // Whether "//" follows is not known yet.
   const undecided = !final && text.length < colon + "://".length;
-  if (undecided) return { place: null, next: runStart(text, colon, floor) };
+  if (undecided) return { match: null, next: runStart(text, colon, floor) };
   const candidate = candidateAt(text, colon, floor);
   if (candidate === null) return null;
-  if (!final && candidate.end === text.length) return { place: null, next: runStart(text, colon, floor) };
-  const place = bareUrl(text, candidate);
-  return place && { place, next: place.end };
+  if (!final && candidate.end === text.length) return { match: null, next: runStart(text, colon, floor) };
+  const match = unwrappedUrl(text, candidate);
+  return match && { match, next: match.end };
 }
 
 /** The same for an opening wrapper: it closes before any other, and in its own paragraph. */
 function atWrapper(text: string, opening: number, final: boolean): Step | null {
   const closer = lastUnit(CLOSERS, text, opening + 1);
-  if (closer === -1) return final ? null : { place: null, next: opening };
+  if (closer === -1) return final ? null : { match: null, next: opening };
   if (text.charAt(closer) !== CLOSES[text.charAt(opening)]) return null;
-  const place = wrappedUrl(text, opening, closer);
-  return place && { place, next: place.wrapped.end };
+  const match = wrappedUrl(text, opening, closer);
+  return match && { match, next: match.wrapped.end };
 }

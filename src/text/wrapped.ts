@@ -1,4 +1,4 @@
-import type { Place, Wrapping } from "./found.js";
+import type { Match, Wrapping } from "./found.js";
 import { openingLength } from "./start.js";
 
 const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
@@ -7,7 +7,7 @@ const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
  * The URL that is all there is between two wrappers, or `null`. In brackets any white space may stand in it; in
  * quotes, which wrap sentences too, only such as breaks a line, and none next to a quote. Behind `URL:` any scheme will do.
  */
-export function wrappedUrl(text: string, opening: number, closing: number): Place | null {
+export function wrappedUrl(text: string, opening: number, closing: number): Match | null {
   const inside = text.slice(opening + 1, closing);
   const { 0: head = "", groups } = INSIDE.exec(inside) ?? {};
   if (groups === undefined) return null;

@@ -1,10 +1,10 @@
-import { become } from "../become.js";
-import { canBeBase, type Established } from "../establish.js";
+import { canBeBase, type EntityUrls } from "../base-url.js";
 import { problemOf } from "../problems.js";
+import { resolveLink } from "../resolve-link.js";
 import type { Base, Entity, Link, Problem } from "../types.js";
+import { AttributeLocator } from "./attribute-locator.js";
 import { goesByCodebase } from "./attributes.js";
 import { type HtmlElement, readElements } from "./elements.js";
-import { Placer } from "./placer.js";
 
 /** What is found in one HTML document. */
 export interface HtmlDocument {
@@ -17,9 +17,9 @@ export interface HtmlDocument {
 export async function readHtml(text: string, entity: Entity): Promise<HtmlDocument> {
   const { elements, stopped } = await readElements(text);
   const problems: Problem[] = [];
-  const placed = new Placer(text, entity.part);
-  const base = baseOf(elements, entity, placed, problems);
-  const links = elements.flatMap((element) => linksOf(element, { base, url: entity.url }, placed));
+  const locator = new AttributeLocator(text, entity.part);
+  const base = baseOf(elements, entity, locator, problems);
+  const links = elements.flatMap((element) => linksOf(element, { base, url: entity.url }, locator));
   if (stopped !== null) {
     const where = { part: entity.part, about: "document" } as const;
     problems.push(problemOf("too-many-elements", where, { offset: stopped }));
@@ -31,13 +31,13 @@ export async function readHtml(text: string, entity: Entity): Promise<HtmlDocume
 function baseOf(
   elements: readonly HtmlElement[],
   { part, base: outer }: Entity,
-  placed: Placer,
+  locator: AttributeLocator,
   problems: Problem[],
 ): Base {
   let first: Base | null = null;
   for (const element of elements) {
     if (element.name !== "base" || element.namespace !== "html") continue;
-    const found = placed.only(element, "href");
+    const found = locator.only(element, "href");
     if (found === null) continue;
     const { raw: url, place } = found;
     const subject = { part, about: "BASE", place } as const;
@@ -48,24 +48,24 @@ function baseOf(
   return first ?? outer;
 }
 
-function linksOf(element: HtmlElement, entity: Established, placed: Placer): readonly Link[] {
-  const own = withCodebase(element, entity, placed);
+function linksOf(element: HtmlElement, entity: EntityUrls, locator: AttributeLocator): readonly Link[] {
+  const own = withCodebase(element, entity, locator);
   return element.attributes.flatMap((attribute) => {
     if (element.name === "base" && attribute.name === "href") return [];
     const used = goesByCodebase(element.name, attribute.name) ? own : entity;
-    return placed.find(element, attribute).map(({ raw, place, request }): Link => {
-      const { url, sameDocument, diagnostics } = become(raw, request, used);
+    return locator.find(element, attribute).map(({ raw, place, request }): Link => {
+      const { url, sameDocument, diagnostics } = resolveLink(raw, request, used);
       return { raw, place, base: used.base, sameDocument, url, answeredBy: null, diagnostics };
     });
   });
 }
 
 /** What holds for an OBJECT or an APPLET with a CODEBASE of its own. */
-function withCodebase(element: HtmlElement, entity: Established, placed: Placer): Established {
+function withCodebase(element: HtmlElement, entity: EntityUrls, locator: AttributeLocator): EntityUrls {
   if (element.name !== "object" && element.name !== "applet") return entity;
-  const found = placed.only(element, "codebase");
+  const found = locator.only(element, "codebase");
   if (found === null) return entity;
-  const { url } = become(found.raw, true, entity);
+  const { url } = resolveLink(found.raw, true, entity);
   if (url === null || !canBeBase(url, { part: found.place.part, about: "BASE" }, [])) return entity;
   return { base: { from: "content", url, place: found.place }, url: entity.url };
 }

@@ -1,4 +1,4 @@
-import { absoluteWithoutFragment } from "../establish.js";
+import { absoluteWithoutFragment } from "../base-url.js";
 import type { Link } from "../types.js";
 import type { Part } from "./part.js";
 

@@ -1,7 +1,7 @@
-import { resolved } from "../become.js";
-import { absoluteWithoutFragment, canBeBase, type Established } from "../establish.js";
+import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "../base-url.js";
 import { readHtml } from "../html/document.js";
 import { problemOf } from "../problems.js";
+import { resolved } from "../resolve-link.js";
 import { textOf } from "../text.js";
 import type { Base, BaseField, Entity, Link, Links, Problem } from "../types.js";
 import { Answers } from "./answers.js";
@@ -9,20 +9,20 @@ import { isDocument, type Part } from "./part.js";
 import { readParts } from "./parts.js";
 
 /** What is found in a message, which is itself found as `retrieval` says. */
-export async function readMime(message: Uint8Array, retrieval: Established): Promise<Links> {
+export async function readMime(message: Uint8Array, retrieval: EntityUrls): Promise<Links> {
   const { parts, stopped } = await readParts(message);
   const problems: Problem[] = [];
   const entities: Entity[] = [];
   const links: Link[] = [];
   const answers = new Answers();
-  const known = new Map<Part, Established>();
+  const known = new Map<Part, EntityUrls>();
   for (const part of parts) {
     const outer = part.parent === null ? retrieval : known.get(part.parent)!;
-    const established = fromHeader(part, outer, problems);
-    known.set(part, established);
-    answers.add(part, established.location);
+    const urls = fromHeader(part, outer, problems);
+    known.set(part, urls);
+    answers.add(part, urls.location);
     const { path, mediaType } = part;
-    const entity: Entity = { part: path, mediaType, base: established.base, url: established.url };
+    const entity: Entity = { part: path, mediaType, base: urls.base, url: urls.url };
     if (!isDocument(mediaType)) {
       entities.push(entity);
       continue;
@@ -40,7 +40,7 @@ export async function readMime(message: Uint8Array, retrieval: Established): Pro
  * The base URL that a header gives (section 5.1.1), or that of the entity around it (5.1.2). `Content-Base`
  * goes before `Content-Location`, which is relative to it or to the base around.
  */
-function fromHeader(part: Part, outer: Established, problems: Problem[]): Established & WithLocation {
+function fromHeader(part: Part, outer: EntityUrls, problems: Problem[]): EntityUrls & WithLocation {
   const { path } = part;
   const given = fieldOf(part, "Content-Base", problems);
   const where = { part: path, about: "Content-Base" } as const;
@@ -77,7 +77,7 @@ function fromLocation({ path }: Part, location: string | null, problems: Problem
 }
 
 /** A message is known by the URL that it was got by, a part of one by its location alone. */
-function urlOf(part: Part, location: string | null, outer: Established): string | null {
+function urlOf(part: Part, location: string | null, outer: EntityUrls): string | null {
   if (part.parent === null && outer.url !== null) return outer.url;
   return location === null ? null : absoluteWithoutFragment(location);
 }

@@ -2,7 +2,7 @@ import type { Span } from "../../core/span.js";
 import { type Change, change } from "./change.js";
 
 /** A segment that stays, and where what was taken out before it begins. */
-interface Kept {
+interface RetainedSegment {
   readonly text: string;
   readonly start: number;
   readonly gap: number;
@@ -15,7 +15,7 @@ interface Kept {
 export function dotChanges(input: string, path: Span, hasSite: boolean): readonly Change[] {
   const text = input.slice(path.start, path.end);
   if (!text.startsWith("/") || !text.includes("/.")) return [];
-  const kept = keptSegments(text.slice(1), path.start + 1);
+  const kept = retainedSegments(text.slice(1), path.start + 1);
   const guard = !hasSite && kept.length > 1 && kept[0]!.text === "" ? "./" : "";
   return kept
     .map(({ gap, start }, index) => ({ gap, start, after: index === 0 ? guard : "" }))
@@ -24,8 +24,8 @@ export function dotChanges(input: string, path: Span, hasSite: boolean): readonl
 }
 
 /** The segments left, as a stack: `..` takes the one before it away, unless that is a `..` that stayed. */
-function keptSegments(path: string, pathStart: number): readonly Kept[] {
-  const kept: Kept[] = [];
+function retainedSegments(path: string, pathStart: number): readonly RetainedSegment[] {
+  const kept: RetainedSegment[] = [];
   let [start, gap] = [pathStart, pathStart];
   for (const text of path.split("/")) {
     const last = kept.at(-1);

@@ -4,7 +4,7 @@ import { members } from "../../parse/members.js";
 import { type Change, change } from "./change.js";
 
 /** What an escape should be written as: itself, its octet's unreserved character, or its digits in upper case. */
-export function settledEscape(triplet: string, octet: number, keepDot: boolean): string {
+export function normalEscape(triplet: string, octet: number, keepDot: boolean): string {
   if (octet < 0x80 && members("unreserved")[octet] === 1 && !(keepDot && octet === DOT)) {
     return String.fromCharCode(octet);
   }
@@ -21,7 +21,7 @@ export function escapeChanges(input: string, { start, end }: Span, keepDot = fal
   const changes: Change[] = [];
   for (let offset = input.indexOf("%", start); offset !== -1 && offset < end; ) {
     const before = input.slice(offset, offset + 3);
-    const after = settledEscape(before, octetAt(input, offset), keepDot);
+    const after = normalEscape(before, octetAt(input, offset), keepDot);
     if (after !== before) {
       const code = after.length === 1 ? "needless-escape" : "escape-case";
       changes.push(change(code, input, { start: offset, end: offset + 3 }, after));

@@ -1,9 +1,9 @@
 import { SCHEMES } from "../../schemes/table.js";
+import { isAlreadyNormal } from "./already-normal.js";
 import { append, applyChanges, type Change, change } from "./change.js";
+import { type ComponentSpans, componentSpans } from "./component-spans.js";
 import { dotChanges } from "./dots.js";
 import { escapeChanges, segmentEscapeChanges } from "./escapes.js";
-import { type Places, placesOf } from "./places.js";
-import { isSettled } from "./settled.js";
 import { siteChanges } from "./site.js";
 
 /** How far to go. */
@@ -37,8 +37,8 @@ const NONE: readonly Change[] = Object.freeze([]);
  */
 export function normalize(url: string, options: NormalOptions = {}): Normalized {
   const dotSegments = readOptions(url, options);
-  if (isSettled(url) && !(dotSegments && url.includes("/."))) return { url, changes: NONE };
-  const changes = changesOf(url, placesOf(url), dotSegments);
+  if (isAlreadyNormal(url) && !(dotSegments && url.includes("/."))) return { url, changes: NONE };
+  const changes = changesOf(url, componentSpans(url), dotSegments);
   return { url: applyChanges(url, changes), changes };
 }
 
@@ -64,15 +64,15 @@ function readOptions(url: unknown, options: NormalOptions): boolean {
   return dotSegments;
 }
 
-function changesOf(input: string, places: Places, dotSegments: boolean): readonly Change[] {
-  const { schemeName, scheme, hasSite, path, query, fragment } = places;
+function changesOf(input: string, spans: ComponentSpans, dotSegments: boolean): readonly Change[] {
+  const { schemeName, scheme, hasSite, path, query, fragment } = spans;
   const changes: Change[] = [];
   const name = schemeName?.toLowerCase();
   const known = name === undefined ? undefined : SCHEMES.get(name);
   if (scheme !== null && name !== schemeName) changes.push(change("scheme-case", input, scheme, name!));
   // What follows an opaque scheme only looks like a site: its own rules say what it is (section 4.2).
   const generic = known?.shape !== "opaque";
-  if (hasSite && generic) append(changes, siteChanges(input, places, known));
+  if (hasSite && generic) append(changes, siteChanges(input, spans, known));
   if (path !== null) {
     const removed = dotSegments && generic ? dotChanges(input, path, hasSite) : NONE;
     append(changes, merged(removed, segmentEscapeChanges(input, path)));

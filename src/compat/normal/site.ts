@@ -1,11 +1,15 @@
 import type { Scheme } from "../../schemes/table.js";
 import { append, type Change, change } from "./change.js";
+import type { ComponentSpans } from "./component-spans.js";
 import { escapeChanges } from "./escapes.js";
-import type { Places } from "./places.js";
 
 /** The changes in a site: its user's and its password's escapes, and its host and port (section 6). */
-export function siteChanges(input: string, places: Places, scheme: Scheme | undefined): readonly Change[] {
-  const { user, password, host, port } = places;
+export function siteChanges(
+  input: string,
+  spans: ComponentSpans,
+  scheme: Scheme | undefined,
+): readonly Change[] {
+  const { user, password, host, port } = spans;
   const changes: Change[] = [];
   for (const span of [user, password]) if (span !== null) append(changes, escapeChanges(input, span));
   // A site whose host is missing or broken keeps its port: without it, it might be read as another site.

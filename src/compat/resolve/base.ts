@@ -1,6 +1,6 @@
 import { shortened } from "../../core/snippet.js";
-import { hasSchemeName, type Located, locate } from "./located.js";
 import type { Algorithm } from "./options.js";
+import { hasSchemeName, type SplitText, splitText } from "./split-text.js";
 
 /**
  * Why a text cannot be a base: it has no scheme, what stands in the place of its scheme is none, or it is
@@ -32,15 +32,15 @@ const WORDS: Readonly<Record<BaseFault, string>> = {
 const ROOM = 80;
 
 /** The base last found good: the references of a document are resolved one after another against one base. */
-let held: Located | null = null;
+let held: SplitText | null = null;
 
 /**
  * The base and its components (draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1). Every
  * algorithm needs a scheme and nothing else; but where the path is opaque, draft-05 and RFC 1808 call the base
  * unsuitable, while RFC 3986 merges with any path. Throws a `BaseUrlError`.
  */
-export function locateBase(text: string, algorithm: Algorithm): Located {
-  const base = held !== null && held.text === text ? held : locate(text);
+export function splitBase(text: string, algorithm: Algorithm): SplitText {
+  const base = held !== null && held.text === text ? held : splitText(text);
   if (base !== held) needScheme(base, "base");
   held = base;
   if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", text, "opaque");
@@ -48,17 +48,17 @@ export function locateBase(text: string, algorithm: Algorithm): Located {
 }
 
 /** The document's own URL and its components; it may be opaque. Throws a `BaseUrlError`. */
-export function locateDocument(text: string): Located {
-  const document = locate(text);
+export function splitDocument(text: string): SplitText {
+  const document = splitText(text);
   needScheme(document, "document");
   return document;
 }
 
-function needScheme(url: Located, role: "base" | "document"): void {
+function needScheme(url: SplitText, role: "base" | "document"): void {
   if (url.at.schemeEnd === -1) throw new BaseUrlError(role, url.text, "relative");
   if (!hasSchemeName(url)) throw new BaseUrlError(role, url.text, "malformed-scheme");
 }
 
-function isOpaque({ text, at }: Located): boolean {
+function isOpaque({ text, at }: SplitText): boolean {
   return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }

@@ -1,4 +1,4 @@
-import { Kept } from "./kept.js";
+import { RetainedSegments } from "./retained-segments.js";
 
 const [DOT, SLASH] = [0x2e, 0x2f];
 
@@ -31,7 +31,7 @@ function segmentEnd(text: string, start: number): number {
  */
 export function collapse(buffer: string): string {
   if (!mayHaveDots(buffer, 0, buffer.length)) return buffer;
-  const kept = new Kept(buffer);
+  const kept = new RetainedSegments(buffer);
   for (let start = 0, end = 0; start <= buffer.length; start = end + 1) {
     end = segmentEnd(buffer, start);
     const last = end === buffer.length;
@@ -53,7 +53,7 @@ export function collapse(buffer: string): string {
  */
 export function removeDotSegments(path: string): string {
   if (!mayHaveDots(path, 0, path.length)) return path;
-  const kept = new Kept(path);
+  const kept = new RetainedSegments(path);
   let rooted = path.charCodeAt(0) === SLASH;
   for (let start = rooted ? 1 : 0, end = 0; start <= path.length; start = end + 1) {
     end = segmentEnd(path, start);

@@ -1,17 +1,17 @@
-import { locateDocument } from "./base.js";
+import { splitDocument } from "./base.js";
+import { disambiguator } from "./disambiguator.js";
 import { collapse } from "./dots.js";
-import { type Located, lastSegmentStart } from "./located.js";
-import { plainMerge } from "./plain.js";
-import { guard } from "./recombine.js";
+import { fastMerge } from "./fast-merge.js";
 import { Resolved } from "./resolution.js";
+import { lastSegmentStart, type SplitText } from "./split-text.js";
 import { collapseStepwise, describeSplit, hasOnlyFragment, type Log } from "./steps.js";
 
 const NAME = "draft-05";
 
 /** draft-fielding-url-syntax-05, section 5.2, steps 1 to 7. */
 export function draft05(
-  base: Located,
-  reference: Located,
+  base: SplitText,
+  reference: SplitText,
   document: string | null,
   log: Log | null,
 ): Resolved {
@@ -37,8 +37,8 @@ export function draft05(
 }
 
 /** Step 2. The base need not be the document's own URL (section 5.1), but it is for want of a better one. */
-function currentDocument(base: Located, given: string | null, fragment: string, log: Log | null): Resolved {
-  const { text, at } = given === null ? base : locateDocument(given);
+function currentDocument(base: SplitText, given: string | null, fragment: string, log: Log | null): Resolved {
+  const { text, at } = given === null ? base : splitDocument(given);
   const url = text.slice(0, at.queryEnd) + fragment;
   log?.(
     "2",
@@ -50,11 +50,11 @@ function currentDocument(base: Located, given: string | null, fragment: string, 
 }
 
 /** Step 6: the merge, in which the query takes part. */
-function relativePath(base: Located, reference: Located, log: Log | null): Resolved {
+function relativePath(base: SplitText, reference: SplitText, log: Log | null): Resolved {
   const { text, at } = reference;
   const start = lastSegmentStart(base);
   const { siteStart, pathStart } = base.at;
-  const plain = log === null ? plainMerge(base, start, text, 0, at.queryEnd) : null;
+  const plain = log === null ? fastMerge(base, start, text, 0, at.queryEnd) : null;
   if (plain !== null) return new Resolved(plain, "merged", NAME, base);
   const directory = base.text.slice(pathStart, start);
   const merged = directory + text.slice(0, at.queryEnd);
@@ -65,7 +65,7 @@ function relativePath(base: Located, reference: Located, log: Log | null): Resol
   const buffer = log === null ? collapse(merged) : collapseStepwise(merged, ["6d", "6e", "6f", "6g"], log);
   if (log !== null) tellSplit(buffer, log);
   const rest = buffer + text.slice(at.queryEnd);
-  const between = guard(siteStart !== -1, rest);
+  const between = disambiguator(siteStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" keeps the path from being read as a part of a site`);
   return end(base.text.slice(0, pathStart) + between + rest, "merged", base, log);
 }
@@ -85,7 +85,7 @@ function tellSplit(buffer: string, log: Log): void {
 function end(
   url: string,
   ending: "site" | "absolute-path" | "merged",
-  base: Located,
+  base: SplitText,
   log: Log | null,
 ): Resolved {
   log?.("7", true, "the components are put together", url);

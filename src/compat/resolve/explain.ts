@@ -1,8 +1,8 @@
-import { locateBase } from "./base.js";
-import { locate } from "./located.js";
+import { splitBase } from "./base.js";
 import { type Algorithm, needString, type ResolveOptions, readOptions } from "./options.js";
 import type { Resolution } from "./resolution.js";
-import { resolveLocated } from "./resolve.js";
+import { resolveSplit } from "./resolve.js";
+import { splitText } from "./split-text.js";
 
 /** One step that the algorithm came to. */
 export interface ResolutionStep {
@@ -62,7 +62,7 @@ export function explain(base: string, reference: string, options?: ResolveOption
   const log = (step: string, fired: boolean, says: string, buffer: string | null = null): void => {
     steps.push(Object.freeze({ step, section: SECTIONS[step] ?? SECTIONS[algorithm]!, fired, says, buffer }));
   };
-  const resolution = resolveLocated(locateBase(base, algorithm), locate(reference), wanted, log);
+  const resolution = resolveSplit(splitBase(base, algorithm), splitText(reference), wanted, log);
   const document = DOCUMENTS[algorithm];
   return Object.freeze({ base, reference, algorithm, document, steps: Object.freeze(steps), resolution });
 }

@@ -24,16 +24,16 @@ export interface ResolveOptions {
 }
 
 /** The options with every default in place. */
-export interface Wanted {
+export interface AllOptions {
   readonly algorithm: Algorithm;
   readonly strict: boolean;
   readonly document: string | null;
 }
 
-const DEFAULTS: Wanted = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
+const DEFAULTS: AllOptions = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
 
 /** Throws a `TypeError` for a wrong type, an unknown name, and a `strict` that the algorithm has no place for. */
-export function readOptions(options: ResolveOptions | undefined): Wanted {
+export function readOptions(options: ResolveOptions | undefined): AllOptions {
   if (options === undefined) return DEFAULTS;
   if (typeof options !== "object" || options === null) throw new TypeError("the options must be an object");
   const { algorithm = "draft-05", strict = true, document = null } = options;

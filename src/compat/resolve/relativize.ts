@@ -1,9 +1,9 @@
-import { locateBase } from "./base.js";
+import { splitBase } from "./base.js";
 import { collapse, removeDotSegments } from "./dots.js";
-import { type Located, lastSegmentStart, locate } from "./located.js";
-import { type Algorithm, needString, type ResolveOptions, readOptions, type Wanted } from "./options.js";
-import { resolveLocated } from "./resolve.js";
+import { type Algorithm, type AllOptions, needString, type ResolveOptions, readOptions } from "./options.js";
+import { resolveSplit } from "./resolve.js";
 import { paramsStart } from "./rfc1808.js";
+import { lastSegmentStart, type SplitText, splitText } from "./split-text.js";
 
 /**
  * The shortest reference that `resolve`, with the same base and options, turns back into `target`; of equally
@@ -20,18 +20,18 @@ export function relativize(base: string, target: string, options?: ResolveOption
   const wanted = readOptions(options);
   needString(base, "base");
   needString(target, "target");
-  const from = locateBase(base, wanted.algorithm);
-  const to = locate(target);
+  const from = splitBase(base, wanted.algorithm);
+  const to = splitText(target);
   let shortest = target;
   for (const reference of candidates(from, to, wanted)) {
     if (reference.length >= shortest.length) continue;
-    if (resolveLocated(from, locate(reference), wanted, null).url === target) shortest = reference;
+    if (resolveSplit(from, splitText(reference), wanted, null).url === target) shortest = reference;
   }
   return shortest;
 }
 
 /** References of every shape that might do, those with the fewest parts first. Each is tried before it is given. */
-function candidates(base: Located, target: Located, { algorithm }: Wanted): readonly string[] {
+function candidates(base: SplitText, target: SplitText, { algorithm }: AllOptions): readonly string[] {
   const { text, at } = target;
   const end = pathEnd(target, algorithm);
   const path = text.slice(at.pathStart, end);
@@ -54,12 +54,12 @@ function candidates(base: Located, target: Located, { algorithm }: Wanted): read
 }
 
 /** By RFC 1808 parameters are no part of a path. */
-function pathEnd(url: Located, algorithm: Algorithm): number {
+function pathEnd(url: SplitText, algorithm: Algorithm): number {
   return algorithm === "rfc1808" ? paramsStart(url) : url.at.pathEnd;
 }
 
 /** The base's path up to its last slash, as a merge finds it: what `.` stands for. */
-function directoriesOf(base: Located, algorithm: Algorithm): readonly string[] {
+function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[] {
   const { text, at } = base;
   const directory = text.slice(at.pathStart, lastSegmentStart(base, pathEnd(base, algorithm)));
   // Behind a site, a path that would not begin with a slash gets one, unless nothing is in it.

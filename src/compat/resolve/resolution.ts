@@ -1,7 +1,7 @@
 import type { Components, Malformed } from "../../ast/malformed.js";
 import { parseTolerant } from "../../parse/tolerant.js";
-import type { Located } from "./located.js";
 import type { Algorithm } from "./options.js";
+import type { SplitText } from "./split-text.js";
 
 /** Where a component of the result is from; `"both"` is a path that was put together. */
 export type Origin = "base" | "reference" | "both" | "document";
@@ -61,10 +61,10 @@ export class Resolved implements Resolution {
   readonly #url: string;
   readonly #ending: Ending;
   readonly #algorithm: Algorithm;
-  readonly #base: Located;
+  readonly #base: SplitText;
   #components: Components<Malformed> | undefined;
 
-  constructor(url: string, ending: Ending, algorithm: Algorithm, base: Located) {
+  constructor(url: string, ending: Ending, algorithm: Algorithm, base: SplitText) {
     this.#url = url;
     this.#ending = ending;
     this.#algorithm = algorithm;

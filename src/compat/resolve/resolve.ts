@@ -1,10 +1,10 @@
-import { locateBase } from "./base.js";
+import { splitBase } from "./base.js";
 import { draft05 } from "./draft05.js";
-import { type Located, locate } from "./located.js";
-import { needString, type ResolveOptions, readOptions, type Wanted } from "./options.js";
+import { type AllOptions, needString, type ResolveOptions, readOptions } from "./options.js";
 import type { Resolution } from "./resolution.js";
 import { rfc1808 } from "./rfc1808.js";
 import { rfc3986 } from "./rfc3986.js";
+import { type SplitText, splitText } from "./split-text.js";
 import type { Log } from "./steps.js";
 
 /**
@@ -24,14 +24,14 @@ export function resolve(base: string, reference: string, options?: ResolveOption
   const wanted = readOptions(options);
   needString(base, "base");
   needString(reference, "reference");
-  return resolveLocated(locateBase(base, wanted.algorithm), locate(reference), wanted, null);
+  return resolveSplit(splitBase(base, wanted.algorithm), splitText(reference), wanted, null);
 }
 
 /** The same, for texts whose components are found; `log` is told of every step. */
-export function resolveLocated(
-  base: Located,
-  reference: Located,
-  { algorithm, strict, document }: Wanted,
+export function resolveSplit(
+  base: SplitText,
+  reference: SplitText,
+  { algorithm, strict, document }: AllOptions,
   log: Log | null,
 ): Resolution {
   if (algorithm === "draft-05") return draft05(base, reference, document, log);

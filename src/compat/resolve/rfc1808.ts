@@ -1,8 +1,8 @@
+import { disambiguator } from "./disambiguator.js";
 import { collapse } from "./dots.js";
-import { hasSchemeName, type Located, lastSegmentStart } from "./located.js";
-import { plainMerge } from "./plain.js";
-import { guard } from "./recombine.js";
+import { fastMerge } from "./fast-merge.js";
 import { type Ending, Resolved } from "./resolution.js";
+import { hasSchemeName, lastSegmentStart, type SplitText } from "./split-text.js";
 import { collapseStepwise, describeSplit, type Log } from "./steps.js";
 
 const NAME = "rfc1808";
@@ -11,7 +11,7 @@ const NAME = "rfc1808";
  * RFC 1808, section 4, steps 1 to 7. Components count as given when they are not empty; but what the reference
  * wrote stays, a separator with nothing behind it too.
  */
-export function rfc1808(base: Located, embedded: Located, log: Log | null): Resolved {
+export function rfc1808(base: SplitText, embedded: SplitText, log: Log | null): Resolved {
   const reference = withSchemeName(embedded);
   const { text, at } = reference;
   log?.("1", true, "the base is known");
@@ -39,24 +39,24 @@ export function rfc1808(base: Located, embedded: Located, log: Log | null): Reso
 }
 
 /** Section 2.4.2: what no scheme can be is no scheme, and so a part of the path. */
-function withSchemeName(embedded: Located): Located {
+function withSchemeName(embedded: SplitText): SplitText {
   const { text, at } = embedded;
   if (at.schemeEnd === -1 || hasSchemeName(embedded)) return embedded;
   return { text, at: { ...at, schemeEnd: -1, siteStart: -1, pathStart: 0 } };
 }
 
 /** Section 2.4.5: the parameters begin at the first semicolon, whatever segment that is in. */
-export function paramsStart({ text, at }: Located): number {
+export function paramsStart({ text, at }: SplitText): number {
   const semicolon = text.indexOf(";", at.pathStart);
   return semicolon === -1 || semicolon > at.pathEnd ? at.pathEnd : semicolon;
 }
 
-function siteOf({ text, at }: Located): string {
+function siteOf({ text, at }: SplitText): string {
   return text.slice(0, at.pathStart);
 }
 
 /** Step 5: the parameters are the base's unless the reference has some, and then so is the query. */
-function withBasePath(base: Located, { text, at }: Located, log: Log | null): Resolved {
+function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const { pathStart, pathEnd, queryEnd } = base.at;
   const params = at.pathEnd > at.pathStart + 1;
   log?.("5a", params, params ? "it has parameters" : "the parameters are the base's");
@@ -73,9 +73,9 @@ function withBasePath(base: Located, { text, at }: Located, log: Log | null): Re
 }
 
 /** Step 6: the merge, in which parameters and query take no part. */
-function merge(base: Located, { text, at }: Located, pathEnd: number, log: Log | null): Resolved {
+function merge(base: SplitText, { text, at }: SplitText, pathEnd: number, log: Log | null): Resolved {
   const start = lastSegmentStart(base, paramsStart(base));
-  const plain = log === null ? plainMerge(base, start, text, at.pathStart, pathEnd) : null;
+  const plain = log === null ? fastMerge(base, start, text, at.pathStart, pathEnd) : null;
   if (plain !== null) return new Resolved(plain, "merged", NAME, base);
   const directory = base.text.slice(base.at.pathStart, start);
   const merged = directory + text.slice(at.pathStart, pathEnd);
@@ -85,9 +85,9 @@ function merge(base: Located, { text, at }: Located, pathEnd: number, log: Log |
 }
 
 /** Step 7. */
-function finish(before: string, rest: string, ending: Ending, base: Located, log: Log | null): Resolved {
+function finish(before: string, rest: string, ending: Ending, base: SplitText, log: Log | null): Resolved {
   const whole = ending === "whole-base" || ending === "absolute" || ending === "site";
-  const between = whole ? "" : guard(base.at.siteStart !== -1, rest);
+  const between = whole ? "" : disambiguator(base.at.siteStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" keeps the path from being read as a part of a site`);
   const url = before + between + rest;
   log?.("7", true, "the components are put together", url);

@@ -1,14 +1,14 @@
+import { disambiguator } from "./disambiguator.js";
 import { mayHaveDots, removeDotSegments } from "./dots.js";
-import { type Located, lastSegmentStart } from "./located.js";
-import { plainMerge } from "./plain.js";
-import { guard } from "./recombine.js";
+import { fastMerge } from "./fast-merge.js";
 import { type Ending, Resolved } from "./resolution.js";
+import { lastSegmentStart, type SplitText } from "./split-text.js";
 import { describeSplit, type Log } from "./steps.js";
 
 const NAME = "rfc3986";
 
 /** RFC 3986, section 5.2.2; `strict` is that section's own. */
-export function rfc3986(base: Located, reference: Located, strict: boolean, log: Log | null): Resolved {
+export function rfc3986(base: SplitText, reference: SplitText, strict: boolean, log: Log | null): Resolved {
   const { text, at } = reference;
   log?.("parse", true, `the reference is taken apart: ${describeSplit(reference)}`);
   const loophole = !strict && sameScheme(base, reference);
@@ -33,7 +33,7 @@ export function rfc3986(base: Located, reference: Located, strict: boolean, log:
 }
 
 /** Schemes are compared without regard to case (section 3.1). */
-function sameScheme(base: Located, { text, at }: Located): boolean {
+function sameScheme(base: SplitText, { text, at }: SplitText): boolean {
   const scheme = text.slice(0, Math.max(0, at.schemeEnd));
   return scheme.toLowerCase() === base.text.slice(0, base.at.schemeEnd).toLowerCase();
 }
@@ -41,10 +41,10 @@ function sameScheme(base: Located, { text, at }: Located): boolean {
 /** A path that the base has no part in: its dot segments go all the same. */
 function rooted(
   before: string,
-  { text, at }: Located,
+  { text, at }: SplitText,
   hasSite: boolean,
   ending: Ending,
-  base: Located,
+  base: SplitText,
   log: Log | null,
 ): Resolved {
   const { pathStart, pathEnd } = at;
@@ -56,7 +56,7 @@ function rooted(
   return finish(before, hasSite, path + text.slice(pathEnd), ending, base, log);
 }
 
-function withBasePath(base: Located, { text, at }: Located, log: Log | null): Resolved {
+function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const query = at.queryEnd > at.pathEnd;
   log?.("path", true, "its path is empty, so the path is the base's");
   log?.("query", query, query ? "it has a query" : "the query is the base's");
@@ -67,10 +67,10 @@ function withBasePath(base: Located, { text, at }: Located, log: Log | null): Re
 }
 
 /** Section 5.2.3. */
-function merge(before: string, base: Located, { text, at }: Located, log: Log | null): Resolved {
+function merge(before: string, base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const start = lastSegmentStart(base);
   const { siteStart, pathStart, pathEnd } = base.at;
-  const plain = log === null ? plainMerge(base, start, text, at.pathStart, at.pathEnd) : null;
+  const plain = log === null ? fastMerge(base, start, text, at.pathStart, at.pathEnd) : null;
   if (plain !== null) return new Resolved(plain, "merged", NAME, base);
   const slash = siteStart !== -1 && pathStart === pathEnd ? "/" : "";
   const merged = base.text.slice(pathStart, start) + slash + text.slice(at.pathStart, at.pathEnd);
@@ -97,10 +97,10 @@ function finish(
   hasSite: boolean,
   rest: string,
   ending: Ending,
-  base: Located,
+  base: SplitText,
   log: Log | null,
 ): Resolved {
-  const between = guard(hasSite, rest);
+  const between = disambiguator(hasSite, rest);
   if (between !== "") log?.("recompose", true, `"${between}" keeps the path from being read as a site`);
   const url = before + between + rest;
   log?.("recompose", true, "the components are put together", url);

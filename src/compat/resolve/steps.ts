@@ -1,11 +1,11 @@
 import type { Split } from "../../parse/split.js";
-import type { Located } from "./located.js";
+import type { SplitText } from "./split-text.js";
 
 /** Told of each step that an algorithm comes to. `fired`: it decided or changed something. */
 export type Log = (step: string, fired: boolean, says: string, buffer?: string) => void;
 
 /** The components of a reference in words, for the step in which it is taken apart. */
-export function describeSplit({ text, at }: Located): string {
+export function describeSplit({ text, at }: SplitText): string {
   const { schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = at;
   const quoted = (name: string, from: number, to: number): string =>
     `${name} ${JSON.stringify(text.slice(from, to))}`;

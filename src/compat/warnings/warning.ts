@@ -3,7 +3,7 @@ import type { ComponentName } from "../../ast/malformed.js";
 import type { Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
 
-/** Each kind of caution: what it says, and the section of the draft that warns of it. */
+/** Each kind of warning: what it says, and the section of the draft that warns of it. */
 const KINDS = {
   password: ["a password in a URL is no secret: it stands there as plain text", "7"],
   "other-port": ["the port is not the scheme's own, so another protocol may be served there", "7"],
@@ -15,19 +15,19 @@ const KINDS = {
   "double-escape": ["an escape of an escape: unescaped twice, it becomes another character", "2.4.2"],
 } as const;
 
-/** The kinds of caution, each stable between releases. */
-export type CautionCode = keyof typeof KINDS;
+/** The kinds of warning, each stable between releases. */
+export type WarningCode = keyof typeof KINDS;
 
 /** Something in a URL that its syntax allows and that its reader should know of. Offsets count in the URL. */
-export interface Caution extends Span {
-  readonly code: CautionCode;
+export interface Warning extends Span {
+  readonly code: WarningCode;
   readonly message: string;
   /** The component that it is found in. */
   readonly component: ComponentName;
   readonly section: Section;
 }
 
-export function caution(code: CautionCode, component: ComponentName, { start, end }: Span): Caution {
+export function warning(code: WarningCode, component: ComponentName, { start, end }: Span): Warning {
   const [message, section] = KINDS[code];
   return Object.freeze({ code, message, start, end, component, section: { document: DOCUMENT, section } });
 }

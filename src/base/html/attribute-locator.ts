@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** Finds the references of attributes, and where they stand. */
-export class Placer {
+export class AttributeLocator {
   readonly #text: string;
   readonly #part: string;
   readonly #lines: LineIndex;

@@ -1,5 +1,5 @@
 import { mayHaveDots } from "./dots.js";
-import type { Located } from "./located.js";
+import type { SplitText } from "./split-text.js";
 
 const [DOT, SLASH] = [0x2e, 0x2f];
 
@@ -9,8 +9,8 @@ const [DOT, SLASH] = [0x2e, 0x2f];
  * whole URL, or `null` where more has to be done. `start` is where the base's last segment begins; `from` and
  * `end` hold what is merged of the reference.
  */
-export function plainMerge(
-  base: Located,
+export function fastMerge(
+  base: SplitText,
   start: number,
   text: string,
   from: number,

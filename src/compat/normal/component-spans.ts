@@ -14,7 +14,7 @@ import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 
 /** Where the parts of a reference stand that are well-formed; `null` for one that is broken, or not there. */
-export interface Places {
+export interface ComponentSpans {
   /** The text before the colon, whatever it is. */
   readonly schemeName: string | null;
   readonly hasSite: boolean;
@@ -29,11 +29,11 @@ export interface Places {
 }
 
 /** A valid reference needs no nodes: its parts are where its split has them, and none is broken. */
-export function placesOf(input: string): Places {
-  return APPENDIX_A.isStrict(input) ? splitPlaces(input) : tolerantPlaces(input);
+export function componentSpans(input: string): ComponentSpans {
+  return APPENDIX_A.isStrict(input) ? spansOfValid(input) : spansOfInvalid(input);
 }
 
-function splitPlaces(input: string): Places {
+function spansOfValid(input: string): ComponentSpans {
   const parts = split(input);
   const [scheme, site] = [schemeSpan(parts), siteSpan(parts)];
   const within = site && splitSite(input, site);
@@ -52,7 +52,7 @@ function splitPlaces(input: string): Places {
   };
 }
 
-function tolerantPlaces(input: string): Places {
+function spansOfInvalid(input: string): ComponentSpans {
   const { scheme, site, path, query, fragment } = parseTolerant(input).components;
   return {
     schemeName: scheme?.text ?? null,

@@ -35,13 +35,13 @@ function baseFault(url: string): "base-not-absolute" | "base-unsuitable" | null 
 }
 
 /** The base URL that an entity has, and the URL that it is known by itself, without fragment. */
-export interface Established {
+export interface EntityUrls {
   readonly base: Base;
   readonly url: string | null;
 }
 
 /** What is known from the retrieval (section 5.1.3), or without one (section 5.1.4). */
-export function fromRetrieval(retrievedFrom: string | undefined, problems: Problem[]): Established {
+export function fromRetrieval(retrievedFrom: string | undefined, problems: Problem[]): EntityUrls {
   if (retrievedFrom === undefined) return { base: NO_BASE, url: null };
   const suitable = canBeBase(retrievedFrom, { part: "", about: "retrieval URL" }, problems);
   return {

@@ -3,7 +3,7 @@
  * put strings together, and would let `g` run into the site of `http://a`, and a path that begins with two
  * slashes pass for a site. `/` and `/.` keep them apart.
  */
-export function guard(hasSite: boolean, rest: string): "" | "/" | "/." {
+export function disambiguator(hasSite: boolean, rest: string): "" | "/" | "/." {
   if (!hasSite) return rest.startsWith("//") ? "/." : "";
   const first = rest.charAt(0);
   return first === "" || first === "/" || first === "?" || first === "#" ? "" : "/";

@@ -1,5 +1,5 @@
 import { members } from "../parse/members.js";
-import type { Place } from "./found.js";
+import type { Match } from "./found.js";
 import { LONGEST_SCHEME, openingLength, schemeStart } from "./start.js";
 
 const [HASH, PERCENT] = [0x23, 0x25];
@@ -43,7 +43,7 @@ function runEnd(text: string, start: number): number {
 }
 
 /** The candidate without the punctuation of its sentence; `null` where nothing is left of it. */
-export function bareUrl(text: string, { start, body, end }: Candidate): Place | null {
+export function unwrappedUrl(text: string, { start, body, end }: Candidate): Match | null {
   const trimmed = withoutPunctuation(text, body, end);
   if (trimmed === body) return null;
   return { start, end: trimmed, wrapping: "space", wrapped: { start, end: trimmed } };

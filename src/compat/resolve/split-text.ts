@@ -2,17 +2,17 @@ import { isValid } from "../../parse/parse.js";
 import { type Split, split } from "../../parse/split.js";
 
 /** A text, and where its components are: the split that the tolerant parse stands on, nodes left unmade. */
-export interface Located {
+export interface SplitText {
   readonly text: string;
   readonly at: Split;
 }
 
-export function locate(text: string): Located {
+export function splitText(text: string): SplitText {
   return { text, at: split(text) };
 }
 
 /** Whether the text has a scheme that is a `scheme`, and no `malformed` one. */
-export function hasSchemeName({ text, at }: Located): boolean {
+export function hasSchemeName({ text, at }: SplitText): boolean {
   for (let offset = 0; offset < at.schemeEnd; offset++) {
     if (!inScheme(text.charCodeAt(offset))) return false;
   }
@@ -36,7 +36,7 @@ function inScheme(code: number): boolean {
  * The offset behind the last slash of the path, where the path's last segment begins. `end` is where the path
  * ends. A path that is not empty follows a site with a slash, so a slash before the path is never met.
  */
-export function lastSegmentStart({ text, at }: Located, end: number = at.pathEnd): number {
+export function lastSegmentStart({ text, at }: SplitText, end: number = at.pathEnd): number {
   const slash = end > at.pathStart ? text.lastIndexOf("/", end - 1) : -1;
   return slash === -1 ? at.pathStart : slash + 1;
 }

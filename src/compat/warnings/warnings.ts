@@ -1,21 +1,21 @@
 import type { AnyNode, ComponentName } from "../../ast/malformed.js";
 import { parseTolerant } from "../../parse/tolerant.js";
-import type { Caution } from "./caution.js";
-import { dotCautions, escapeCautions, type Place } from "./escapes.js";
-import { siteCautions } from "./site.js";
+import { dotWarnings, escapeWarnings, type Place } from "./escapes.js";
+import { siteWarnings } from "./site.js";
+import type { Warning } from "./warning.js";
 
 /**
- * What in a URL reference calls for caution although it is valid (section 7), in order of offset (UTF-16 code
+ * What in a URL reference calls for warning although it is valid (section 7), in order of offset (UTF-16 code
  * units): a password, a port that is not the scheme's own, a user that looks like a host, and escapes that do
  * harm where somebody unescapes them too early. It says nothing of validity, and takes any string; a component
  * that breaks its rule is looked at all the same. Throws a `TypeError` for what is no string.
  *
  * @example
- * cautions("http://www.bank.example:secret@a.example:25/%2e%2e/b%00").map(({ code }) => code) // → ["user-like-host", "password", "reserved-port", "escaped-dot-segment", "escaped-control"]
- * cautions("gopher://a.example/0%0D%0A").map(({ start, end, component }) => [start, end, component]) // → [[20, 23, "path"], [23, 26, "path"]]
- * cautions("http://a.example:80/b%20c") // → []
+ * warnings("http://www.bank.example:secret@a.example:25/%2e%2e/b%00").map(({ code }) => code) // → ["user-like-host", "password", "reserved-port", "escaped-dot-segment", "escaped-control"]
+ * warnings("gopher://a.example/0%0D%0A").map(({ start, end, component }) => [start, end, component]) // → [[20, 23, "path"], [23, 26, "path"]]
+ * warnings("http://a.example:80/b%20c") // → []
  */
-export function cautions(url: string): readonly Caution[] {
+export function warnings(url: string): readonly Warning[] {
   if (typeof url !== "string") throw new TypeError(`the URL must be a string, not ${typeof url}`);
   if (!/[%@]|:\d/.test(url)) return [];
   const { scheme, site, path, query, fragment } = parseTolerant(url).components;
@@ -28,9 +28,9 @@ export function cautions(url: string): readonly Caution[] {
     ...placeOf("fragment", fragment),
   ];
   return [
-    ...(site === null ? [] : siteCautions(site, scheme?.text)),
-    ...dotCautions(url, { component: "path", start: path.start, end: path.end }),
-    ...places.flatMap((place) => escapeCautions(url, place)),
+    ...(site === null ? [] : siteWarnings(site, scheme?.text)),
+    ...dotWarnings(url, { component: "path", start: path.start, end: path.end }),
+    ...places.flatMap((place) => escapeWarnings(url, place)),
   ].sort((a, b) => a.start - b.start);
 }
 

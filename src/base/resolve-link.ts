@@ -1,7 +1,7 @@
 import { resolve } from "../compat/resolve/index.js";
 import type { Diagnostic } from "../core/diagnostic.js";
 import { parseTolerant } from "../parse/tolerant.js";
-import type { Established } from "./establish.js";
+import type { EntityUrls } from "./base-url.js";
 import { diagnosticOf } from "./problems.js";
 import type { Link } from "./types.js";
 
@@ -13,11 +13,11 @@ type Outcome = Pick<Link, "url" | "sameDocument" | "diagnostics">;
  *
  * @example
  * const entity = { base: { from: "retrieval", url: "http://a.example/b/c" }, url: "http://a.example/b/c" };
- * become("../x", false, entity).url // → "http://a.example/x"
- * become("", false, entity).sameDocument // → true
- * become("", true, entity).url // → "http://a.example/b/c"
+ * resolveLink("../x", false, entity).url // → "http://a.example/x"
+ * resolveLink("", false, entity).sameDocument // → true
+ * resolveLink("", true, entity).url // → "http://a.example/b/c"
  */
-export function become(reference: string, request: boolean, { base, url }: Established): Outcome {
+export function resolveLink(reference: string, request: boolean, { base, url }: EntityUrls): Outcome {
   const { components, diagnostics } = parseTolerant(reference);
   const { scheme, site, path, query } = components;
   if (scheme !== null) return { url: reference, sameDocument: false, diagnostics };

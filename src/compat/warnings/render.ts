@@ -1,23 +1,23 @@
 import { NO_COLOURS, type RenderOptions } from "../../core/render.js";
 import { snippet } from "../../core/snippet.js";
-import type { Caution } from "./caution.js";
+import type { Warning } from "./warning.js";
 
 const GUTTER = "  | ";
 
 /**
- * The caution for a terminal: its code, the URL with its place marked, and its section. `url` is what it
+ * The warning for a terminal: its code, the URL with its place marked, and its section. `url` is what it
  * speaks of; the options are those of `renderDiagnostic`.
  *
  * @example
- * const [first] = cautions("ftp://u:p@a.example/");
- * renderCaution(first, "ftp://u:p@a.example/").split("\n")[2] // → "  |         ^"
+ * const [first] = warnings("ftp://u:p@a.example/");
+ * renderWarning(first, "ftp://u:p@a.example/").split("\n")[2] // → "  |         ^"
  */
-export function renderCaution(caution: Caution, url: string, options: RenderOptions = {}): string {
+export function renderWarning(warning: Warning, url: string, options: RenderOptions = {}): string {
   const { width = 100, origin, painter = NO_COLOURS } = options;
-  const { code, message, start, section } = caution;
-  const shown = snippet(url, caution, width - GUTTER.length);
+  const { code, message, start, section } = warning;
+  const shown = snippet(url, warning, width - GUTTER.length);
   return [
-    painter.strong(`caution[${code}]: ${message}`),
+    painter.strong(`warning[${code}]: ${message}`),
     ...(origin === undefined ? [] : [painter.faint(` --> ${origin}:${start + 1}`)]),
     painter.faint(GUTTER) + shown.line,
     painter.faint(GUTTER) + " ".repeat(shown.column) + painter.strong("^".repeat(shown.width)),

@@ -3,7 +3,7 @@
  * that a path which keeps nearly everything costs nearly nothing; the whole takes linear time, since a segment
  * that is taken off is looked at once.
  */
-export class Kept {
+export class RetainedSegments {
   readonly #text: string;
   /** The starts and the ends of stretches, in turn: each is a segment, or several with the slashes between. */
   readonly #bounds: number[] = [];

@@ -1,0 +1,5 @@
+// The public face of url-grammar/warnings: named re-exports only.
+
+export { renderWarning } from "./render.js";
+export type { Warning, WarningCode } from "./warning.js";
+export { warnings } from "./warnings.js";
