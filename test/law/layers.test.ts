@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/rfc3986.ts": ["src/ast", "src/parse", "grammar"],
   "src/compat/resolve/index.ts": ["src/compat/resolve"],
-  "src/compat/resolve": ["src/core", "src/ast", "src/parse"],
+  "src/compat/resolve": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/schemes/table.ts": [],
   "src/schemes": [
     "src/core",

@@ -1,40 +1,36 @@
-import { isValid } from "../../parse/parse.js";
+import { requireString } from "../../core/require.js";
+import { members } from "../../parse/members.js";
 import { type Split, split } from "../../parse/split.js";
 
-/** A text, and where its components are: the split that the tolerant parse stands on, nodes left unmade. */
+/** A URL reference and the offsets of its components. */
 export interface SplitText {
   readonly text: string;
   readonly at: Split;
 }
 
-export function splitText(text: string): SplitText {
+/**
+ * Splits a reference into components (draft-05, Appendix B), without making nodes. Every function of this folder
+ * that is given a URL splits it here. `name` is what an error calls the argument.
+ *
+ * @throws {TypeError} when the reference is not a string
+ */
+export function splitText(text: string, name: string): SplitText {
+  requireString(text, name);
   return { text, at: split(text) };
 }
 
-/** Whether the text has a scheme that is a `scheme`, and no `malformed` one. */
-export function hasSchemeName({ text, at }: SplitText): boolean {
+/** Whether the text has a scheme, and the scheme matches the rule `scheme`: one or more of its characters. */
+export function hasValidScheme({ text, at }: SplitText): boolean {
+  const allowed = members("scheme");
   for (let offset = 0; offset < at.schemeEnd; offset++) {
-    if (!inScheme(text.charCodeAt(offset))) return false;
+    if (allowed[text.charCodeAt(offset)] !== 1) return false;
   }
   return at.schemeEnd !== -1;
 }
 
 /**
- * The characters that the rule `scheme` takes, by code: a scheme is one or more of them in any order, so one
- * look-up a character decides. Asked of the rule itself, once, so that they are written down in one place.
- */
-let schemeCharacters: readonly boolean[] | null = null;
-
-function inScheme(code: number): boolean {
-  schemeCharacters ??= Array.from({ length: 128 }, (_, c) =>
-    isValid(String.fromCharCode(c), { rule: "scheme" }),
-  );
-  return code < 128 && schemeCharacters[code]!;
-}
-
-/**
- * The offset behind the last slash of the path, where the path's last segment begins. `end` is where the path
- * ends. A path that is not empty follows a site with a slash, so a slash before the path is never met.
+ * Returns the offset after the last slash of the path, where its last segment begins. `end` is where the path
+ * ends. The search cannot run into the authority: a path after an authority is empty or begins with a slash.
  */
 export function lastSegmentStart({ text, at }: SplitText, end: number = at.pathEnd): number {
   const slash = end > at.pathStart ? text.lastIndexOf("/", end - 1) : -1;

@@ -1,4 +1,4 @@
-// The public face of url-grammar/warnings: named re-exports only.
+// The entry point url-grammar/warnings: named re-exports only.
 
 export { renderWarning } from "./render.js";
 export type { Warning, WarningCode } from "./warning.js";
