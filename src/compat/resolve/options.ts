@@ -45,7 +45,7 @@ const DEFAULTS: CompleteOptions = Object.freeze({ algorithm: "draft-05", strict:
 export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   if (options === undefined) return DEFAULTS;
   requireOptions(options, KEYS);
-  const { algorithm = "draft-05", strict = true, document = null } = options as ResolveOptions;
+  const { algorithm = "draft-05", strict = true, document = null } = options;
   requireOneOf(algorithm, "the algorithm", ALGORITHMS);
   requireBoolean(strict, "strict");
   if (!strict && algorithm !== "rfc3986") {

@@ -3,8 +3,8 @@ import { append, type Change, change } from "./change.js";
 import type { ComponentSpans } from "./component-spans.js";
 import { escapeChanges } from "./escapes.js";
 
-/** The changes in a site: its user's and its password's escapes, and its host and port (section 6). */
-export function siteChanges(
+/** Returns the changes in an authority: the escapes of user and password, the host, the port (section 6). */
+export function authorityChanges(
   input: string,
   spans: ComponentSpans,
   scheme: Scheme | undefined,
@@ -12,7 +12,7 @@ export function siteChanges(
   const { user, password, host, port } = spans;
   const changes: Change[] = [];
   for (const span of [user, password]) if (span !== null) append(changes, escapeChanges(input, span));
-  // A site whose host is missing or broken keeps its port: without it, it might be read as another site.
+  // Without its port, an authority whose host is missing or malformed might be read as another one.
   if (host === null) return changes;
   const name = input.slice(host.start, host.end);
   const lower = name.toLowerCase();
@@ -24,7 +24,7 @@ export function siteChanges(
   return changes;
 }
 
-/** The port is a decimal number (section 4.3.1), so zeros in front of it change nothing. */
+/** A port is a decimal number (section 4.3.1), so leading zeros make no difference. */
 function portCode(port: string, scheme: Scheme | undefined): "empty-port" | "default-port" | null {
   if (port === "") return "empty-port";
   return Number(port) === scheme?.defaultPort ? "default-port" : null;
