@@ -4,22 +4,22 @@ import { octetAt } from "../../core/percent.js";
 import type { Span } from "../../core/span.js";
 import { type Warning, type WarningCode, warning } from "./warning.js";
 
-/** A stretch of a URL that is one component. */
-export interface Place extends Span {
+/** The span of one component of a URL. */
+export interface ComponentSpan extends Span {
   readonly component: ComponentName;
 }
 
-const SITE = ":@?/#\\";
+const AUTHORITY = ":@?/#\\";
 
 /**
- * The characters that are reserved within each component (sections 4.3.1 to 4.3.3), besides the one that ends
- * every URL and the one that many readers take for a slash.
+ * The characters that are reserved within each component (sections 4.3.1 to 4.3.3), the "#", which ends every URL,
+ * and the backslash, which many programs treat as a slash.
  */
 const DELIMITERS: Readonly<Record<ComponentName, string>> = {
   scheme: "",
-  user: SITE,
-  password: SITE,
-  host: SITE,
+  user: AUTHORITY,
+  password: AUTHORITY,
+  host: AUTHORITY,
   port: "",
   path: "/;=?#\\",
   query: "/&=+#",
@@ -28,20 +28,20 @@ const DELIMITERS: Readonly<Record<ComponentName, string>> = {
 
 const PERCENT = 0x25;
 
-/** A warning for each escape in the component that a decoder would act on, from left to right. */
-export function escapeWarnings(input: string, place: Place): readonly Warning[] {
+/** Returns a warning for each escape in the component whose character has a special meaning, in order. */
+export function escapeWarnings(input: string, span: ComponentSpan): readonly Warning[] {
   const warnings: Warning[] = [];
-  for (let offset = input.indexOf("%", place.start); offset !== -1 && offset < place.end; ) {
+  for (let offset = input.indexOf("%", span.start); offset !== -1 && offset < span.end; ) {
     const octet = octetAt(input, offset);
-    const end = offset + (octet === PERCENT && isEscapeTail(input, offset + 3, place.end) ? 5 : 3);
-    const code = octet === -1 || end > place.end ? null : kindOf(octet, end - offset, place.component);
-    if (code !== null) warnings.push(warning(code, place.component, { start: offset, end }));
+    const end = offset + (octet === PERCENT && isEscapeTail(input, offset + 3, span.end) ? 5 : 3);
+    const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, span.component);
+    if (code !== null) warnings.push(warning(code, span.component, { start: offset, end }));
     offset = input.indexOf("%", offset + 1);
   }
   return warnings;
 }
 
-/** Whether the two characters behind an escaped `%` would make another escape of it. */
+/** Whether the two characters after an escaped `%` make it an escape once it is unescaped. */
 function isEscapeTail(input: string, start: number, end: number): boolean {
   return start + 2 <= end && octetAt(`%${input.slice(start, start + 2)}`, 0) !== -1;
 }
@@ -56,8 +56,8 @@ function kindOf(octet: number, length: number, component: ComponentName): Warnin
 
 const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
 
-/** A warning for each segment of the path that is a dot segment but for its escapes. */
-export function dotWarnings(input: string, { start, end, component }: Place): readonly Warning[] {
+/** Returns a warning for each segment of the path that would be a dot segment without its escapes. */
+export function dotWarnings(input: string, { start, end, component }: ComponentSpan): readonly Warning[] {
   const warnings: Warning[] = [];
   let offset = start;
   for (const segment of input.slice(start, end).split("/")) {

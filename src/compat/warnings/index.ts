@@ -1,5 +1,5 @@
 // The entry point url-grammar/warnings: named re-exports only.
 
-export { renderWarning } from "./render.js";
+export { renderWarning, type WarningRenderOptions } from "./render.js";
 export type { Warning, WarningCode } from "./warning.js";
 export { warnings } from "./warnings.js";

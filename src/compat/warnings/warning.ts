@@ -3,27 +3,30 @@ import type { ComponentName } from "../../ast/malformed.js";
 import type { Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
 
-/** Each kind of warning: what it says, and the section of the draft that warns of it. */
+/** For each kind of warning, its message and the section of the draft that warns of it. */
 const KINDS = {
-  password: ["a password in a URL is no secret: it stands there as plain text", "7"],
-  "other-port": ["the port is not the scheme's own, so another protocol may be served there", "7"],
-  "reserved-port": ["the port is reserved for a protocol, and it is not known to be the scheme's own", "7"],
-  "user-like-host": ["the user looks like a host; the host is what follows the @", "7"],
-  "escaped-control": ["an escaped control character ends or begins something in many protocols", "7"],
-  "escaped-delimiter": ["an escaped delimiter would separate something once it is unescaped", "7"],
-  "escaped-dot-segment": ["escaped dots would be a dot segment once they are unescaped", "7"],
-  "double-escape": ["an escape of an escape: unescaped twice, it becomes another character", "2.4.2"],
+  password: ["a password in a URL is visible as plain text", "7"],
+  "other-port": ["the port is not the scheme's default port, so it may serve another protocol", "7"],
+  "reserved-port": ["the port is reserved, and not known to be the scheme's default port", "7"],
+  "user-like-host": ['the user looks like a host, but the host is what follows the "@"', "7"],
+  "escaped-control": ["an escaped control character can start or end a command in many protocols", "7"],
+  "escaped-delimiter": ["an escaped delimiter becomes a delimiter if it is unescaped too early", "7"],
+  "escaped-dot-segment": ["escaped dots become a dot segment if they are unescaped too early", "7"],
+  "double-escape": ["an escaped escape becomes another character if it is unescaped twice", "2.4.2"],
 } as const;
 
-/** The kinds of warning, each stable between releases. */
+/** The codes of warnings; stable between releases. */
 export type WarningCode = keyof typeof KINDS;
 
-/** Something in a URL that its syntax allows and that its reader should know of. Offsets count in the URL. */
+/** A risk in a URL that may be valid. The span is in the URL (UTF-16 code units, half-open). */
 export interface Warning extends Span {
+  /** What kind of risk it is. */
   readonly code: WarningCode;
+  /** The risk in words, which may change between releases. */
   readonly message: string;
-  /** The component that it is found in. */
+  /** The component that contains the span. */
   readonly component: ComponentName;
+  /** The section of the draft that warns of it. */
   readonly section: Section;
 }
 

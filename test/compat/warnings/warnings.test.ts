@@ -1,4 +1,4 @@
-// Warnings: cases as data, and what must be true of them for any text.
+// Warnings: cases as data, and properties that hold for any text.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -19,13 +19,13 @@ for (const [url, ...expected] of cases) {
   });
 }
 
-test("the page has each code, and each has a case", () => {
+test("every code is documented and has a case", () => {
   const codes = [...textOf("docs/warnings.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
   const used = new Set(cases.flatMap(([url]) => warnings(url!).map(({ code }) => code as string)));
   assert.equal(codes.sort(), [...used].sort());
 });
 
-test("any text has warnings in order, each on a stretch of it", () => {
+test("warnings are in order, each with a span of the text", () => {
   fc.assert(
     fc.property(fc.oneof(likelyReference, anyReference, fc.string({ unit: "binary" })), (url) => {
       let read = 0;
@@ -38,10 +38,10 @@ test("any text has warnings in order, each on a stretch of it", () => {
   );
 });
 
-test("a warning is shown with its place", () => {
+test("renderWarning shows the span and the section", () => {
   const [first] = warnings("http://a.example:25/");
   assert.equal(renderWarning(first!, "http://a.example:25/", { origin: "list.txt:3" }).split("\n"), [
-    "warning[reserved-port]: the port is reserved for a protocol, and it is not known to be the scheme's own",
+    "warning[reserved-port]: the port is reserved, and not known to be the scheme's default port",
     " --> list.txt:3:18",
     "  | http://a.example:25/",
     "  |                  ^^",
@@ -49,11 +49,13 @@ test("a warning is shown with its place", () => {
   ]);
 });
 
-test("many escapes are not too many", () => {
+test("many escapes do not overflow the stack", () => {
   assert.is(warnings(`/${"%00".repeat(20_000)}`).length, 20_000);
 });
 
-test("what is no string is told", () => {
+test("wrong types and unknown options are TypeErrors", () => {
+  const [first] = warnings("//a@b/%00");
+  throws(() => renderWarning(first!, "//a@b/%00", { orign: "a" } as object), TypeError);
   throws(() => warnings(1 as unknown as string), TypeError);
 });
 

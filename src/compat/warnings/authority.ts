@@ -5,8 +5,8 @@ import { parseTolerant } from "../../parse/tolerant.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { type Warning, warning } from "./warning.js";
 
-/** What section 7 says of a site: its password and its port, and a user that passes for the host. */
-export function siteWarnings(site: Site<Malformed>, scheme: string | undefined): readonly Warning[] {
+/** Returns the warnings about an authority: its password, its port, a user that looks like the host (section 7). */
+export function authorityWarnings(site: Site<Malformed>, scheme: string | undefined): readonly Warning[] {
   const { user, password, hostport } = site;
   const port = hostport?.port ?? null;
   return [
@@ -16,7 +16,7 @@ export function siteWarnings(site: Site<Malformed>, scheme: string | undefined):
   ];
 }
 
-/** Ports below this are reserved for the protocols that have them by their standards. */
+/** Ports below this are assigned to protocols by their standards. */
 const FIRST_UNRESERVED = 1024;
 
 function portWarnings(port: Port | Malformed, scheme: string | undefined): readonly Warning[] {
@@ -29,8 +29,8 @@ function portWarnings(port: Port | Malformed, scheme: string | undefined): reado
 }
 
 /**
- * Whether a person could take the user for the host: it begins with a name of several labels, or an address,
- * which ends where a delimiter stands, escaped or not.
+ * Whether a person could mistake the user for the host: it begins with a name of several labels, or with an
+ * address, up to the first delimiter, escaped or not.
  */
 function looksLikeHost({ text }: User | Malformed): boolean {
   let name = "";
@@ -45,5 +45,5 @@ function looksLikeHost({ text }: User | Malformed): boolean {
   return name.includes(".") && site?.hostport?.host.type !== "malformed";
 }
 
-/** Octets in the longest name that the domain name system takes. */
+/** The length of the longest name that the domain name system allows, in octets. */
 const LONGEST_NAME = 255;
