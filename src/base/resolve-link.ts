@@ -5,11 +5,11 @@ import type { EntityUrls } from "./base-url.js";
 import { diagnosticOf } from "./problems.js";
 import type { Link } from "./types.js";
 
-type Outcome = Pick<Link, "url" | "sameDocument" | "diagnostics">;
+type ResolvedLink = Pick<Link, "url" | "sameDocument" | "diagnostics">;
 
 /**
- * What a reference becomes (sections 3 and 5.2). `request` says that it stands in a place that always makes a
- * new request, where an empty reference is the URL of the document.
+ * Resolves a reference of a document (sections 3 and 5.2). `request` tells that the reference always makes a new
+ * request, so that an empty one stands for the URL of the document.
  *
  * @example
  * const entity = { base: { from: "retrieval", url: "http://a.example/b/c" }, url: "http://a.example/b/c" };
@@ -17,29 +17,29 @@ type Outcome = Pick<Link, "url" | "sameDocument" | "diagnostics">;
  * resolveLink("", false, entity).sameDocument // → true
  * resolveLink("", true, entity).url // → "http://a.example/b/c"
  */
-export function resolveLink(reference: string, request: boolean, { base, url }: EntityUrls): Outcome {
+export function resolveLink(reference: string, request: boolean, { base, url }: EntityUrls): ResolvedLink {
   const { components, diagnostics } = parseTolerant(reference);
   const { scheme, site, path, query } = components;
   if (scheme !== null) return { url: reference, sameDocument: false, diagnostics };
   if (site === null && path.text === "" && query === null) {
     const known = url === null ? null : url + reference;
     if (!request || known !== null) return { url: known, sameDocument: !request, diagnostics };
-    return unknown("document-url-unknown", reference, diagnostics);
+    return unresolved("document-url-unknown", reference, diagnostics);
   }
-  if (base.url === null) return unknown("no-base", reference, diagnostics);
-  return { url: resolved(base.url, reference), sameDocument: false, diagnostics };
+  if (base.url === null) return unresolved("no-base", reference, diagnostics);
+  return { url: resolveAgainst(base.url, reference), sameDocument: false, diagnostics };
 }
 
-function unknown(
+function unresolved(
   code: "document-url-unknown" | "no-base",
   reference: string,
   diagnostics: readonly Diagnostic[],
-): Outcome {
-  const why = diagnosticOf(code, 0, reference.length);
-  return { url: null, sameDocument: false, diagnostics: [why, ...diagnostics] };
+): ResolvedLink {
+  const reason = diagnosticOf(code, 0, reference.length);
+  return { url: null, sameDocument: false, diagnostics: [reason, ...diagnostics] };
 }
 
-/** The reference against a base that can be one, by section 5.2. */
-export function resolved(base: string, reference: string): string {
+/** Resolves a reference against a usable base (section 5.2). */
+export function resolveAgainst(base: string, reference: string): string {
   return resolve(base, reference, { algorithm: "draft-05" }).url;
 }

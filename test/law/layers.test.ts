@@ -38,6 +38,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/text": ["src/core", "src/ast", "src/parse", "src/schemes/table.ts", "grammar"],
   "src/base/index.ts": ["src/base"],
   "src/base": [
+    "grammar",
     "src/core",
     "src/ast",
     "src/parse",
