@@ -32,7 +32,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/urllib": ["src/parse", "src/schemes/table.ts"],
   "src/compat/normal": ["src/core", "src/ast", "src/parse", "src/schemes/table.ts", "grammar"],
   "src/compat/build": ["src/core", "src/ast", "src/parse", "grammar"],
-  "src/compat/warnings/index.ts": ["src/compat/cautions"],
+  "src/compat/warnings/index.ts": ["src/compat/warnings"],
   "src/compat/warnings": ["src/core", "src/ast", "src/parse", "src/schemes/table.ts", "grammar"],
   "src/text/index.ts": ["src/text"],
   "src/text": ["src/core", "src/ast", "src/parse", "src/schemes/table.ts", "grammar"],
