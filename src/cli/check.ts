@@ -1,4 +1,4 @@
-import { cautions } from "../compat/cautions/index.js";
+import { warnings } from "../compat/warnings/index.js";
 import type { ParseOptions, ReadingName, RuleName, UrlDiagnostic } from "../index.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
 import { type ExitStatus, type Io, Output } from "./io.js";
@@ -34,7 +34,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         const valid = record.problem === null && verdict.grammar.isValid(record.text, verdict);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
-        const asked = options.cautions === true ? cautions(record.text) : null;
+        const asked = options.cautions === true ? warnings(record.text) : null;
         const diagnostics = (): readonly UrlDiagnostic[] => faults(record, verdict);
         report.tell({ input: record.text, valid, diagnostics, cautions: asked, origin });
         if (output.full) await output.flush();

@@ -1,4 +1,4 @@
-import { type Caution, renderCaution } from "../compat/cautions/index.js";
+import { renderWarning, type Warning } from "../compat/warnings/index.js";
 import { renderDiagnostic, type UrlDiagnostic } from "../index.js";
 import { type Io, type Output, widthOf } from "./io.js";
 import { painterFor } from "./painter.js";
@@ -10,7 +10,7 @@ export interface Finding {
   /** Why it is not valid; to find that out takes far longer than the verdict. */
   readonly diagnostics: () => readonly UrlDiagnostic[];
   /** What calls for caution in it, whatever the verdict; `null` where nobody asked. */
-  readonly cautions: readonly Caution[] | null;
+  readonly cautions: readonly Warning[] | null;
   /** Where the reference stands, `urls.txt:12`; `null` for one given as an argument. */
   readonly origin: string | null;
 }
@@ -52,7 +52,7 @@ export function textReport(output: Output, io: Io): Report {
         output.line(`${renderDiagnostic(diagnostic, input, { ...place, painter })}\n`);
       }
       for (const caution of cautions ?? []) {
-        output.line(`${renderCaution(caution, input, { ...place, painter })}\n`);
+        output.line(`${renderWarning(caution, input, { ...place, painter })}\n`);
       }
     },
     close(count) {

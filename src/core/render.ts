@@ -10,7 +10,12 @@ export interface Painter {
   readonly mend: (text: string) => string;
 }
 
+/** What kind of finding a diagnostic is. */
+export type Severity = "error" | "warning";
+
 export interface RenderOptions {
+  /** The word before the code (default: `"error"`). */
+  readonly severity?: Severity;
   /** Where the text stands, shown behind an arrow: `urls.txt:12`. */
   readonly origin?: string;
   /** Terminal cells a line of the text may take, its gutter included; 100 unless told. */
@@ -30,7 +35,7 @@ const GUTTER = "  | ";
 
 /** The diagnostic for a terminal, without a line end after the last line. `text` is what it speaks of. */
 export function render(diagnostic: Diagnostic, text: string, options: RenderOptions = {}): string {
-  const { width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
+  const { severity = "error", width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
   const { offset, length, expected, hint } = diagnostic;
   const shown = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
   const facts: readonly (readonly [label: string, words: string])[] = [
@@ -41,7 +46,7 @@ export function render(diagnostic: Diagnostic, text: string, options: RenderOpti
     ["hint", hint === null ? "" : painter.mend(hint.text)],
   ];
   return [
-    `${painter.fault(`error[${diagnostic.code}]`)}${painter.strong(`: ${diagnostic.message}`)}`,
+    `${painter.fault(`${severity}[${diagnostic.code}]`)}${painter.strong(`: ${diagnostic.message}`)}`,
     ...(origin === undefined ? [] : [painter.faint(` --> ${origin}:${offset + 1}`)]),
     painter.faint(GUTTER) + shown.line,
     painter.faint(GUTTER) + " ".repeat(shown.column) + painter.fault("^".repeat(shown.width)),

@@ -80,12 +80,15 @@ test("records that are no text", async () => {
 
 test("wrong usage", async () => {
   for (const [args, line] of [
-    [["a/b", "g"], 'the base "a/b" is relative: it has no scheme'],
+    [["a/b", "g"], 'the base "a/b" is not a usable base URL: it is relative (it has no scheme)'],
     [
       ["mailto:a@b", "g"],
-      'the base "mailto:a@b" is opaque: its path has no levels that a reference could be relative to',
+      'the base "mailto:a@b" is not a usable base URL: it is opaque (its path is not hierarchical)',
     ],
-    [[BASE, "g", "--document", "d"], 'the document "d" is relative: it has no scheme'],
+    [
+      [BASE, "g", "--document", "d"],
+      'the document "d" is not a usable base URL: it is relative (it has no scheme)',
+    ],
     [[BASE, "g", "--non-strict"], "--non-strict needs --algorithm rfc3986: no other has that choice"],
     [
       [BASE, "g", "-a", "rfc1808", "--document", "x:"],

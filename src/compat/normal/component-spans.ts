@@ -13,11 +13,11 @@ import {
 import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 
-/** Where the parts of a reference stand that are well-formed; `null` for one that is broken, or not there. */
-export interface Places {
-  /** The text before the colon, whatever it is. */
+/** The spans of the well-formed components of a reference; `null` for one that is malformed or missing. */
+export interface ComponentSpans {
+  /** The scheme's text, even when it is malformed. */
   readonly schemeName: string | null;
-  readonly hasSite: boolean;
+  readonly hasAuthority: boolean;
   readonly scheme: Span | null;
   readonly user: Span | null;
   readonly password: Span | null;
@@ -28,19 +28,22 @@ export interface Places {
   readonly fragment: Span | null;
 }
 
-/** A valid reference needs no nodes: its parts are where its split has them, and none is broken. */
-export function placesOf(input: string): Places {
-  return APPENDIX_A.isStrict(input) ? splitPlaces(input) : tolerantPlaces(input);
+/**
+ * Finds the components of a reference. `normalize` splits its input here and nowhere else. A valid reference needs
+ * no nodes: the split gives the spans, and no component is malformed.
+ */
+export function componentSpans(input: string): ComponentSpans {
+  return APPENDIX_A.isStrict(input) ? spansOfValid(input) : spansOfInvalid(input);
 }
 
-function splitPlaces(input: string): Places {
+function spansOfValid(input: string): ComponentSpans {
   const parts = split(input);
   const [scheme, site] = [schemeSpan(parts), siteSpan(parts)];
   const within = site && splitSite(input, site);
   const hostport = within?.hostport ? splitHostport(input, within.hostport) : null;
   return {
     schemeName: scheme && input.slice(scheme.start, scheme.end),
-    hasSite: site !== null,
+    hasAuthority: site !== null,
     scheme,
     user: within?.user ?? null,
     password: within?.password ?? null,
@@ -52,22 +55,22 @@ function splitPlaces(input: string): Places {
   };
 }
 
-function tolerantPlaces(input: string): Places {
+function spansOfInvalid(input: string): ComponentSpans {
   const { scheme, site, path, query, fragment } = parseTolerant(input).components;
   return {
     schemeName: scheme?.text ?? null,
-    hasSite: site !== null,
-    scheme: whole(scheme),
-    user: whole(site?.user),
-    password: whole(site?.password),
-    host: whole(site?.hostport?.host),
-    port: whole(site?.hostport?.port),
-    path: whole(path),
-    query: whole(query),
-    fragment: whole(fragment),
+    hasAuthority: site !== null,
+    scheme: wellFormed(scheme),
+    user: wellFormed(site?.user),
+    password: wellFormed(site?.password),
+    host: wellFormed(site?.hostport?.host),
+    port: wellFormed(site?.hostport?.port),
+    path: wellFormed(path),
+    query: wellFormed(query),
+    fragment: wellFormed(fragment),
   };
 }
 
-function whole(node: (Span & { readonly type: string }) | Malformed | null | undefined): Span | null {
+function wellFormed(node: (Span & { readonly type: string }) | Malformed | null | undefined): Span | null {
   return node == null || node.type === "malformed" ? null : node;
 }

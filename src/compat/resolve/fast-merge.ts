@@ -1,16 +1,16 @@
 import { mayHaveDots } from "./dots.js";
-import type { Located } from "./located.js";
+import type { SplitText } from "./split-text.js";
 
 const [DOT, SLASH] = [0x2e, 0x2f];
 
 /**
- * The merge of most references with most bases, without a buffer: the base's path has no dot segments, and the
- * reference has them at its front alone, with a level to leave for each `..`. Here all algorithms agree. The
- * whole URL, or `null` where more has to be done. `start` is where the base's last segment begins; `from` and
- * `end` hold what is merged of the reference.
+ * Merges most references with most bases without a buffer: the base's path has no dot segments, the reference
+ * has them only at its start, and there is a level to go up for each `..`. All algorithms agree on these.
+ * Returns the whole URL, or `null` when the full merge is needed. `start` is where the last segment of the base's
+ * path begins; the reference is merged from `from` to `end`.
  */
-export function plainMerge(
-  base: Located,
+export function fastMerge(
+  base: SplitText,
   start: number,
   text: string,
   from: number,
@@ -29,7 +29,7 @@ export function plainMerge(
     skip = stop === end ? end : stop + 1;
   }
   if (mayHaveDots(text, skip, end)) return null;
-  // Two slashes at the front of a path without a site would pass for one.
+  // Without an authority, a path that begins with two slashes would be read as one.
   if (siteStart === -1 && cut === pathStart + 1 && text.charCodeAt(skip) === SLASH) return null;
   return base.text.slice(0, cut) + text.slice(skip);
 }

@@ -1,11 +1,10 @@
 /**
- * The segments of a text that are kept so far, as a stack. Neighbours are held as one stretch of the text, so
- * that a path which keeps nearly everything costs nearly nothing; the whole takes linear time, since a segment
- * that is taken off is looked at once.
+ * A stack of the path segments retained so far. Adjacent segments are held as one span of the text, so a path
+ * that loses few segments costs little. The total time is linear: a segment is looked at once when it is popped.
  */
-export class Kept {
+export class RetainedSegments {
   readonly #text: string;
-  /** The starts and the ends of stretches, in turn: each is a segment, or several with the slashes between. */
+  /** Alternating starts and ends of spans. A span is one segment, or several with the slashes between them. */
   readonly #bounds: number[] = [];
 
   constructor(text: string) {
@@ -16,12 +15,12 @@ export class Kept {
     return this.#bounds.length === 0;
   }
 
-  /** Whether one segment is kept, and nothing is in it. */
-  get emptySegment(): boolean {
+  /** Whether a single segment is retained, and it is empty. */
+  get onlyEmptySegment(): boolean {
     return this.#bounds.length === 2 && this.#bounds[0] === this.#bounds[1];
   }
 
-  /** Whether the last segment is `..`; there must be one. */
+  /** Whether the last segment is `..`. The stack must not be empty. */
   get endsInParent(): boolean {
     const end = this.#bounds.at(-1)!;
     return this.#lastStart() === end - 2 && this.#text.startsWith("..", end - 2);
@@ -33,7 +32,7 @@ export class Kept {
     else bounds.push(start, end);
   }
 
-  /** Takes the last segment off; there must be one. */
+  /** Removes the last segment. The stack must not be empty. */
   pop(): void {
     const bounds = this.#bounds;
     const start = this.#lastStart();
@@ -41,13 +40,13 @@ export class Kept {
     else bounds.length -= 2;
   }
 
-  /** Where the last segment begins. A slash, or the text's start, stands before every stretch. */
+  /** Where the last segment begins. Every span is preceded by a slash or by the start of the text. */
   #lastStart(): number {
     const end = this.#bounds.at(-1)!;
     return end === 0 ? 0 : this.#text.lastIndexOf("/", end - 1) + 1;
   }
 
-  /** The segments, with a slash between each and the next; there must be one. */
+  /** Returns the segments, joined by slashes. The stack must not be empty. */
   join(): string {
     const bounds = this.#bounds;
     let joined = this.#text.slice(bounds[0], bounds[1]);

@@ -1,9 +1,9 @@
 import { octetAt } from "../../core/percent.js";
-import { settledEscape } from "./escapes.js";
+import { normalEscape } from "./escapes.js";
 
 const SLASH = 0x2f;
 
-/** What each ASCII character is to the part of a URL before its path: see `END`, `COLON` and `CAPITAL`. */
+/** What each ASCII character means before the path of a URL: `END`, `COLON`, `CAPITAL`, or 0 for nothing. */
 const KINDS = new Uint8Array(128);
 const [END, COLON, CAPITAL] = [1, 2, 3];
 for (const end of "/?#") KINDS[end.charCodeAt(0)] = END;
@@ -11,18 +11,18 @@ KINDS[":".charCodeAt(0)] = COLON;
 KINDS.fill(CAPITAL, "A".charCodeAt(0), "Z".charCodeAt(0) + 1);
 
 /**
- * Whether one look at a URL is enough to see that nothing in it would change: no capital before the path, no
- * colon in the site, every escape as it should be. False says nothing: then the AST is asked.
+ * A quick check that nothing in a URL would change: no capital letter before the path, no colon in the authority,
+ * every escape in normal form. `false` decides nothing: the components have to be looked at.
  */
-export function isSettled(url: string): boolean {
-  const afterScheme = settledScheme(url);
+export function isAlreadyNormal(url: string): boolean {
+  const afterScheme = normalSchemeEnd(url);
   if (afterScheme === -1) return false;
-  const hasSite = url.charCodeAt(afterScheme) === SLASH && url.charCodeAt(afterScheme + 1) === SLASH;
-  return (!hasSite || isSettledSite(url, afterScheme + 2)) && hasSettledEscapes(url);
+  const hasAuthority = url.charCodeAt(afterScheme) === SLASH && url.charCodeAt(afterScheme + 1) === SLASH;
+  return (!hasAuthority || isNormalAuthority(url, afterScheme + 2)) && hasNormalEscapes(url);
 }
 
-/** The offset behind the scheme's colon, 0 where there is no scheme, or -1 where it has a capital. */
-function settledScheme(url: string): number {
+/** Returns the offset after the scheme's colon, 0 when there is no scheme, or -1 when it has a capital letter. */
+function normalSchemeEnd(url: string): number {
   let capital = false;
   for (let offset = 0; offset < url.length; offset++) {
     const code = url.charCodeAt(offset);
@@ -35,7 +35,7 @@ function settledScheme(url: string): number {
   return 0;
 }
 
-function isSettledSite(url: string, start: number): boolean {
+function isNormalAuthority(url: string, start: number): boolean {
   for (let offset = start; offset < url.length; offset++) {
     const code = url.charCodeAt(offset);
     const kind = code < 128 ? KINDS[code]! : 0;
@@ -44,12 +44,12 @@ function isSettledSite(url: string, start: number): boolean {
   return true;
 }
 
-function hasSettledEscapes(url: string): boolean {
+function hasNormalEscapes(url: string): boolean {
   for (let offset = url.indexOf("%"); offset !== -1; offset = url.indexOf("%", offset + 1)) {
     const octet = octetAt(url, offset);
     if (octet === -1) continue;
     const triplet = url.slice(offset, offset + 3);
-    if (settledEscape(triplet, octet, false) !== triplet) return false;
+    if (normalEscape(triplet, octet, false) !== triplet) return false;
   }
   return true;
 }

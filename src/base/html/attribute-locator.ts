@@ -4,15 +4,15 @@ import { urlAttribute } from "./attributes.js";
 import type { HtmlAttribute, HtmlElement } from "./elements.js";
 import { referencesIn } from "./values.js";
 
-/** A reference in the text of a document: what it says, and where. */
-export interface Found {
+/** A reference in a document, and where it is. */
+export interface LocatedReference {
   readonly raw: string;
   readonly place: Place;
   readonly request: boolean;
 }
 
-/** Finds the references of attributes, and where they stand. */
-export class Placer {
+/** Finds the references in attribute values, and their positions in the document. */
+export class AttributeLocator {
   readonly #text: string;
   readonly #part: string;
   readonly #lines: LineIndex;
@@ -23,13 +23,14 @@ export class Placer {
     this.#lines = lineIndex(text);
   }
 
-  find(element: HtmlElement, attribute: HtmlAttribute): readonly Found[] {
-    const held = urlAttribute(element.namespace, element.name, attribute.name);
-    if (held === null || (held.shape === "refresh" && !isRefresh(element))) return [];
+  /** Returns the references in the value of an attribute. */
+  find(element: HtmlElement, attribute: HtmlAttribute): readonly LocatedReference[] {
+    const known = urlAttribute(element.namespace, element.name, attribute.name);
+    if (known === null || (known.shape === "refresh" && !isRefresh(element))) return [];
     const { value } = attribute;
-    // Where the source says the value in other characters, with "&amp;" perhaps, the whole value is the place.
+    // If the value is written with character references ("&amp;"), offsets in it do not apply to the document.
     const verbatim = this.#text.slice(attribute.start, attribute.end) === value;
-    return referencesIn(held.shape, value).map(({ start, end }) => {
+    return referencesIn(known.shape, value).map(({ start, end }) => {
       const span = verbatim ? { start: attribute.start + start, end: attribute.start + end } : attribute;
       return {
         raw: value.slice(start, end),
@@ -41,13 +42,13 @@ export class Placer {
           end: span.end,
           ...positionAt(this.#lines, span.start),
         },
-        request: held.request,
+        request: known.request,
       };
     });
   }
 
-  /** The one reference of an attribute; `null` where it is not there or holds none. */
-  only(element: HtmlElement, name: string): Found | null {
+  /** Returns the first reference of the named attribute; `null` if the attribute or the reference is missing. */
+  first(element: HtmlElement, name: string): LocatedReference | null {
     const attribute = element.attributes.find((candidate) => candidate.name === name);
     return attribute === undefined ? null : (this.find(element, attribute)[0] ?? null);
   }

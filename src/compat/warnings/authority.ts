@@ -3,34 +3,34 @@ import type { Port, Site, User } from "../../ast/nodes.js";
 import { octetAt } from "../../core/percent.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { type Caution, caution } from "./caution.js";
+import { type Warning, warning } from "./warning.js";
 
-/** What section 7 says of a site: its password and its port, and a user that passes for the host. */
-export function siteCautions(site: Site<Malformed>, scheme: string | undefined): readonly Caution[] {
+/** Returns the warnings about an authority: its password, its port, a user that looks like the host (section 7). */
+export function authorityWarnings(site: Site<Malformed>, scheme: string | undefined): readonly Warning[] {
   const { user, password, hostport } = site;
   const port = hostport?.port ?? null;
   return [
-    ...(user !== null && looksLikeHost(user) ? [caution("user-like-host", "user", user)] : []),
-    ...(password === null ? [] : [caution("password", "password", password)]),
-    ...(port === null ? [] : portCautions(port, scheme)),
+    ...(user !== null && looksLikeHost(user) ? [warning("user-like-host", "user", user)] : []),
+    ...(password === null ? [] : [warning("password", "password", password)]),
+    ...(port === null ? [] : portWarnings(port, scheme)),
   ];
 }
 
-/** Ports below this are reserved for the protocols that have them by their standards. */
+/** Ports below this are assigned to protocols by their standards. */
 const FIRST_UNRESERVED = 1024;
 
-function portCautions(port: Port | Malformed, scheme: string | undefined): readonly Caution[] {
+function portWarnings(port: Port | Malformed, scheme: string | undefined): readonly Warning[] {
   if (port.type === "malformed" || port.text === "") return [];
   const own = SCHEMES.get(scheme?.toLowerCase() ?? "")?.defaultPort ?? null;
   const number = Number(port.text);
   if (number === own) return [];
-  if (number < FIRST_UNRESERVED) return [caution("reserved-port", "port", port)];
-  return own === null ? [] : [caution("other-port", "port", port)];
+  if (number < FIRST_UNRESERVED) return [warning("reserved-port", "port", port)];
+  return own === null ? [] : [warning("other-port", "port", port)];
 }
 
 /**
- * Whether a person could take the user for the host: it begins with a name of several labels, or an address,
- * which ends where a delimiter stands, escaped or not.
+ * Whether a person could mistake the user for the host: it begins with a name of several labels, or with an
+ * address, up to the first delimiter, escaped or not.
  */
 function looksLikeHost({ text }: User | Malformed): boolean {
   let name = "";
@@ -45,5 +45,5 @@ function looksLikeHost({ text }: User | Malformed): boolean {
   return name.includes(".") && site?.hostport?.host.type !== "malformed";
 }
 
-/** Octets in the longest name that the domain name system takes. */
+/** The length of the longest name that the domain name system allows, in octets. */
 const LONGEST_NAME = 255;

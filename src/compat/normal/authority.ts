@@ -1,14 +1,18 @@
 import type { Scheme } from "../../schemes/table.js";
 import { append, type Change, change } from "./change.js";
+import type { ComponentSpans } from "./component-spans.js";
 import { escapeChanges } from "./escapes.js";
-import type { Places } from "./places.js";
 
-/** The changes in a site: its user's and its password's escapes, and its host and port (section 6). */
-export function siteChanges(input: string, places: Places, scheme: Scheme | undefined): readonly Change[] {
-  const { user, password, host, port } = places;
+/** Returns the changes in an authority: the escapes of user and password, the host, the port (section 6). */
+export function authorityChanges(
+  input: string,
+  spans: ComponentSpans,
+  scheme: Scheme | undefined,
+): readonly Change[] {
+  const { user, password, host, port } = spans;
   const changes: Change[] = [];
   for (const span of [user, password]) if (span !== null) append(changes, escapeChanges(input, span));
-  // A site whose host is missing or broken keeps its port: without it, it might be read as another site.
+  // Without its port, an authority whose host is missing or malformed might be read as another one.
   if (host === null) return changes;
   const name = input.slice(host.start, host.end);
   const lower = name.toLowerCase();
@@ -20,7 +24,7 @@ export function siteChanges(input: string, places: Places, scheme: Scheme | unde
   return changes;
 }
 
-/** The port is a decimal number (section 4.3.1), so zeros in front of it change nothing. */
+/** A port is a decimal number (section 4.3.1), so leading zeros make no difference. */
 function portCode(port: string, scheme: Scheme | undefined): "empty-port" | "default-port" | null {
   if (port === "") return "empty-port";
   return Number(port) === scheme?.defaultPort ? "default-port" : null;

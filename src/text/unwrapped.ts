@@ -1,10 +1,10 @@
 import { members } from "../parse/members.js";
-import type { Place } from "./found.js";
+import type { Match } from "./found.js";
 import { LONGEST_SCHEME, openingLength, schemeStart } from "./start.js";
 
 const [HASH, PERCENT] = [0x23, 0x25];
 
-/** Where the run of scheme characters that ends at `end` begins; no further back than `floor` or need be. */
+/** Where the run of scheme characters that ends at `end` begins; no earlier than `floor`, nor longer than needed. */
 export function runStart(text: string, end: number, floor: number): number {
   const table = members("scheme");
   const first = Math.max(floor, end - LONGEST_SCHEME - 1);
@@ -13,15 +13,15 @@ export function runStart(text: string, end: number, floor: number): number {
   return start;
 }
 
-/** The stretch around a colon that could be a URL, its punctuation still at its end. */
+/** A span around a colon that could be a URL, with trailing punctuation. */
 export interface Candidate {
   readonly start: number;
-  /** The first offset at which there must be something for it to be a URL. */
+  /** Where the part after the scheme begins; it must not be empty. */
   readonly body: number;
   readonly end: number;
 }
 
-/** The candidate whose scheme ends at the colon, or `null`. */
+/** Returns the candidate whose scheme ends at the colon, or `null`. */
 export function candidateAt(text: string, colon: number, floor: number): Candidate | null {
   const from = runStart(text, colon, floor);
   const within = schemeStart(text.slice(from, colon));
@@ -31,7 +31,7 @@ export function candidateAt(text: string, colon: number, floor: number): Candida
   return length === -1 ? null : { start, body: colon + length, end: runEnd(text, colon) };
 }
 
-/** The end of the characters that can stand in a URL: a percent sign and a hash as well, wherever they are. */
+/** Where the run of URL characters ends. A percent sign or a hash counts as one wherever it is. */
 function runEnd(text: string, start: number): number {
   const table = members("urlc");
   let end = start;
@@ -42,14 +42,14 @@ function runEnd(text: string, start: number): number {
   return end;
 }
 
-/** The candidate without the punctuation of its sentence; `null` where nothing is left of it. */
-export function bareUrl(text: string, { start, body, end }: Candidate): Place | null {
+/** Returns the candidate without the punctuation of the sentence, or `null` if nothing is left. */
+export function unwrappedUrl(text: string, { start, body, end }: Candidate): Match | null {
   const trimmed = withoutPunctuation(text, body, end);
   if (trimmed === body) return null;
   return { start, end: trimmed, wrapping: "space", wrapped: { start, end: trimmed } };
 }
 
-/** A closing parenthesis belongs to the sentence where it was not opened in the URL. */
+/** A closing parenthesis belongs to the sentence unless it was opened inside the URL. */
 function withoutPunctuation(text: string, start: number, end: number): number {
   let unopened = 0;
   for (let offset = start; offset < end; offset++) {
