@@ -49,7 +49,7 @@ test("bytes that are no UTF-8 make an invalid line with one diagnostic", async (
       diagnostics: [
         {
           code: "not-utf-8",
-          message: "these bytes are no UTF-8, so they are no characters",
+          message: "these bytes are not valid UTF-8",
           offset: 1,
           length: 1,
           component: null,
