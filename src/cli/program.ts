@@ -92,13 +92,13 @@ function shellWord(text: string): string {
 
 const PROGRAM_HELP = `
 Examples:
-  url-grammar check http://host_name/             show where and why it is invalid
+  url-grammar check http://host_name/             find out why it is invalid
   url-grammar check --file urls.txt               check a list, one URL per line
   url-grammar check -g rfc3986 'http://[::1]/'    use the grammar of RFC 3986
   url-grammar resolve http://a.example/b/c ../d   print http://a.example/d
 
-The default grammar is draft-05: draft-fielding-url-syntax-05, of 1997. The current
-standard is RFC 3986: use --grammar rfc3986.
+The default grammar is draft-05: draft-fielding-url-syntax-05, of 1997.
+The current standard is RFC 3986: use --grammar rfc3986.
 
 Exit status:
   0  success: every URL is valid

@@ -36,11 +36,11 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar check --file urls.txt --json --exit-zero": 0,
   "url-grammar check -0 --rule path -": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
-  "url-grammar check --grammar rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
+  "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
   "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
   "url-grammar schemes": 0,
   "url-grammar schemes mailto": 0,
-  "url-grammar check --grammar rfc3986 --scheme-rules mailto:chris": 1,
+  "url-grammar check -g rfc3986 --scheme-rules mailto:chris": 1,
   "url-grammar compare draft-05 rfc3986": 1,
   "url-grammar compare rfc3986 mine.abnf": 1,
   'url-grammar check --quiet "$url"': 0,
@@ -50,7 +50,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar tree --json http://a.example/b": 0,
   "url-grammar resolve http://a/b/c/d ../g": 0,
   "url-grammar resolve http://a/b/c/d '?y' --explain": 0,
-  "url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986": 0,
+  "url-grammar resolve http://a/b/c/d '?y' -a rfc3986": 0,
   "url-grammar resolve http://a/b/c/d --file urls.txt --json": 0,
   "url-grammar split http://user@a.example:80/b?c": 0,
   "url-grammar split --params 'http://a.example/b;c'": 0,
@@ -130,10 +130,10 @@ test("the pattern that an example greps for is in the output", async () => {
   );
 });
 
-test("the helps fit a terminal of 100 cells", async () => {
+test("the helps fit a terminal of 80 columns", async () => {
   for (const page of PAGES) {
     const { stdout } = await command([...page, "--help"]);
-    for (const line of stdout.split("\n")) assert.ok(line.length <= 100, line);
+    for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
   }
 });
 

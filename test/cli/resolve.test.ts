@@ -88,7 +88,7 @@ test("wrong usage", async () => {
     [[BASE, "g", "--document", "d"], 'the document "d" is relative: it has no scheme'],
     [[BASE, "g", "--non-strict"], "--non-strict needs --algorithm rfc3986"],
     [[BASE, "g", "-a", "rfc1808", "--document", "x:"], "--document needs --algorithm draft-05"],
-    [[BASE], 'nothing to read: give URLs, --file FILE, or "-" for standard input'],
+    [[BASE], 'no references given: list them, or give --file FILE, or "-" for standard input'],
   ] as const) {
     assert.equal(await command(["resolve", ...args]), { status: 2, stdout: "", stderr: `error: ${line}\n` });
   }

@@ -21,7 +21,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
   const everyRecord = options.json === true || options.warnings === true || !isDraft(options);
   const skipValid = everyRecord ? null : draftOptions(criteria);
-  const source = await chooseSource(urls, options, skipValid, io);
+  const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const report = reportOf(options, output, io);

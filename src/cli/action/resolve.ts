@@ -27,7 +27,7 @@ export async function resolveAll(
   io: Io,
 ): Promise<ExitStatus> {
   const textFor = resolver(base, options);
-  const source = await chooseSource(references, options, null, io);
+  const source = await chooseSource("references", references, options, null, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const errors = new LineWriter(io.stderr, progress.hide);

@@ -35,36 +35,38 @@ export interface SourceOptions {
 }
 
 /**
- * Returns the source that the arguments and options choose. If `skipValid` is not `null`, records that these
+ * Returns the source that the arguments and options choose; `noun` is what messages call the arguments. If `skipValid` is not `null`, records that these
  * options show to be valid may be counted only.
  *
  * @throws {CommandError} if they choose none or several, or there is no such file
  */
 export async function chooseSource(
-  urls: readonly string[],
+  noun: "URLs" | "references",
+  given: readonly string[],
   options: SourceOptions,
   skipValid: ParseOptions | null,
   io: Io,
 ): Promise<Source> {
   const plan = { separator: separatorOf(options), skipValid };
   if (options.file !== undefined) {
-    if (urls.length > 0) throw new CommandError("give URLs or --file, not both");
+    if (given.length > 0) throw new CommandError(`give ${noun} or --file, not both`);
     return options.file === "-" ? inputRecords(io, plan) : fileRecords(options.file, plan, io);
   }
-  if (urls.length === 0)
-    throw new CommandError('nothing to read: give URLs, --file FILE, or "-" for standard input');
-  if (urls.length === 1 && urls[0] === "-") return inputRecords(io, plan);
-  if (urls.includes("-")) throw new CommandError('"-" is standard input and cannot be used with URLs');
+  if (given.length === 0)
+    throw new CommandError(`no ${noun} given: list them, or give --file FILE, or "-" for standard input`);
+  if (given.length === 1 && given[0] === "-") return inputRecords(io, plan);
+  if (given.includes("-"))
+    throw new CommandError(`"-" is standard input and cannot be combined with ${noun}`);
   if (options.null === true) throw new CommandError("--null needs --file or standard input");
-  return argumentRecords(urls);
+  return argumentRecords(given);
 }
 
 function separatorOf(options: SourceOptions): Separator {
   return options.null === true ? "nul" : "line";
 }
 
-function argumentRecords(urls: readonly string[]): Source {
-  const records = urls.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
+function argumentRecords(given: readonly string[]): Source {
+  const records = given.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
   return { name: null, size: null, batches: only({ records, count: records.length, read: 0 }) };
 }
 

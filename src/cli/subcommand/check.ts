@@ -16,14 +16,18 @@ Examples:
   url-grammar check http://a.example/b 'http://a.example/{b}'
   url-grammar check --file urls.txt
   url-grammar check --quiet "$url" && echo valid
-  url-grammar check --grammar rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
+  url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
   url-grammar check --reading bnf http://host_name/
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path -
   url-grammar check --bnf mine.abnf --rule greeting hello
 
-Lines end with LF or CRLF. An empty line is the empty URL reference, which is valid. A byte order mark
-at the start of a file is skipped.
+The BNF of draft-05 is ambiguous: by it, //host_name/ can also be a path. The
+strict reading splits a URL into components first, and each must match its own
+rule; the reading bnf accepts any derivation.
+
+Lines end with LF or CRLF. An empty line is an empty URL reference, which is
+valid. A byte order mark at the start of a file is skipped.
 
 Exit status:
   0  every URL is valid

@@ -7,11 +7,12 @@ Examples:
   url-grammar compare draft-05 rfc3986
   url-grammar compare rfc3986 mine.abnf
 
-A path to a grammar has a dot or a slash in it, such as mine.abnf or ./mine. It is read as ABNF if it
-ends in .abnf, otherwise as BNF.
+The path to a grammar needs a dot or a slash, as in mine.abnf or ./mine. A file
+that ends in .abnf is read as ABNF, and any other as BNF.
 
-Rules with the same name or the same role are compared by the texts they match: equal, subset of,
-superset of, overlapping or disjoint. For each difference a shortest text that only one rule matches is shown.
+Rules with the same name or the same role are compared by the texts they match:
+equal, subset of, superset of, overlapping or disjoint. For each difference, the
+shortest text that only one of the two rules matches is shown.
 
 Exit status:
   0  all compared rules are equal

@@ -6,9 +6,10 @@ const HELP = `
 Examples:
   url-grammar find mail.txt
   url-grammar find mail.txt | url-grammar check -
-  url-grammar find --json mail.txt                  with offsets, delimiters and validity
+  url-grammar find --json mail.txt     add offsets, delimiters and validity
 
-URLs are found in <...>, <URL:...> and "...", and between spaces. They need not be valid.
+A URL is found in <...>, <URL:...> or "...", or between spaces. It need not be
+valid.
 
 Exit status:
   0  success, even if there are no URLs

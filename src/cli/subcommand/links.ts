@@ -10,13 +10,15 @@ Examples:
   url-grammar links saved.mhtml --json | grep '"url":null'
   curl -s "$url" | url-grammar links --type html --retrieved-from "$url" -
 
-By default, a file is MIME if its name ends in .eml, .mht, .mhtml or .mime, HTML if it ends in .html,
-.htm or .xhtml, and otherwise MIME only if it begins with a header field. Parts of a message are numbered from 1;
-the parts of part 1 are 1.1, 1.2 and so on.
+A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, and as
+HTML if it ends in .html, .htm or .xhtml. Any other file is read as MIME if it
+begins with a header field, and as HTML if not.
+
+The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 
 Exit status:
   0  no errors
-  1  at least one link has an error, or the document has
+  1  at least one error in a link or in the document
   2  wrong usage, or the file cannot be read`;
 
 export const linksSubcommand: Subcommand = {

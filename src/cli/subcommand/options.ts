@@ -11,7 +11,7 @@ export function nullOption(): Option {
 }
 
 export function ruleOption(): Option {
-  return new Option("-r, --rule <name>", "match this rule (default: the grammar's start rule)");
+  return new Option("-r, --rule <name>", "match this rule, such as host (default: the start rule)");
 }
 
 export function grammarOption(): Option {
@@ -33,6 +33,6 @@ export function schemeRulesOption(): Option {
 export function readingOption(): Option {
   return new Option(
     "--reading <name>",
-    "read the grammar as strict, or as bnf: accept any derivation (default: strict)",
+    "choose strict, or bnf to accept any derivation (default: strict)",
   ).argParser(choiceOf("--reading", ["strict", "bnf"]));
 }

@@ -7,18 +7,18 @@ import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
-  url-grammar resolve http://a/b/c/d ../g                      print http://a/b/g
-  url-grammar resolve http://a/b/c/d '?y' --explain            show every step
-  url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986  compare with the current standard
+  url-grammar resolve http://a/b/c/d ../g               print http://a/b/g
+  url-grammar resolve http://a/b/c/d '?y' --explain     show every step
+  url-grammar resolve http://a/b/c/d '?y' -a rfc3986    use RFC 3986
   url-grammar resolve http://a/b/c/d --file urls.txt --json
 
-A reference may be any text, so none is rejected. Characters that cannot be printed are shown as
-<U+001B>; --json prints the URL unchanged.
+A reference may be any text, so none is rejected. A character that cannot be
+printed is shown as <U+001B>; --json prints the URL unchanged.
 
 Exit status:
   0  every reference is resolved
   1  at least one line is not valid UTF-8, or too long
-  2  wrong usage, a base URL that cannot be used, or a file that cannot be read`;
+  2  wrong usage, an unusable base URL, or a file that cannot be read`;
 
 export const resolveSubcommand: Subcommand = {
   name: "resolve",

@@ -4,7 +4,7 @@ import type { Subcommand } from "./subcommand.js";
 const HELP = `
 Examples:
   url-grammar rules
-  url-grammar rules net_path       with its section, and the rules around it
+  url-grammar rules net_path    show its section and the rules around it too
 
 Exit status:
   0  success

@@ -4,12 +4,12 @@ import type { Subcommand } from "./subcommand.js";
 const HELP = `
 Examples:
   url-grammar schemes
-  url-grammar schemes mailto                                            with its rules
-  url-grammar check --grammar rfc3986 --scheme-rules mailto:chris       apply them
+  url-grammar schemes mailto
+  url-grammar check -g rfc3986 --scheme-rules mailto:chris
 
-The shape is "generic" if a URL may have an authority and a hierarchical path, as in http://host/path,
-and "opaque" if not, as in mailto:a@b.example. Schemes whose rules are built in can be checked with
-check --scheme-rules.
+The shape is "generic" for URLs such as http://host/path, and "opaque" for URLs
+such as mailto:a@b.example, whose path has no levels. Rules that are built in
+are applied by the option --scheme-rules of check and tree.
 
 Exit status:
   0  success

@@ -6,10 +6,10 @@ const HELP = `
 Examples:
   url-grammar split http://user@a.example:80/b?c
   url-grammar split --params 'http://a.example/b;c'
-  url-grammar split --json //a.example:x/              a port that Python raises a ValueError for
+  url-grammar split --json //a.example:x/     Python raises a ValueError for x
 
-The fields are those that CPython 3.13 gives. An exception is printed to standard error, or with --json
-as the field "error".
+The fields are those of CPython 3.13. An exception is printed to standard error,
+or with --json as the field "error".
 
 Exit status:
   0  success

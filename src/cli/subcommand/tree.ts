@@ -7,8 +7,8 @@ import type { Subcommand } from "./subcommand.js";
 const HELP = `
 Examples:
   url-grammar tree http://a.example/b
-  url-grammar tree --depth 5 http://a.example/b          cut the tree: print text below level 5
-  url-grammar tree --rule host a-b.example               match a part of a URL
+  url-grammar tree --depth 5 http://a.example/b   print text below level 5
+  url-grammar tree --rule host a-b.example        match only a part of a URL
   url-grammar tree --json http://a.example/b
 
 Rules that match the same text share a line, joined by " > ".
