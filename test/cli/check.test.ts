@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder } from "./world.js";
+import { command, folder, jsonLines } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -55,6 +55,19 @@ test("every fault of a reference has its diagnostic", async () => {
   const { stdout } = await command(["check", "http://a_b:c/"]);
   assert.is(stdout.match(/^error\[/gm)!.length, 2);
   assert.match(stdout, "1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 bad-port\n  1 host-underscore\n");
+});
+
+test("--warnings reports what is valid but risky, and does not change the verdict", async () => {
+  const url = "ftp://u:secret@a.example/";
+  const { status, stdout } = await command(["check", "--warnings", url, "http://a.example/"]);
+  assert.is(status, 0);
+  assert.match(stdout, /^\w+\[password\]: .*\n {2}\| ftp:.*\n {2}\| {9}\^{6}\n/);
+  assert.is(lastLine(stdout), "2 checked: 2 valid, 0 invalid");
+  const json = await command(["check", "--warnings", "--json", url, "http://a.example/"]);
+  const codes = jsonLines(json.stdout).map(({ warnings }) =>
+    (warnings as { readonly code: string }[]).map(({ code }) => code),
+  );
+  assert.equal(codes, [["password"], []]);
 });
 
 test("--exit-zero leaves the output as it is", async () => {
@@ -129,7 +142,7 @@ test("-0 ends records with NUL, from a file and from standard input", async () =
   }
 });
 
-test("bytes that are no UTF-8 are a fault of their line, by whichever rule", async () => {
+test("bytes that are not UTF-8 make their line invalid, whatever the rule", async () => {
   const stdin = [Uint8Array.of(0x61, 0x0a, 0x62, 0xff, 0x0a)];
   const { status, stdout } = await command(["check", "--rule", "path", "-"], { stdin });
   assert.is(status, 1);
@@ -162,7 +175,7 @@ test("a diagnostic fits the terminal, and 100 cells where there is none, or one 
   assert.is(await widest(500), 120);
 });
 
-test("a file's name that would break the line stands in quotes", async () => {
+test("a file name that would break the line is quoted", async () => {
   const { stdout } = await command(["check", "-f", files.file("new\nline", "a b")]);
   assert.match(stdout, ` --> "${join(files.path, "new\\nline")}":1:2\n`);
 });

@@ -73,7 +73,7 @@ test("problems come first, each with its place", async () => {
   }
 });
 
-test("the type: told, by the name, or by the first line", async () => {
+test("the type is from the option, the file name, or the first line", async () => {
   const isMime = async (...args: string[]): Promise<boolean> =>
     (await command(["links", ...args])).stdout.includes("from the Content-Location");
   assert.ok(await isMime(files.file("a.MHT", MIME)));
@@ -94,7 +94,7 @@ test("--json: an object for each problem and each reference", async () => {
   assert.equal([link!["v"], link!["type"], link!["url"]], [1, "link", "http://a.example/"]);
 });
 
-test("a long list is written in pieces, until nobody reads it", async () => {
+test("a long list is written in pieces, until its reader goes away", async () => {
   const stdin = ["<a href=u:x>".repeat(2000)];
   const all = await command(["links", "-"], { stdin });
   assert.ok(all.stdout.endsWith("2000 links: 2000 without errors, 0 with errors\n"));

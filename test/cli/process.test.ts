@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
 /** References parsed in the long input: as many as take about a second, however slow a machine is. */
 const PARSED = 1000;
 
-// Bytes that are no UTF-8 are refused before they are parsed, so that long inputs need no long time.
+// Bytes that are not UTF-8 are rejected before they are parsed, so long inputs take little time.
 const REFUSED = Buffer.alloc(1 << 16, 0xff);
 REFUSED[REFUSED.length - 1] = 0x0a;
 const LINES = 40;
@@ -107,7 +107,7 @@ posix("a directory on standard input is an error of one line", () => {
   assert.equal([status, stderr], [2, "error: cannot read standard input: it is a directory\n"]);
 });
 
-posix("nobody to hear of a fault is no fault of its own", () => {
+posix("a closed standard error changes nothing", () => {
   const { stdout } = shell("{ ($url_grammar tree 'a b'; echo $? >&3) 2>&1 >/dev/null | true; } 3>&1");
   assert.is(stdout, "1\n");
 });

@@ -73,14 +73,14 @@ test("a byte order mark anywhere else stays", () => {
   assert.equal(texts([MARK, MARK, "a"]), ["\uFEFFa"]);
 });
 
-test("the beginning of a byte order mark alone is no UTF-8", () => {
+test("the beginning of a byte order mark alone is not UTF-8", () => {
   for (const bytes of [[0xef], [0xef, 0xbb]]) {
     assert.equal(split([bytes]), [{ text: "\uFFFD", problem: "not-utf-8", offset: 0 }]);
   }
   assert.equal(split([[0xef], "a\n"])[0]!.text, "\uFFFDa");
 });
 
-test("bytes that are no UTF-8 are found where they stand, in UTF-16 code units", () => {
+test("bytes that are not UTF-8 are reported with their offset in UTF-16 code units", () => {
   const faults: readonly (readonly [bytes: number[], offset: number])[] = [
     [[0xff], 0],
     [[0x61, 0x80, 0x62, 0xff], 1],

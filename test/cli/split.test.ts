@@ -42,7 +42,7 @@ test("JSON has the fields as values", async () => {
   assert.equal(fields, { ...urlsplit("//h:8/a").toJSON(), ...attributes });
 });
 
-test("what Python raises is told, and the exit status is 1", async () => {
+test("what Python raises is printed, and the exit status is 1", async () => {
   const port = await command(["split", "//h:x/"]);
   assert.equal(
     [port.status, port.stderr],
