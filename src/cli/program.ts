@@ -76,12 +76,14 @@ function usageError(text: string, advice: string): string {
   return /did you mean/i.test(line) ? `${line}\n` : `${line} (${advice})\n`;
 }
 
-/** Returns the message for a first argument that is no command: many people will just type a URL. */
+/** Returns the message for a first argument that is not a command: it is often a URL, or a file of URLs. */
 function unknownCommand(typed: string): string {
   const near = nearest(typed, ["help", ...SUBCOMMANDS.map(({ name }) => name)]);
   if (near !== null) return `unknown command ${quoted(typed)}: did you mean ${quoted(near)}?`;
   if (!/[:/.?#@]/.test(typed)) return `unknown command ${quoted(typed)} (see url-grammar --help)`;
-  return `${quoted(typed)} is not a command; to check a URL, run: url-grammar check ${shellWord(typed)}`;
+  const word = shellWord(typed);
+  const list = typed.includes(":") ? "" : ` (for a file of URLs: check --file ${word})`;
+  return `${quoted(typed)} is not a command; to check a URL, run: url-grammar check ${word}${list}`;
 }
 
 /** Returns the text as one word for a shell; a placeholder if it cannot be printed. */
