@@ -46,7 +46,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "parse5",
     "@zone-eu/mailsplit",
   ],
-  "src/cli": [
+  "src/cli/io.ts": [],
+  "src/cli/input": ["src/core", "src/index.ts", "src/cli/io.ts", "node:"],
+  "src/cli/output": [
+    "src/core",
+    "src/index.ts",
+    "src/base/index.ts",
+    "src/compat/cautions/index.ts",
+    "src/cli/io.ts",
+    "picocolors",
+  ],
+  "src/cli/action": [
+    "src/core",
     "src/index.ts",
     "src/compat/resolve/index.ts",
     "src/compat/urllib",
@@ -55,10 +66,19 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/schemes",
     "src/compat/warnings/index.ts",
     "src/text/index.ts",
+    "src/cli/input",
+    "src/cli/output",
+    "src/cli/io.ts",
     "node:",
-    "commander",
-    "picocolors",
   ],
+  "src/cli/subcommand": [
+    "src/compat/resolve/index.ts",
+    "src/cli/action",
+    "src/cli/input",
+    "src/cli/io.ts",
+    "commander",
+  ],
+  "src/cli": ["src/core", "src/cli/subcommand", "src/cli/io.ts", "node:", "commander"],
 };
 
 // The text of a module that is generated is no import of the file that holds it.

@@ -4,23 +4,25 @@ import {
   urlparse,
   urlsplit,
   ValueError,
-} from "../compat/urllib/index.js";
-import { type ExitStatus, type Io, Output } from "./io.js";
-import { legible } from "./legible.js";
+} from "../../compat/urllib/index.js";
+import { printable, quoted } from "../../core/printable.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
 
 export interface SplitCommandOptions {
   readonly json?: boolean;
   readonly params?: boolean;
 }
 
-/** `url-grammar split`: the fields that Python's urllib.parse reads in a URL, by its names; 1 where it raises. */
+/** Runs `url-grammar split`: prints the fields that Python's urllib.parse gives for a URL. Returns 1 if it raises. */
 export async function showSplit(url: string, options: SplitCommandOptions, io: Io): Promise<ExitStatus> {
   const { fields, error } = read(url, options.params === true);
-  const output = new Output(io.stdout);
+  const output = new LineWriter(io.stdout);
   if (options.json === true) output.line(JSON.stringify({ v: 1, url, ...fields, ...(error && { error }) }));
   else for (const line of lines(fields)) output.line(line);
   await output.flush();
-  if (error !== null && options.json !== true) io.stderr.write(`${error.type}: ${legible(error.message)}\n`);
+  if (error !== null && options.json !== true)
+    io.stderr.write(`${error.type}: ${printable(error.message)}\n`);
   return error === null ? 0 : 1;
 }
 
@@ -66,5 +68,5 @@ function lines(fields: Fields): string[] {
 
 function shown(value: string | number | null): string {
   if (value === null) return "None";
-  return typeof value === "string" ? legible(JSON.stringify(value)) : String(value);
+  return typeof value === "string" ? quoted(value) : String(value);
 }

@@ -1,7 +1,8 @@
-import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../base/index.js";
-import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
-import { linkLines, problemLine, summaryLine } from "./link-report.js";
-import { byteSource } from "./source.js";
+import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../../base/index.js";
+import { byteSource } from "../input/bytes.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
 
 export interface LinksOptions {
   readonly retrievedFrom?: string;
@@ -14,7 +15,7 @@ type DocumentType = "html" | "mime";
 /** What reads a document of each type. */
 const READERS: Readonly<Record<DocumentType, typeof linksInHtml>> = { html: linksInHtml, mime: linksInMime };
 
-/** `url-grammar links`: what each reference of a document becomes, and where its base URL came from. */
+/** Runs `url-grammar links`: prints what each link in a document resolves to, and where its base URL is from. */
 export async function showLinks(
   file: string,
   options: LinksOptions,
@@ -23,8 +24,8 @@ export async function showLinks(
 ): Promise<ExitStatus> {
   const bytes = await contentOf(file, io);
   const read = readers[options.type ?? guess(file, bytes)];
-  const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(inWords);
-  const output = new Output(io.stdout);
+  const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
+  const output = new LineWriter(io.stdout);
   const lines = options.json === true ? jsonLines(found) : textLines(found, file);
   for (const line of lines) {
     output.line(line);
@@ -36,8 +37,8 @@ export async function showLinks(
   return faulty ? 1 : 0;
 }
 
-/** A parser that is not installed is no fault of the program. */
-function inWords(error: unknown): never {
+/** A parser that is not installed is the user's to install, not a fault of the program. */
+function missingPeer(error: unknown): never {
   throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
 }
 
@@ -47,10 +48,10 @@ async function contentOf(file: string, io: Io): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/** Octets in which the first line of a message ends, if it is one. */
+/** Bytes in which the first line of a message ends, if the file is one. */
 const FIRST_LINE = 1000;
 
-/** By the name, and where that says nothing by the first line: a header field, or the mark of a mailbox. */
+/** Goes by the file's name, or else by its first line: a header field, or the `From ` of a mailbox. */
 function guess(file: string, bytes: Uint8Array): DocumentType {
   if (/\.(?:eml|mht|mhtml|mime)$/i.test(file)) return "mime";
   if (/\.x?html?$|\.xht$/i.test(file)) return "html";

@@ -1,24 +1,27 @@
-import type { Io } from "./io.js";
+import type { Io } from "../io.js";
 
-/** Bytes from which on a file is long enough to show how far it is read. */
+/** Bytes of the shortest file that a progress bar is shown for. */
 const LONG = 1 << 21;
 
 /** Milliseconds between two drawings of the bar. */
-const PAUSE = 100;
+const INTERVAL = 100;
 
 const CELLS = 24;
 const CLEAR_LINE = "\r\u001b[K";
 
-/** How far a long file is read, on standard error where that is a terminal; elsewhere it shows nothing. */
+/** Shows how much of a long file has been read, on standard error if that is a terminal; otherwise does nothing. */
 export interface Progress {
+  /** Draws the bar; `read` is the number of bytes read so far. */
   readonly update: (read: number) => void;
-  /** Makes room for output on the same terminal; the next update shows the bar again. */
+  /** Clears the bar, so that something else can be printed; the next update shows it again. */
   readonly hide: () => void;
 }
 
 /**
- * The bar is a line drawn over and over, and nothing else: it leaves cursor, line wrapping and signals alone, so
- * that the diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
+ * Returns the progress bar for a file of `size` bytes; `null` if the size is not known.
+ *
+ * The bar is one line, drawn over and over. It does not touch the cursor, line wrapping or signal handling, so
+ * diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
  */
 export function progressOf(io: Io, size: number | null): Progress {
   if (!io.progress || size === null || size < LONG) return { update() {}, hide() {} };
@@ -27,7 +30,7 @@ export function progressOf(io: Io, size: number | null): Progress {
   return {
     update(read) {
       const now = Date.now();
-      if (drawn !== null && now - drawn < PAUSE) return;
+      if (drawn !== null && now - drawn < INTERVAL) return;
       drawn = now;
       io.stderr.write(`${CLEAR_LINE}${bar(read / size, now - started)}`);
     },
@@ -38,7 +41,7 @@ export function progressOf(io: Io, size: number | null): Progress {
   };
 }
 
-/** `done` is the part read, `elapsed` the milliseconds that took. A file may grow while it is read. */
+/** `done` is the fraction read and `elapsed` the milliseconds it took. The fraction passes 1 if the file grows. */
 function bar(done: number, elapsed: number): string {
   const part = Math.min(done, 1);
   const full = Math.floor(part * CELLS);

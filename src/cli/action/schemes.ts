@@ -1,21 +1,24 @@
-import { closest } from "./closest.js";
-import { SCHEMES, standardSchemes, type TextScheme } from "./extension.js";
-import { CommandError, type ExitStatus, type Io, Output } from "./io.js";
+import { unknownName } from "../input/arguments.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { SCHEMES, standardSchemes, type TextScheme } from "./load-schemes.js";
 
 type Facts = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape">;
 
-/** `url-grammar schemes`: the scheme table, or one scheme with its rules. */
+/** Runs `url-grammar schemes`: prints the table of schemes, or one scheme with its rules. */
 export async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus> {
   const facts = new Map<string, Facts>();
   for (const scheme of [...SCHEMES.values(), ...standardSchemes]) facts.set(scheme.name, scheme);
   const names = [...facts.keys()].sort();
-  const output = new Output(io.stdout);
+  const output = new LineWriter(io.stdout);
   if (name === undefined) {
     const width = Math.max(...names.map(({ length }) => length));
+    output.line(columns(["scheme", "shape", "port", "standard", "rules"], width));
     for (const each of names) output.line(row(facts.get(each)!, width));
   } else {
     const known = facts.get(name.toLowerCase());
-    if (known === undefined) throw unknown(name, names);
+    if (known === undefined)
+      throw unknownName("scheme", name, names, 'run "url-grammar schemes" to list them');
     for (const line of about(known)) output.line(line);
   }
   await output.flush();
@@ -23,9 +26,13 @@ export async function showSchemes(name: string | undefined, io: Io): Promise<Exi
 }
 
 function row({ name, standard, defaultPort, shape }: Facts, width: number): string {
-  const rules = rulesOf(name) === undefined ? "" : "rules";
-  const columns = [name.padEnd(width), shape.padEnd(7), String(defaultPort ?? "").padStart(5)];
-  return [...columns, (standard ?? "").padEnd(8), rules].join("  ").trimEnd();
+  const rules = rulesOf(name) === undefined ? "" : "built in";
+  return columns([name, shape, String(defaultPort ?? ""), standard ?? "", rules], width);
+}
+
+function columns([name, shape, port, standard, rules]: readonly string[], width: number): string {
+  const cells = [name!.padEnd(width), shape!.padEnd(7), port!.padStart(5), standard!.padEnd(8), rules!];
+  return cells.join("  ").trimEnd();
 }
 
 function about({ name, standard, defaultPort, shape }: Facts): string[] {
@@ -42,10 +49,4 @@ function about({ name, standard, defaultPort, shape }: Facts): string[] {
 
 function rulesOf(name: string): TextScheme | undefined {
   return (standardSchemes as readonly TextScheme[]).find((scheme) => scheme.name === name);
-}
-
-function unknown(name: string, names: readonly string[]): CommandError {
-  const close = closest(name, names);
-  const advice = close === undefined ? "`url-grammar schemes` lists them all" : `did you mean ${close}?`;
-  return new CommandError(`there is no scheme ${JSON.stringify(name)}: ${advice}`);
 }

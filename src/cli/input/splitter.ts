@@ -1,46 +1,52 @@
-import { decode, excerpt, type RecordText, type Separator, withoutCarriageReturn } from "./records.js";
-import { type Reading, type Sheared, shears } from "./shear.js";
-
-/** Bytes in the longest record that is read: more would not fit one string on every platform. */
-export const LONGEST_RECORD: number = 1 << 28;
+import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import {
+  decode,
+  excerpt,
+  LONGEST_RECORD,
+  type RecordText,
+  type Separator,
+  withoutCarriageReturn,
+} from "./records.js";
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Bytes shown of a record that is too long. */
 const EXCERPT = 1024;
 
 /**
- * Splits a stream of bytes into records, piece by piece: after line ends (LF or CRLF), or after NULs. The last
- * record may lack its end. A byte order mark at the very start is no part of the first record.
+ * Splits a stream of bytes into records, chunk by chunk, at line ends (LF or CRLF) or at NULs. The last record
+ * needs no separator. A byte order mark at the start of the stream is skipped.
  */
 export class RecordSplitter {
   readonly #separator: Separator;
-  readonly #shear: (piece: Uint8Array) => Sheared;
+  readonly #scan: (chunk: Uint8Array) => ChunkScan;
   readonly #longest: number;
   #held: Buffer[] = [];
   #heldLength = 0;
   #count = 0;
 
-  constructor(reading: Reading, longest: number = LONGEST_RECORD) {
-    this.#separator = reading.separator;
-    this.#shear = shears(reading);
+  /** `longest` is the number of bytes in the longest record that is read. */
+  constructor(plan: ReadPlan, longest: number = LONGEST_RECORD) {
+    this.#separator = plan.separator;
+    this.#scan = chunkScanner(plan);
     this.#longest = longest;
   }
 
-  /** Records that have ended so far. */
+  /** The number of records that have ended so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** The records that end in this piece, but for those that are known to be valid: they are only counted. */
-  push(piece: Uint8Array): RecordText[] {
-    return [...this.accept(piece, this.#shear(piece))];
+  /** Scans a chunk. Returns the records that end in it, without those that are only to be counted. */
+  push(chunk: Uint8Array): RecordText[] {
+    return [...this.accept(chunk, this.#scan(chunk))];
   }
 
   /**
-   * The same for a piece that has been looked through already, each record as it is asked for: who has heard enough
-   * need not have the rest decoded. The piece's memory may be used anew afterwards.
+   * Takes a chunk that has been scanned, and returns the records as `push` does. Each is decoded when it is asked
+   * for, so a caller may stop early. The chunk's memory must not change until the caller is done.
    */
-  accept(piece: Uint8Array, { first, last, count, found }: Sheared): Iterable<RecordText> {
-    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+  accept(chunk: Uint8Array, { first, last, count, found }: ChunkScan): Iterable<RecordText> {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     if (first === -1) {
       this.#hold(bytes);
       return [];
@@ -65,7 +71,7 @@ export class RecordSplitter {
     }
   }
 
-  /** The record that the end of the stream ends, if there is one. */
+  /** Ends the stream. Returns the last record if it had no separator. */
   finish(): RecordText[] {
     const length = this.#heldLength;
     if (length === 0) return [];
@@ -74,7 +80,7 @@ export class RecordSplitter {
   }
 
   #hold(bytes: Buffer): void {
-    // Of a record that is too long only its beginning is kept, so that memory stays flat.
+    // Only the beginning of a record that is too long is kept, so that memory stays flat.
     const room = this.#longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
     if (room > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, room)));
     this.#heldLength += bytes.length;

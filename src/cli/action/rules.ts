@@ -1,17 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { RULE_NAMES, type RuleName, SECTIONS } from "../index.js";
-import { type ExitStatus, type Io, Output } from "./io.js";
+import { RULE_NAMES, type RuleName, SECTIONS } from "../../index.js";
+import { unknownName } from "../input/arguments.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
 
-const GRAMMAR = new URL("../../../grammar/draft-05/appendix-a.bnf", import.meta.url);
-
-/** `url-grammar rules`: the grammar as the standard writes it, or one rule and what it stands among. */
-export async function showRules(name: RuleName | undefined, io: Io): Promise<ExitStatus> {
-  const text = await readFile(GRAMMAR, "utf8");
-  const output = new Output(io.stdout);
-  if (name === undefined) output.line(text.trimEnd());
-  else for (const line of about(name, text)) output.line(line);
+/** Runs `url-grammar rules`: prints the grammar as the standard writes it, or one rule and its neighbours. */
+export async function showRules(name: string | undefined, io: Io): Promise<ExitStatus> {
+  const rule = name === undefined ? undefined : ruleNamed(name);
+  const text = await readFile(new URL("draft-05/appendix-a.bnf", io.grammarFolder), "utf8");
+  const output = new LineWriter(io.stdout);
+  if (rule === undefined) output.line(text.trimEnd());
+  else for (const line of about(rule, text)) output.line(line);
   await output.flush();
   return 0;
+}
+
+function ruleNamed(name: string): RuleName {
+  const rule = RULE_NAMES.find((known) => known === name);
+  if (rule === undefined) throw unknownName("rule", name, RULE_NAMES, 'run "url-grammar rules" to list them');
+  return rule;
 }
 
 function about(name: RuleName, text: string): string[] {
@@ -28,7 +35,7 @@ function about(name: RuleName, text: string): string[] {
   ];
 }
 
-/** A rule's own lines: from its name to the next line that begins at the margin, or is empty. */
+/** Returns the lines of a rule: from its name to the next line that is empty or not indented. */
 function definitionOf(rule: RuleName, text: string): string {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => line.startsWith(`${rule} `));
@@ -36,7 +43,7 @@ function definitionOf(rule: RuleName, text: string): string {
   return lines.slice(start, start + 1 + length).join("\n");
 }
 
-/** The rule names on the right of the `=`, literals left out. */
+/** Returns the names of the rules on the right of the `=`. */
 function namesIn(definition: string): string[] {
   return (
     definition
