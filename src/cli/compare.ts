@@ -5,11 +5,11 @@ import { legible } from "./legible.js";
 
 /** What the left rule's texts are to the right one's. */
 const WORDS: Readonly<Record<RuleComparison["relation"], string>> = {
-  same: "is",
-  within: "is within",
-  around: "holds all of",
+  equal: "is",
+  subset: "is within",
+  superset: "holds all of",
   overlapping: "overlaps",
-  apart: "has nothing of",
+  disjoint: "has nothing of",
 };
 
 /** `url-grammar compare`: how the rules of two grammars lie to each other. 0: all the same; 1: some differ. */
@@ -26,5 +26,5 @@ export async function showComparison(left: string, right: string, io: Io): Promi
     if (row.onlyRight !== null) output.line(`  only in ${right}: ${legible(JSON.stringify(row.onlyRight))}`);
   }
   await output.flush();
-  return rows.every(({ relation }) => relation === "same") ? 0 : 1;
+  return rows.every(({ relation }) => relation === "equal") ? 0 : 1;
 }
