@@ -10,7 +10,7 @@ import { engineWith } from "./engine.js";
 import { SchemeLookup } from "./lookup.js";
 import { type SchemeReader, schemeReader } from "./reader.js";
 
-/** The typed parts of a URL, told apart by its scheme. */
+/** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
   S extends SchemeDefinition<infer Name, infer Parts>
     ? { readonly scheme: Name; readonly parts: Parts }

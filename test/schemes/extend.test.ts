@@ -347,7 +347,7 @@ test("an override is limited to the scheme's own part: a fragment follows the ge
   );
 });
 
-test("a grammar over one that has the scheme already keeps the rules of both", () => {
+test("a scheme that the base already has must match the rules of both", () => {
   const inner = createGrammar({ base: rfc3986, schemes: [{ ...note, rules: 'note = "note:" 1*DIGIT' }] });
   const outer = createGrammar({
     base: inner as never,
@@ -371,7 +371,7 @@ test("rules may have the names of properties that every object has", () => {
   assert.is(typeof diagnostics[0]!.rule, "string");
 });
 
-test("a refusal's offset is where its line and column are", () => {
+test("the offset of a fault is that of its line and column", () => {
   assert.equal(faults('\n\nnote = "notes:"'), [
     ["other-scheme", 2, 'note matches "notes:", which does not begin with "note:"'],
   ]);
