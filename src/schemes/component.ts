@@ -3,7 +3,7 @@ import type { Span } from "../core/span.js";
 import { fragmentSpan, pathSpan, querySpan, schemeSpan, siteSpan, split, splitSite } from "../parse/split.js";
 import type { Standard } from "../parse/standard.js";
 
-/** The component of a valid URL that holds an offset, or ends at it; `null` for a delimiter. */
+/** Returns the component of a valid URL that contains an offset, or ends there; `null` if that is a delimiter. */
 export function componentAt(standard: Standard, url: string, offset: number): ComponentName | null {
   const parts = split(url);
   const site = siteSpan(parts);

@@ -1,11 +1,12 @@
-/** What is known of a scheme apart from its grammar. */
+/** The facts about a scheme that its grammar does not state. */
 export interface Scheme {
+  /** In lower case, without the colon. */
   readonly name: string;
-  /** The document that defines it, where a standard does. */
+  /** The document that defines the scheme; `null` if no standard does. */
   readonly standard: string | null;
-  /** The port it is served at when its URL names none. */
+  /** The port to connect to if a URL names none; `null` if the scheme has no default port. */
   readonly defaultPort: number | null;
-  /** Whether its URLs have a site and a path, or are one piece after the colon. */
+  /** `"generic"` if its URLs have an authority and a path, `"opaque"` if they have no structure after the colon. */
   readonly shape: "generic" | "opaque";
   /** Whether Python resolves references against its URLs. */
   readonly uses_relative: boolean;
@@ -69,5 +70,5 @@ const ROWS: readonly Scheme[] = [
   scheme("wss", "RFC 6455", 443, "generic", "rn"),
 ];
 
-/** The schemes that the drafts or Python's lists name, by name in lower case: data and urn have rules, but no row here. */
+/** The schemes that the drafts or Python's lists name, by their names in lower case. `data` and `urn` are not among them. */
 export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(ROWS.map((row) => [row.name, row]));

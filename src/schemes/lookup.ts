@@ -1,7 +1,7 @@
 import type { SchemeReader } from "./reader.js";
 
-/** A scheme's reader, and the URL with its scheme in lower case. */
-export interface Found {
+/** The reader of a URL's scheme, and the URL with its scheme in lower case. */
+export interface LookupResult {
   readonly reader: SchemeReader;
   readonly url: string;
 }
@@ -15,10 +15,10 @@ interface Candidate {
 const [LOWER, COLON] = [0x20, 0x3a];
 
 /**
- * Finds the reader of a URL's scheme: `null` where the URL has none that is known. Looks only at schemes that
- * begin with the same letter, and makes no text unless the scheme has capital letters.
+ * Looks up the reader of a URL's scheme. Compares only with schemes that begin with the same letter, and copies
+ * the URL only if its scheme has capital letters.
  */
-export class Finder {
+export class SchemeLookup {
   readonly #byLetter: (readonly Candidate[])[] = Array.from({ length: 128 }, () => []);
 
   constructor(readers: Iterable<SchemeReader>) {
@@ -29,8 +29,8 @@ export class Finder {
     }
   }
 
-  /** The reader of a URL whose scheme is in lower case. */
-  exact(url: string): SchemeReader | null {
+  /** Returns the reader of a URL whose scheme is in lower case; `null` if it has no reader. */
+  readerOf(url: string): SchemeReader | null {
     const candidates = this.#byLetter[url.charCodeAt(0)];
     if (candidates === undefined) return null;
     for (let i = 0; i < candidates.length; i++) {
@@ -41,15 +41,16 @@ export class Finder {
     return null;
   }
 
-  find(url: string): Found | null {
-    const reader = this.exact(url);
+  /** Returns the reader of any URL's scheme; `null` if it has no reader. */
+  lookUp(url: string): LookupResult | null {
+    const reader = this.readerOf(url);
     if (reader !== null) return { reader, url };
     const first = url.charCodeAt(0) | LOWER;
     if ((this.#byLetter[first]?.length ?? 0) === 0) return null;
     const scheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(url)?.[0];
     if (scheme === undefined || !/[A-Z]/.test(scheme)) return null;
     const lower = scheme.toLowerCase() + url.slice(scheme.length);
-    const found = this.exact(lower);
+    const found = this.readerOf(lower);
     return found && { reader: found, url: lower };
   }
 }

@@ -1,7 +1,9 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /**
- * The octets that base64 stands for (RFC 4648, section 4), its padding left out or not; `null` for what is none.
+ * Decodes base64 with or without its padding. Returns the octets, or `null` if the text is not base64.
+ *
+ * @see RFC 4648, section 4
  *
  * @example
  * [...base64("aGk=")] // → [104, 105]
