@@ -1,8 +1,8 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { MAX_REPEAT } from "../limits.js";
-import type { Definition } from "../read/draft.js";
-import { boundsOf } from "../read/repeats.js";
+import { boundsOf } from "../read/numbers.js";
+import type { Definition } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";
 
 /** Repetitions whose numbers are too large or the wrong way round. */

@@ -1,7 +1,7 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { MAX_DEPTH } from "../limits.js";
-import type { Definition } from "../read/draft.js";
+import type { Definition } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";
 
 const CLOSING: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,11 @@
 import { advice } from "../../core/diagnostic.js";
 import { lineIndex, positionAt } from "../../core/lines.js";
 import type { Fault } from "../fault.js";
-import type { Draft } from "../read/draft.js";
+import type { Outline } from "../read/outline.js";
 import { shown } from "../spelling.js";
 
 /** Rules whose name an earlier rule has. The first one stands. */
-export function duplicateRule({ text, dialect, definitions, defined }: Draft): Fault[] {
+export function duplicateRule({ text, dialect, definitions, defined }: Outline): Fault[] {
   const again = definitions.filter(
     (definition) =>
       definition.definedAs.text === "=" && defined.get(dialect.fold(definition.name.text)) !== definition,

@@ -1,9 +1,9 @@
 import { edit } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Definition, Draft } from "../read/draft.js";
+import type { Definition, Outline } from "../read/outline.js";
 
 /** `|` in ABNF, where it stands for nothing. */
-export function foreignSign({ name, body }: Definition, { dialect }: Draft): Fault[] {
+export function foreignSign({ name, body }: Definition, { dialect }: Outline): Fault[] {
   const wanted = dialect.alternatives[0]!;
   return body
     .filter(({ type, text }) => type === "alternative" && !dialect.alternatives.includes(text))

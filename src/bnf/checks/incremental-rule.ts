@@ -1,10 +1,10 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Draft } from "../read/draft.js";
+import type { Outline } from "../read/outline.js";
 import { shown } from "../spelling.js";
 
 /** `=/` in a notation that lacks it, or with nothing before it to add to (RFC 5234, 3.3). */
-export function incrementalRule({ dialect, definitions, defined }: Draft): Fault[] {
+export function incrementalRule({ dialect, definitions, defined }: Outline): Fault[] {
   const faults: Fault[] = [];
   for (const definition of definitions) {
     const { name, definedAs } = definition;

@@ -1,11 +1,11 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Draft } from "../read/draft.js";
+import type { Outline } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";
 import { shown } from "../spelling.js";
 
 /** Lines that stand where rules begin and don't begin one. */
-export function strayText({ strays, definitions }: Draft): Fault[] {
+export function strayText({ strays, definitions }: Outline): Fault[] {
   const firstRule = definitions[0]?.name.start ?? Number.POSITIVE_INFINITY;
   return strays.map((run) => {
     const { text, start, end } = run[0]!;

@@ -1,7 +1,7 @@
 import { characterAt, describeCharacter } from "../../core/characters.js";
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Definition } from "../read/draft.js";
+import type { Definition } from "../read/outline.js";
 import { shown } from "../spelling.js";
 
 /** Characters that belong to neither notation. */

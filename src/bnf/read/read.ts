@@ -6,8 +6,7 @@ import type { Dialect } from "../dialect.js";
 import type { Expression, Grammar, Rule } from "../expression.js";
 import { diagnose, type Fault, type GrammarDiagnostic } from "../fault.js";
 import { readBody } from "./body.js";
-import { draft } from "./draft.js";
-import { ownName } from "./names.js";
+import { outlineOf, ownName } from "./outline.js";
 
 /** `grammar` is whole when there are no diagnostics; else it holds the rules that could be read. */
 export interface ReadResult {
@@ -19,7 +18,7 @@ export interface ReadResult {
 /** Reads a text of the dialect: cuts it into rules, looks for faults, then reads each rule by itself. */
 export function read(text: string, dialect: Dialect): ReadResult {
   if (typeof text !== "string") throw new TypeError("a grammar text is a string");
-  const cut = draft(text, dialect);
+  const cut = outlineOf(text, dialect);
   const lines = lineIndex(text);
   const faults: Fault[] = [];
   for (const check of CHECKS) for (const fault of check(cut)) faults.push(fault);

@@ -26,9 +26,9 @@ const BASES: ReadonlyMap<string, Base> = new Map([
  * of several (RFC 5234, 2.3 and 3.4).
  *
  * @example
- * readValue("%x41-5A") // → { type: "range", first: 65, last: 90 }
+ * numericValue("%x41-5A") // → { type: "range", first: 65, last: 90 }
  */
-export function readValue(text: string): Expression | ValueFault {
+export function numericValue(text: string): Expression | ValueFault {
   const base = BASES.get(text.charAt(1).toLowerCase());
   const bounds = text.slice(2).split("-");
   const isRange = bounds.length === 2;
@@ -67,4 +67,23 @@ function surrogatePair(literal: string): ValueFault {
   const whole = [...literal].find((character) => character.length === 2)!;
   const message = "two halves of a surrogate pair are one character";
   return { code: "surrogate-pair", message, hint: `write %x${hexadecimal(whole.codePointAt(0)!)}` };
+}
+
+export interface Bounds {
+  readonly min: number;
+  readonly max: number | null;
+}
+
+/**
+ * Returns the bounds of a repeat: `n*m`, `n*`, `*m`, `*` or `n` (RFC 5234, 3.6 and 3.7).
+ *
+ *     repeat = 1*DIGIT / ( *DIGIT "*" *DIGIT )
+ *
+ * @example
+ * boundsOf("1*") // → { min: 1, max: null }
+ */
+export function boundsOf(repeat: string): Bounds {
+  const [low = "", high] = repeat.split("*");
+  const min = Number(low);
+  return { min, max: high === undefined ? min : high === "" ? null : Number(high) };
 }

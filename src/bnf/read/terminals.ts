@@ -4,29 +4,28 @@ import { literalOf } from "../canonical.js";
 import type { Expression } from "../expression.js";
 import type { Fault } from "../fault.js";
 import { hexadecimal, shown } from "../spelling.js";
-import type { Draft } from "./draft.js";
-import { definedName } from "./names.js";
+import { numericValue } from "./numbers.js";
+import { definedName, type Outline } from "./outline.js";
 import type { Token } from "./tokens.js";
-import { readValue } from "./values.js";
 
 /** A fault of an element, whichever rule it stands in. */
-export type ElementFault = Omit<Fault, "rule">;
+export type TerminalFault = Omit<Fault, "rule">;
 
-type Reader = (token: Token, draft: Draft) => Expression | ElementFault;
+type Reader = (token: Token, outline: Outline) => Expression | TerminalFault;
 
 const READERS: Partial<Record<Token["type"], Reader>> = { name, literal, value, prose, list };
 
 /** What one token says by itself; `null` for one that is no element: a bracket, a sign. */
-export function elementOf(token: Token, draft: Draft): Expression | ElementFault | null {
-  return READERS[token.type]?.(token, draft) ?? null;
+export function terminalOf(token: Token, outline: Outline): Expression | TerminalFault | null {
+  return READERS[token.type]?.(token, outline) ?? null;
 }
 
 /** A reference holds the name as it was defined, whatever the case it is written in. */
-function name({ text }: Token, draft: Draft): Expression {
-  return { type: "reference", name: definedName(text, draft) ?? text };
+function name({ text }: Token, outline: Outline): Expression {
+  return { type: "reference", name: definedName(text, outline) ?? text };
 }
 
-function literal(token: Token, { dialect }: Draft): Expression | ElementFault {
+function literal(token: Token, { dialect }: Outline): Expression | TerminalFault {
   const { text, start, end } = token;
   const opening = text.indexOf('"') + 1;
   if (text.length === opening || !text.endsWith('"')) {
@@ -46,8 +45,8 @@ function literal(token: Token, { dialect }: Draft): Expression | ElementFault {
   return literalOf(content, caseSensitive);
 }
 
-function value({ text, start, end }: Token): Expression | ElementFault {
-  const found = readValue(text);
+function value({ text, start, end }: Token): Expression | TerminalFault {
+  const found = numericValue(text);
   if ("type" in found) return found;
   return { code: found.code, message: found.message, start, end, hint: advice(found.hint) };
 }
@@ -56,22 +55,22 @@ function value({ text, start, end }: Token): Expression | ElementFault {
  * Angle brackets may stand around a rule's name (RFC 5234, 2.1; RFC 3986 writes `0<pchar>`). RFC 822 and its
  * followers have no other way to write a quotation mark than `<">`. All else in angle brackets is prose.
  */
-function prose(token: Token, draft: Draft): Expression | ElementFault {
+function prose(token: Token, outline: Outline): Expression | TerminalFault {
   const { text, start, end } = token;
   if (!text.endsWith(">")) {
     const message = "the angle bracket is not closed on its line";
     return { code: "unclosed-prose", message, start, end, hint: advice("close it with >") };
   }
   const content = text.slice(1, -1);
-  if (content === '"' && draft.dialect.notation === "bnf") return literalOf('"', true);
-  const known = definedName(content, draft);
+  if (content === '"' && outline.dialect.notation === "bnf") return literalOf('"', true);
+  const known = definedName(content, outline);
   if (known !== null) return { type: "reference", name: known };
   const message = `${shown(text.replace(/\s+/g, " "))} is prose, which only a person can read`;
   const hint = content === '"' ? "write DQUOTE or %x22" : "write the characters it means, such as %x00-1F";
   return { code: "prose", message, start, end, hint: advice(hint) };
 }
 
-function list({ text, start, end }: Token): ElementFault {
+function list({ text, start, end }: Token): TerminalFault {
   const message = `${shown(text)} is a list, whose commas and white space RFC 822 and RFC 2616 read differently`;
   const hint = advice('write the list out, such as item *( "," item )');
   return { code: "list", message, start, end, hint };
