@@ -15,7 +15,7 @@ import {
   unpack,
 } from "../automaton/index.js";
 import type { Rule } from "../bnf/expression.js";
-import { type GrammarDiagnostic, GrammarError, grammarFrom } from "../bnf/index.js";
+import { type GrammarCode, type GrammarDiagnostic, GrammarError, grammarFrom } from "../bnf/index.js";
 import { lineIndex, offsetOf } from "../core/lines.js";
 import { shortened } from "../core/snippet.js";
 import { engineIn } from "../parse/grammar.js";
@@ -127,7 +127,7 @@ function quoted(text: string): string {
   return JSON.stringify(shortened(text, 80));
 }
 
-function refusal(code: string, message: string, rule: Rule | null, text: string): GrammarError {
+function refusal(code: GrammarCode, message: string, rule: Rule | null, text: string): GrammarError {
   const diagnostic: GrammarDiagnostic = {
     code,
     message,

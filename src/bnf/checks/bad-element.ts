@@ -2,7 +2,7 @@ import type { Fault } from "../fault.js";
 import type { Definition, Outline } from "../read/outline.js";
 import { terminalOf } from "../read/terminals.js";
 
-/** Literals, values, prose and lists that can't be read, whatever their place. */
+/** Finds literals, values, prose and lists that cannot be read, wherever they are. */
 export function badElement({ name, body }: Definition, outline: Outline): Fault[] {
   const faults: Fault[] = [];
   for (const token of body) {

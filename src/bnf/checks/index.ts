@@ -10,7 +10,7 @@ import { strayText } from "./stray-text.js";
 import { undefinedRule } from "./undefined-rule.js";
 import { unknownCharacters } from "./unknown-characters.js";
 
-/** What is looked for in a text that is cut into rules. A rule these find fault with can be read all the same. */
+/** The checks of a whole text, in order. A rule in which these find a fault may still be readable. */
 export const CHECKS: readonly ((outline: Outline) => Fault[])[] = [
   emptyGrammar,
   strayText,
@@ -19,7 +19,7 @@ export const CHECKS: readonly ((outline: Outline) => Fault[])[] = [
   undefinedRule,
 ];
 
-/** What is looked for in the tokens of one rule's body, before their order is. */
+/** The checks of the tokens of one rule's body, in order. They come before the check of the tokens' order. */
 export const BODY_CHECKS: readonly ((definition: Definition, outline: Outline) => Fault[])[] = [
   unknownCharacters,
   badElement,

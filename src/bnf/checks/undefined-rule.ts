@@ -4,7 +4,7 @@ import { definedName, type Outline } from "../read/outline.js";
 import { Suggestions } from "../read/suggestions.js";
 import { shown } from "../spelling.js";
 
-/** References to rules that the text doesn't define. */
+/** Finds references to rules that are not defined. */
 export function undefinedRule(outline: Outline): Fault[] {
   const faults: Fault[] = [];
   const names = outline.definitions.map(({ name }) => name.text);
@@ -12,10 +12,10 @@ export function undefinedRule(outline: Outline): Fault[] {
   for (const { name: rule, body } of outline.definitions)
     for (const { type, text, start, end } of body) {
       if (type !== "name" || definedName(text, outline) !== null) continue;
-      const meant = suggestions.nearest(text);
+      const meant = suggestions.suggest(text);
       const hint =
         meant === null
-          ? advice(`define ${shown(text)}, or put it in quotation marks if it is text`)
+          ? advice(`define ${shown(text)}, or put it in quotation marks if it is literal text`)
           : edit(`did you mean ${shown(meant)}?`, start, end, meant);
       const message = `no rule is called ${shown(text)}`;
       faults.push({ code: "undefined-rule", message, start, end, rule: rule.text, hint });

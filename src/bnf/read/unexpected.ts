@@ -13,7 +13,7 @@ export interface Stop {
   readonly expected: readonly Expected[];
 }
 
-/** The fault of a body whose tokens do not follow each other as they should. */
+/** Returns the fault of a body whose tokens do not follow each other as they should. */
 export function unexpectedToken(
   { at, expected }: Stop,
   { name, definedAs, body }: Definition,
@@ -22,10 +22,10 @@ export function unexpectedToken(
   const token = body[at];
   const { end: cut } = body.at(-1) ?? definedAs;
   const wanted = expected.map((one) => expectationOf(one, dialect.alternatives[0]!));
-  const found = token === undefined ? "the rule ends" : `${shown(token.text)} stands`;
+  const found = token === undefined ? "the rule ends" : `found ${shown(token.text)}`;
   return {
     code: "syntax-error",
-    message: `${found} where ${enumerate(wanted.map(({ label }) => label))} should be`,
+    message: `expected ${enumerate(wanted.map(({ label }) => label))}, but ${found}`,
     start: token?.start ?? cut,
     end: token?.end ?? cut,
     rule: name.text,
@@ -34,17 +34,17 @@ export function unexpectedToken(
   };
 }
 
-function expectationOf(expected: Expected, sign: string): Expectation {
+function expectationOf(expected: Expected, separator: string): Expectation {
   if (expected === "element") return { type: "rule", name: "element", label: "an element" };
   if (expected === "end") return { type: "end", label: "the end of the rule" };
-  const text = expected === "alternative" ? sign : expected;
+  const text = expected === "alternative" ? separator : expected;
   return { type: "literal", text, label: `"${text}"` };
 }
 
 function hintFor(found: Token | undefined, before: Token | undefined): string {
-  if (found?.type === "definedAs") return "begin each rule on a line of its own";
-  if (found?.type !== "repeat") return 'write "" for the empty text, [ x ] for what may be missing';
-  if (before?.end !== found.start) return "write a repetition and its element without space between";
-  if (before.type === "repeat") return "a repetition takes one element, brackets make one: *( *x )";
-  return "a repetition stands before what it repeats";
+  if (found?.type === "definedAs") return "start each rule on a line of its own";
+  if (found?.type !== "repeat") return 'write "" for the empty string, [ x ] for something optional';
+  if (before?.end !== found.start) return "write no space between a repetition and its element";
+  if (before.type === "repeat") return "put the inner repetition in brackets: *( *x )";
+  return "write the repetition before what it repeats";
 }
