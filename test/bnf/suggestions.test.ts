@@ -7,7 +7,7 @@ function suggested(text: string): (string | undefined)[] {
   return readBnf(text).diagnostics.map(({ hint }) => hint?.replacement?.text);
 }
 
-/** Rules with names that are alike only in that each is near to one other name: `name0x`, `name1x`, ... */
+/** The rules `label-0`, `label-1`, ... */
 function rules(count: number): string {
   return Array.from({ length: count }, (_, at) => `\nlabel-${at} = "x"`).join("");
 }

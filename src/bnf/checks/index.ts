@@ -4,7 +4,7 @@ import { badElement } from "./bad-element.js";
 import { badRepeat } from "./bad-repeat.js";
 import { duplicateRule } from "./duplicate-rule.js";
 import { emptyGrammar } from "./empty-grammar.js";
-import { foreignSign } from "./foreign-sign.js";
+import { foreignSeparator } from "./foreign-separator.js";
 import { incrementalRule } from "./incremental-rule.js";
 import { strayText } from "./stray-text.js";
 import { undefinedRule } from "./undefined-rule.js";
@@ -24,5 +24,5 @@ export const BODY_CHECKS: readonly ((definition: Definition, outline: Outline) =
   unknownCharacters,
   badElement,
   badRepeat,
-  foreignSign,
+  foreignSeparator,
 ];

@@ -32,6 +32,6 @@ function hintFor(run: readonly Token[], hasRuleAbove: boolean): string {
 
 /** Whether the run is tokens without space between them, and then `=`. */
 function isMisnamed(run: readonly Token[]): boolean {
-  const sign = run.findIndex(({ type }) => type === "definedAs");
-  return sign > 0 && run.slice(1, sign).every(({ start }, index) => run[index]!.end === start);
+  const equals = run.findIndex(({ type }) => type === "definedAs");
+  return equals > 0 && run.slice(1, equals).every(({ start }, index) => run[index]!.end === start);
 }

@@ -14,7 +14,7 @@ const NAME_WIDTH = 24;
  * Prints a grammar in the notation of the drafts. If it defines every rule that it refers to, reading the result
  * gives the same names in the same order, and the `canonical` form of each expression.
  *
- * @throws {GrammarError} when a rule cannot be written: a choice of nothing, a name that is not a valid one, nesting
+ * @throws {GrammarError} when a rule cannot be written: a choice without alternatives, an invalid name, nesting
  * deeper than `MAX_DEPTH`. It holds an `unprintable` diagnostic for each.
  * @example
  * printBnf(readAbnf("bit = %x30-31").grammar) // → "bit = %x30-31\n"

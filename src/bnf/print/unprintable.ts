@@ -28,7 +28,7 @@ function about({ name, line, column }: Rule, reason: string): GrammarDiagnostic 
   return { code: "unprintable", message: reason, ...place, expected: [], section: null, hint: null };
 }
 
-/** Items that may be written again because one part of an expression is in several places: the text could be huge. */
+/** How many items may be written again because a part is in several places. A small expression could fill the memory. */
 const MAX_REPEATED = 1_000_000;
 
 interface Visit {

@@ -35,7 +35,7 @@ export function readBody(definition: Definition, outline: Outline): BodyReading 
  * the white space, which is gone already. One token decides each choice, so no token is read twice.
  */
 class BodyReader {
-  /** Where the first token that does not fit is. After it nothing more is read, and what was read is no use. */
+  /** Where the first token that does not fit is; if there is one, the result of the reading is of no use. */
   stop: Stop | null = null;
   readonly #tokens: readonly Token[];
   readonly #outline: Outline;

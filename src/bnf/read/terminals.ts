@@ -22,12 +22,13 @@ export function terminalOf(token: Token, outline: Outline): Expression | Termina
   return READERS[token.type]?.(token, outline) ?? null;
 }
 
-// rulename = ALPHA *( ALPHA / DIGIT / "-" ); the reference holds the name as it was defined, in whichever case.
+// rulename = ALPHA *( ALPHA / DIGIT / "-" )
+// A reference holds the name as it was defined, whatever its case here.
 function name({ text }: Token, outline: Outline): Expression {
   return { type: "reference", name: definedName(text, outline) ?? text };
 }
 
-// char-val = [ "%i" / "%s" ] DQUOTE *( %x20-21 / %x23-7E ) DQUOTE
+// char-val = case-insensitive-string / case-sensitive-string
 function literal(token: Token, { dialect }: Outline): Expression | TerminalFault {
   const { text, start, end } = token;
   const opening = text.indexOf('"') + 1;
@@ -74,7 +75,7 @@ function prose(token: Token, outline: Outline): Expression | TerminalFault {
   return { code: "prose", message, start, end, hint: advice(hint) };
 }
 
-// A list of RFC 822, 2.7: "#element" or "n#m element". Only its repeat is a token of its own.
+// A list of RFC 822, 2.7, is written `#element` or `1#2element`; this token is the part before the element.
 function list({ text, start, end }: Token): TerminalFault {
   const message = `lists such as ${shown(text)} are not supported: RFC 822 and RFC 2616 read them differently`;
   const hint = advice('write the list out, such as item *( "," item )');

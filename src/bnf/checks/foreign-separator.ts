@@ -3,7 +3,7 @@ import type { Fault } from "../fault.js";
 import type { Definition, Outline } from "../read/outline.js";
 
 /** Finds `|` in ABNF, which does not use it. */
-export function foreignSign({ name, body }: Definition, { dialect }: Outline): Fault[] {
+export function foreignSeparator({ name, body }: Definition, { dialect }: Outline): Fault[] {
   const wanted = dialect.alternatives[0]!;
   return body
     .filter(({ type, text }) => type === "alternative" && !dialect.alternatives.includes(text))
