@@ -30,8 +30,8 @@ export interface Hint {
  * `code` never changes between releases; `message` may. `offset` and `length` are in UTF-16 code units;
  * `length` is 0 where the text was cut short, and `offset` is then the end of what was cut.
  */
-export interface Diagnostic {
-  readonly code: string;
+export interface Diagnostic<Code extends string = string> {
+  readonly code: Code;
   readonly message: string;
   readonly offset: number;
   readonly length: number;

@@ -6,7 +6,7 @@ import { filesBelow, textOf } from "../support/files.js";
 
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/core": [],
-  "src/bnf": ["src/core", "parsimmon"],
+  "src/bnf": ["src/core"],
   "src/automaton": ["src/core", "src/bnf"],
   "src/generate": ["src/bnf", "src/automaton", "src/parse", "src/rfc3986.ts", "src/schemes"],
   "src/ast": ["src/core"],

@@ -6,11 +6,11 @@ import { compareGrammars, type RuleComparison } from "./load-schemes.js";
 
 /** How the set of texts of the left rule relates to that of the right rule. */
 const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {
-  same: "equal",
-  within: "subset of",
-  around: "superset of",
+  equal: "equal",
+  subset: "subset of",
+  superset: "superset of",
   overlapping: "overlapping",
-  apart: "disjoint",
+  disjoint: "disjoint",
 };
 
 /** Runs `url-grammar compare`: prints how each rule of one grammar relates to that of the other. */

@@ -1,4 +1,4 @@
-import { type Warning, renderWarning } from "../../compat/warnings/index.js";
+import { renderWarning, type Warning } from "../../compat/warnings/index.js";
 import { renderDiagnostic, type UrlDiagnostic } from "../../index.js";
 import type { Io } from "../io.js";
 import type { LineWriter } from "./line-writer.js";

@@ -8,14 +8,14 @@ import {
   shortestMember,
   unpack,
 } from "../../automaton/index.js";
-import { grammarFrom } from "../../bnf/index.js";
+import { type GrammarCode, grammarFrom } from "../../bnf/index.js";
 import { quoted } from "../../core/printable.js";
 import { shortened } from "../../core/snippet.js";
 import type { Standard } from "../../parse/standard.js";
 
 /** What is wrong with the rules of a scheme as a whole. */
 export interface Disproof {
-  readonly code: string;
+  readonly code: GrammarCode;
   readonly message: string;
 }
 
