@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { appendixA, type Grammar, type RuleName } from "../index.js";
+import { draft05, type Grammar, type RuleName } from "../index.js";
 import { closest } from "./closest.js";
 import { CommandError } from "./io.js";
 import { cannotRead, legibleName } from "./legible.js";
@@ -17,7 +17,7 @@ export interface GrammarChoice {
 }
 
 /** The grammars that the command has by name. */
-export const GRAMMAR_NAMES = ["appendix-a", "rfc3986"] as const;
+export const GRAMMAR_NAMES = ["draft-05", "rfc3986"] as const;
 
 /** The grammar that the options name, and the rule to start from. Loads what is asked for, and no more. */
 export async function chooseGrammar(choice: GrammarChoice): Promise<{
@@ -41,12 +41,12 @@ export function withinLimits<T>(action: () => T): T {
 }
 
 /** Whether the options ask for the draft's own grammar, and nothing else. */
-export function isDraft({ grammar = "appendix-a", schemeRules = false, bnf }: GrammarChoice): boolean {
-  return grammar === "appendix-a" && !schemeRules && bnf === undefined;
+export function isDraft({ grammar = "draft-05", schemeRules = false, bnf }: GrammarChoice): boolean {
+  return grammar === "draft-05" && !schemeRules && bnf === undefined;
 }
 
 async function ofPackage({ grammar, schemeRules = false }: GrammarChoice): Promise<AnyRules> {
-  const base = await namedGrammar(grammar ?? "appendix-a");
+  const base = await namedGrammar(grammar ?? "draft-05");
   if (!schemeRules) return base;
   const { createGrammar, standardSchemes } = await import("./extension.js");
   return createGrammar({ base, schemes: standardSchemes });
@@ -59,7 +59,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
 
 async function namedGrammar(name: string): Promise<AnyRules> {
   // The names of rules are checked where they are given; types cannot.
-  if (name === "appendix-a") return appendixA as unknown as AnyRules;
+  if (name === "draft-05") return draft05 as unknown as AnyRules;
   if (name === "rfc3986") return (await import("./second.js")).rfc3986 as unknown as AnyRules;
   const advice = closest(name, GRAMMAR_NAMES);
   const hint = advice === undefined ? `there are ${GRAMMAR_NAMES.join(" and ")}` : `did you mean ${advice}?`;
@@ -91,7 +91,7 @@ export function ruleOf<Name extends string>(
   const known = rules.find((name) => name === text);
   if (known !== undefined) return known;
   const close = closest(text, rules);
-  const draft = (rules as readonly string[]) === appendixA.rules;
+  const draft = (rules as readonly string[]) === draft05.rules;
   const all = draft ? "`url-grammar rules` lists them all" : `there are ${rules.join(", ")}`;
   const advice = close === undefined ? all : `did you mean ${close}?`;
   throw new CommandError(`there is no rule ${JSON.stringify(text)}: ${advice}`);
@@ -99,5 +99,5 @@ export function ruleOf<Name extends string>(
 
 /** A rule of the draft. */
 export function draftRule(text: string): RuleName {
-  return ruleOf(appendixA, text);
+  return ruleOf(draft05, text);
 }

@@ -3,7 +3,7 @@ import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
-  url-grammar compare appendix-a rfc3986
+  url-grammar compare draft-05 rfc3986
   url-grammar compare rfc3986 mine.abnf
 
 Rules that have one name, or stand in one place, are compared; a difference has a shortest witness.
@@ -15,7 +15,7 @@ export const compareSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<left>", "appendix-a, rfc3986, or a file with a grammar")
+      .argument("<left>", "draft-05, rfc3986, or a file with a grammar")
       .argument("<right>", "another")
       .action(async (left: string, right: string) => {
         const { showComparison } = await import("../compare.js");

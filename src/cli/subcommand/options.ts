@@ -6,7 +6,7 @@ export function ruleOption(): Option {
 }
 
 export function grammarOption(): Option {
-  return new Option("-g, --grammar <name>", "the standard: appendix-a (unless told) or rfc3986");
+  return new Option("-g, --grammar <name>", "the standard: draft-05 (unless told) or rfc3986");
 }
 
 export function bnfOption(): Option {

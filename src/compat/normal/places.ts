@@ -9,8 +9,8 @@ import {
   split,
   splitHostport,
   splitSite,
-} from "../../parse/split.js";
-import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
+} from "../../parse/language/split.js";
+import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 
 /** Where the parts of a reference stand that are well-formed; `null` for one that is broken, or not there. */
@@ -30,7 +30,7 @@ export interface Places {
 
 /** A valid reference needs no nodes: its parts are where its split has them, and none is broken. */
 export function placesOf(input: string): Places {
-  return APPENDIX_A.isStrict(input) ? splitPlaces(input) : tolerantPlaces(input);
+  return DRAFT_05_LANGUAGE.isStrict(input) ? splitPlaces(input) : tolerantPlaces(input);
 }
 
 function splitPlaces(input: string): Places {

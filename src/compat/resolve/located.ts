@@ -1,5 +1,5 @@
+import { type Split, split } from "../../parse/language/split.js";
 import { isValid } from "../../parse/parse.js";
-import { type Split, split } from "../../parse/split.js";
 
 /** A text, and where its components are: the split that the tolerant parse stands on, nodes left unmade. */
 export interface Located {

@@ -1,4 +1,4 @@
-import type { Split } from "../../parse/split.js";
+import type { Split } from "../../parse/language/split.js";
 import type { Located } from "./located.js";
 
 /** Told of each step that an algorithm comes to. `fired`: it decided or changed something. */

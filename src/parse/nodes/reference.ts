@@ -1,7 +1,7 @@
 import type { Components } from "../../ast/malformed.js";
 import type { AbsoluteUrl, Fragment, RelativeUrl, UrlReference } from "../../ast/nodes.js";
-import type { Split } from "../split.js";
-import type { Standard } from "../standard.js";
+import type { Split } from "../language/split.js";
+import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 import { pathNode } from "./path.js";
 import { siteNode } from "./site.js";
@@ -16,13 +16,13 @@ export class UrlReferenceNode implements UrlReference {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly #standard: Standard;
+  readonly #standard: UrlStandard;
   readonly #split: Split;
   readonly #opaque: boolean;
   #url: AbsoluteUrl | RelativeUrl | undefined;
   #fragment: Fragment | null | undefined;
 
-  constructor(standard: Standard, text: string, split: Split, opaque = false) {
+  constructor(standard: UrlStandard, text: string, split: Split, opaque = false) {
     this.start = 0;
     this.end = text.length;
     this.text = text;
@@ -48,7 +48,7 @@ export class UrlReferenceNode implements UrlReference {
   }
 
   /** The grammar that the reference was read by. */
-  get standard(): Standard {
+  get standard(): UrlStandard {
     return this.#standard;
   }
 
@@ -72,7 +72,12 @@ export class UrlReferenceNode implements UrlReference {
   }
 }
 
-function urlNode(standard: Standard, text: string, split: Split, opaque: boolean): AbsoluteUrl | RelativeUrl {
+function urlNode(
+  standard: UrlStandard,
+  text: string,
+  split: Split,
+  opaque: boolean,
+): AbsoluteUrl | RelativeUrl {
   const { start, schemeEnd, queryEnd } = split;
   if (schemeEnd === -1) return relativeUrlNode(standard, text, split);
   return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(standard, text, split);
@@ -83,7 +88,7 @@ function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
 }
 
 /** The components of a valid text, by its split. */
-export function componentsNode(standard: Standard, text: string, split: Split): Components {
+export function componentsNode(standard: UrlStandard, text: string, split: Split): Components {
   const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
   return Object.freeze({
     type: "components",

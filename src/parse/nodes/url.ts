@@ -1,6 +1,6 @@
 import type { AbsPath, GenericUrl, NetPath, OpaqueUrl, RelativeUrl, RelPath } from "../../ast/nodes.js";
-import type { Split } from "../split.js";
-import type { Standard } from "../standard.js";
+import type { Split } from "../language/split.js";
+import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 import { pathSegmentsNode } from "./path.js";
 import { siteNode } from "./site.js";
@@ -30,7 +30,7 @@ export function absPathNode(source: string, start: number, pathEnd: number, end:
 
 /** The node of a text that is a `net_path`. */
 export function netPathNode(
-  standard: Standard,
+  standard: UrlStandard,
   source: string,
   { siteStart, pathStart, pathEnd, queryEnd }: Split,
 ): NetPath {
@@ -48,7 +48,7 @@ export function netPathNode(
 }
 
 /** The node of what a split leaves of a text without its scheme and its fragment. */
-export function relativeUrlNode(standard: Standard, source: string, split: Split): RelativeUrl {
+export function relativeUrlNode(standard: UrlStandard, source: string, split: Split): RelativeUrl {
   const { siteStart, pathStart, pathEnd, queryEnd } = split;
   if (siteStart !== -1) return netPathNode(standard, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
@@ -58,7 +58,7 @@ export function relativeUrlNode(standard: Standard, source: string, split: Split
 }
 
 /** The node of a text that is a `generic-URL`. */
-export function genericUrlNode(standard: Standard, source: string, split: Split): GenericUrl {
+export function genericUrlNode(standard: UrlStandard, source: string, split: Split): GenericUrl {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
     type: "generic-URL",
