@@ -1,6 +1,6 @@
 /**
- * Every code that a diagnostic of a URL can have, and what it means. A code changes only with a major version. The
- * table stands beside the nodes because a `malformed` node carries its diagnostics.
+ * Every code that a diagnostic of a URL can have, with its one-line meaning. A code changes only with a major version.
+ * The table stands beside the nodes because a `malformed` node carries its diagnostics.
  */
 const CODES = {
   space: "a space",

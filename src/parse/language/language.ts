@@ -1,5 +1,5 @@
 import { Deriver } from "../../automaton/derivation.js";
-import { accepts, load, type Table } from "../../automaton/table.js";
+import { accepts, load, stateAfter, type Table } from "../../automaton/table.js";
 import type { Tape } from "../../automaton/tape.js";
 import type { Rule } from "../../bnf/expression.js";
 import { type Mismatch, mismatchOf } from "./mismatch.js";
@@ -72,6 +72,12 @@ export class CompiledStandard<S extends Standard = Standard> {
   /** Checks whether the whole text matches the rule, by any derivation. */
   matches(rule: string, text: string): boolean {
     return accepts(this.table(rule), text);
+  }
+
+  /** Checks whether a span of a text matches the rule. The span must not cut a surrogate pair. */
+  matchesSpan(rule: string, text: string, start: number, end: number): boolean {
+    const table = this.table(rule);
+    return table.accepting[stateAfter(table, text, start, end)] === 1;
   }
 
   /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */

@@ -3,7 +3,7 @@ import { splitSite } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
-/** The node of a text that is a `hostport`. */
+/** Makes the node of a span that is a `hostport`. */
 export function hostportNode(standard: UrlStandard, source: string, start: number, end: number): Hostport {
   const { host, port } = standard.shape.splitHostport(source, { start, end });
   return Object.freeze({
@@ -16,7 +16,7 @@ export function hostportNode(standard: UrlStandard, source: string, start: numbe
   });
 }
 
-/** The node of a text that is a `site`. */
+/** Makes the node of a span that is a `site`. */
 export function siteNode(standard: UrlStandard, source: string, start: number, end: number): Site {
   const { user, password, hostport } = splitSite(source, { start, end });
   return Object.freeze({

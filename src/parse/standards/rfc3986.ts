@@ -1,6 +1,7 @@
 import { RFC3986 } from "../../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
+import type { Host } from "../../ast/nodes.js";
 import type { Rfc3986Rule } from "../../ast/rfc3986.js";
 import type { Span } from "../../core/span.js";
 import { URI_CAUSES } from "../diagnose/causes/rfc3986.js";
@@ -17,7 +18,21 @@ import { relativeUrlNode } from "../nodes/url.js";
 const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
 
 const hierarchy: NodeMaker = (standard, source) => relativeUrlNode(standard, source, withoutScheme(source));
-const host: NodeMaker = (_, source, start, end) => uriHostNode(source, start, end);
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
+
+/** Most hosts are names that do not end in a digit, and need no look at the rule. */
+function isIpv4(source: string, start: number, end: number): boolean {
+  const last = source.charCodeAt(end - 1);
+  if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
+  return RFC_3986_LANGUAGE.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
+}
+
+function hostNode(source: string, start: number, end: number): Host {
+  return uriHostNode(isIpv4, source, start, end);
+}
+
+const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
 const address: NodeMaker = (_, source, start, end) => addressNode(source, start, end);
 const path: NodeMaker = (_, source, start, end) => pathNode(source, start, end);
 const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
@@ -94,7 +109,7 @@ const STANDARD: UrlStandard = {
     queryAfterSite: true,
     splitHostport: splitUriHostport,
   },
-  nodes: { makers: new Map(MAKERS), hostNode: uriHostNode },
+  nodes: { makers: new Map(MAKERS), hostNode },
   diagnosis: {
     causes: URI_CAUSES,
     characters: {
