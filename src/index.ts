@@ -1,5 +1,6 @@
-// The public face: named re-exports only.
+// The entry point `url-grammar`: named re-exports only.
 export { SECTIONS } from "../grammar/draft-05/sections.js";
+export { DIAGNOSTIC_CODES, type UrlCode as DiagnosticCode } from "./ast/codes.js";
 export { drawTree } from "./ast/draw.js";
 export type {
   AnyNode,
@@ -59,17 +60,23 @@ export {
   type Replacement,
   type Section,
 } from "./core/diagnostic.js";
-export type { Painter, RenderOptions } from "./core/render.js";
+export type { Painter, RenderOptions, Severity } from "./core/render.js";
 export type { Span } from "./core/span.js";
 export { components, opaque, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
 export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
-export { appendixA, type GrammarName, type NamedGrammars } from "./parse/grammars.js";
+export {
+  draft05,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  type NamedGrammars,
+  namedGrammar,
+} from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
-export type { Outcome } from "./parse/read.js";
-export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/scan.js";
-export { RULE_NAMES } from "./parse/standards/appendix-a.js";
+export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
+export { RULE_NAMES } from "./parse/standards/draft-05.js";
 export { parseTolerant, type TolerantReference } from "./parse/tolerant.js";
 export { type TreeOptions, tree } from "./parse/tree.js";
+export type { Outcome } from "./parse/validate/validate.js";

@@ -1,11 +1,12 @@
 import type { Diagnostic } from "../core/diagnostic.js";
+import type { UrlCode } from "./codes.js";
 import type { AstNode, Fragment, Hostport, NodeOf, Path, Query, Scheme, Site } from "./nodes.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "./rfc3986.js";
 
-/** The parts of a reference that are checked one by one, each against the rule of its own name. */
+/** The components of a reference that are checked one by one, each against its own rule. */
 export type ComponentName = "scheme" | "user" | "password" | "host" | "port" | "path" | "query" | "fragment";
 
-/** What two readings of one text take its components to be; `null` is a component that is not there. */
+/** The components of a text in one reading, as texts; `null` for a component that is absent. */
 export interface Reading {
   readonly scheme: string | null;
   readonly site: string | null;
@@ -14,29 +15,30 @@ export interface Reading {
   readonly fragment: string | null;
 }
 
-/** A fault in a URL reference. */
-export interface UrlDiagnostic extends Diagnostic {
-  /** The component that holds the fault; `null` where the input was read by a rule that is none, as a whole. */
+/** A diagnostic of a URL reference. */
+export interface UrlDiagnostic extends Diagnostic<UrlCode> {
+  /** The component that has the fault; `null` where the whole input was checked against one rule. */
   readonly component: ComponentName | null;
-  /** The rule that refused the character, by its name in the grammar. */
+  /** The rule that does not match, by its name in the grammar. */
   readonly rule: string;
   /**
-   * Where the rules of Appendix A alone would accept the input, what they and Appendix B's expression take
-   * its components to be: the two differ. Given with the first fault; `null` elsewhere.
+   * Where the grammar alone would accept the input: its components by the grammar, and those that the expression of
+   * Appendix B splits off (`oracle`). Only the first diagnostic has it; `null` elsewhere.
    */
   readonly readings: { readonly grammar: Reading; readonly oracle: Reading } | null;
 }
 
-/** A component that breaks its rule: its text, and why. */
+/** A component that does not match its rule. */
 export interface Malformed extends NodeOf<"malformed"> {
   /** The rule that the text should have matched. */
   readonly rule: ComponentName;
+  /** Why it does not. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
 /**
- * A reference as its components, as Appendix B splits them: `null` where a separator does not stand, empty
- * where nothing stands behind it (section 5.2). The path is never missing.
+ * The components of a reference, split as Appendix B splits it. A component is `null` when its separator is absent, and
+ * empty when nothing follows the separator (section 5.2). There is always a path; it may be empty.
  */
 export interface Components<M extends Malformed = never> extends NodeOf<"components"> {
   readonly scheme: Scheme | M | null;
@@ -46,7 +48,7 @@ export interface Components<M extends Malformed = never> extends NodeOf<"compone
   readonly fragment: Fragment | M | null;
 }
 
-/** Any node there is by either generic grammar, those of the tolerant parse included. */
+/** Any node of any grammar, including those of the tolerant parse. */
 export type AnyNode =
   | AstNode
   | Rfc3986Nodes[Rfc3986Rule]

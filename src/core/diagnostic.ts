@@ -1,63 +1,68 @@
 import type { Span } from "./span.js";
 
-/** Where a document says what a diagnostic leans on. */
+/** The section of a document that a diagnostic is based on. */
 export interface Section {
   readonly document: string;
   /** The number as the document prints it: `"4.3.1"`, `"Appendix B"`. */
   readonly section: string;
 }
 
-/** One thing that could have stood at the fault. `label` is how a person says it: `a hexadecimal digit`. */
+/** One thing that would have matched at the fault. `label` is its name in a sentence: `a hexadecimal digit`. */
 export type Expectation =
   | { readonly type: "rule"; readonly name: string; readonly label: string }
   | { readonly type: "literal"; readonly text: string; readonly label: string }
   | { readonly type: "end"; readonly label: string };
 
-/** Text to put in the place of a span. */
+/** A text that replaces a span. */
 export interface Replacement extends Span {
   readonly text: string;
 }
 
-/** How to mend a fault: always in words and, where one edit does it, as that edit. */
+/** How to fix a fault: in words and, where one edit does it, as that edit. */
 export interface Hint {
   readonly text: string;
   readonly replacement: Replacement | null;
 }
 
 /**
- * One fault in a text: data first, words second.
- *
- * `code` never changes between releases; `message` may. `offset` and `length` are in UTF-16 code units;
- * `length` is 0 where the text was cut short, and `offset` is then the end of what was cut.
+ * One fault in a text, as data. Its `code` is stable: it changes only with a major version, while the words of the
+ * message and of the hint may change at any time.
  */
 export interface Diagnostic<Code extends string = string> {
+  /** The kind of fault. */
   readonly code: Code;
+  /** The fault in one clause. */
   readonly message: string;
+  /** Where the fault is, in UTF-16 code units; the end of the text, or of its part, where that is cut short. */
   readonly offset: number;
+  /** The length of the fault in UTF-16 code units; 0 where the text is cut short. */
   readonly length: number;
+  /** What would have matched there. */
   readonly expected: readonly Expectation[];
+  /** The section of the standard that the diagnostic is based on. */
   readonly section: Section | null;
+  /** How to fix the fault, if that is known. */
   readonly hint: Hint | null;
 }
 
-/** A hint that is words alone. */
+/** Returns a hint without an edit. */
 export function advice(text: string): Hint {
   return { text, replacement: null };
 }
 
-/** A hint that one edit carries out. */
+/** Returns a hint that one edit carries out. `start` and `end` are UTF-16 offsets, half-open. */
 export function edit(text: string, start: number, end: number, replacement: string): Hint {
   return { text, replacement: { start, end, text: replacement } };
 }
 
-/** The words of a list: `a, b or c`; empty for none. */
+/** Returns a list in words: `a, b or c`. Returns an empty string for an empty list. */
 export function enumerate(words: readonly string[], conjunction: "and" | "or" = "or"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
 /**
- * `text` with the replacement made.
+ * Returns the text with the replacement made.
  *
  * @example
  * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"

@@ -2,48 +2,51 @@ import { characterAt, describeCharacter } from "./characters.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
 import { snippet } from "./snippet.js";
 
-/** Ways to paint a text; each returns what it was given, dressed or not. */
+/** How to style the parts of a diagnostic. Each function returns its text with or without style. */
 export interface Painter {
   readonly fault: (text: string) => string;
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
-  readonly mend: (text: string) => string;
+  readonly hint: (text: string) => string;
 }
 
 /** What kind of finding a diagnostic is. */
 export type Severity = "error" | "warning";
 
+/** How to render a diagnostic. */
 export interface RenderOptions {
   /** The word before the code (default: `"error"`). */
   readonly severity?: Severity;
-  /** Where the text stands, shown behind an arrow: `urls.txt:12`. */
+  /** Where the text comes from, shown after an arrow: `urls.txt:12`. */
   readonly origin?: string;
-  /** Terminal cells a line of the text may take, its gutter included; 100 unless told. */
+  /** The width of the line that shows the text, gutter included, in terminal cells (default: 100). */
   readonly width?: number;
-  /** Colours; none unless told. */
+  /** Styles (default: none). */
   readonly painter?: Painter;
-  /** Facts shown between what was expected and the hint, each behind its label. */
+  /** Labelled facts to show between the expectations and the hint. */
   readonly notes?: readonly (readonly [label: string, words: string])[];
 }
 
 const plain = (text: string): string => text;
 
-/** A painter that leaves every text as it is. */
-export const NO_COLOURS: Painter = { fault: plain, strong: plain, faint: plain, mend: plain };
+/** A painter without styles. */
+export const NO_COLOURS: Painter = { fault: plain, strong: plain, faint: plain, hint: plain };
 
 const GUTTER = "  | ";
 
-/** The diagnostic for a terminal, without a line end after the last line. `text` is what it speaks of. */
+/**
+ * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one.
+ */
 export function render(diagnostic: Diagnostic, text: string, options: RenderOptions = {}): string {
   const { severity = "error", width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
   const { offset, length, expected, hint } = diagnostic;
   const shown = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
   const facts: readonly (readonly [label: string, words: string])[] = [
-    // Where nothing was expected, the text is no text: what stands there in its place was not found.
+    // Nothing is expected of bytes that are not text, so there is nothing to say of what was found.
     ["found", expected.length === 0 ? "" : foundWords(text, diagnostic)],
     ["expected", expectedWords(expected)],
     ...notes,
-    ["hint", hint === null ? "" : painter.mend(hint.text)],
+    ["hint", hint === null ? "" : painter.hint(hint.text)],
   ];
   return [
     `${painter.fault(`${severity}[${diagnostic.code}]`)}${painter.strong(`: ${diagnostic.message}`)}`,
@@ -62,12 +65,12 @@ function foundWords(text: string, { offset, length }: Diagnostic): string {
   return length === 0 ? `nothing before ${describeCharacter(found)}` : describeCharacter(found);
 }
 
-/** More single characters than a sentence can list one by one are given in a row. */
-const LISTED = 5;
+/** The most literals that a sentence lists one by one; more are given in a row. */
+const MOST_LISTED = 5;
 
 function expectedWords(expected: readonly Expectation[]): string {
   const literals = expected.flatMap((expectation) => (expectation.type === "literal" ? [expectation] : []));
-  if (literals.length <= LISTED) return enumerate(expected.map(({ label }) => label));
+  if (literals.length <= MOST_LISTED) return enumerate(expected.map(({ label }) => label));
   const row = `one of ${literals.map(({ text }) => text).join(" ")}`;
   const [before, after] = ["rule", "end"].map((type) =>
     expected.filter((expectation) => expectation.type === type).map(({ label }) => label),

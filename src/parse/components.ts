@@ -1,13 +1,15 @@
 import type { Components } from "../ast/malformed.js";
 import type { UrlReference } from "../ast/nodes.js";
+import type { Span } from "../core/span.js";
+import { componentSpans } from "./language/split.js";
 import { componentsNode, UrlReferenceNode } from "./nodes/reference.js";
-import { splitSite } from "./split.js";
 
 /**
- * The four components and the fragment of a reference (section 5.2), wherever the rules put them: `null` is a
- * component that is not there. The path is never missing; it may be empty. An opaque URL gives the components
- * of the generic URL that it also is (section 4.4). Throws a `TypeError` for a node that `parse` did not give.
+ * Returns the components of a reference (section 5.2), wherever the grammar's nodes have them. An absent component is
+ * `null`; there is always a path, which may be empty. An opaque URL gives the components of the generic URL that it
+ * also is (section 4.4).
  *
+ * @throws {TypeError} when the node does not come from `parse` or `validate`
  * @example
  * components(parse("http://a.example/b?q")).query.text // → "q"
  * components(parse("http://a.example")).path.text // → ""
@@ -18,7 +20,7 @@ export function components(reference: UrlReference): Components {
   return componentsNode(standard, text, split);
 }
 
-/** The parts of a reference as texts; `null` is a part that is not there, the empty text one that is empty. */
+/** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
 export interface Texts {
   readonly scheme: string | null;
   readonly user: string | null;
@@ -31,36 +33,35 @@ export interface Texts {
 }
 
 /**
- * The parts of a reference as texts, without a tree: the quick way to read one. Nothing is decoded or folded.
- * Throws like `components`.
+ * Returns the parts of a reference as texts: the quick way to read one, since it makes no nodes. Nothing is decoded, and
+ * case is kept.
  *
+ * @throws {TypeError} as `components` does
  * @example
  * texts(parse("http://u@a.example:80/b")).host // → "a.example"
  * texts(parse("//a.example/?")) // → { scheme: null, user: null, password: null, host: "a.example", port: null, path: "/", query: "", fragment: null }
  */
 export function texts(reference: UrlReference): Texts {
   const { text, split, standard } = own(reference);
-  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
-  const site = siteStart === -1 ? null : splitSite(text, { start: siteStart, end: pathStart });
-  const hostport = site?.hostport ? standard.splitHostport(text, site.hostport) : null;
-  const at = (span: { readonly start: number; readonly end: number } | null | undefined): string | null =>
-    span ? text.slice(span.start, span.end) : null;
+  const spans = componentSpans(standard.shape, text, split);
+  const at = (span: Span | null): string | null => span && text.slice(span.start, span.end);
   return {
-    scheme: schemeEnd === -1 ? null : text.slice(start, schemeEnd),
-    user: at(site?.user),
-    password: at(site?.password),
-    host: at(hostport?.host),
-    port: at(hostport?.port),
-    path: text.slice(pathStart, pathEnd),
-    query: pathEnd === queryEnd ? null : text.slice(pathEnd + 1, queryEnd),
-    fragment: queryEnd === end ? null : text.slice(queryEnd + 1, end),
+    scheme: at(spans.scheme),
+    user: at(spans.user),
+    password: at(spans.password),
+    host: at(spans.host),
+    port: at(spans.port),
+    path: text.slice(spans.path.start, spans.path.end),
+    query: at(spans.query),
+    fragment: at(spans.fragment),
   };
 }
 
 /**
- * The same reference with its absolute URL taken as an `opaque-URL`: a scheme, and a part that only the scheme
- * can read (section 4.2). A relative reference stays as it is. Throws like `components`.
+ * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
+ * interpret (section 4.2). A relative reference stays as it is.
  *
+ * @throws {TypeError} as `components` does
  * @example
  * opaque(parse("mailto:a@b.example")).url.schemeSpecificPart // → "a@b.example"
  */
@@ -70,5 +71,5 @@ export function opaque(reference: UrlReference): UrlReference {
 
 function own(reference: unknown): UrlReferenceNode {
   if (reference instanceof UrlReferenceNode) return reference;
-  throw new TypeError("the reference must be a URL-reference node that parse, or validate, has given");
+  throw new TypeError("the reference must be a URL-reference node from parse or validate");
 }

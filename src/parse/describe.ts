@@ -3,9 +3,10 @@ import { type RenderOptions, render } from "../core/render.js";
 import { shortened } from "../core/snippet.js";
 
 /**
- * The diagnostic for a terminal, in the way compilers do it: the code, the text with the fault marked, what
- * was found and expected, the rule and its section, and a hint. `input` is what the diagnostic speaks of.
+ * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, what was
+ * found and expected, the rule and its section, and a hint. Returns lines without a line break after the last one.
  *
+ * @param input the text that was checked
  * @example
  * const [fault] = validate("http://a b/").diagnostics;
  * renderDiagnostic(fault, "http://a b/").split("\n")[1] // → "  | http://a b/"
@@ -20,7 +21,7 @@ export function renderDiagnostic(
   const notes: (readonly [string, string])[] = [["rule", rule]];
   if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
   if (readings !== null) {
-    notes.push(["by the rules alone", shown(readings.grammar)], ["by Appendix B", shown(readings.oracle)]);
+    notes.push(["grammar only", shown(readings.grammar)], ["split into components", shown(readings.oracle)]);
   }
   return render(diagnostic, input, { ...options, notes: [...notes, ...(options.notes ?? [])] });
 }
@@ -32,9 +33,9 @@ function place(section: string): string {
 function shown(reading: Reading): string {
   return Object.entries(reading)
     .filter(([, text]) => text !== null)
-    .map(([component, text]) => `${component} "${shortened(text, ROOM)}"`)
+    .map(([component, text]) => `${component} "${shortened(text, WIDEST)}"`)
     .join(", ");
 }
 
-/** Cells that a component may take in a line that shows them all. */
-const ROOM = 40;
+/** The width of a component in a line that shows them all, in terminal cells. */
+const WIDEST = 40;

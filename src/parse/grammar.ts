@@ -1,97 +1,117 @@
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
 import type { Tape } from "../automaton/tape.js";
+import { describe } from "../core/require.js";
 import { UrlSyntaxError } from "./error.js";
-import { grow } from "./grow.js";
-import type { Language } from "./language.js";
-import { type ParseOptions, type ReadingName, readOptions, shown } from "./options.js";
-import { type Outcome, read, takes } from "./read.js";
+import type { CompiledStandard } from "./language/language.js";
+import type { ReadingName } from "./language/standard.js";
+import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./options.js";
+import { toUnist } from "./to-unist.js";
+import { matchesRule, type Outcome, validateRule } from "./validate/validate.js";
 
-/** How to read a text by a grammar of one's choice. */
+/** How to check a text, and against which grammar. */
 export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
+  /** A grammar value, or the name of a grammar (default: `"draft-05"`). */
   readonly grammar: G;
 }
 
-/** How to read a text, and how deep to look. */
+/** How to check a text, and how deep a tree to make. */
 export interface DepthOptions<R extends string> extends ParseOptions<R> {
-  /** Levels of rules below the root; a rule at the last level is a leaf with its text. All unless told. */
+  /** The levels of rules below the root (default: all). A rule at the last level is a leaf with its text. */
   readonly depth?: number | undefined;
 }
 
 /**
- * A grammar as a value: the functions of the package, bound to it. `Nodes` has the node of each rule, `Start`
- * is the rule that an input is read by unless told. All of them throw as the package's own do.
+ * A grammar as a value: the functions of the package, bound to the grammar. They throw what the package's own functions
+ * throw. `Nodes` maps each rule to its node, and `Start` is the rule that an input must match by default.
  */
 export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends keyof Nodes = keyof Nodes> {
+  /** The name of the grammar. */
   readonly name: string;
+  /** The rule that an input must match by default. */
   readonly start: Start & string;
-  /** The names of its rules, in the document's order. */
+  /** The names of the rules, in the document's order. */
   readonly rules: readonly (keyof Nodes & string)[];
+  /** Checks whether the whole input matches a rule. */
   readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string>) => boolean;
+  /** Returns the AST of the input, or every fault in it. */
   readonly validate: <R extends keyof Nodes & string = Start & string>(
     input: string,
     options?: ParseOptions<R>,
   ) => Outcome<Nodes[R]>;
+  /** Returns the AST of a valid input. */
   readonly parse: <R extends keyof Nodes & string = Start & string>(
     input: string,
     options?: ParseOptions<R>,
   ) => Nodes[R];
+  /** Returns the parse tree of a valid input. */
   readonly tree: (input: string, options?: DepthOptions<keyof Nodes & string>) => AnyTreeNode;
 }
 
-/** A grammar value, whatever its rules. */
+/** A grammar value with any rules. */
 export interface AnyGrammar {
   readonly name: string;
   readonly start: string;
   readonly rules: readonly string[];
 }
 
-/** What a grammar value runs on: a language alone, or one with the rules of schemes behind it. */
+/** What a grammar value runs on: a compiled grammar, with or without the rules of schemes. */
 export interface Engine {
-  readonly language: Language;
-  /** Whether it reads by its language alone, so that what is proved of the language holds of it. */
+  readonly language: CompiledStandard;
+  /** Whether there are no rules of schemes, so that the language alone decides. */
   readonly plain: boolean;
-  readonly takes: (input: string, rule: string, reading: ReadingName) => boolean;
-  readonly read: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
-  /** The derivation of a text that is taken; good until the next. */
+  readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
+  readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
+  /** Returns the derivation of a text that matches. The next call overwrites it. */
   readonly derive: (input: string, rule: string) => Tape;
 }
 
-/** The engine of a language alone. */
-export function engineOf(language: Language): Engine {
+/** The options that `tree` has. */
+const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
+
+/** Returns the engine of a compiled grammar without rules of schemes. */
+export function engineOf(language: CompiledStandard): Engine {
   return {
     language,
     plain: true,
-    takes: (input, rule, reading) => takes(language, input, rule, reading),
-    read: (input, rule, reading) => read(language, input, rule, reading),
+    matches: (input, rule, reading) => matchesRule(language, input, rule, reading),
+    validate: (input, rule, reading) => validateRule(language, input, rule, reading),
     derive: (input, rule) => language.derive(rule, input),
   };
 }
 
-/** The key of a grammar value's engine. A copy of the value has none, so it is none. */
+/** The key of a grammar value's engine. A copy of the value lacks it, so a copy is not a grammar value. */
 const ENGINE: unique symbol = Symbol("engine");
 
-/** The engine of a grammar value. Throws a `TypeError` for anything else. */
+/**
+ * Returns the engine of a grammar value.
+ *
+ * @throws {TypeError} when the value is not a grammar value
+ */
 export function engineIn(grammar: unknown): Engine {
   const engine = (grammar as { readonly [ENGINE]?: Engine } | null)?.[ENGINE];
   if (engine !== undefined) return engine;
   throw new TypeError(
-    `the grammar must be a value such as rfc3986, of "url-grammar/rfc3986", not ${shown(grammar)}`,
+    `the grammar must be a grammar value, such as rfc3986 of "url-grammar/rfc3986", not ${describe(grammar)}`,
   );
 }
 
-/** The grammar value of an engine, with what else it has. `Nodes` must be what the engine reads. */
+/**
+ * Returns the grammar value of an engine.
+ *
+ * @param more further properties of the value
+ */
 export function grammarOf<Nodes, Start extends keyof Nodes, More extends object = object>(
   engine: Engine,
   more: More = {} as More,
 ): Grammar<Nodes, Start> & More {
   type Rule = keyof Nodes & string;
   const { language } = engine;
-  const { name, start } = language.standard;
+  const { name, start } = language.standard.rules;
   const validate = <R extends Rule>(input: string, options?: ParseOptions<R>): Outcome<Nodes[R]> => {
     const { rule, reading } = readOptions(language, input, options);
-    // The node is that of the rule read, which is the rule asked for.
-    return engine.read(input, rule, reading) as Outcome<Nodes[R]>;
+    // `Nodes` maps each rule to the node that the engine makes of it.
+    return engine.validate(input, rule, reading) as Outcome<Nodes[R]>;
   };
   const grammar: Grammar<Nodes, Start> & More = {
     ...more,
@@ -99,10 +119,10 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     start: start as Start & string,
     rules: language.ruleNames as readonly Rule[],
     isValid: (input, options) => {
-      // The common question, answered without options to look at.
-      if (options === undefined && typeof input === "string") return engine.takes(input, start, "strict");
+      // The most common call: no options to check.
+      if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");
       const { rule, reading } = readOptions(language, input, options);
-      return engine.takes(input, rule, reading);
+      return engine.matches(input, rule, reading);
     },
     validate,
     parse: (input, options) => {
@@ -111,15 +131,15 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       throw new UrlSyntaxError(input, outcome.diagnostics);
     },
     tree: (input, options = {}) => {
-      const { rule, reading } = readOptions(language, input, options);
+      const { rule, reading } = readOptions(language, input, options, TREE_OPTIONS);
       const { depth = Number.POSITIVE_INFINITY } = options;
       if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
-        throw new TypeError("the depth must be a whole number that is not negative");
+        throw new TypeError(`the depth must be a whole number of at least 0, not ${describe(depth)}`);
       }
-      if (!engine.takes(input, rule, reading)) {
-        throw new UrlSyntaxError(input, engine.read(input, rule, reading).diagnostics);
+      if (!engine.matches(input, rule, reading)) {
+        throw new UrlSyntaxError(input, engine.validate(input, rule, reading).diagnostics);
       }
-      return grow(input, engine.derive(input, rule), depth);
+      return toUnist(input, engine.derive(input, rule), depth);
     },
   };
   Object.defineProperty(grammar, ENGINE, { value: engine });

@@ -1,22 +1,25 @@
+import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { RuleNodes } from "../ast/nodes.js";
 import type { Rfc3986Nodes } from "../ast/rfc3986.js";
+import { requireOneOf } from "../core/require.js";
 import { type AnyGrammar, type Engine, engineIn, engineOf, type Grammar, grammarOf } from "./grammar.js";
-import { shown } from "./options.js";
-import { APPENDIX_A } from "./standards/appendix-a.js";
+import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 import { RFC_3986_LANGUAGE } from "./standards/rfc3986.js";
 
-/**
- * The draft's grammar as a value: what is read by where no other grammar is given.
- *
- * @example
- * appendixA.isValid("http://a.example/") // → true
- * appendixA.rules.length // → 37
- */
-export const appendixA: Grammar<RuleNodes, "URL-reference"> = grammarOf(engineOf(APPENDIX_A));
+export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 
 /**
- * RFC 3986, Appendix A, as a grammar value: give it to the package's functions as the option `grammar`, or use
- * its own. Its start is `URI-reference`.
+ * The grammar of draft-fielding-url-syntax-05, Appendix A, as a value. It is the default grammar of every function.
+ *
+ * @example
+ * draft05.isValid("http://a.example/") // → true
+ * draft05.rules.length // → 37
+ */
+export const draft05: Grammar<RuleNodes, "URL-reference"> = grammarOf(engineOf(DRAFT_05_LANGUAGE));
+
+/**
+ * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its own functions. Its
+ * start rule is `URI-reference`.
  *
  * @example
  * rfc3986.isValid("http://[::1]/") // → true
@@ -25,24 +28,30 @@ export const appendixA: Grammar<RuleNodes, "URL-reference"> = grammarOf(engineOf
  */
 export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = grammarOf(engineOf(RFC_3986_LANGUAGE));
 
-/** The grammars that have a name for the option `grammar`. The list is the package's own; nothing is added to it. */
-export interface NamedGrammars {
-  readonly "appendix-a": typeof appendixA;
+/** The type of each grammar of `grammar/grammars.ts`: without it, the grammar does not compile. */
+export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
+  readonly "draft-05": typeof draft05;
   readonly rfc3986: typeof rfc3986;
 }
 
-export type GrammarName = keyof NamedGrammars;
+/** The value of each grammar. The list is closed, so no module can change how another one checks URLs. */
+const NAMED: NamedGrammars = { "draft-05": draft05, rfc3986 };
 
-const NAMED: NamedGrammars = Object.freeze({ "appendix-a": appendixA, rfc3986 });
-
-/** The engine of a grammar value, or of a standard by its name. Throws a `TypeError` for anything else. */
+/**
+ * Returns the engine of a grammar value, or of a grammar by its name.
+ *
+ * @throws {TypeError} when the value is neither
+ */
 export function engineFor(grammar: unknown): Engine {
   return engineIn(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
 }
 
-/** The grammar of a name. Throws a `TypeError` where there is none. */
+/**
+ * Returns the grammar with a name.
+ *
+ * @throws {TypeError} when there is none
+ */
 export function namedGrammar(name: string): AnyGrammar {
-  if (Object.hasOwn(NAMED, name)) return NAMED[name as GrammarName];
-  const names = Object.keys(NAMED).map((each) => `"${each}"`);
-  throw new TypeError(`there is no grammar ${shown(name)}: ${names.join(" and ")} are known by name`);
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  return NAMED[name];
 }

@@ -4,8 +4,8 @@ import { isValid } from "./parse.js";
 const tables = new Map<RuleName, Uint8Array>();
 
 /**
- * The characters that a rule takes one by one: for each ASCII code 1 where the character alone matches the
- * rule, else 0. Asked of the grammar itself, once a rule, so that no list of characters is written twice.
+ * Returns which ASCII characters match a rule on their own: for each code 1 or 0. It asks the grammar, once for each
+ * rule, so that no list of characters is written twice.
  *
  * @example
  * members("unreserved")["~".charCodeAt(0)] // → 1

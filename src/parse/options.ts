@@ -1,56 +1,47 @@
 import type { RuleName } from "../ast/nodes.js";
-import { printable } from "../core/printable.js";
-import type { Language } from "./language.js";
+import { nearest } from "../core/nearest.js";
+import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import type { CompiledStandard } from "./language/language.js";
+import type { ReadingName } from "./language/standard.js";
 
-/**
- * `"strict"`, the default: a derivation must have exactly the components that Appendix B's expression splits
- * off. `"bnf"`: any derivation will do, and the greedy one is given. A grammar that is not ambiguous has one
- * reading, by either name.
- */
-export type ReadingName = "strict" | "bnf";
+export type { ReadingName } from "./language/standard.js";
 
-/** How to read a text. */
+/** How to check a text. */
 export interface ParseOptions<R extends string = RuleName> {
-  /** The rule that the whole text must match; the grammar's start (`"URL-reference"`) unless told. */
+  /** The rule that the whole text must match (default: the grammar's start rule, `"URL-reference"`). */
   readonly rule?: R | undefined;
+  /** Which derivations count (default: `"strict"`). */
   readonly reading?: ReadingName | undefined;
 }
 
-/** The options with every default in place. Throws a `TypeError` for a wrong type or an unknown name. */
+/** The options that every function has that checks a text. */
+export const PARSE_OPTIONS: readonly string[] = ["grammar", "rule", "reading"];
+
+const READINGS: readonly ReadingName[] = ["strict", "bnf"];
+
+/**
+ * Returns the options with every default filled in.
+ *
+ * @param known the keys that the options may have
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ */
 export function readOptions<R extends string>(
-  language: Language,
+  language: CompiledStandard,
   input: unknown,
   options: ParseOptions<R> = {},
-): Wanted<R> {
-  requireString(input);
-  if (typeof options !== "object" || options === null) {
-    throw new TypeError(`the options must be an object, not ${kindOf(options)}`);
-  }
-  const { standard } = language;
-  const { rule = standard.start as R, reading = "strict" } = options;
-  if (!language.has(rule)) throw new TypeError(`there is no rule ${shown(rule)} in ${standard.title}`);
-  if (reading !== "strict" && reading !== "bnf") {
-    throw new TypeError(`the reading must be "strict" or "bnf", not ${shown(reading)}`);
-  }
+  known: readonly string[] = PARSE_OPTIONS,
+): { readonly rule: R; readonly reading: ReadingName } {
+  requireString(input, "the input");
+  requireOptions(options, known);
+  const { rule = language.standard.rules.start as R, reading = "strict" } = options;
+  requireRule(language, rule);
+  requireOneOf(reading, "the reading", READINGS);
   return { rule, reading };
 }
 
-/** Throws a `TypeError` for an input that is no string. */
-export function requireString(input: unknown): asserts input is string {
-  if (typeof input !== "string") throw new TypeError(`the input must be a string, not ${kindOf(input)}`);
-}
-
-interface Wanted<R> {
-  readonly rule: R;
-  readonly reading: ReadingName;
-}
-
-/** The kind of a value that is not what it should be. */
-export function kindOf(value: unknown): string {
-  return value === null ? "null" : typeof value;
-}
-
-/** A name that someone else has given, in printable ASCII. */
-export function shown(value: unknown): string {
-  return typeof value === "string" ? `"${printable(value, "ascii")}"` : `of type ${kindOf(value)}`;
+function requireRule(language: CompiledStandard, rule: unknown): void {
+  if (language.has(rule)) return;
+  const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
+  const suggestion = near === null ? "" : `: did you mean "${near}"?`;
+  throw new TypeError(`there is no rule ${describe(rule)} in ${language.standard.rules.title}${suggestion}`);
 }

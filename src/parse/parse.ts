@@ -1,35 +1,39 @@
 import type { RuleName, RuleNodes, UrlReference } from "../ast/nodes.js";
 import { accepts } from "../automaton/table.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
-import { appendixA, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
+import { draft05, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
+import { split } from "./language/split.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
 import type { ParseOptions } from "./options.js";
-import type { Outcome } from "./read.js";
-import { split } from "./split.js";
-import { APPENDIX_A } from "./standards/appendix-a.js";
+import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
+import type { Outcome } from "./validate/validate.js";
 
-const STRICT = APPENDIX_A.strict;
+const STRICT = DRAFT_05_LANGUAGE.strict;
 
 type AnyOptions = object | undefined;
 
-/** The nodes of a standard's rules, and its start, by its name. */
+/** The node of each rule of a grammar, by the grammar's name. */
 export type NodesOf<N extends GrammarName> =
   NamedGrammars[N] extends Grammar<infer Nodes, infer _> ? Nodes : never;
+/** The start rule of a grammar, by the grammar's name. */
 export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
 
-/** The grammar that the options name; the draft's where they name none. Throws a `TypeError` for no grammar. */
+/**
+ * Returns the grammar that the options name, or the default.
+ *
+ * @throws {TypeError} when it is not a grammar
+ */
 export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions): Grammar<Nodes, Start> {
-  const { grammar = appendixA } = (options ?? {}) as { readonly grammar?: unknown };
+  const { grammar = draft05 } = (options ?? {}) as { readonly grammar?: unknown };
   const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
   engineIn(found);
   return found as Grammar<Nodes, Start>;
 }
 
 /**
- * Whether the whole input is a URL reference, or matches the rule named in the options, by the draft's grammar
- * or by the one given. Throws a `TypeError` for an input that is no string and for options that are none; for a
- * string, nothing.
+ * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string.
  *
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
  * isValid("http://a.example/b?q#f") // → true
  * isValid("http://host_name/") // → false
@@ -47,15 +51,15 @@ export function isValid<Nodes, Start extends keyof Nodes>(
   options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
 ): boolean;
 export function isValid(input: string, options?: object): boolean {
-  // The common question, answered by one pass over the text.
+  // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
   return grammarFor<RuleNodes, "URL-reference">(options).isValid(input, options);
 }
 
 /**
- * The verdict on an input: its AST, or every fault in order of offset (UTF-16 code units). Throws like
- * `isValid`.
+ * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
  *
+ * @throws {TypeError} as `isValid` does
  * @example
  * validate("http://a.example/").ast.type // → "URL-reference"
  * validate("http://host_name/").diagnostics[0].code // → "host-underscore"
@@ -78,8 +82,10 @@ export function validate(input: string, options?: object): Outcome<unknown> {
 }
 
 /**
- * The AST of a valid input. Throws a `UrlSyntaxError` for any other string, and otherwise like `isValid`.
+ * Returns the AST of a valid input.
  *
+ * @throws {UrlSyntaxError} when the input is not valid
+ * @throws {TypeError} as `isValid` does
  * @example
  * parse("http://a.example:80/b").url.relativeUrl.site.hostport.port.text // → "80"
  * parse("1.2.3.4", { rule: "host" }).numbers // → ["1", "2", "3", "4"]
@@ -97,9 +103,9 @@ export function parse<Nodes, Start extends keyof Nodes, R extends keyof Nodes & 
   options: GrammarOptions<Grammar<Nodes, Start>, R>,
 ): Nodes[R];
 export function parse(input: string, options?: object): unknown {
-  // The common case, without an outcome that nobody looks at.
+  // The most common call: no outcome to make.
   if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
-    return new UrlReferenceNode(APPENDIX_A.standard, input, split(input)) as UrlReference;
+    return new UrlReferenceNode(DRAFT_05_LANGUAGE.standard, input, split(input)) as UrlReference;
   }
   return grammarFor<RuleNodes, "URL-reference">(options).parse(input, options);
 }

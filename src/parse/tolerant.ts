@@ -1,18 +1,20 @@
-import { readTolerant, type TolerantReference } from "./apart.js";
+import { requireOptions, requireString } from "../core/require.js";
 import type { AnyGrammar } from "./grammar.js";
 import { engineFor, type GrammarName } from "./grammars.js";
-import { requireString } from "./options.js";
-import { APPENDIX_A } from "./standards/appendix-a.js";
+import { isUrlLanguage, type UrlLanguage } from "./language/language.js";
+import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
+import { type TolerantReference, validateComponents } from "./validate/components.js";
 
-export type { TolerantReference } from "./apart.js";
+export type { TolerantReference } from "./validate/components.js";
+
+const OPTIONS: readonly string[] = ["grammar"];
 
 /**
- * Takes any text apart as Appendix B does and checks each component by the rule of its name. A component that
- * breaks its rule is a `malformed` node with its text and its diagnostics, so nothing is lost: `print` gives
- * the text back. By the draft's grammar, or by the one given; rules of schemes are left out. Never throws on a
- * string, and a `TypeError` on anything else, and for a grammar that has no URLs. The reference is valid (strict
- * reading) exactly when there are no diagnostics.
+ * Splits any text as Appendix B does, and checks each component against its rule. A component that does not match is a
+ * `malformed` node with its text and its diagnostics, so the result is lossless: `print` gives the text back. The text
+ * is valid (strict reading) exactly when there are no diagnostics. Rules of schemes are not checked.
  *
+ * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
  * @example
  * parseTolerant("http://host_name:80/").components.site.hostport.host.type // → "malformed"
  * parseTolerant("http://host_name:80/").components.site.hostport.port.text // → "80"
@@ -20,12 +22,16 @@ export type { TolerantReference } from "./apart.js";
  */
 export function parseTolerant(
   input: string,
-  options?: { readonly grammar?: AnyGrammar | GrammarName | undefined },
+  options: { readonly grammar?: AnyGrammar | GrammarName | undefined } = {},
 ): TolerantReference {
-  requireString(input);
-  const { language } = options?.grammar === undefined ? DRAFT : engineFor(options.grammar);
-  if (language.standard.wholes.size === 0) throw new TypeError("the grammar must be one of URLs");
-  return readTolerant(language, input);
+  requireString(input, "the input");
+  requireOptions(options, OPTIONS);
+  const { grammar } = options;
+  return validateComponents(grammar === undefined ? DRAFT_05_LANGUAGE : urlLanguage(grammar), input);
 }
 
-const DRAFT = { language: APPENDIX_A } as const;
+function urlLanguage(grammar: unknown): UrlLanguage {
+  const { language } = engineFor(grammar);
+  if (!isUrlLanguage(language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return language;
+}

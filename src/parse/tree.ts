@@ -4,15 +4,16 @@ import type { DepthOptions, Grammar } from "./grammar.js";
 import type { GrammarName } from "./grammars.js";
 import { grammarFor, type NodesOf } from "./parse.js";
 
-/** How to read a text, and how deep to look. */
+/** How to check a text against the draft, and how deep a tree to make. */
 export type TreeOptions = DepthOptions<RuleName>;
 
 /**
- * The parse tree of a valid input: every application of every rule, down to single characters, as a unist
- * tree. Where the input has several derivations, it is the greedy one: the left-most rule soaks up what it can
- * while the whole still matches (section 4.4). Throws a `UrlSyntaxError` for any other string, a `TypeError`
- * for an input that is no string and for options that are none.
+ * Returns the parse tree of a valid input as a unist tree: every application of every rule, down to single characters.
+ * Where the input has several derivations, it is the greedy one, in which each rule, from the left, takes as much as it
+ * can while the whole still matches (section 4.4).
  *
+ * @throws {UrlSyntaxError} when the input is not valid
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
  * tree("a:b", { depth: 2 }).children[0].children[0].value // → "a:b"
  * tree("7", { rule: "hex" }).children[0].type // → "digit"

@@ -1,7 +1,7 @@
 import { type Dfa, difference, intersection, isEmpty, shortestMember, unpack } from "../automaton/index.js";
 import type { AnyGrammar } from "../parse/grammar.js";
 import { engineFor, type GrammarName } from "../parse/grammars.js";
-import type { Language } from "../parse/language.js";
+import type { CompiledStandard } from "../parse/language/language.js";
 
 /**
  * How the texts that one rule matches relate to those that another matches: the left rule's are a `"subset"` or
@@ -48,35 +48,41 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
  * @throws {AutomatonLimitError} when a comparison needs too large an automaton.
  *
  * @example
- * compareGrammars(appendixA, rfc3986)[0].onlyRight // → "//!"
+ * compareGrammars(draft05, rfc3986)[0].onlyRight // → "//!"
  */
 export function compareGrammars(
   left: AnyGrammar | GrammarName,
   right: AnyGrammar | GrammarName,
 ): readonly RuleComparison[] {
   const [one, other] = [engineFor(left).language, engineFor(right).language];
-  const first = compared(strictOf(one), strictOf(other), one.standard.start, other.standard.start);
+  const first = compared(
+    strictOf(one),
+    strictOf(other),
+    one.standard.rules.start,
+    other.standard.rules.start,
+  );
   const rest = one.ruleNames.flatMap((rule) => {
     const partner = partnerOf(rule, other);
-    if (partner === undefined || (rule === one.standard.start && !one.standard.ambiguous)) return [];
+    if (partner === undefined || (rule === one.standard.rules.start && !one.standard.shape?.ambiguous))
+      return [];
     return [compared(automatonOf(one, rule), automatonOf(other, partner), rule, partner)];
   });
   return [first, ...rest];
 }
 
-function partnerOf(rule: string, { ruleNames }: Language): string | undefined {
+function partnerOf(rule: string, { ruleNames }: CompiledStandard): string | undefined {
   const predecessor = [...SUCCESSORS].find(([, successor]) => successor === rule)?.[0];
   return [rule, SUCCESSORS.get(rule), predecessor].find(
     (name) => name !== undefined && ruleNames.includes(name),
   );
 }
 
-function automatonOf({ standard }: Language, rule: string): Dfa {
-  return unpack(standard.table(rule));
+function automatonOf({ standard }: CompiledStandard, rule: string): Dfa {
+  return unpack(standard.rules.table(rule));
 }
 
-function strictOf({ standard }: Language): Dfa {
-  return unpack(standard.table(standard.strict));
+function strictOf({ standard, strictKey }: CompiledStandard): Dfa {
+  return unpack(standard.rules.table(strictKey));
 }
 
 function compared(one: Dfa, other: Dfa, left: string, right: string): RuleComparison {

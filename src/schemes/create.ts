@@ -2,8 +2,8 @@ import type { RuleNodes } from "../ast/nodes.js";
 import { requireArray, requireOptions, requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
-import { appendixA } from "../parse/grammars.js";
-import type { Language } from "../parse/language.js";
+import { draft05 } from "../parse/grammars.js";
+import { isUrlLanguage, type UrlLanguage } from "../parse/language/language.js";
 import { requireDefinition } from "./define.js";
 import type { SchemeDefinition } from "./definition.js";
 import { engineWith } from "./engine.js";
@@ -64,16 +64,16 @@ export function createGrammar<
 >(options: GrammarParts<Nodes, Start, S>): SchemeGrammar<Nodes, Start, S[number]> {
   requireOptions(options, ["base", "schemes"]);
   const { base, schemes } = options;
-  const generic = engineIn(base ?? appendixA);
-  const { standard } = generic.language;
-  if (standard.wholes.size === 0) throw new TypeError("the base must be a grammar of URLs");
-  const lookup = new SchemeLookup(readersOf(schemes, generic.language).values());
+  const generic = engineIn(base ?? draft05);
+  const { language } = generic;
+  if (!isUrlLanguage(language)) throw new TypeError("the base must be a grammar of URLs");
+  const lookup = new SchemeLookup(readersOf(schemes, language).values());
   const engine = engineWith(generic, lookup);
   return grammarOf<Nodes, Start, SchemesOf<S[number]>>(engine, {
     schemes: Object.freeze(schemes.map(({ name }) => name)),
     parts: (input) => {
       requireString(input, "the input");
-      const outcome = engine.read(input, standard.start, "strict");
+      const outcome = engine.validate(input, language.standard.rules.start, "strict");
       if (!outcome.valid) throw new UrlSyntaxError(input, outcome.diagnostics);
       const found = lookup.lookUp(input);
       if (found === null) return null;
@@ -85,7 +85,7 @@ export function createGrammar<
   });
 }
 
-function readersOf(schemes: unknown, base: Language): ReadonlyMap<string, SchemeReader> {
+function readersOf(schemes: unknown, base: UrlLanguage): ReadonlyMap<string, SchemeReader> {
   requireArray(schemes, "the schemes");
   const readers = new Map<string, SchemeReader>();
   for (const scheme of schemes) {

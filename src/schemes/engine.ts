@@ -1,9 +1,9 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import { Deriver, type Tape } from "../automaton/index.js";
 import { characterAt, describeCharacter } from "../core/characters.js";
-import { expectations } from "../parse/expectations.js";
+import { expectations } from "../parse/diagnose/expectations.js";
 import type { Engine } from "../parse/grammar.js";
-import type { Language } from "../parse/language.js";
+import type { CompiledStandard } from "../parse/language/language.js";
 import { componentAt } from "./component.js";
 import type { LookupResult, SchemeLookup } from "./lookup.js";
 import type { SchemeReader } from "./reader.js";
@@ -13,7 +13,7 @@ import { endOfOwnPart } from "./rules/matches.js";
 /** Returns an engine in which a URL of a known scheme must also match that scheme's rules. */
 export function engineWith(generic: Engine, schemes: SchemeLookup): Engine {
   const { language } = generic;
-  const { start, wholes } = language.standard;
+  const { shape, rules } = language.standard;
   const derivers = new Map<string, Deriver>();
 
   function deriverFor({ definition: { name } }: SchemeReader, compiled: CompiledScheme): Deriver {
@@ -23,24 +23,24 @@ export function engineWith(generic: Engine, schemes: SchemeLookup): Engine {
   }
 
   const lookUp = (input: string, rule: string): LookupResult | null =>
-    wholes.get(rule)?.scheme === true ? schemes.lookUp(input) : null;
+    shape?.referenceRules.get(rule)?.scheme === true ? schemes.lookUp(input) : null;
 
   return {
     language,
     plain: false,
-    takes: (input, rule, reading) => {
+    matches: (input, rule, reading) => {
       // What the rules accept is valid by the generic grammar: that was proven when they were compiled.
-      if (rule === start && generic.plain) {
+      if (rule === rules.start && generic.plain) {
         const reader = schemes.readerOf(input);
         if (reader?.proven === true) return reader.accepts(input);
       }
       const found = lookUp(input, rule);
-      if (found === null) return generic.takes(input, rule, reading);
+      if (found === null) return generic.matches(input, rule, reading);
       const { reader, url } = found;
-      return generic.takes(input, rule, reading) && reader.accepts(url);
+      return generic.matches(input, rule, reading) && reader.accepts(url);
     },
-    read: (input, rule, reading) => {
-      const outcome = generic.read(input, rule, reading);
+    validate: (input, rule, reading) => {
+      const outcome = generic.validate(input, rule, reading);
       const found = outcome.valid ? lookUp(input, rule) : null;
       if (found === null || found.reader.accepts(found.url)) return outcome;
       return { valid: false, diagnostics: [schemeDiagnostic(language, input, found)] };
@@ -73,7 +73,11 @@ function shifted({ words, length }: Tape, by: number): Int32Array {
 }
 
 /** Returns a diagnostic for the first place where a URL breaks the rules of its scheme. */
-function schemeDiagnostic(language: Language, input: string, { reader, url }: LookupResult): UrlDiagnostic {
+function schemeDiagnostic(
+  language: CompiledStandard,
+  input: string,
+  { reader, url }: LookupResult,
+): UrlDiagnostic {
   const { name, standard = null } = reader.definition;
   const { offset, mismatch, expected } = reader.fault(url);
   const found = characterAt(input, offset);
@@ -86,9 +90,9 @@ function schemeDiagnostic(language: Language, input: string, { reader, url }: Lo
         : `${describeCharacter(found)} is not allowed here by the rules of the ${name} scheme`,
     offset,
     length: found?.text.length ?? 0,
-    component: componentAt(language.standard, input, offset),
+    component: componentAt(language, input, offset),
     rule,
-    expected: mismatch === null ? expected : expectations(mismatch, "the URL", language.standard),
+    expected: mismatch === null ? expected : expectations(mismatch, "the URL", language.standard.diagnosis),
     section: standard === null ? null : { document: standard, section: `rule ${rule}` },
     hint: null,
     readings: null,

@@ -2,7 +2,8 @@ import { draft05 } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/index.js";
 import type { Expectation } from "../core/diagnostic.js";
 import { requireFunction, requireObject } from "../core/require.js";
-import { type Departure, departureFrom, type Language } from "../parse/language.js";
+import type { UrlLanguage } from "../parse/language/language.js";
+import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";
 import type { Combinator, Combinators, ParserScheme, SchemeDefinition, TextScheme } from "./definition.js";
 import { type CompiledScheme, compileScheme } from "./rules/compile.js";
 import { ruleMatcher } from "./rules/matches.js";
@@ -13,7 +14,7 @@ export interface SchemeFault {
   /** In UTF-16 code units. */
   readonly offset: number;
   /** What the automaton expected; `null` if a parser found the fault. */
-  readonly mismatch: Departure | null;
+  readonly mismatch: Mismatch | null;
   /** What the parser expected; empty if an automaton found the fault. */
   readonly expected: readonly Expectation[];
 }
@@ -38,13 +39,13 @@ export interface SchemeReader {
  * @throws {GrammarError} when the text of the rules has faults.
  * @throws {TypeError} when the function that should make a parser makes something else.
  */
-export function schemeReader(definition: SchemeDefinition, base: Language): SchemeReader {
+export function schemeReader(definition: SchemeDefinition, base: UrlLanguage): SchemeReader {
   return typeof definition.rules === "string"
     ? textReader(definition as TextScheme, base)
     : parserReader(definition as ParserScheme);
 }
 
-function textReader(definition: TextScheme, base: Language): SchemeReader {
+function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
   let compiled: CompiledScheme | null = null;
   let table: Table | null = null;
   let match: ReturnType<typeof ruleMatcher> | undefined;
@@ -62,7 +63,7 @@ function textReader(definition: TextScheme, base: Language): SchemeReader {
     },
     accepts: (url) => accepts(table ?? compile().table, url),
     fault: (url) => {
-      const mismatch = departureFrom(compile().table, url)!;
+      const mismatch = mismatchOf(compile().table, url)!;
       return { offset: mismatch.offset, mismatch, expected: [] };
     },
     parts: (url, input) => {

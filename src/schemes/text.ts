@@ -3,10 +3,8 @@ import { compile, pack } from "../automaton/index.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { engineOf, type Grammar, grammarOf } from "../parse/grammar.js";
-import { Language } from "../parse/language.js";
-import { uriHostNode } from "../parse/nodes/address.js";
-import { splitHostport } from "../parse/split.js";
-import type { Standard } from "../parse/standard.js";
+import { CompiledStandard } from "../parse/language/language.js";
+import type { Standard } from "../parse/language/standard.js";
 
 /** How to read a grammar text. */
 export interface TextGrammarOptions {
@@ -47,35 +45,26 @@ export function grammarFromText(
   const first = start ?? rules[0]!.name;
   if (!grammar.rules.has(first)) throw new TypeError(`there is no rule ${describe(first)} in the text`);
   const standard: Standard = {
-    name,
-    title: "the text",
-    document: null,
-    sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
-    table: (key) => pack(compile(grammar, key)),
-    rules: () => rules,
-    start: first,
-    strict: first,
-    ...NO_URLS,
+    rules: {
+      name,
+      title: "the text",
+      document: null,
+      sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
+      table: (key) => pack(compile(grammar, key)),
+      data: () => rules,
+      start: first,
+    },
+    shape: null,
+    diagnosis: { classes: ABNF_CLASSES },
   };
-  return grammarOf(engineOf(new Language(standard)));
+  return grammarOf(engineOf(new CompiledStandard(standard)));
 }
 
-/** Fields that only grammars of URLs use. */
-const NO_URLS = {
-  ambiguous: false,
-  wholes: new Map(),
-  parts: new Map(),
-  components: new Map(),
-  ruleOf: String,
-  characters: {},
-  site: "",
-  hostport: null,
-  queryAfterSite: true,
-  splitHostport,
-  hostNode: uriHostNode,
-  causes: [],
-  classes: { alpha: "ALPHA", hex: "HEXDIG", lowalpha: "%x61-7A", upalpha: "%x41-5A", digit: "DIGIT" },
-  escapeRule: null,
-  excluded: null,
-  nonAscii: null,
-} as const satisfies Partial<Standard>;
+/** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */
+const ABNF_CLASSES = {
+  alpha: "ALPHA",
+  hex: "HEXDIG",
+  lowalpha: "%x61-7A",
+  upalpha: "%x41-5A",
+  digit: "DIGIT",
+} as const;

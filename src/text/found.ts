@@ -2,7 +2,7 @@ import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { UrlReference } from "../ast/nodes.js";
 import type { Section } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
-import type { Outcome } from "../parse/read.js";
+import type { Outcome } from "../parse/validate/validate.js";
 
 /** What delimits a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
 export type Wrapping = "brackets" | "url-brackets" | "quotes" | "space";

@@ -4,9 +4,9 @@ import * as assert from "uvu/assert";
 import { scan } from "../../src/automaton/scan.js";
 import { scanTable } from "../../src/automaton/scan-table.js";
 import { counterOf } from "../../src/automaton/separators.js";
-import { APPENDIX_A } from "../../src/parse/standards/appendix-a.js";
+import { DRAFT_05_LANGUAGE } from "../../src/parse/standards/draft-05.js";
 
-const NUMBERS = scanTable(APPENDIX_A.table("port"), 0x0a);
+const NUMBERS = scanTable(DRAFT_05_LANGUAGE.table("port"), 0x0a);
 
 /** What `scan` must tell of records that are digits: record by record, by the platform's own means. */
 function expected(bytes: Uint8Array): { readonly count: number; readonly found: readonly number[][] } {

@@ -1,18 +1,62 @@
-// Imports run one way: each layer may import those named here, and nothing else.
+// Imports run one way. The table says what each layer may import; no two files import each other, even in a circle of
+// many, and types count.
 import { posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { filesBelow, textOf } from "../support/files.js";
 
+/**
+ * A layer is a folder or a file; a room of a layer (`src/parse/nodes`) has a row of its own. A file belongs to the
+ * longest row that contains it. It may import files of its own row and those of the rows named here, with all their
+ * rooms. To add a layer, add a row; the last tests fail where the table itself runs in a circle.
+ */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/core": [],
   "src/bnf": ["src/core"],
   "src/automaton": ["src/core", "src/bnf"],
-  "src/generate": ["src/bnf", "src/automaton", "src/parse", "src/rfc3986.ts", "src/schemes"],
+  "src/generate": [
+    "src/bnf",
+    "src/automaton",
+    "src/combinator",
+    "src/parse",
+    "src/rfc3986.ts",
+    "src/schemes",
+    "grammar",
+  ],
   "src/ast": ["src/core"],
-  "src/combinator": ["src/core", "src/ast", "parsimmon"],
+  "src/combinator": ["src/core", "src/ast", "src/bnf", "src/automaton", "parsimmon"],
   grammar: ["src/ast", "src/combinator", "parsimmon"],
-  "src/parse": ["src/core", "src/ast", "src/bnf", "src/automaton", "grammar"],
+  "src/combinators.ts": ["src/combinator", "grammar"],
+  "src/parse/language": ["src/core", "src/ast", "src/bnf", "src/automaton"],
+  "src/parse/nodes": ["src/ast", "src/parse/language"],
+  "src/parse/diagnose": ["src/core", "src/ast", "src/parse/language"],
+  "src/parse/validate": [
+    "src/core",
+    "src/ast",
+    "src/parse/language",
+    "src/parse/nodes",
+    "src/parse/diagnose",
+  ],
+  "src/parse/generated": ["src/ast", "src/bnf", "src/automaton"],
+  "src/parse/standards": [
+    "src/core",
+    "src/ast",
+    "src/parse/language",
+    "src/parse/nodes",
+    "src/parse/diagnose",
+    "src/parse/generated",
+    "grammar",
+  ],
+  "src/parse": [
+    "src/core",
+    "src/ast",
+    "src/automaton",
+    "src/parse/language",
+    "src/parse/nodes",
+    "src/parse/validate",
+    "src/parse/standards",
+    "grammar",
+  ],
   "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/rfc3986.ts": ["src/ast", "src/parse", "grammar"],
   "src/compat/resolve/index.ts": ["src/compat/resolve"],
@@ -52,7 +96,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/core",
     "src/index.ts",
     "src/base/index.ts",
-    "src/compat/cautions/index.ts",
+    "src/compat/warnings/index.ts",
     "src/cli/io.ts",
     "picocolors",
   ],
@@ -72,6 +116,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "node:",
   ],
   "src/cli/subcommand": [
+    "grammar",
     "src/compat/resolve/index.ts",
     "src/cli/action",
     "src/cli/input",
@@ -81,24 +126,41 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli": ["src/core", "src/cli/subcommand", "src/cli/io.ts", "node:", "commander"],
 };
 
-// The text of a module that is generated is no import of the file that holds it.
+// What a template contains is the text of a generated module, not an import of the file.
 const withoutTemplates = (text: string): string => text.replace(/`[^`]*`/g, "``");
 
+const isWithin = (path: string, layer: string): boolean => path === layer || path.startsWith(`${layer}/`);
+
+/** The longest row that contains a file. */
 const layerOf = (path: string): string | undefined =>
-  Object.keys(LAYERS).find((layer) => path === layer || path.startsWith(`${layer}/`));
+  Object.keys(LAYERS)
+    .filter((layer) => isWithin(path, layer))
+    .sort((one, other) => other.length - one.length)[0];
 
 const sources = [...filesBelow("grammar", ".ts"), ...filesBelow("src", ".ts")];
 
-for (const file of sources) {
+/** The files and packages that a file imports: a file by its path, a package by its name, Node's as `node:`. */
+function importsOf(file: string): readonly string[] {
+  const found = withoutTemplates(textOf(file)).matchAll(
+    /^(?:import|export)\b[^;]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"(?: as string)?\)/gm,
+  );
+  return [...found].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3]!;
+    return specifier.startsWith(".")
+      ? posix.join(posix.dirname(file), specifier).replace(/\.js$/, ".ts")
+      : specifier.replace(/^(node:).*/, "$1");
+  });
+}
+
+const IMPORTS = new Map(sources.map((file) => [file, importsOf(file)]));
+
+for (const [file, imports] of IMPORTS) {
   test(file, () => {
     const layer = layerOf(file);
-    assert.ok(layer, "the file stands in a layer");
-    for (const specifier of importsOf(withoutTemplates(textOf(file)))) {
-      const target = specifier.startsWith(".")
-        ? layerOf(posix.join(posix.dirname(file), specifier).replace(/\.js$/, ".ts"))
-        : specifier.replace(/^(node:).*/, "$1");
-      const allowed = target === layer || LAYERS[layer]!.includes(target ?? "");
-      assert.ok(allowed, `${layer} may not import ${specifier}`);
+    assert.ok(layer, "the file has no layer");
+    for (const target of imports) {
+      const allowed = layerOf(target) === layer || LAYERS[layer]!.some((other) => isWithin(target, other));
+      assert.ok(allowed, `${layer} may not import ${target}`);
     }
   });
 }
@@ -111,12 +173,62 @@ test("every layer has a file", () => {
   );
 });
 
-function importsOf(text: string): string[] {
-  return [
-    ...text.matchAll(
-      /^(?:import|export)\b[^;]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"(?: as string)?\)/gm,
+test("the table does not run in a circle", () => {
+  const rows = Object.keys(LAYERS);
+  const graph = rows.map((row): [string, readonly string[]] => [
+    row,
+    rows.filter((other) => other !== row && LAYERS[row]!.some((allowed) => isWithin(other, allowed))),
+  ]);
+  assert.equal(cycleIn(new Map(graph)), null);
+});
+
+test("no files import each other in a circle, types counted", () => {
+  assert.equal(cycleIn(IMPORTS), null);
+});
+
+test("a circle is found, however long", () => {
+  assert.equal(
+    cycleIn(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c", "d"]],
+        ["c", []],
+        ["d", ["b"]],
+      ]),
     ),
-  ].map((found) => found[1] ?? found[2] ?? found[3]!);
+    ["b", "d", "b"],
+  );
+  assert.equal(cycleIn(new Map([["a", ["a"]]])), ["a", "a"]);
+  assert.equal(
+    cycleIn(
+      new Map([
+        ["a", ["b", "c"]],
+        ["b", ["c"]],
+        ["c", []],
+      ]),
+    ),
+    null,
+  );
+});
+
+/** Returns a path in a graph that ends where it begins, or `null`. */
+function cycleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const finished = new Set<string>();
+  const search = (node: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (finished.has(node)) return null;
+    for (const next of graph.get(node) ?? []) {
+      const cycle = search(next, [...path, node]);
+      if (cycle !== null) return cycle;
+    }
+    finished.add(node);
+    return null;
+  };
+  for (const node of graph.keys()) {
+    const cycle = search(node, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
 }
 
 test.run();

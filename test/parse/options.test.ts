@@ -20,7 +20,12 @@ const WITH_OPTIONS: Readonly<Record<string, Call>> = { isValid, validate, parse,
 const ALL: Readonly<Record<string, Call>> = { ...WITH_OPTIONS, parseTolerant };
 
 /** Not any `TypeError`: reading a property of nothing throws one too, and its words help nobody. */
-function refuses(call: Call, input: unknown, options?: unknown, words = /^the |^there is no /): void {
+function refuses(
+  call: Call,
+  input: unknown,
+  options?: unknown,
+  words = /^the |^there is no |^options must /,
+): void {
   const expected = (error: unknown): boolean => error instanceof TypeError && words.test(error.message);
   const says = `${call.name} ${describe(options ?? input)}`;
   assert.throws(() => call(input as never, options as never), expected, says);

@@ -139,7 +139,7 @@ test("a painter changes how the text is dressed, and not what it says", () => {
   const input = "http://host_name/";
   const [first] = validate(input).diagnostics;
   const dress = (text: string): string => `«${text}»`;
-  const painter = { fault: dress, strong: dress, faint: dress, mend: dress };
+  const painter = { fault: dress, strong: dress, faint: dress, hint: dress };
   const painted = renderDiagnostic(first!, input, { painter });
   assert.is.not(painted, renderDiagnostic(first!, input));
   assert.is(painted.replaceAll(/[«»]/g, ""), renderDiagnostic(first!, input));

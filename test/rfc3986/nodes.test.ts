@@ -90,21 +90,21 @@ test("one shape: what reads the draft's references reads these", () => {
 
 const FAULTS: readonly (readonly [string, string, number, string])[] = [
   ["http://[::1", "ip-literal", 11, "the address in square brackets is not closed"],
-  ["http://[:]/", "ip-literal", 9, '"]" cannot stand here in an address in square brackets'],
-  ["http://[v1]/", "ip-literal", 10, '"]" cannot stand here in an address in square brackets'],
-  ["http://[::1]x/", "ip-literal", 12, '"x" cannot stand here in an address in square brackets'],
-  ["//h[/", "excluded-character", 3, '"[" stands around an address alone'],
-  ["//h:[/", "excluded-character", 4, '"[" stands around an address alone'],
-  ["3com:x", "bad-scheme", 0, 'a scheme begins with a letter, not with "3"'],
-  ["a_b://x", "bad-scheme", 1, '"_" cannot stand in a scheme'],
-  [":a", "colon-in-first-segment", 0, 'the first segment of a relative path holds no ":"'],
-  ["http://h/%zz", "bad-escape", 10, '"%" is not followed by two hexadecimal digits'],
-  ["//u@v@w", "second-at", 5, 'an "@" too many: the first one in a site ends the user, and none can follow'],
-  ["//h:8a", "bad-port", 5, '"a" cannot stand in a port'],
-  ["//h:8:9", "bad-port", 5, '":" cannot stand in a port'],
-  ["a#b#c", "second-fragment", 3, 'a second "#": only one fragment can follow a URL'],
-  ["http://a b/", "space", 8, "a space is no part of a URL"],
-  ["//[::1]:80:1/", "bad-port", 10, '":" cannot stand in a port'],
+  ["http://[:]/", "ip-literal", 9, '"]" is not allowed here in an address in square brackets'],
+  ["http://[v1]/", "ip-literal", 10, '"]" is not allowed here in an address in square brackets'],
+  ["http://[::1]x/", "ip-literal", 12, '"x" is not allowed here in an address in square brackets'],
+  ["//h[/", "excluded-character", 3, '"[" is only allowed around an IP address'],
+  ["//h:[/", "excluded-character", 4, '"[" is only allowed around an IP address'],
+  ["3com:x", "bad-scheme", 0, 'a scheme must begin with a letter, not "3"'],
+  ["a_b://x", "bad-scheme", 1, '"_" is not allowed in a scheme'],
+  [":a", "colon-in-first-segment", 0, '":" is not allowed in the first segment of a relative path'],
+  ["http://h/%zz", "bad-escape", 10, '"%" must be followed by two hexadecimal digits'],
+  ["//u@v@w", "second-at", 5, 'only one "@" is allowed in an authority'],
+  ["//h:8a", "bad-port", 5, '"a" is not allowed in a port'],
+  ["//h:8:9", "bad-port", 5, '":" is not allowed in a port'],
+  ["a#b#c", "second-fragment", 3, 'only one "#" is allowed in a URL'],
+  ["http://a b/", "space", 8, "spaces are not allowed in URLs"],
+  ["//[::1]:80:1/", "bad-port", 10, '":" is not allowed in a port'],
 ];
 
 for (const [text, code, offset, message] of FAULTS) {
@@ -150,15 +150,18 @@ test("the tolerant parse by RFC 3986", () => {
   assert.is(print(found), "http://[::1]:8o/^?q");
   assert.equal(parseTolerant("//h?q", { grammar: rfc3986 }).diagnostics, []);
   assert.is(parseTolerant("//h?q", {}).diagnostics.length, 1);
-  assert.throws(() => parseTolerant("a", { grammar: {} as never }), /must be a value/);
-  assert.throws(() => parseTolerant("a", { grammar: grammarFromText('a = "x"') }), /must be one of URLs/);
+  assert.throws(() => parseTolerant("a", { grammar: {} as never }), /must be a grammar value/);
+  assert.throws(
+    () => parseTolerant("a", { grammar: grammarFromText('a = "x"') }),
+    /must be a grammar of URLs/,
+  );
 });
 
 test("a standard is a grammar by its name, too", () => {
   for (const text of ["http://[::1]/", "http://h?q", "a b", "", "//[v1.a]:8"]) {
     assert.is(isValid(text, { grammar: "rfc3986" }), rfc3986.isValid(text));
     assert.is(isValid(text, { grammar: "rfc3986", rule: "URI" }), rfc3986.isValid(text, { rule: "URI" }));
-    assert.is(isValid(text, { grammar: "appendix-a", reading: "bnf" }), isValid(text, { reading: "bnf" }));
+    assert.is(isValid(text, { grammar: "draft-05", reading: "bnf" }), isValid(text, { reading: "bnf" }));
     assert.equal(validate(text, { grammar: "rfc3986" }), rfc3986.validate(text));
     assert.equal(parseTolerant(text, { grammar: "rfc3986" }), parseTolerant(text, { grammar: rfc3986 }));
   }

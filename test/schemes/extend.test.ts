@@ -139,7 +139,7 @@ test("a rule that matches no URL of the base is found", () => {
     () => createGrammar({ schemes: [literal] }),
     (error: unknown) =>
       error instanceof GrammarError &&
-      error.message.includes("note matches no URL that is valid in Appendix A"),
+      error.message.includes("note matches no URL that is valid in draft-05"),
   );
   assert.equal(faults('note = "note:" %x80-FF')[0]?.[0], "outside-grammar");
 });

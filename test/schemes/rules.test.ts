@@ -5,10 +5,11 @@ import { accepts } from "../../src/automaton/index.js";
 import type { Expression, Rule } from "../../src/bnf/expression.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { engineIn } from "../../src/parse/grammar.js";
+import type { UrlLanguage } from "../../src/parse/language/language.js";
 import { rfc3986 } from "../../src/rfc3986.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/rules/compile.js";
 
-const base = engineIn(rfc3986).language;
+const base = engineIn(rfc3986).language as UrlLanguage;
 
 const literal = (text: string): Expression => ({ type: "literal", text, caseSensitive: true });
 const reference = (name: string): Expression => ({ type: "reference", name });

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { appendixA, type Grammar } from "../../index.js";
-import { GRAMMAR_NAMES, type GrammarName, unknownName } from "../input/arguments.js";
+import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
+import { unknownName } from "../input/arguments.js";
 import { displayName, readError } from "../input/read-error.js";
 import { CommandError } from "../io.js";
+
+const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 
 /** Any grammar. Names of rules are checked when the command runs. */
 export type AnyRules = Grammar;
@@ -46,15 +48,15 @@ export function withinLimits<T>(action: () => T): T {
 }
 
 /** Returns whether the options choose the draft's own grammar, without rules of schemes. */
-export function isDraft({ grammar = GRAMMAR_NAMES[0], schemeRules = false, bnf }: GrammarChoice): boolean {
-  return grammar === GRAMMAR_NAMES[0] && !schemeRules && bnf === undefined;
+export function isDraft({ grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf }: GrammarChoice): boolean {
+  return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined;
 }
 
 async function builtIn({
-  grammar = GRAMMAR_NAMES[0],
+  grammar = DEFAULT_GRAMMAR,
   schemeRules = false,
 }: GrammarChoice): Promise<AnyRules> {
-  const base = await load(grammar);
+  const base = namedGrammar(grammar) as unknown as AnyRules;
   if (!schemeRules) return base;
   const { createGrammar, standardSchemes } = await import("./load-schemes.js");
   return createGrammar({ base, schemes: standardSchemes });
@@ -68,14 +70,9 @@ async function builtIn({
 export async function grammarNamed(name: string): Promise<AnyRules> {
   if (/[./\\]/.test(name)) return fromFile(name);
   const known = GRAMMAR_NAMES.find((each) => each === name);
-  if (known !== undefined) return load(known);
+  if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
   const advice = `give ${GRAMMAR_NAMES.join(" or ")}, or a path such as ./mine`;
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
-}
-
-async function load(name: GrammarName): Promise<AnyRules> {
-  const grammar = name === "draft-05" ? appendixA : (await import("./load-rfc3986.js")).rfc3986;
-  return grammar as unknown as AnyRules;
 }
 
 async function fromFile(path: string): Promise<AnyRules> {
@@ -98,7 +95,7 @@ async function fromFile(path: string): Promise<AnyRules> {
 function ruleNamed(name: string, grammar: AnyRules): string {
   const { rules } = grammar;
   if (rules.includes(name as never)) return name;
-  const draft = (grammar as unknown) === appendixA;
+  const draft = (grammar as unknown) === draft05;
   const advice = draft ? 'run "url-grammar rules" to list them' : `the rules are ${rules.join(", ")}`;
   throw unknownName("rule", name, rules, advice);
 }

@@ -3,11 +3,6 @@ import { quoted } from "../../core/printable.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { CommandError } from "../io.js";
 
-/** The built-in grammars by the names that arguments use; the first is the default. */
-export const GRAMMAR_NAMES = ["draft-05", "rfc3986"] as const;
-
-export type GrammarName = (typeof GRAMMAR_NAMES)[number];
-
 /**
  * Returns a function that reads the argument `name`, which must be one of `choices`.
  *

@@ -9,7 +9,7 @@ export function painterFor(coloured: boolean): Painter {
     fault: (text) => colours.bold(colours.red(text)),
     strong: colours.bold,
     faint: colours.dim,
-    mend: colours.green,
+    hint: colours.green,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { GRAMMAR_NAMES } from "../input/arguments.js";
+import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `

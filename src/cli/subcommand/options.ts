@@ -1,6 +1,7 @@
 // Options that several subcommands have.
 import { Option } from "commander";
-import { choiceOf, GRAMMAR_NAMES } from "../input/arguments.js";
+import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
+import { choiceOf } from "../input/arguments.js";
 
 export function fileOption(what: string): Option {
   return new Option("-f, --file <file>", `read ${what} from a file, one per line`);

@@ -9,8 +9,8 @@ import {
   split,
   splitHostport,
   splitSite,
-} from "../../parse/split.js";
-import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
+} from "../../parse/language/split.js";
+import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 
 /** The spans of the well-formed components of a reference; `null` for one that is malformed or missing. */
@@ -33,7 +33,7 @@ export interface ComponentSpans {
  * no nodes: the split gives the spans, and no component is malformed.
  */
 export function componentSpans(input: string): ComponentSpans {
-  return APPENDIX_A.isStrict(input) ? spansOfValid(input) : spansOfInvalid(input);
+  return DRAFT_05_LANGUAGE.isStrict(input) ? spansOfValid(input) : spansOfInvalid(input);
 }
 
 function spansOfValid(input: string): ComponentSpans {

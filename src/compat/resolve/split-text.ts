@@ -1,6 +1,6 @@
 import { requireString } from "../../core/require.js";
+import { type Split, split } from "../../parse/language/split.js";
 import { members } from "../../parse/members.js";
-import { type Split, split } from "../../parse/split.js";
 
 /** A URL reference and the offsets of its components. */
 export interface SplitText {

@@ -1,5 +1,5 @@
 import { quoted } from "../../core/printable.js";
-import type { Split } from "../../parse/split.js";
+import type { Split } from "../../parse/language/split.js";
 import type { SplitText } from "./split-text.js";
 
 /** Called with each step of an algorithm. `fired`: the step decided or changed something. */

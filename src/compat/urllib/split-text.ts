@@ -1,5 +1,5 @@
-import { type Split, split } from "../../parse/split.js";
-import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
+import { type Split, split } from "../../parse/language/split.js";
+import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
 import { partition } from "./netloc.js";
 import { checkBrackets, checkNormalForm, isPlain } from "./netloc-checks.js";
 import { isPlainObject, typeName } from "./python/type-name.js";
@@ -42,7 +42,7 @@ function siteOf(text: string, { siteStart, pathStart }: Split): string {
 /** Python asks for a letter first, where `scheme` takes any of its characters. */
 function isPythonScheme(text: string): boolean {
   const first = text.charCodeAt(0) | 0x20;
-  return first >= 0x61 && first <= 0x7a && APPENDIX_A.matches("scheme", text);
+  return first >= 0x61 && first <= 0x7a && DRAFT_05_LANGUAGE.matches("scheme", text);
 }
 
 interface Tail {

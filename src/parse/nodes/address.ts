@@ -1,21 +1,23 @@
 import type { Host, IpLiteral, Ipv4Address, Ipv6Address, IpvFuture } from "../../ast/nodes.js";
 import { leaf } from "./leaf.js";
 
-const DEC_OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
-const IPV4 = new RegExp(`^${DEC_OCTET}(?:\\.${DEC_OCTET}){3}$`);
-
 /**
- * The node of a text that is a host of RFC 3986. A text that is an `IPv4address` is one, although it could be a
- * `reg-name` too: "first-match-wins" (section 3.2.2).
+ * Makes the node of a span that is a host of RFC 3986. A host that is both an `IPv4address` and a `reg-name` is the
+ * address: "first-match-wins" (section 3.2.2).
+ *
+ * @param isIpv4 checks a span against the rule `IPv4address`
  */
-export function uriHostNode(source: string, start: number, end: number): Host {
+export function uriHostNode(
+  isIpv4: (source: string, start: number, end: number) => boolean,
+  source: string,
+  start: number,
+  end: number,
+): Host {
   if (source.charAt(start) === "[") return ipLiteralNode(source, start, end);
-  return IPV4.test(source.slice(start, end))
-    ? ipv4Node(source, start, end)
-    : leaf("reg-name", source, start, end);
+  return isIpv4(source, start, end) ? ipv4Node(source, start, end) : leaf("reg-name", source, start, end);
 }
 
-/** The node of a text that is an `IPv4address`. */
+/** Makes the node of a span that is an `IPv4address`. */
 export function ipv4Node(source: string, start: number, end: number): Ipv4Address {
   const text = source.slice(start, end);
   const [a, b, c, d] = text.split(".").map(Number);
@@ -33,7 +35,7 @@ function ipLiteralNode(source: string, start: number, end: number): IpLiteral {
   return Object.freeze({ type: "IP-literal", start, end, text: source.slice(start, end), address });
 }
 
-/** The node of what stands between the brackets. Only an `IPvFuture` begins with a `v`. */
+/** Makes the node of the span between the brackets. Only an `IPvFuture` begins with a `v`. */
 export function addressNode(source: string, start: number, end: number): Ipv6Address | IpvFuture {
   const text = source.slice(start, end);
   if (/^v/i.test(text)) {
@@ -44,7 +46,7 @@ export function addressNode(source: string, start: number, end: number): Ipv6Add
   return Object.freeze({ type: "IPv6address", start, end, text, groups: Object.freeze(groupsOf(text)) });
 }
 
-/** The groups of a text that is an `IPv6address`. */
+/** Returns the eight groups of a text that is an `IPv6address`. */
 function groupsOf(text: string): Ipv6Address["groups"] {
   const [before, after] = text.split("::").map(groupsIn);
   const found = [...before!];
@@ -52,11 +54,11 @@ function groupsOf(text: string): Ipv6Address["groups"] {
     while (found.length + after.length < 8) found.push(0);
     found.push(...after);
   }
-  // The rule has taken the text, so there are eight.
+  // The text matches the rule, so there are eight.
   return found as unknown as Ipv6Address["groups"];
 }
 
-/** The groups of one side of the `::`; a last part in decimal is two. */
+/** Returns the groups on one side of the `::`. A last part in decimal is two groups. */
 function groupsIn(text: string): number[] {
   if (text === "") return [];
   return text.split(":").flatMap((group) => {

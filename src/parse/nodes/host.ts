@@ -2,8 +2,8 @@ import type { Host, Hostnumber } from "../../ast/nodes.js";
 import { leaf, pieces } from "./leaf.js";
 
 /**
- * The node of a text that is a host of the draft. Only a `hostname` can end in a label that begins with a
- * letter, and it always does (section 4.3.1).
+ * Makes the node of a span that is a host of the draft. The last label tells the two kinds apart: that of a `hostname`
+ * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
  */
 export function hostNode(source: string, start: number, end: number): Host {
   const labels = pieces(source, ".", start, end);
@@ -24,7 +24,7 @@ export function hostNode(source: string, start: number, end: number): Host {
 const DIGIT_NINE = 0x39;
 
 function hostnumberNode(source: string, start: number, end: number): Hostnumber {
-  // The rule has taken the text, so there are four.
+  // The text matches the rule, so there are four.
   const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
   return Object.freeze({ type: "hostnumber", start, end, text: source.slice(start, end), numbers });
 }

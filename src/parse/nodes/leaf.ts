@@ -1,8 +1,8 @@
 import type { Leaf } from "../../ast/nodes.js";
 
 /**
- * A node that is its text. Nodes are frozen as they are written out, here and elsewhere: an object that began as
- * a copy of another's fields takes forty times as long to freeze.
+ * Makes a node that is its text. Each node is frozen as it is written out, here and elsewhere: to freeze an object that
+ * began as a copy of another one's fields takes forty times as long.
  */
 export function leaf<Type extends string>(
   type: Type,
@@ -13,7 +13,7 @@ export function leaf<Type extends string>(
   return Object.freeze({ type, start, end, text: source.slice(start, end) });
 }
 
-/** Where the pieces of a stretch of `source` begin and end, between its separators. */
+/** Returns where the pieces of a span of `source` begin and end, between its separators. */
 export function pieces(
   source: string,
   separator: string,

@@ -1,7 +1,7 @@
 import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
 import { leaf, pieces } from "./leaf.js";
 
-/** The node of a text that is a `segment`. */
+/** Makes the node of a span that is a `segment`. */
 export function segmentNode(source: string, start: number, end: number): Segment {
   const [head, ...rest] = pieces(source, ";", start, end);
   return Object.freeze({
@@ -14,7 +14,7 @@ export function segmentNode(source: string, start: number, end: number): Segment
   });
 }
 
-/** The node of a text that is a `path_segments`. */
+/** Makes the node of a span that is a `path_segments`. */
 export function pathSegmentsNode(source: string, start: number, end: number): PathSegments {
   const segments = pieces(source, "/", start, end).map(([first, last]) => segmentNode(source, first, last));
   return Object.freeze({
@@ -26,7 +26,7 @@ export function pathSegmentsNode(source: string, start: number, end: number): Pa
   });
 }
 
-/** The node of a text that is a `path`: the slash it begins with is the path's, not an empty segment's end. */
+/** Makes the node of a span that is a `path`. A slash at its start belongs to the path; no empty segment precedes it. */
 export function pathNode(source: string, start: number, end: number): Path {
   const absolute = start < end && source.startsWith("/", start);
   const pathSegments = pathSegmentsNode(source, absolute ? start + 1 : start, end);

@@ -1,25 +1,25 @@
 import type { NodeOf } from "../../ast/nodes.js";
-import type { Split } from "../split.js";
-import type { Standard, WholeShape } from "../standard.js";
+import type { Split } from "../language/split.js";
+import type { ReferenceRule, Standard, UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 import { UrlReferenceNode } from "./reference.js";
 import { genericUrlNode, relativeUrlNode, relPathNode } from "./url.js";
 
-/** The node of a rule for a text that the rule takes, by the split that holds the derivation's components. */
-export function wholeNode(
-  standard: Standard,
-  { gives }: WholeShape,
+/** Makes the node of a text that matches a rule for references, from the split that has the derivation's components. */
+export function referenceNode(
+  standard: UrlStandard,
+  { root }: ReferenceRule,
   source: string,
   split: Split,
 ): NodeOf<string> {
-  if (gives === "reference") return new UrlReferenceNode(standard, source, split);
-  if (gives === "rel_path") return relPathNode(source, split.pathStart, split.pathEnd, split.queryEnd);
+  if (root === "reference") return new UrlReferenceNode(standard, source, split);
+  if (root === "rel_path") return relPathNode(source, split.pathStart, split.pathEnd, split.queryEnd);
   return split.schemeEnd === -1
     ? relativeUrlNode(standard, source, split)
     : genericUrlNode(standard, source, split);
 }
 
-/** The node of any other rule, for a stretch of `source` that the rule takes. */
+/** Makes the node of any other rule, for a span of `source` that matches the rule. */
 export function partNode(
   standard: Standard,
   rule: string,
@@ -27,6 +27,7 @@ export function partNode(
   start: number,
   end: number,
 ): NodeOf<string> {
-  const maker = standard.parts.get(rule);
+  if (standard.shape === null) return leaf(rule, source, start, end);
+  const maker = standard.nodes.makers.get(rule);
   return maker === undefined ? leaf(rule, source, start, end) : maker(standard, source, start, end);
 }

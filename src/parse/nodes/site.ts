@@ -1,23 +1,23 @@
 import type { Hostport, Site } from "../../ast/nodes.js";
-import { splitSite } from "../split.js";
-import type { Standard } from "../standard.js";
+import { splitSite } from "../language/split.js";
+import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
-/** The node of a text that is a `hostport`. */
-export function hostportNode(standard: Standard, source: string, start: number, end: number): Hostport {
-  const { host, port } = standard.splitHostport(source, { start, end });
+/** Makes the node of a span that is a `hostport`. */
+export function hostportNode(standard: UrlStandard, source: string, start: number, end: number): Hostport {
+  const { host, port } = standard.shape.splitHostport(source, { start, end });
   return Object.freeze({
     type: "hostport",
     start,
     end,
     text: source.slice(start, end),
-    host: standard.hostNode(source, host.start, host.end),
+    host: standard.nodes.hostNode(source, host.start, host.end),
     port: port && leaf("port", source, port.start, port.end),
   });
 }
 
-/** The node of a text that is a `site`. */
-export function siteNode(standard: Standard, source: string, start: number, end: number): Site {
+/** Makes the node of a span that is a `site`. */
+export function siteNode(standard: UrlStandard, source: string, start: number, end: number): Site {
   const { user, password, hostport } = splitSite(source, { start, end });
   return Object.freeze({
     type: "site",

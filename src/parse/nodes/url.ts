@@ -1,11 +1,15 @@
 import type { AbsPath, GenericUrl, NetPath, OpaqueUrl, RelativeUrl, RelPath } from "../../ast/nodes.js";
-import type { Split } from "../split.js";
-import type { Standard } from "../standard.js";
+import type { Split } from "../language/split.js";
+import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 import { pathSegmentsNode } from "./path.js";
 import { siteNode } from "./site.js";
 
-/** The node of a text that is a `rel_path`. `pathEnd` is the `?`, or `end`. */
+/**
+ * Makes the node of a span that is a `rel_path`.
+ *
+ * @param pathEnd the offset of the `?`, or `end`
+ */
 export function relPathNode(source: string, start: number, pathEnd: number, end: number): RelPath {
   return Object.freeze({
     type: "rel_path",
@@ -17,7 +21,7 @@ export function relPathNode(source: string, start: number, pathEnd: number, end:
   });
 }
 
-/** The node of a text that is an `abs_path`. */
+/** Makes the node of a span that is an `abs_path`. */
 export function absPathNode(source: string, start: number, pathEnd: number, end: number): AbsPath {
   return Object.freeze({
     type: "abs_path",
@@ -28,9 +32,9 @@ export function absPathNode(source: string, start: number, pathEnd: number, end:
   });
 }
 
-/** The node of a text that is a `net_path`. */
+/** Makes the node of a text that is a `net_path`. */
 export function netPathNode(
-  standard: Standard,
+  standard: UrlStandard,
   source: string,
   { siteStart, pathStart, pathEnd, queryEnd }: Split,
 ): NetPath {
@@ -47,8 +51,8 @@ export function netPathNode(
   return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null, query });
 }
 
-/** The node of what a split leaves of a text without its scheme and its fragment. */
-export function relativeUrlNode(standard: Standard, source: string, split: Split): RelativeUrl {
+/** Makes the node of a text without its scheme and its fragment. */
+export function relativeUrlNode(standard: UrlStandard, source: string, split: Split): RelativeUrl {
   const { siteStart, pathStart, pathEnd, queryEnd } = split;
   if (siteStart !== -1) return netPathNode(standard, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
@@ -57,8 +61,8 @@ export function relativeUrlNode(standard: Standard, source: string, split: Split
     : relPathNode(source, pathStart, pathEnd, queryEnd);
 }
 
-/** The node of a text that is a `generic-URL`. */
-export function genericUrlNode(standard: Standard, source: string, split: Split): GenericUrl {
+/** Makes the node of a text that is a `generic-URL`. */
+export function genericUrlNode(standard: UrlStandard, source: string, split: Split): GenericUrl {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
     type: "generic-URL",
@@ -70,7 +74,7 @@ export function genericUrlNode(standard: Standard, source: string, split: Split)
   });
 }
 
-/** The node of a text that is an `opaque-URL`. */
+/** Makes the node of a span that is an `opaque-URL`. */
 export function opaqueUrlNode(source: string, start: number, schemeEnd: number, end: number): OpaqueUrl {
   return Object.freeze({
     type: "opaque-URL",

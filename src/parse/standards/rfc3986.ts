@@ -1,26 +1,43 @@
-import { RFC_3986, RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
+import { RFC3986 } from "../../../grammar/grammars.js";
+import { RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
+import type { Host } from "../../ast/nodes.js";
 import type { Rfc3986Rule } from "../../ast/rfc3986.js";
 import type { Span } from "../../core/span.js";
-import { URI_CAUSES } from "../causes/rfc3986.js";
+import { URI_CAUSES } from "../diagnose/causes/rfc3986.js";
 import { rules, TABLES } from "../generated/rfc3986.js";
-import { Language } from "../language.js";
+import type { ClassName } from "../language/diagnosis.js";
+import { CompiledStandard, type UrlLanguage } from "../language/language.js";
+import { type HostportSplit, type Split, splitHostport, withoutScheme } from "../language/split.js";
+import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { addressNode, ipv4Node, uriHostNode } from "../nodes/address.js";
 import { pathNode, segmentNode } from "../nodes/path.js";
 import { siteNode } from "../nodes/site.js";
 import { relativeUrlNode } from "../nodes/url.js";
-import { type HostportSplit, type Split, splitHostport, withoutScheme } from "../split.js";
-import type { ClassName, NodeMaker, Standard, WholeShape } from "../standard.js";
 
-const REFERENCE: WholeShape = { scheme: true, site: true, gives: "reference" };
+const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
 
 const hierarchy: NodeMaker = (standard, source) => relativeUrlNode(standard, source, withoutScheme(source));
-const host: NodeMaker = (_, source, start, end) => uriHostNode(source, start, end);
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
+
+/** Most hosts are names that do not end in a digit, and need no look at the rule. */
+function isIpv4(source: string, start: number, end: number): boolean {
+  const last = source.charCodeAt(end - 1);
+  if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
+  return RFC_3986_LANGUAGE.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
+}
+
+function hostNode(source: string, start: number, end: number): Host {
+  return uriHostNode(isIpv4, source, start, end);
+}
+
+const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
 const address: NodeMaker = (_, source, start, end) => addressNode(source, start, end);
 const path: NodeMaker = (_, source, start, end) => pathNode(source, start, end);
 const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
 
-const PARTS: readonly (readonly [Rfc3986Rule, NodeMaker])[] = [
+const MAKERS: readonly (readonly [Rfc3986Rule, NodeMaker])[] = [
   ["hier-part", hierarchy],
   ["relative-part", hierarchy],
   ["authority", siteNode],
@@ -54,12 +71,12 @@ function ruleOf(component: ComponentName, input: string, parts: Split | null): R
   if (component === "user" || component === "password") return "userinfo";
   if (component !== "path" || parts === null) return component;
   const { schemeEnd, siteStart, pathStart, pathEnd } = parts;
-  // Without a scheme a first segment has no colon (section 4.2).
+  // Without a scheme, the first segment cannot have a colon (section 4.2).
   const relative = schemeEnd === -1 && siteStart === -1 && pathStart < pathEnd;
   return relative && !input.startsWith("/", pathStart) ? "path-noscheme" : "path";
 }
 
-/** A hostport taken apart at its first `:`, or at the first one behind the brackets that it begins with. */
+/** Splits a hostport at its first `:` after the brackets, if it begins with brackets. */
 function splitUriHostport(text: string, span: Span): HostportSplit {
   if (!text.startsWith("[", span.start)) return splitHostport(text, span);
   const bracket = text.slice(span.start, span.end).indexOf("]");
@@ -68,50 +85,52 @@ function splitUriHostport(text: string, span: Span): HostportSplit {
   return { host: { start: span.start, end: rest.end }, port };
 }
 
-/** RFC 3986, Appendix A. Whatever its rules derive has the components that Appendix B splits off. */
-const STANDARD: Standard = {
-  name: "rfc3986",
-  title: "RFC 3986",
-  document: RFC_3986,
-  sections: RFC_3986_SECTIONS,
-  table: (key) => TABLES[key as Rfc3986Rule],
-  rules,
-  start: "URI-reference" satisfies Rfc3986Rule,
-  strict: "URI-reference" satisfies Rfc3986Rule,
-  ambiguous: false,
-  wholes: new Map<Rfc3986Rule, WholeShape>([
-    ["URI", REFERENCE],
-    ["URI-reference", REFERENCE],
-    ["absolute-URI", REFERENCE],
-    ["relative-ref", REFERENCE],
-  ]),
-  parts: new Map(PARTS),
-  components: new Map(COMPONENTS),
-  ruleOf,
-  characters: {
-    path: "pchar",
-    "path-noscheme": "segment-nz-nc",
-    query: "pchar",
-    fragment: "pchar",
-    host: "reg-name",
-  } satisfies Partial<Record<Rfc3986Rule, Rfc3986Rule>>,
-  site: "authority" satisfies Rfc3986Rule,
-  hostport: null,
-  queryAfterSite: true,
-  splitHostport: splitUriHostport,
-  hostNode: uriHostNode,
-  causes: URI_CAUSES,
-  classes: {
-    alpha: "ALPHA",
-    hex: "HEXDIG",
-    lowalpha: "ALPHA",
-    upalpha: "ALPHA",
-    digit: "DIGIT",
-  } satisfies Record<ClassName, Rfc3986Rule>,
-  escapeRule: "pct-encoded" satisfies Rfc3986Rule,
-  excluded: { document: RFC_3986, section: "2" },
-  nonAscii: { document: RFC_3986, section: "2.5" },
+/** RFC 3986, Appendix A. Every derivation has the components that the expression of Appendix B splits off. */
+const STANDARD: UrlStandard = {
+  rules: {
+    ...RFC3986,
+    sections: RFC_3986_SECTIONS,
+    table: (key) => TABLES[key as Rfc3986Rule],
+    data: rules,
+  },
+  shape: {
+    strict: "URI-reference" satisfies Rfc3986Rule,
+    ambiguous: false,
+    referenceRules: new Map<Rfc3986Rule, ReferenceRule>([
+      ["URI", REFERENCE],
+      ["URI-reference", REFERENCE],
+      ["absolute-URI", REFERENCE],
+      ["relative-ref", REFERENCE],
+    ]),
+    components: new Map(COMPONENTS),
+    ruleOf,
+    siteRule: "authority" satisfies Rfc3986Rule,
+    hostportRule: null,
+    queryAfterSite: true,
+    splitHostport: splitUriHostport,
+  },
+  nodes: { makers: new Map(MAKERS), hostNode },
+  diagnosis: {
+    causes: URI_CAUSES,
+    characters: {
+      path: "pchar",
+      "path-noscheme": "segment-nz-nc",
+      query: "pchar",
+      fragment: "pchar",
+      host: "reg-name",
+    } satisfies Partial<Record<Rfc3986Rule, Rfc3986Rule>>,
+    classes: {
+      alpha: "ALPHA",
+      hex: "HEXDIG",
+      lowalpha: "ALPHA",
+      upalpha: "ALPHA",
+      digit: "DIGIT",
+    } satisfies Record<ClassName, Rfc3986Rule>,
+    escapeRule: "pct-encoded" satisfies Rfc3986Rule,
+    excluded: { document: RFC3986.document, section: "2" },
+    nonAscii: { document: RFC3986.document, section: "2.5" },
+  },
 };
 
-/** The grammar of RFC 3986. */
-export const RFC_3986_LANGUAGE: Language = new Language(STANDARD);
+/** The compiled grammar of RFC 3986. */
+export const RFC_3986_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);

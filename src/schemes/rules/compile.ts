@@ -15,7 +15,7 @@ import type { Rule } from "../../bnf/expression.js";
 import { checkRecursion, GrammarError } from "../../bnf/index.js";
 import { lineIndex, offsetOf } from "../../core/lines.js";
 import { engineIn } from "../../parse/grammar.js";
-import type { Language } from "../../parse/language.js";
+import { isUrlLanguage, type UrlLanguage } from "../../parse/language/language.js";
 import type { TextScheme } from "../definition.js";
 import { compose } from "./compose.js";
 import { type Disproof, disprove, LIMITS, named, textsLike } from "./prove.js";
@@ -38,9 +38,9 @@ export interface CompiledScheme extends SchemeRules {
 /** The grammars that rules are compiled for. */
 export interface GenericGrammars {
   /** The grammar whose rules those of the scheme use. */
-  readonly over: Language;
+  readonly over: UrlLanguage;
   /** The grammar that the scheme becomes part of. */
-  readonly base: Language;
+  readonly base: UrlLanguage;
 }
 
 /**
@@ -49,14 +49,14 @@ export interface GenericGrammars {
  * @throws {GrammarError} when the text has faults, or its rules are not usable: see `compileRules`.
  * @throws {TypeError} when `over` is not a grammar of URLs.
  */
-export function compileScheme(scheme: TextScheme, base: Language): CompiledScheme {
+export function compileScheme(scheme: TextScheme, base: UrlLanguage): CompiledScheme {
   const over = scheme.over === undefined ? base : engineIn(scheme.over).language;
-  if (over.standard.wholes.size === 0) throw new TypeError("the option over must be a grammar of URLs");
+  if (!isUrlLanguage(over)) throw new TypeError("the option over must be a grammar of URLs");
   const { rules, ownNames, diagnostics } = compose(
     scheme.rules,
     scheme.notation ?? "abnf",
     over.rules,
-    over.standard.title,
+    over.standard.rules.title,
   );
   if (diagnostics.length > 0) throw new GrammarError(diagnostics);
   const start = scheme.start ?? ownNames[0]!;
@@ -85,15 +85,15 @@ export function compileRules(
   }
   try {
     const own = compile({ rules }, start, { limits: LIMITS });
-    const fault = disprove(own, { scheme: name, start }, over.standard);
+    const fault = disprove(own, { scheme: name, start }, over);
     if (fault !== null) throw refuse(fault);
     const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF')));
     const urls = fragment && !hasFragment ? withFragment(own, over) : own;
     // Rules written over another grammar are limited to what this one allows.
     const valid =
-      over === base ? urls : intersection(urls, unpack(base.standard.table(base.standard.strict)));
+      over === base ? urls : intersection(urls, unpack(base.standard.rules.table(base.strictKey)));
     if (isEmpty(valid)) {
-      const message = `${named(start)} matches no URL that is valid in ${base.standard.title}`;
+      const message = `${named(start)} matches no URL that is valid in ${base.standard.rules.title}`;
       throw refuse({ code: "empty-language", message });
     }
     return { start, rules, table: load(pack(valid)), hasFragment };
@@ -103,8 +103,8 @@ export function compileRules(
   }
 }
 
-function withFragment(urls: Dfa, { standard }: Language): Dfa {
-  const fragment = concatenation(textsLike('"#"'), unpack(standard.table("fragment")));
+function withFragment(urls: Dfa, { standard }: UrlLanguage): Dfa {
+  const fragment = concatenation(textsLike('"#"'), unpack(standard.rules.table("fragment")));
   return union(urls, concatenation(urls, fragment), LIMITS);
 }
 

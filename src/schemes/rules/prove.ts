@@ -11,7 +11,7 @@ import {
 import { type GrammarCode, grammarFrom } from "../../bnf/index.js";
 import { quoted } from "../../core/printable.js";
 import { shortened } from "../../core/snippet.js";
-import type { Standard } from "../../parse/standard.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
 
 /** What is wrong with the rules of a scheme as a whole. */
 export interface Disproof {
@@ -40,7 +40,7 @@ export const LIMITS: Partial<Limits> = {
  *
  * @throws {AutomatonLimitError} when a proof takes more than the limits allow.
  */
-export function disprove(urls: Dfa, claim: Claim, generic: Standard): Disproof | null {
+export function disprove(urls: Dfa, claim: Claim, generic: UrlLanguage): Disproof | null {
   return otherScheme(urls, claim) ?? noLowerCase(urls, claim) ?? outside(urls, claim, generic);
 }
 
@@ -57,8 +57,9 @@ function noLowerCase(urls: Dfa, { scheme, start }: Claim): Disproof | null {
   return { code: "other-scheme", message };
 }
 
-function outside(urls: Dfa, { start }: Claim, { title, table, strict }: Standard): Disproof | null {
-  const invalid = shortestMember(difference(urls, unpack(table(strict)), LIMITS));
+function outside(urls: Dfa, { start }: Claim, { standard, strictKey }: UrlLanguage): Disproof | null {
+  const { title, table } = standard.rules;
+  const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
   if (invalid === null) return null;
   const message = `${named(start)} matches ${witness(invalid)}, which is not a valid URL in ${title}`;
   return { code: "outside-grammar", message };

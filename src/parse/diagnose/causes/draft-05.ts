@@ -12,7 +12,7 @@ import { emptyLabel, hostHyphen, hostUnderscore, incompleteHost } from "./host.j
 import { badScheme } from "./scheme.js";
 import { badPort, bracketedHost, bracketedPort, hostCharacter, secondAt, secondColon } from "./site.js";
 
-/** The kinds of fault that the draft's references have. */
+/** The causes of faults in references of the draft, in the order in which they are tried. */
 export const CAUSES: readonly Cause[] = [
   bracketedHost,
   bracketedPort,

@@ -1,14 +1,14 @@
-import { advice, edit } from "../../core/diagnostic.js";
-import { type Cause, type Fault, foundAt } from "./cause.js";
+import { advice, edit } from "../../../core/diagnostic.js";
+import { type Cause, type Explanation, type Fault, foundAt } from "./cause.js";
 
-/** An underscore: domain names have them, host names do not. */
+/** An underscore: domain names can have one, host names cannot. */
 export const hostUnderscore: Cause = (fault) => {
   if (fault.component !== "host" || foundAt(fault)?.text !== "_") return null;
   return {
     code: "host-underscore",
-    message: "an underscore cannot stand in a host name",
+    message: "underscores are not allowed in a host name",
     rule: "domainlabel",
-    hint: advice('a label of a host name is letters, digits and "-" alone'),
+    hint: advice('use only letters, digits and "-" in each label of the host name'),
   };
 };
 
@@ -24,11 +24,11 @@ export const hostHyphen: Cause = (fault) => {
     code: "host-hyphen",
     message: `a label of a host name cannot ${begins ? "begin" : "end"} with "-"`,
     rule: "domainlabel",
-    hint: advice('a label begins and ends with a letter or a digit; "-" stands between them'),
+    hint: advice("begin and end each label with a letter or a digit"),
   };
 };
 
-/** No label where one should be: nothing at all, a dot at the start, or two dots in a row. */
+/** A missing label: an empty host, a dot at the start, or two dots in a row. */
 export const emptyLabel: Cause = (fault) => {
   if (fault.component !== "host") return null;
   const { offset, span } = fault;
@@ -37,7 +37,7 @@ export const emptyLabel: Cause = (fault) => {
       code: "empty-host",
       message: "the host is missing",
       rule: "hostport",
-      hint: advice("a site that has a user or a port has a host too"),
+      hint: advice("add a host: a user or a port needs one"),
     };
   }
   if (foundAt(fault)?.text !== ".") return null;
@@ -45,11 +45,11 @@ export const emptyLabel: Cause = (fault) => {
     code: "empty-label",
     message: "a label of the host name is empty",
     rule: "hostname",
-    hint: edit("leave out the dot that ends nothing", offset, offset + 1, ""),
+    hint: edit("remove the extra dot", offset, offset + 1, ""),
   };
 };
 
-/** A host cut short: a dot at its end, a last label that begins with a digit, or too few numbers. */
+/** A host that is cut short: a dot at its end, a last label that begins with a digit, or too few numbers. */
 export const incompleteHost: Cause = (fault) => {
   if (fault.component !== "host" || foundAt(fault) !== null) return null;
   const { input, span } = fault;
@@ -58,9 +58,9 @@ export const incompleteHost: Cause = (fault) => {
   if (labels.every((label) => /^\d+$/.test(label))) {
     return {
       code: "host-number",
-      message: `an IPv4 address has four numbers, and this has ${labels.length}`,
+      message: `an IPv4 address has four numbers, not ${labels.length}`,
       rule: "hostnumber",
-      hint: advice("give all four numbers of the address, or a name"),
+      hint: advice("write all four numbers of the address, or a host name"),
     };
   }
   return {
@@ -71,15 +71,15 @@ export const incompleteHost: Cause = (fault) => {
   };
 };
 
-function trailingDot({ language, input, offset, span }: Fault): ReturnType<Cause> {
-  const text = "leave out the last dot";
-  const mends = language.matches("host", input.slice(span.start, offset - 1));
+function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
+  const text = "remove the last dot";
+  const fixes = grammar.matches("host", input.slice(span.start, offset - 1));
   return {
     code: "trailing-dot",
-    message: "a host name cannot end with a dot in this draft",
+    message: "a host name cannot end with a dot in this grammar",
     rule: "hostname",
-    hint: mends
+    hint: fixes
       ? edit(text, offset - 1, offset, "")
-      : advice(`${text}, and end with a label that begins with a letter`),
+      : advice(`${text}, and end the name with a label that begins with a letter`),
   };
 }

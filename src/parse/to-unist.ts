@@ -4,15 +4,16 @@ import type { Tape } from "../automaton/tape.js";
 const LINE_FEED = 0x0a;
 
 /**
- * Makes a unist tree of a derivation, without recursion: finished nodes wait in a row until their rule ends
- * and takes its own off the end. So every list of children is made as long as it is to be.
+ * Converts a derivation to a unist tree. It does not recurse: finished nodes wait in a stack until their rule ends and
+ * takes its children from the top, so every list of children is made with its final length. Neighbours share their
+ * points, and a node with one child shares its child's position.
  *
- * Neighbours share their points, and a node with one child shares its child's position.
+ * @param depth the levels of rules below the root
  */
-export function grow(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
+export function toUnist(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
   const row: AnyTreeNode[] = [];
   let waiting = 0;
-  /** For each open rule, how many nodes waited when it began. */
+  /** For each open rule, how many nodes were waiting when it began. */
   const begun: number[] = [];
   let [level, offset, cutStart] = [-1, 0, 0];
   let here: Point = { line: 1, column: 1, offset: 0 };
@@ -49,7 +50,7 @@ export function grow(input: string, { rules: names, words, length }: Tape, depth
   return row[0]!;
 }
 
-/** The point at `offset`, by one before it. No URL has a line end, but a text of a user's own grammar may. */
+/** Returns the point at an offset, counted from an earlier point. No URL has a line break, but other grammars may. */
 function pointAfter(input: string, from: Point, offset: number): Point {
   let { line, column } = from;
   for (let at = from.offset; at < offset; at++) {

@@ -1,9 +1,6 @@
-import type { Components, Malformed, Reading, UrlDiagnostic } from "../ast/malformed.js";
-import { bareSplit } from "./bare.js";
-import { queryAfterSite } from "./diagnose.js";
-import type { Language } from "./language.js";
-import { componentsNode } from "./nodes/reference.js";
-import { ComponentReader } from "./reader.js";
+import type { Components, Malformed, Reading, UrlDiagnostic } from "../../ast/malformed.js";
+import { queryAfterSite } from "../diagnose/diagnose.js";
+import type { UrlLanguage } from "../language/language.js";
 import {
   fragmentSpan,
   hasQueryAfterSite,
@@ -13,36 +10,53 @@ import {
   schemeSpan,
   siteSpan,
   split,
-} from "./split.js";
+} from "../language/split.js";
+import { componentsNode } from "../nodes/reference.js";
+import { ComponentReader } from "./component-reader.js";
+import { greedySplit } from "./greedy-split.js";
 
-/** A reference taken apart whatever it holds: its components, and every fault in them, in order of offset. */
+/** The components of any text, and every fault in them. */
 export interface TolerantReference {
+  /** The components. One that does not match its rule is a `malformed` node. */
   readonly components: Components<Malformed>;
+  /** The faults, in order of offset; none where the text is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
-/** Takes any text apart as Appendix B does, and checks each component by its rule. */
-export function readTolerant(language: Language, input: string): TolerantReference {
+/** Splits any text as Appendix B does, and checks each component against its rule. */
+export function validateComponents(language: UrlLanguage, input: string): TolerantReference {
   if (language.isStrict(input)) {
     return { components: componentsNode(language.standard, input, split(input)), diagnostics: [] };
   }
-  const reader = new ComponentReader(language, input, readings(language, input, language.standard.start));
+  const reader = new ComponentReader(
+    language,
+    input,
+    readings(language, input, language.standard.rules.start),
+  );
   return { components: readComponents(language, reader, input), diagnostics: reader.diagnostics };
 }
 
-/** Every fault of the components, and where `rule` alone takes the input, with the first one both readings. */
-export function componentFaults(language: Language, input: string, rule: string): readonly UrlDiagnostic[] {
+/** Returns every fault of the components. Where the input matches `rule`, the first one has both readings. */
+export function componentFaults(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+): readonly UrlDiagnostic[] {
   const reader = new ComponentReader(language, input, readings(language, input, rule));
   readComponents(language, reader, input);
   return reader.diagnostics;
 }
 
-function readComponents(language: Language, reader: ComponentReader, input: string): Components<Malformed> {
+function readComponents(
+  language: UrlLanguage,
+  reader: ComponentReader,
+  input: string,
+): Components<Malformed> {
   const parts = split(input);
   const scheme = reader.readOptional("scheme", schemeSpan(parts));
   const site = reader.readSite(siteSpan(parts));
   const path = reader.read("path", pathSpan(parts), parts);
-  const misplaced = !language.standard.queryAfterSite && hasQueryAfterSite(parts);
+  const misplaced = !language.standard.shape.queryAfterSite && hasQueryAfterSite(parts);
   const query = misplaced
     ? reader.malformed("query", querySpan(parts)!, queryAfterSite(language, parts.pathEnd))
     : reader.readOptional("query", querySpan(parts));
@@ -52,13 +66,13 @@ function readComponents(language: Language, reader: ComponentReader, input: stri
 }
 
 function readings(
-  language: Language,
+  language: UrlLanguage,
   input: string,
   rule: string,
 ): { grammar: Reading; oracle: Reading } | null {
   if (!language.matches(rule, input)) return null;
   return {
-    grammar: readingOf(input, bareSplit(language, rule, input)),
+    grammar: readingOf(input, greedySplit(language, rule, input)),
     oracle: readingOf(input, split(input)),
   };
 }

@@ -1,28 +1,30 @@
-import type { Expectation } from "../core/diagnostic.js";
-import type { Departure } from "./language.js";
-import type { ClassName, Standard } from "./standard.js";
+import type { Expectation } from "../../core/diagnostic.js";
+import type { ClassName, Diagnosis } from "../language/diagnosis.js";
+import type { Mismatch } from "../language/mismatch.js";
 
 const LOWER = "abcdefghijklmnopqrstuvwxyz";
 const UPPER = LOWER.toUpperCase();
 const DIGITS = "0123456789";
 
-/** Sets that have a name in the grammar and a word that people use; the first that fits wins. */
+/** Sets of characters that a grammar has a rule for and people have a word for, the largest first. */
 const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
   ["alpha", LOWER + UPPER, "a letter"],
   ["hex", `${DIGITS}ABCDEFabcdef`, "a hexadecimal digit"],
-  ["lowalpha", LOWER, "a lower-case letter"],
-  ["upalpha", UPPER, "an upper-case letter"],
+  ["lowalpha", LOWER, "a lowercase letter"],
+  ["upalpha", UPPER, "an uppercase letter"],
   ["digit", DIGITS, "a digit"],
 ];
 
 /**
- * What could have stood at a fault, as few things as will name it: first the classes, then single characters
- * in ASCII order, what is beyond ASCII as one, then the end of `part`. Rules go by the names that the grammar has.
+ * Returns what would have matched at a fault, in as few items as possible: first classes of characters, then single
+ * characters in ASCII order, then all of non-ASCII as one, then the end.
+ *
+ * @param part what ends there, in words: `the host`
  */
 export function expectations(
-  { expected, beyond, end }: Departure,
+  { expected, beyond, end }: Mismatch,
   part: string,
-  { classes, escapeRule }: Standard,
+  { classes, escapeRule }: Diagnosis,
 ): readonly Expectation[] {
   const rest = new Set(expected);
   const named = NAMED.filter(([, characters]) => takeAll(rest, characters)).map(
@@ -32,14 +34,14 @@ export function expectations(
     .sort()
     .map(
       (text): Expectation =>
-        text === "%" && escapeRule !== null
-          ? { type: "rule", name: escapeRule, label: 'an escape such as "%20"' }
+        text === "%" && escapeRule !== undefined
+          ? { type: "rule", name: escapeRule, label: 'a percent-encoded byte such as "%20"' }
           : { type: "literal", text, label: `"${text}"` },
     );
   return [
     ...named,
     ...literals,
-    ...(beyond ? [{ type: "rule", name: "%x80-10FFFF", label: "a character beyond ASCII" } as const] : []),
+    ...(beyond ? [{ type: "rule", name: "%x80-10FFFF", label: "a non-ASCII character" } as const] : []),
     ...(end ? [{ type: "end", label: `the end of ${part}` } as const] : []),
   ];
 }

@@ -1,5 +1,5 @@
-import { describeCharacter } from "../../core/characters.js";
-import { advice, edit } from "../../core/diagnostic.js";
+import { describeCharacter } from "../../../core/characters.js";
+import { advice, edit } from "../../../core/diagnostic.js";
 import { type Cause, escapeOrRemove, foundAt } from "./cause.js";
 import {
   badEscape,
@@ -13,7 +13,7 @@ import {
 import { badScheme } from "./scheme.js";
 import { badPort, secondAt } from "./site.js";
 
-/** What stands in square brackets, or should have been closed by one (section 3.2.2). */
+/** An address in square brackets (section 3.2.2). */
 const badAddress: Cause = (fault) => {
   const { component, input, span } = fault;
   if (component !== "host" || input.charAt(span.start) !== "[") return null;
@@ -23,25 +23,25 @@ const badAddress: Cause = (fault) => {
     message:
       found === null
         ? "the address in square brackets is not closed"
-        : `${describeCharacter(found)} cannot stand here in an address in square brackets`,
+        : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
     rule: "IP-literal",
-    hint: advice("an address is eight groups of hexadecimal digits, one run of zeros as ::, without a zone"),
+    hint: advice('write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone'),
   };
 };
 
-/** A square bracket anywhere but around an address: it is reserved, and no rule but `IP-literal` has it. */
+/** A square bracket that is not around an address: no rule but `IP-literal` has one. */
 const bracket: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !"[]".includes(found.text)) return null;
   return {
     code: "excluded-character",
-    message: `${describeCharacter(found)} stands around an address alone`,
+    message: `${describeCharacter(found)} is only allowed around an IP address`,
     section: { document: "RFC 3986", section: "3.2.2" },
     hint: escapeOrRemove(fault, found),
   };
 };
 
-/** A first character that is no letter: `scheme = ALPHA *( … )` (section 3.1). */
+/** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (section 3.1). */
 const schemeStart: Cause = (fault) => {
   const { component, input, offset, span } = fault;
   const found = foundAt(fault);
@@ -49,11 +49,11 @@ const schemeStart: Cause = (fault) => {
   if (!/[0-9+.-]/.test(found.text)) return null;
   return {
     code: "bad-scheme",
-    message: `a scheme begins with a letter, not with ${describeCharacter(found)}`,
+    message: `a scheme must begin with a letter, not ${describeCharacter(found)}`,
     hint:
       input.charAt(span.end) === ":"
-        ? edit('put "./" in front where a relative path is meant', span.start, span.start, "./")
-        : advice("begin it with a letter"),
+        ? edit('write "./" in front if this is a relative path', span.start, span.start, "./")
+        : advice("begin the scheme with a letter"),
   };
 };
 
@@ -62,24 +62,24 @@ const colonFirst: Cause = (fault) => {
   if (fault.rule !== "path-noscheme" || foundAt(fault)?.text !== ":") return null;
   return {
     code: "colon-in-first-segment",
-    message: 'the first segment of a relative path holds no ":"',
+    message: '":" is not allowed in the first segment of a relative path',
     section: { document: "RFC 3986", section: "4.2" },
-    hint: edit('put "./" in front', fault.span.start, fault.span.start, "./"),
+    hint: edit('write "./" in front', fault.span.start, fault.span.start, "./"),
   };
 };
 
-/** What else cannot stand in a host. */
+/** Any other character of a host. */
 const nameCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (fault.component !== "host" || found === null) return null;
   return {
     code: "host-character",
-    message: `${describeCharacter(found)} cannot stand in a host`,
-    hint: advice("a host is a registered name, an IPv4 address, or an address in square brackets"),
+    message: `${describeCharacter(found)} is not allowed in a host`,
+    hint: advice("write a registered name, an IPv4 address, or an IP address in square brackets"),
   };
 };
 
-/** The kinds of fault that the references of RFC 3986 have. */
+/** The causes of faults in references of RFC 3986, in the order in which they are tried. */
 export const URI_CAUSES: readonly Cause[] = [
   badAddress,
   badEscape,

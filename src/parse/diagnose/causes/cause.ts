@@ -1,0 +1,24 @@
+import { type Character, characterAt, utf8Escapes } from "../../../core/characters.js";
+import { edit, type Hint } from "../../../core/diagnostic.js";
+import type { Fault } from "../../language/diagnosis.js";
+
+export type { Cause, Explanation, Fault } from "../../language/diagnosis.js";
+
+/** Returns the faulty character; `null` where the component is cut short. */
+export function foundAt({ input, offset, span }: Fault): Character | null {
+  return offset < span.end ? characterAt(input, offset) : null;
+}
+
+/** Checks whether a percent-encoded octet would have matched at the fault. */
+export function allowsEscapes({ mismatch }: Fault): boolean {
+  return mismatch.expected.has("%");
+}
+
+/** Returns a hint to percent-encode the faulty character where that would match, and to remove it elsewhere. */
+export function escapeOrRemove(fault: Fault, character: Character): Hint {
+  const { offset } = fault;
+  const end = offset + character.text.length;
+  const escapes = utf8Escapes(character);
+  if (escapes === null || !allowsEscapes(fault)) return edit("remove it", offset, end, "");
+  return edit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
+}

@@ -1,0 +1,103 @@
+import { describeCharacter } from "../../../core/characters.js";
+import { advice, edit } from "../../../core/diagnostic.js";
+import { type Cause, foundAt } from "./cause.js";
+
+/** A second `@`: the first one ended the user, so this one is in the host or the port. */
+export const secondAt: Cause = (fault) => {
+  if (fault.component !== "host" && fault.component !== "port") return null;
+  if (foundAt(fault)?.text !== "@") return null;
+  const first = fault.input.slice(0, fault.offset).lastIndexOf("@");
+  if (first === -1) return null;
+  return {
+    code: "second-at",
+    message: 'only one "@" is allowed in an authority',
+    rule: fault.grammar.siteRule,
+    hint: edit('write "%40" for an "@" in the user or the password', first, first + 1, "%40"),
+  };
+};
+
+/** A second colon: in a password, or after a port. */
+export const secondColon: Cause = (fault) => {
+  if (foundAt(fault)?.text !== ":") return null;
+  const { component, input, offset, span } = fault;
+  if (component === "password") {
+    return {
+      code: "second-colon",
+      message: 'only one ":" is allowed before the "@" of an authority',
+      rule: "site",
+      hint: edit('write "%3A" for a ":" in the password', offset, offset + 1, "%3A"),
+    };
+  }
+  if (component !== "port") return null;
+  const looksLikeIpv6 = input.slice(span.start - 1, span.end).includes("::");
+  return {
+    code: "second-colon",
+    message: "an authority can have only one port",
+    rule: "hostport",
+    hint: advice(
+      looksLikeIpv6 ? "keep one port: this grammar has no IPv6 addresses" : "keep one port after the host",
+    ),
+  };
+};
+
+/** Anything but digits in a port. */
+export const badPort: Cause = (fault) => {
+  if (fault.component !== "port") return null;
+  const { input, span } = fault;
+  const at = span.start > 0 && input.slice(span.start, span.end).includes("@");
+  return {
+    code: "bad-port",
+    message: `${describeCharacter(foundAt(fault)!)} is not allowed in a port`,
+    hint: advice(
+      at
+        ? 'write "%40" for an "@" in the user: an authority is split at its first "@"'
+        : "use only digits in the port, or leave it empty",
+    ),
+  };
+};
+
+const OTHER_HOST =
+  "write a host name or an IPv4 address, or use the grammar of RFC 3986, which has IPv6 addresses";
+
+/** A square bracket at the start of a host: an IPv6 address in RFC 2732 and RFC 3986, which the draft does not have. */
+export const bracketedHost: Cause = (fault) => {
+  if (fault.component !== "host" || fault.offset !== fault.span.start) return null;
+  if (foundAt(fault)?.text !== "[") return null;
+  return {
+    code: "ip-literal",
+    message: "hosts in square brackets are not part of this grammar",
+    rule: "host",
+    hint: advice(OTHER_HOST),
+  };
+};
+
+/** The rest of an IPv6 address: the authority is split at its first colon, so the rest is read as a port. */
+export const bracketedPort: Cause = (fault) => {
+  if (fault.component !== "port") return null;
+  const { input, span } = fault;
+  const bracket = input.lastIndexOf("[", span.start - 2);
+  const beginsHost = bracket === 0 || "/@".includes(input.charAt(bracket - 1));
+  if (bracket === -1 || !beginsHost || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
+  return {
+    code: "ip-literal",
+    message: 'the text after the first ":" of an address in square brackets is read as a port',
+    rule: "hostport",
+    hint: advice(OTHER_HOST),
+  };
+};
+
+/** Any other character of a host. Comes last, after every cause with a code of its own. */
+export const hostCharacter: Cause = (fault) => {
+  if (fault.component !== "host") return null;
+  const found = foundAt(fault);
+  if (found === null) return null;
+  return {
+    code: "host-character",
+    message: `${describeCharacter(found)} is not allowed in a host`,
+    hint: advice(
+      found.text === "%"
+        ? "write the host without percent-encoding"
+        : 'use only letters, digits, "-" and "." in a host name',
+    ),
+  };
+};

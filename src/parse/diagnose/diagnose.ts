@@ -1,0 +1,101 @@
+import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
+import { edit, type Section } from "../../core/diagnostic.js";
+import type { Span } from "../../core/span.js";
+import type { AskedGrammar, Fault } from "../language/diagnosis.js";
+import type { CompiledStandard, UrlLanguage } from "../language/language.js";
+import type { Standard } from "../language/standard.js";
+import { foundAt } from "./causes/cause.js";
+import { explain } from "./causes/explain.js";
+import { expectations } from "./expectations.js";
+
+/**
+ * Returns the first fault of one component, or `null` where the component matches its rule.
+ *
+ * @param span the component's place in `input`
+ */
+export function componentFault(
+  language: CompiledStandard,
+  input: string,
+  component: ComponentName,
+  rule: string,
+  span: Span,
+): UrlDiagnostic | null {
+  return firstFault(language, input, component, rule, span);
+}
+
+/** Returns the first fault of the whole input, checked against one rule, or `null` where the input matches. */
+export function ruleFault(language: CompiledStandard, input: string, rule: string): UrlDiagnostic | null {
+  return firstFault(language, input, null, rule, { start: 0, end: input.length });
+}
+
+function firstFault(
+  language: CompiledStandard,
+  input: string,
+  component: ComponentName | null,
+  rule: string,
+  span: Span,
+): UrlDiagnostic | null {
+  const mismatch = language.mismatch(rule, input.slice(span.start, span.end));
+  if (mismatch === null) return null;
+  const offset = span.start + mismatch.offset;
+  const grammar = asked(language);
+  return diagnostic(language.standard, { grammar, input, component, rule, span, offset, mismatch });
+}
+
+function asked(language: CompiledStandard): AskedGrammar {
+  const { shape, diagnosis, rules } = language.standard;
+  return {
+    siteRule: shape?.siteRule ?? rules.start,
+    diagnosis,
+    matches: (rule, text) => language.matches(rule, text),
+  };
+}
+
+function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
+  const { characters = {} } = standard.diagnosis;
+  // Users name their own rules, and may name one like a property that every object has.
+  const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
+  const { code, message, rule = own, section, hint } = explain(fault);
+  return {
+    code,
+    message,
+    offset: fault.offset,
+    length: foundAt(fault)?.text.length ?? 0,
+    component: fault.component,
+    rule,
+    expected: expectations(fault.mismatch, `the ${fault.component ?? fault.rule}`, standard.diagnosis),
+    section: section ?? sectionOf(standard, rule),
+    hint,
+    readings: null,
+  };
+}
+
+/** Returns the section that defines a rule. */
+function sectionOf({ rules: { document, sections } }: Standard, rule: string): Section | null {
+  return document === null ? null : { document, section: sections[rule]! };
+}
+
+/**
+ * Returns the diagnostic of a query that follows the site directly, for which `net_path = "//" site [ abs_path ]` has
+ * no place.
+ *
+ * @param offset where the `?` is
+ */
+export function queryAfterSite({ standard }: UrlLanguage, offset: number): UrlDiagnostic {
+  return {
+    code: "query-after-site",
+    message: "a query cannot directly follow the authority",
+    offset,
+    length: 1,
+    component: "query",
+    rule: "net_path",
+    expected: expectations(
+      { offset: 0, expected: new Set("/#"), beyond: false, end: true },
+      "the reference",
+      standard.diagnosis,
+    ),
+    section: sectionOf(standard, "net_path"),
+    hint: edit('write "/" before the "?"', offset, offset, "/"),
+    readings: null,
+  };
+}

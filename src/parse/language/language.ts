@@ -1,0 +1,108 @@
+import { Deriver } from "../../automaton/derivation.js";
+import { accepts, load, stateAfter, type Table } from "../../automaton/table.js";
+import type { Tape } from "../../automaton/tape.js";
+import type { Rule } from "../../bnf/expression.js";
+import { type Mismatch, mismatchOf } from "./mismatch.js";
+import type { Standard, UrlStandard } from "./standard.js";
+
+/** A rule's deriver, and the tape that each of its derivations overwrites. */
+interface RuleDeriver {
+  readonly deriver: Deriver;
+  tape: Tape;
+}
+
+/** A tape that has grown beyond this number of words (4 MB) is not kept. */
+const LARGEST_KEPT_TAPE = 1 << 20;
+
+/** A grammar that is ready to run: the automaton and the deriver of each rule, made when first asked for. */
+export class CompiledStandard<S extends Standard = Standard> {
+  readonly standard: S;
+  /** In the document's order. */
+  readonly ruleNames: readonly string[];
+  readonly #names: ReadonlySet<unknown>;
+  readonly #tables = new Map<string, Table>();
+  readonly #derivers = new Map<string, RuleDeriver>();
+  #strict: Table | undefined;
+  #rules: ReadonlyMap<string, Rule> | undefined;
+
+  constructor(standard: S) {
+    this.standard = standard;
+    this.ruleNames = Object.freeze(Object.keys(standard.rules.sections));
+    this.#names = new Set(this.ruleNames);
+  }
+
+  /** Checks whether a value is the name of a rule. */
+  has(rule: unknown): boolean {
+    return this.#names.has(rule);
+  }
+
+  /** The key of the table that decides the strict reading of the start rule. */
+  get strictKey(): string {
+    const { shape, rules } = this.standard;
+    return shape === null ? rules.start : shape.strict;
+  }
+
+  /** Returns the automaton of a rule, or of the strict reading. */
+  table(key: string): Table {
+    let table = this.#tables.get(key);
+    if (table === undefined) {
+      table = load(this.standard.rules.table(key));
+      this.#tables.set(key, table);
+    }
+    return table;
+  }
+
+  /** The automaton of the strict reading. */
+  get strict(): Table {
+    this.#strict ??= this.table(this.strictKey);
+    return this.#strict;
+  }
+
+  /** The rules as data, by name. */
+  get rules(): ReadonlyMap<string, Rule> {
+    this.#rules ??= new Map(this.standard.rules.data().map((rule) => [rule.name, rule]));
+    return this.#rules;
+  }
+
+  /** Checks whether the whole text matches the start rule in the strict reading. */
+  isStrict(text: string): boolean {
+    return accepts(this.strict, text);
+  }
+
+  /** Checks whether the whole text matches the rule, by any derivation. */
+  matches(rule: string, text: string): boolean {
+    return accepts(this.table(rule), text);
+  }
+
+  /** Checks whether a span of a text matches the rule. The span must not cut a surrogate pair. */
+  matchesSpan(rule: string, text: string, start: number, end: number): boolean {
+    const table = this.table(rule);
+    return table.accepting[stateAfter(table, text, start, end)] === 1;
+  }
+
+  /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */
+  mismatch(rule: string, text: string): Mismatch | null {
+    return mismatchOf(this.table(rule), text);
+  }
+
+  /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
+  derive(rule: string, input: string): Tape {
+    let kept = this.#derivers.get(rule);
+    if (kept === undefined) {
+      const deriver = new Deriver({ rules: this.rules }, rule);
+      kept = { deriver, tape: deriver.tape() };
+      this.#derivers.set(rule, kept);
+    }
+    const tape = kept.deriver.derive(input, kept.tape)!;
+    if (tape.words.length > LARGEST_KEPT_TAPE) kept.tape = kept.deriver.tape();
+    return tape;
+  }
+}
+
+/** A compiled grammar of URLs. */
+export type UrlLanguage = CompiledStandard<UrlStandard>;
+
+/** Checks whether a compiled grammar is one of URLs. */
+export function isUrlLanguage(language: CompiledStandard): language is UrlLanguage {
+  return language.standard.shape !== null;
+}

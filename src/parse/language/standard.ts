@@ -1,0 +1,94 @@
+import type { ComponentName } from "../../ast/malformed.js";
+import type { Host, NodeOf } from "../../ast/nodes.js";
+import type { PackedDfa } from "../../automaton/table.js";
+import type { Rule } from "../../bnf/expression.js";
+import type { Span } from "../../core/span.js";
+import type { Diagnosis } from "./diagnosis.js";
+import type { HostportSplit, Split } from "./split.js";
+
+/**
+ * `"strict"` (the default): a text is valid when some derivation has exactly the components that the expression of
+ * Appendix B splits off. `"bnf"`: any derivation counts, and the greedy one is given. The two differ only where a
+ * grammar is ambiguous.
+ */
+export type ReadingName = "strict" | "bnf";
+
+/**
+ * Everything that distinguishes one grammar from another. The code that splits, checks, explains and builds nodes asks
+ * a standard; it never asks which standard it has.
+ */
+export type Standard = UrlStandard | OtherStandard;
+
+/** A grammar of URLs. */
+export interface UrlStandard {
+  readonly rules: Rules;
+  readonly shape: UrlShape;
+  readonly nodes: Nodes;
+  readonly diagnosis: Diagnosis;
+}
+
+/** Any other grammar: the node of every rule is its text. */
+export interface OtherStandard {
+  readonly rules: Rules;
+  readonly shape: null;
+  readonly diagnosis: Diagnosis;
+}
+
+/** The rules of a grammar, and the document they come from. */
+export interface Rules {
+  /** The name of the grammar in the option `grammar`. */
+  readonly name: string;
+  /** What messages call the grammar. */
+  readonly title: string;
+  /** `null` for rules that come from no document. */
+  readonly document: string | null;
+  /** For each rule, in the document's order, the section that defines it. */
+  readonly sections: Readonly<Record<string, string>>;
+  /** The automaton of a rule, or of the strict reading, by its key. */
+  readonly table: (key: string) => PackedDfa;
+  /** The rules as data. */
+  readonly data: () => readonly Rule[];
+  /** The rule that an input must match by default. */
+  readonly start: string;
+}
+
+/** What makes a grammar one of URLs. */
+export interface UrlShape {
+  /** The key of the table that decides the strict reading of the start rule. */
+  readonly strict: string;
+  /** Whether the rules derive components other than those that the expression of Appendix B splits off. */
+  readonly ambiguous: boolean;
+  readonly referenceRules: ReadonlyMap<string, ReferenceRule>;
+  /** The component that a rule is, for an input that is checked against that rule alone. */
+  readonly components: ReadonlyMap<string, ComponentName>;
+  /** The rule that a component must match. `parts` is the split that found the component, if there was one. */
+  readonly ruleOf: (component: ComponentName, input: string, parts: Split | null) => string;
+  /** The rule of the part after `//`: the authority, which the draft calls `site`. */
+  readonly siteRule: string;
+  /** The rule of the part after the `@` of a site; `null` where the grammar has none. */
+  readonly hostportRule: string | null;
+  /** Whether a query may follow the site directly, without a path. */
+  readonly queryAfterSite: boolean;
+  readonly splitHostport: (text: string, span: Span) => HostportSplit;
+}
+
+/** A rule that stands for a whole reference, or for one without some of its components. */
+export interface ReferenceRule {
+  /** Whether the rule can have a scheme. */
+  readonly scheme: boolean;
+  /** Whether the rule can have a site. */
+  readonly site: boolean;
+  /** The node at the root of its tree. */
+  readonly root: "reference" | "url" | "rel_path";
+}
+
+/** How a grammar of URLs makes nodes. */
+export interface Nodes {
+  /** The makers of the rules whose node is more than its text. */
+  readonly makers: ReadonlyMap<string, NodeMaker>;
+  /** Makes the node of a span that is a host. */
+  readonly hostNode: (source: string, start: number, end: number) => Host;
+}
+
+/** Makes the node of a span of `source` that matches a rule. */
+export type NodeMaker = (standard: UrlStandard, source: string, start: number, end: number) => NodeOf<string>;

@@ -1,0 +1,93 @@
+import { SECTIONS } from "../../../grammar/draft-05/sections.js";
+import { DRAFT_05 } from "../../../grammar/grammars.js";
+import type { ComponentName } from "../../ast/malformed.js";
+import type { RuleName } from "../../ast/nodes.js";
+import { CAUSES } from "../diagnose/causes/draft-05.js";
+import { rules, TABLES } from "../generated/draft-05.js";
+import type { ClassName } from "../language/diagnosis.js";
+import { CompiledStandard, type UrlLanguage } from "../language/language.js";
+import { splitHostport } from "../language/split.js";
+import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
+import { hostNode } from "../nodes/host.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "../nodes/path.js";
+import { hostportNode, siteNode } from "../nodes/site.js";
+import { opaqueUrlNode } from "../nodes/url.js";
+
+const REFERENCE_RULES: readonly (readonly [RuleName, ReferenceRule])[] = [
+  ["URL-reference", { scheme: true, site: true, root: "reference" }],
+  ["absoluteURL", { scheme: true, site: true, root: "url" }],
+  ["generic-URL", { scheme: true, site: true, root: "url" }],
+  ["relativeURL", { scheme: false, site: true, root: "url" }],
+  ["net_path", { scheme: false, site: true, root: "url" }],
+  ["abs_path", { scheme: false, site: false, root: "url" }],
+  ["rel_path", { scheme: false, site: false, root: "rel_path" }],
+];
+
+const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
+
+const MAKERS: readonly (readonly [RuleName, NodeMaker])[] = [
+  ["opaque-URL", (_, source, start, end) => opaqueUrlNode(source, start, source.indexOf(":", start), end)],
+  ["site", siteNode],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["hostnumber", host],
+  ["path", (_, source, start, end) => pathNode(source, start, end)],
+  ["path_segments", (_, source, start, end) => pathSegmentsNode(source, start, end)],
+  ["segment", (_, source, start, end) => segmentNode(source, start, end)],
+];
+
+const COMPONENTS: readonly ComponentName[] = [
+  "scheme",
+  "user",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+/** draft-fielding-url-syntax-05, Appendix A. Each component is a rule of the same name. */
+const STANDARD: UrlStandard = {
+  rules: {
+    ...DRAFT_05,
+    sections: SECTIONS,
+    table: (key) => TABLES[key as keyof typeof TABLES],
+    data: rules,
+  },
+  shape: {
+    strict: "strict",
+    ambiguous: true,
+    referenceRules: new Map(REFERENCE_RULES),
+    components: new Map(COMPONENTS.map((name) => [name, name])),
+    ruleOf: (component) => component,
+    siteRule: "site" satisfies RuleName,
+    hostportRule: "hostport" satisfies RuleName,
+    queryAfterSite: false,
+    splitHostport,
+  },
+  nodes: { makers: new Map(MAKERS), hostNode },
+  diagnosis: {
+    causes: CAUSES,
+    characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
+      Record<RuleName, RuleName>
+    >,
+    classes: {
+      alpha: "alpha",
+      hex: "hex",
+      lowalpha: "lowalpha",
+      upalpha: "upalpha",
+      digit: "digit",
+    } satisfies Record<ClassName, RuleName>,
+    escapeRule: "escaped" satisfies RuleName,
+    excluded: { document: DRAFT_05.document, section: "2.4.3" },
+    nonAscii: { document: DRAFT_05.document, section: "2.1" },
+  },
+};
+
+/** The compiled grammar of the draft, the default. */
+export const DRAFT_05_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);
+
+/** The names of the 37 rules, in the document's order. */
+export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LANGUAGE.ruleNames as readonly RuleName[];

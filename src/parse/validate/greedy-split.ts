@@ -1,0 +1,28 @@
+import type { UrlLanguage } from "../language/language.js";
+import { hasQueryAfterSite, type Split, siteSpan, split } from "../language/split.js";
+
+/**
+ * Returns where the greedy derivation puts the components of a text that matches `rule`. That is the split of
+ * Appendix B, except that a scheme or a site that does not match its own rule becomes part of the path, which matches
+ * nearly anything.
+ */
+export function greedySplit(language: UrlLanguage, rule: string, text: string): Split {
+  const parts = split(text);
+  const { scheme, site } = language.standard.shape.referenceRules.get(rule)!;
+  const schemeEnd = scheme && hasScheme(language, text, parts) ? parts.schemeEnd : -1;
+  const keepsSite = site && schemeEnd === parts.schemeEnd && hasSite(language, text, parts);
+  return keepsSite
+    ? { ...parts, schemeEnd }
+    : { ...parts, schemeEnd, siteStart: -1, pathStart: schemeEnd + 1 };
+}
+
+function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): boolean {
+  return schemeEnd !== -1 && language.matches("scheme", text.slice(0, schemeEnd));
+}
+
+function hasSite(language: UrlLanguage, text: string, parts: Split): boolean {
+  const span = siteSpan(parts);
+  const { siteRule, queryAfterSite } = language.standard.shape;
+  if (span === null || (!queryAfterSite && hasQueryAfterSite(parts))) return false;
+  return language.matches(siteRule, text.slice(span.start, span.end));
+}

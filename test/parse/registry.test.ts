@@ -1,0 +1,63 @@
+// One registry has every generic grammar, and everything that names them follows it.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { DRAFT_05, GRAMMARS, RFC3986 } from "../../grammar/grammars.js";
+import { generatedModules } from "../../src/generate/modules.js";
+import { draft05, GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
+import { filesBelow, ROOT, textOf } from "../support/files.js";
+
+const { exports } = JSON.parse(textOf("package.json")) as {
+  readonly exports: Readonly<Record<string, { readonly types: string }>>;
+};
+
+for (const entry of GRAMMARS) {
+  test(`${entry.name}: its entry point exports it, by its name and with its start rule`, async () => {
+    const { types } = exports[entry.entryPoint]!;
+    const module = await import(pathToFileURL(join(ROOT, types.replace(/\.d\.ts$/, ".js"))).href);
+    const { name, start } = module[entry.exportedAs];
+    assert.equal([name, start], [entry.name, entry.start]);
+  });
+
+  test(`${entry.name}: the option grammar takes its name, and the build generates its tables`, () => {
+    assert.ok(isValid("a", { grammar: entry.name }));
+    assert.ok(generatedModules(textOf).has(`src/parse/generated/${entry.name}.ts`));
+  });
+}
+
+test("the default comes first", () => {
+  assert.equal(GRAMMAR_NAMES, [DRAFT_05.name, RFC3986.name]);
+  assert.is(GRAMMAR_NAMES[0], draft05.name);
+  assert.ok(Object.isFrozen(GRAMMAR_NAMES));
+});
+
+test("the message for an unknown name lists the names, and suggests the nearest", () => {
+  assert.throws(
+    () => isValid("a", { grammar: "rfc3968" as GrammarName }),
+    'the grammar must be "draft-05" or "rfc3986", not "rfc3968": did you mean "rfc3986"?',
+  );
+});
+
+/** The code of a file, without its comments. */
+const codeOf = (path: string): string => textOf(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+
+test("a further grammar costs its text, its sections, its standard and its lines in the registry", () => {
+  const files = [
+    ...filesBelow("grammar", ".ts"),
+    ...filesBelow("src/parse", ".ts"),
+    "src/generate/modules.ts",
+    "src/generate/tables.ts",
+  ];
+  const naming = files.filter((path) => /rfc_?3986/i.test(codeOf(path)));
+  assert.equal(naming.sort(), [
+    "grammar/grammars.ts",
+    "grammar/rfc3986/sections.ts",
+    "src/parse/diagnose/causes/rfc3986.ts",
+    "src/parse/generated/rfc3986.ts",
+    "src/parse/grammars.ts",
+    "src/parse/standards/rfc3986.ts",
+  ]);
+});
+
+test.run();
