@@ -21,12 +21,11 @@ export type Definitions<Values> = {
 };
 
 /**
- * A rule by itself, defined by a combinator, or by a function that gives it when it is first needed.
+ * Returns a rule by itself, defined by a combinator, or by a function that gives it when it is first needed.
  *
  * @throws {TypeError} unless the name is a string
  * @example
- * const digit = ref("digit", range("0", "9"));
- * text(atLeast(1, digit)).expression // → { type: "repeat", item: { type: "reference", name: "digit" }, min: 1, max: null }
+ * many(ref("digit", range("0", "9"))).expression // → { type: "repeat", item: { type: "reference", name: "digit" }, min: 0, max: null }
  */
 export function ref<Value, const Name extends string>(
   name: Name,
@@ -37,16 +36,16 @@ export function ref<Value, const Name extends string>(
 }
 
 /**
- * Rules by name. A definition may use any other rule, whichever comes first; what it gives is checked when the rule
+ * Returns rules by name. A definition may use any other rule, whichever comes first; what it gives is checked when the rule
  * is first used.
  *
  * @throws {TypeError} unless the definitions are functions
  * @example
- * const { list } = rules<{ list: string[]; item: string }>({
- *   list: (r) => map(seq(r.item, many(seq(literal(","), r.item))), ([first, rest]) => [first, ...rest.map(([, item]) => item)]),
+ * const { list } = rules({
+ *   list: (r) => map(seq(r.item, many(seq(literal(","), r.item))), ([first, rest]) => [first, ...rest.map((pair) => pair[1])]),
  *   item: () => text(atLeast(1, range("a", "z"))),
  * });
- * list.compiled.parse("a,bc").value // → ["a", "bc"]
+ * list.compiled.tryParse("a,bc") // → ["a", "bc"]
  */
 export function rules<Values>(definitions: Definitions<Values>): Rules<Values> {
   requireObject(definitions, "definitions");

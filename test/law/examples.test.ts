@@ -8,6 +8,7 @@ import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
 import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
+import * as combinators from "../../src/combinators.js";
 import * as building from "../../src/compat/build/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
@@ -28,6 +29,8 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
+  if (file.startsWith("src/combinator/") || file === "docs/combinators.md")
+    return { ...combinators, parsimmon };
   if (file.startsWith("src/schemes/") || file === "docs/schemes.md" || file === "docs/extending.md")
     return { ...urlGrammar, ...rfc3986, ...schemes, parsimmon };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };

@@ -52,10 +52,7 @@ export function isDraft({ grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf }:
   return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined;
 }
 
-async function builtIn({
-  grammar = DEFAULT_GRAMMAR,
-  schemeRules = false,
-}: GrammarChoice): Promise<AnyRules> {
+async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: GrammarChoice): Promise<AnyRules> {
   const base = namedGrammar(grammar) as unknown as AnyRules;
   if (!schemeRules) return base;
   const { createGrammar, standardSchemes } = await import("./load-schemes.js");
