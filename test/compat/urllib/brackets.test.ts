@@ -2,7 +2,7 @@
 // address may have a zone behind a percent sign, and a later version's address is any text on one line.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { checkBracketedHost } from "../../../src/compat/urllib/ip-address.js";
+import { checkBracketedHost } from "../../../src/compat/urllib/split/bracketed-host.js";
 import { rfc3986 } from "../../../src/rfc3986.js";
 
 function portTakes(host: string): boolean {

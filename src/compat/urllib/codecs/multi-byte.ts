@@ -1,7 +1,7 @@
 import { OctetBuilder, TextBuilder } from "./builders.js";
 import type { Codec } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeFault } from "./encode-errors.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeFault } from "./error-handlers/encode-errors.js";
 
 /** How a character set of two or three octets is written. All of them are ASCII below 0x80. */
 export interface MultiByteTable {

@@ -1,7 +1,7 @@
 import { latin1Text, OctetBuilder, TextBuilder } from "./builders.js";
 import type { Codec } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeFault, writeRun } from "./encode-errors.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeFault, writeRun } from "./error-handlers/encode-errors.js";
 
 /** The codecs whose octets below `limit` are the code points below `limit`, and which have nothing else. */
 function direct(encoding: string, limit: number): Codec {

@@ -1,7 +1,7 @@
 import { OctetBuilder, TextBuilder } from "./builders.js";
 import { type Codec, type Order, ordered } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeUnits } from "./encode-errors.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeUnits } from "./error-handlers/encode-errors.js";
 
 /** UTF-16 in the order given; without one it is marked, and little-endian when nothing marks it. */
 export const utf16: (order: Order) => Codec = ordered(encode, decode);

@@ -1,7 +1,7 @@
 import { OctetBuilder, TextBuilder } from "./builders.js";
 import type { Codec } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeRun } from "./encode-errors.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeRun } from "./error-handlers/encode-errors.js";
 
 export const utf8: Codec = { encode, decode };
 

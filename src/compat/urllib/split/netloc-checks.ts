@@ -1,6 +1,6 @@
-import { ValueError } from "./errors.js";
-import { checkBracketedHost } from "./ip-address.js";
-import { hostinfo } from "./netloc.js";
+import { hostinfo } from "../components/netloc.js";
+import { ValueError } from "../errors.js";
+import { checkBracketedHost } from "./bracketed-host.js";
 
 const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
 

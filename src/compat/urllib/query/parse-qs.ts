@@ -1,12 +1,12 @@
-import { latin1Octets, latin1Text } from "./codecs/builders.js";
-import { decode, encode } from "./codecs/index.js";
-import { ValueError } from "./errors.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { repr } from "./python/repr.js";
-import { truth, typeName } from "./python/type-name.js";
+import { latin1Octets, latin1Text } from "../codecs/builders.js";
+import { decode, encode } from "../codecs/index.js";
+import { ValueError } from "../errors.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { repr } from "../python/repr.js";
+import { truth, typeName } from "../python/type-name.js";
+import { unescapeOctets } from "../quote/unescapes.js";
+import { unquoteForm } from "../quote/unquote.js";
 import { plainFields, splitFields } from "./query-fields.js";
-import { unescapeOctets } from "./unescapes.js";
-import { unquoteForm } from "./unquote.js";
 
 /** What `parse_qs` and `parse_qsl` take by name. */
 export interface ParseQueryOptions {

@@ -1,11 +1,11 @@
-import { latin1Octets } from "./codecs/builders.js";
-import { coerceArgs } from "./coerce.js";
-import type { ParseResult } from "./parse-result.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { truth } from "./python/type-name.js";
-import { uses_netloc, uses_relative } from "./scheme-lists.js";
-import { parseText } from "./split.js";
-import { urlunparse } from "./unsplit.js";
+import { latin1Octets } from "../codecs/builders.js";
+import { coerceArgs } from "../components/coerce.js";
+import { uses_netloc, uses_relative } from "../components/scheme-lists.js";
+import { urlunparse } from "../components/urlunsplit.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { truth } from "../python/type-name.js";
+import type { ParseResult } from "../result/parse-result.js";
+import { parseText } from "./urlsplit.js";
 
 /** What `urljoin` takes by name. */
 export interface JoinOptions {

@@ -1,6 +1,6 @@
-import { latin1Octets } from "./codecs/builders.js";
+import { latin1Octets } from "../codecs/builders.js";
+import { truth, typeName } from "../python/type-name.js";
 import { checkFields, NamedTuple, withIndices } from "./named-tuple.js";
-import { truth, typeName } from "./python/type-name.js";
 import { decodedFields, fieldsForJson } from "./result-bytes.js";
 import { type CodingOptions, encodedFields } from "./result-text.js";
 

@@ -1,5 +1,5 @@
-import { escapePoint, LookupError, UnicodeEncodeError } from "../errors.js";
-import { OctetBuilder, TextBuilder } from "./builders.js";
+import { escapePoint, LookupError, UnicodeEncodeError } from "../../errors.js";
+import { OctetBuilder, TextBuilder } from "../builders.js";
 import { nameEscape } from "./name-escape.js";
 
 /** Characters that an encoding lacks: `text` from `start` to `end`, in code units. */

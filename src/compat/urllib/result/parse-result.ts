@@ -1,7 +1,7 @@
+import { urlunparse } from "../components/urlunsplit.js";
 import { checkFields, withIndices } from "./named-tuple.js";
 import { decodedFields, NetlocBytes } from "./result-bytes.js";
 import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
-import { urlunparse } from "./unsplit.js";
 
 const FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "query", "fragment"];
 

@@ -1,9 +1,9 @@
-import { encode } from "./codecs/index.js";
+import { encode } from "../codecs/index.js";
+import { hostOf, lowered, portNumber, portOf, userinfo } from "../components/netloc.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { lower } from "../python/lower.js";
+import { typeName } from "../python/type-name.js";
 import { NamedTuple } from "./named-tuple.js";
-import { hostOf, lowered, portNumber, portOf, userinfo } from "./netloc.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { lower } from "./python/lower.js";
-import { typeName } from "./python/type-name.js";
 
 /** How `encode` and `decode` of a result are told the encoding by name: ASCII, and `strict`, unless given. */
 export interface CodingOptions {

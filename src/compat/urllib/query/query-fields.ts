@@ -1,6 +1,6 @@
-import { ValueError } from "./errors.js";
-import { typeName } from "./python/type-name.js";
-import { unquoteForm } from "./unquote.js";
+import { ValueError } from "../errors.js";
+import { typeName } from "../python/type-name.js";
+import { unquoteForm } from "../quote/unquote.js";
 
 export interface FieldOptions {
   readonly keep: boolean;

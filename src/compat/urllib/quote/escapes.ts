@@ -1,4 +1,4 @@
-import { latin1Text } from "./codecs/builders.js";
+import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 
 const HEX = "0123456789ABCDEF";

@@ -1,5 +1,5 @@
-import { OctetBuilder } from "./codecs/builders.js";
-import { secondHigh, secondLow, sequenceLength } from "./codecs/utf8.js";
+import { OctetBuilder } from "../codecs/builders.js";
+import { secondHigh, secondLow, sequenceLength } from "../codecs/utf8.js";
 
 const PERCENT = 0x25;
 

@@ -1,6 +1,6 @@
-import { decode } from "./codecs/index.js";
-import { IndexError, ValueError } from "./errors.js";
-import { items, truth, typeName } from "./python/type-name.js";
+import { decode } from "../codecs/index.js";
+import { IndexError, ValueError } from "../errors.js";
+import { items, truth, typeName } from "../python/type-name.js";
 
 /** Arguments as text, and whether they came as octets, so that the result has to go back as such. */
 export interface Coerced {

@@ -1,6 +1,6 @@
-import { decode, encode } from "./codecs/index.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { items, typeName } from "./python/type-name.js";
+import { decode, encode } from "../codecs/index.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { items, typeName } from "../python/type-name.js";
 import { escapeAt, unescapeOctets, unescapeUtf8 } from "./unescapes.js";
 
 /** What `unquote` and `unquote_plus` take by name. */

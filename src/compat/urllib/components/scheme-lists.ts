@@ -1,4 +1,4 @@
-import { SCHEMES } from "../../schemes/table.js";
+import { SCHEMES } from "../../../schemes/table.js";
 
 /** Python's lists also hold the empty scheme: a relative reference is treated as if its scheme were in each. */
 function listed(list: "uses_relative" | "uses_netloc" | "uses_params"): ReadonlySet<string> {

@@ -1,7 +1,7 @@
+import { urlunsplit } from "../components/urlunsplit.js";
 import { checkFields, withIndices } from "./named-tuple.js";
 import { decodedFields, NetlocBytes } from "./result-bytes.js";
 import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
-import { urlunsplit } from "./unsplit.js";
 
 const FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "fragment"];
 

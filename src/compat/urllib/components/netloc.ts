@@ -1,5 +1,5 @@
-import { ValueError } from "./errors.js";
-import { repr } from "./python/repr.js";
+import { ValueError } from "../errors.js";
+import { repr } from "../python/repr.js";
 
 /** Who: what stands before the last `@`, split at its first `:`. */
 export function userinfo(netloc: string): readonly [username: string | null, password: string | null] {

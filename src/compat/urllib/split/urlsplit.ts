@@ -1,12 +1,12 @@
-import { coerceArgs } from "./coerce.js";
-import { DefragResult, type DefragResultBytes } from "./defrag-result.js";
-import { ParseResult, type ParseResultBytes } from "./parse-result.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { truth } from "./python/type-name.js";
-import { uses_params } from "./scheme-lists.js";
-import type { SplitResult, SplitResultBytes } from "./split-result.js";
+import { coerceArgs } from "../components/coerce.js";
+import { uses_params } from "../components/scheme-lists.js";
+import { urlunparse } from "../components/urlunsplit.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { truth } from "../python/type-name.js";
+import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
+import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
+import type { SplitResult, SplitResultBytes } from "../result/split-result.js";
 import { checkHashable, splitText } from "./split-text.js";
-import { urlunparse } from "./unsplit.js";
 
 /** What `urlsplit` and `urlparse` take by name. */
 export interface SplitOptions<T extends string | Uint8Array> {

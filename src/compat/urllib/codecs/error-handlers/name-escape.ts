@@ -1,5 +1,5 @@
-import { escapePoint } from "../errors.js";
-import { NAME_SHAPES, NAME_WORDS, NAMES, NUMBERED_NAMES } from "./tables/names.js";
+import { escapePoint } from "../../errors.js";
+import { NAME_SHAPES, NAME_WORDS, NAMES, NUMBERED_NAMES } from "../tables/names.js";
 
 let names: ReadonlyMap<number, string> | null = null;
 

@@ -1,6 +1,6 @@
-import { encode } from "./codecs/index.js";
+import { encode } from "../codecs/index.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
 import { escapeOctets, escapeText } from "./escapes.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
 import { asSafeSet, NOTHING_MORE_SAFE, PATH_SAFE, withSpace } from "./safe.js";
 
 /** What `quote` and `quote_plus` take by name. */

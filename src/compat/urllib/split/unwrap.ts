@@ -1,4 +1,4 @@
-import { str } from "./python/repr.js";
+import { str } from "../python/repr.js";
 
 /** What Python's `str.strip` strips: JavaScript's white space, without U+FEFF and with five controls. */
 const WHITE: ReadonlySet<string> = new Set(

@@ -1,9 +1,9 @@
-import { type Split, split } from "../../parse/split.js";
-import { APPENDIX_A } from "../../parse/standards/appendix-a.js";
-import { partition } from "./netloc.js";
+import { type Split, split } from "../../../parse/split.js";
+import { APPENDIX_A } from "../../../parse/standards/appendix-a.js";
+import { partition } from "../components/netloc.js";
+import { isPlainObject, typeName } from "../python/type-name.js";
+import { SplitResult } from "../result/split-result.js";
 import { checkBrackets, checkNormalForm, isPlain } from "./netloc-checks.js";
-import { isPlainObject, typeName } from "./python/type-name.js";
-import { SplitResult } from "./split-result.js";
 
 /**
  * `urlsplit` of a text. All that Python reads otherwise than the grammar does is here:

@@ -1,10 +1,10 @@
-import { latin1Octets, latin1Text } from "./codecs/builders.js";
-import { decode } from "./codecs/index.js";
+import { latin1Octets, latin1Text } from "../codecs/builders.js";
+import { decode } from "../codecs/index.js";
+import { hostinfo, lowered, portNumber, userinfo } from "../components/netloc.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { repr } from "../python/repr.js";
+import { typeName } from "../python/type-name.js";
 import { NamedTuple } from "./named-tuple.js";
-import { hostinfo, lowered, portNumber, userinfo } from "./netloc.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { repr } from "./python/repr.js";
-import { typeName } from "./python/type-name.js";
 
 const DECODE: Signature = signature("_ResultMixinBytes.decode", [], { encoding: "ascii", errors: "strict" });
 

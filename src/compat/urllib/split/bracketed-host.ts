@@ -1,6 +1,6 @@
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
-import { ValueError } from "./errors.js";
-import { repr } from "./python/repr.js";
+import { RFC_3986_LANGUAGE } from "../../../parse/standards/rfc3986.js";
+import { ValueError } from "../errors.js";
+import { repr } from "../python/repr.js";
 
 /**
  * Checks what stands in brackets for a host: an IPv6 address as RFC 3986 has it, with or without a zone, which that

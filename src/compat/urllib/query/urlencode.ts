@@ -1,8 +1,8 @@
-import { ValueError } from "./errors.js";
-import { bind, type Signature, signature } from "./python/arguments.js";
-import { str } from "./python/repr.js";
-import { isPlainObject, items, length, truth, typeName } from "./python/type-name.js";
-import { quotePlus } from "./quote.js";
+import { ValueError } from "../errors.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { str } from "../python/repr.js";
+import { isPlainObject, items, length, truth, typeName } from "../python/type-name.js";
+import { quotePlus } from "../quote/quote.js";
 
 /** How `urlencode` quotes names and values: octets come without an encoding. */
 export type QuoteVia = (

@@ -1,5 +1,5 @@
-import { ValueError } from "./errors.js";
-import { items, typeName } from "./python/type-name.js";
+import { ValueError } from "../errors.js";
+import { items, typeName } from "../python/type-name.js";
 
 /** The characters that Python never quotes. */
 const ALWAYS_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~";

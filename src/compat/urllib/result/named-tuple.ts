@@ -1,5 +1,5 @@
-import { lacking } from "./python/arguments.js";
-import { repr } from "./python/repr.js";
+import { lacking } from "../python/arguments.js";
+import { repr } from "../python/repr.js";
 
 /**
  * What Python's named tuples can do. The fields are a class's own properties, in order, and frozen; indices

@@ -1,4 +1,4 @@
-import { escapePoint, LookupError, UnicodeDecodeError } from "../errors.js";
+import { escapePoint, LookupError, UnicodeDecodeError } from "../../errors.js";
 
 /** Octets without a meaning: `octets` from `start` to `end`. */
 export interface DecodeFault {

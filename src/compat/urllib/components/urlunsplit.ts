@@ -1,8 +1,8 @@
-import { latin1Octets } from "./codecs/builders.js";
+import { latin1Octets } from "../codecs/builders.js";
+import { KeyError } from "../errors.js";
+import { str } from "../python/repr.js";
+import { truth, typeName } from "../python/type-name.js";
 import { coerceComponents } from "./coerce.js";
-import { KeyError } from "./errors.js";
-import { str } from "./python/repr.js";
-import { truth, typeName } from "./python/type-name.js";
 import { uses_netloc } from "./scheme-lists.js";
 
 /**
