@@ -26,7 +26,7 @@ export class KeyError extends LookupError {
   }
 }
 
-/** Python's `UnicodeError`: text that cannot become octets, or octets that cannot become text. */
+/** Python's `UnicodeError`: text that cannot become bytes, or bytes that cannot become text. */
 export class UnicodeError extends ValueError {
   static {
     named(UnicodeError, "UnicodeError");
@@ -67,7 +67,7 @@ export class UnicodeEncodeError extends UnicodeError {
 }
 
 /**
- * Octets that the encoding gives no meaning. `start` and `end` index `object`.
+ * Bytes that the encoding gives no meaning. `start` and `end` index `object`.
  *
  * @example
  * new UnicodeDecodeError("utf-8", Uint8Array.of(255), 0, 1, "bad").message // → "'utf-8' codec can't decode byte 0xff in position 0: bad"
@@ -84,11 +84,11 @@ export class UnicodeDecodeError extends UnicodeError {
   readonly reason: string;
 
   constructor(encoding: string, object: Uint8Array, start: number, end: number, reason: string) {
-    const octet = end === start + 1 ? object[start] : undefined;
+    const byte = end === start + 1 ? object[start] : undefined;
     super(
-      octet === undefined
+      byte === undefined
         ? `'${encoding}' codec can't decode bytes in position ${start}-${end - 1}: ${reason}`
-        : `'${encoding}' codec can't decode byte 0x${hex(octet, 2)} in position ${start}: ${reason}`,
+        : `'${encoding}' codec can't decode byte 0x${hex(byte, 2)} in position ${start}: ${reason}`,
     );
     this.encoding = encoding;
     this.object = object;

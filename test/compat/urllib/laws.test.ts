@@ -55,9 +55,7 @@ test("quoting is undone by unquoting", () => {
     }),
   );
   fc.assert(
-    fc.property(fc.uint8Array(), (octets) =>
-      assert.equal(unquote_to_bytes(quote_from_bytes(octets)), octets),
-    ),
+    fc.property(fc.uint8Array(), (bytes) => assert.equal(unquote_to_bytes(quote_from_bytes(bytes)), bytes)),
   );
 });
 

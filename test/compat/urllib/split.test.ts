@@ -16,7 +16,7 @@ import {
   ValueError,
 } from "../../../src/compat/urllib/index.js";
 import { throws } from "../../support/throws.js";
-import { octets } from "./tagged.js";
+import { bytesOf } from "./tagged.js";
 
 type Loose = (...given: unknown[]) => unknown;
 
@@ -34,21 +34,21 @@ test("arguments in order and by name are the same arguments", () => {
 });
 
 test("the kind of the results is known before they are there", () => {
-  const split: SplitResultBytes = urlsplit(octets("http://h"));
-  const parsed: ParseResultBytes = urlparse(octets("http://h"), octets("x"));
-  const defragged: DefragResultBytes = urldefrag(octets("http://h#f"));
-  const joined: Uint8Array = urljoin(octets("http://h"), octets("p"));
+  const split: SplitResultBytes = urlsplit(bytesOf("http://h"));
+  const parsed: ParseResultBytes = urlparse(bytesOf("http://h"), bytesOf("x"));
+  const defragged: DefragResultBytes = urldefrag(bytesOf("http://h#f"));
+  const joined: Uint8Array = urljoin(bytesOf("http://h"), bytesOf("p"));
   const unsplit: Uint8Array = urlunsplit(split);
   const unparsed: Uint8Array = urlunparse(parsed);
   const text: string = urlunsplit(urlsplit("http://h"));
   const pairs: [string, string][] = parse_qsl("a=1");
-  const values: Map<Uint8Array, Uint8Array[]> = parse_qs(octets("a=1"));
-  assert.equal([unsplit, unparsed], [octets("http://h"), octets("http://h")]);
+  const values: Map<Uint8Array, Uint8Array[]> = parse_qs(bytesOf("a=1"));
+  assert.equal([unsplit, unparsed], [bytesOf("http://h"), bytesOf("http://h")]);
   assert.equal(
     [text, joined, pairs, [...values]],
-    ["http://h", octets("http://h/p"), [["a", "1"]], [[octets("a"), [octets("1")]]]],
+    ["http://h", bytesOf("http://h/p"), [["a", "1"]], [[bytesOf("a"), [bytesOf("1")]]]],
   );
-  assert.equal([...defragged], [octets("http://h"), octets("f")]);
+  assert.equal([...defragged], [bytesOf("http://h"), bytesOf("f")]);
 });
 
 test("a scheme that is no text is asked to be one", () => {

@@ -47,7 +47,7 @@ type Maker = new (...fields: never[]) => object;
 export function untagged(value: Tagged): unknown {
   if (value === null || typeof value !== "object") return value;
   if (isList(value)) return value.map(untagged);
-  if (value.b !== undefined) return octets(value.b);
+  if (value.b !== undefined) return bytesOf(value.b);
   if (value.t !== undefined) return value.t.map(untagged);
   if (value.d !== undefined) return new Map(value.d.map(([key, item]) => [untagged(key), untagged(item)]));
   if (value.f !== undefined) return value.f === "inf" ? Number.POSITIVE_INFINITY : Number(value.f);
@@ -104,6 +104,6 @@ function isList(value: readonly Tagged[] | TaggedObject): value is readonly Tagg
   return Array.isArray(value);
 }
 
-export function octets(text: string): Uint8Array {
+export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -1,32 +1,32 @@
-/** Octets written one after another into room that doubles. */
-export class OctetBuilder {
-  #octets: Uint8Array;
+/** Bytes written one after another into room that doubles. */
+export class ByteBuilder {
+  #bytes: Uint8Array;
   #length = 0;
 
   constructor(expected: number) {
-    this.#octets = new Uint8Array(expected + 16);
+    this.#bytes = new Uint8Array(expected + 16);
   }
 
-  octet(value: number): void {
-    if (this.#length === this.#octets.length) this.#grow(1);
-    this.#octets[this.#length++] = value;
+  byte(value: number): void {
+    if (this.#length === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#length++] = value;
   }
 
-  octets(values: Uint8Array): void {
-    if (this.#length + values.length > this.#octets.length) this.#grow(values.length);
-    this.#octets.set(values, this.#length);
+  bytes(values: Uint8Array): void {
+    if (this.#length + values.length > this.#bytes.length) this.#grow(values.length);
+    this.#bytes.set(values, this.#length);
     this.#length += values.length;
   }
 
   /** What was written; the builder is not to be used again. */
   done(): Uint8Array {
-    return this.#octets.slice(0, this.#length);
+    return this.#bytes.slice(0, this.#length);
   }
 
   #grow(by: number): void {
-    const larger = new Uint8Array(2 * this.#octets.length + by);
-    larger.set(this.#octets);
-    this.#octets = larger;
+    const larger = new Uint8Array(2 * this.#bytes.length + by);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
   }
 }
 
@@ -65,23 +65,23 @@ export class TextBuilder {
   }
 }
 
-/** The text of at most a chunk of octets. */
-function fromOctets(octets: Uint8Array): string {
-  return String.fromCharCode.apply(null, octets as unknown as number[]);
+/** The text of at most a chunk of bytes. */
+function fromBytes(bytes: Uint8Array): string {
+  return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 
-/** Each octet as the character of that number. */
-export function latin1Text(octets: Uint8Array): string {
-  if (octets.length <= CHUNK) return fromOctets(octets);
+/** Each byte as the character of that number. */
+export function latin1Text(bytes: Uint8Array): string {
+  if (bytes.length <= CHUNK) return fromBytes(bytes);
   let text = "";
-  for (let start = 0; start < octets.length; start += CHUNK)
-    text += fromOctets(octets.subarray(start, start + CHUNK));
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    text += fromBytes(bytes.subarray(start, start + CHUNK));
   return text;
 }
 
-/** Each character as the octet of its number; there must be one. */
-export function latin1Octets(text: string): Uint8Array {
-  const octets = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) octets[at] = text.charCodeAt(at);
-  return octets;
+/** Each character as the byte of its number; there must be one. */
+export function latin1Bytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }

@@ -30,11 +30,11 @@ const KANA_LAST = 0xdf;
 const KANA_UNIT = 0xff61 - KANA_FIRST;
 
 function kana(units: Uint16Array, offset: number): Uint16Array {
-  for (let octet = KANA_FIRST; octet <= KANA_LAST; octet++) units[offset + octet] = KANA_UNIT + octet;
+  for (let byte = KANA_FIRST; byte <= KANA_LAST; byte++) units[offset + byte] = KANA_UNIT + byte;
   return units;
 }
 
-/** Two rows of 94 share a lead octet. */
+/** Two rows of 94 share a lead byte. */
 const shiftJisPlace: Placing = (row, cell) => {
   const half = row >> 1;
   const lead = half + (half < 0x1f ? 0x81 : 0xc1);

@@ -23,10 +23,10 @@ export function encode(text: string, encoding: unknown, errors: unknown): Uint8A
  * @example
  * decode(Uint8Array.of(0xe9), "latin-1", "strict") // → "é"
  */
-export function decode(octets: Uint8Array, encoding: unknown, errors: unknown): string {
+export function decode(bytes: Uint8Array, encoding: unknown, errors: unknown): string {
   const encodingName = asName(encoding, "decode", "encoding");
   const errorsName = asName(errors, "decode", "errors");
-  return octets.length === 0 ? "" : lookup(encodingName, "decode").decode(octets, errorsName);
+  return bytes.length === 0 ? "" : lookup(encodingName, "decode").decode(bytes, errorsName);
 }
 
 /** Names go to C as UTF-8 that ends at a NUL: what cannot be told so is refused as such. */

@@ -26,7 +26,7 @@ const CODECS: Map<string, Codec> = new Map([
   ["big5", big5],
 ]);
 
-/** Python's codecs from octets to octets, or from text to text, which `encode` and `decode` refuse by name. */
+/** Python's codecs from bytes to bytes, or from text to text, which `encode` and `decode` refuse by name. */
 const NOT_TEXT: ReadonlySet<string> = new Set(
   "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split(" "),
 );

@@ -2,17 +2,17 @@ import { decode } from "../codecs/index.js";
 import { IndexError, ValueError } from "../errors.js";
 import { items, truth, typeName } from "../python/type-name.js";
 
-/** Arguments as text, and whether they came as octets, so that the result has to go back as such. */
+/** Arguments as text, and whether they came as bytes, so that the result has to go back as such. */
 export interface Coerced {
   readonly values: readonly unknown[];
-  readonly octets: boolean;
+  readonly bytes: boolean;
 }
 
 /**
  * All arguments as text. The first tells what they are; the others must be of its kind, but what is empty or
  * nothing goes with either (and stays what it is beside text).
  *
- * @throws TypeError for a mixture and for what is neither; UnicodeDecodeError for octets beyond ASCII.
+ * @throws TypeError for a mixture and for what is neither; UnicodeDecodeError for bytes beyond ASCII.
  */
 export function coerceArgs(args: readonly unknown[]): Coerced {
   if (args.length === 0) throw new IndexError("tuple index out of range");
@@ -20,7 +20,7 @@ export function coerceArgs(args: readonly unknown[]): Coerced {
   for (const arg of args.slice(1))
     if (truth(arg) && (typeof arg === "string") !== isText)
       throw new TypeError("Cannot mix str and non-str arguments");
-  return isText ? { values: args, octets: false } : { values: args.map(decoded), octets: true };
+  return isText ? { values: args, bytes: false } : { values: args.map(decoded), bytes: true };
 }
 
 function decoded(arg: unknown): string {

@@ -1,4 +1,4 @@
-import { latin1Octets } from "../codecs/builders.js";
+import { latin1Bytes } from "../codecs/builders.js";
 import { KeyError } from "../errors.js";
 import { str } from "../python/repr.js";
 import { truth, typeName } from "../python/type-name.js";
@@ -9,16 +9,16 @@ import { uses_netloc } from "./scheme-lists.js";
  * The URL that has these five components: scheme, netloc, path, query, fragment. Empty ones leave no mark, so
  * `http://h/?` comes back as `http://h/`.
  *
- * @throws ValueError for another number of components; TypeError for text mixed with octets;
- * UnicodeDecodeError for octets beyond ASCII.
+ * @throws ValueError for another number of components; TypeError for text mixed with bytes;
+ * UnicodeDecodeError for bytes beyond ASCII.
  * @example
  * urlunsplit(["http", "h", "/p", "q", ""]) // → "http://h/p?q"
  */
 export function urlunsplit(components: Iterable<string | null>): string;
 export function urlunsplit(components: Iterable<Uint8Array | null>): Uint8Array;
 export function urlunsplit(components: Iterable<unknown>): unknown {
-  const { values, octets } = coerceComponents(components, 5);
-  return asGiven(joined(values), octets);
+  const { values, bytes } = coerceComponents(components, 5);
+  return asGiven(joined(values), bytes);
 }
 
 /**
@@ -31,14 +31,14 @@ export function urlunsplit(components: Iterable<unknown>): unknown {
 export function urlunparse(components: Iterable<string | null>): string;
 export function urlunparse(components: Iterable<Uint8Array | null>): Uint8Array;
 export function urlunparse(components: Iterable<unknown>): unknown {
-  const { values, octets } = coerceComponents(components, 6);
+  const { values, bytes } = coerceComponents(components, 6);
   const [scheme, netloc, path, params, query, fragment] = values;
   const url = truth(params) ? `${str(path)};${params}` : path;
-  return asGiven(joined([scheme, netloc, url, query, fragment]), octets);
+  return asGiven(joined([scheme, netloc, url, query, fragment]), bytes);
 }
 
-function asGiven(url: unknown, octets: boolean): unknown {
-  return octets ? latin1Octets(url as string) : url;
+function asGiven(url: unknown, bytes: boolean): unknown {
+  return bytes ? latin1Bytes(url as string) : url;
 }
 
 /** Only the path may be something false that is no text: it alone is used before it is asked for its truth. */

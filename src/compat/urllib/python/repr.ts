@@ -76,14 +76,14 @@ function textRepr(text: string): string {
   return quote + shown.join("") + quote;
 }
 
-function bytesRepr(octets: Uint8Array): string {
-  const quote = octets.includes(0x27) && !octets.includes(0x22) ? '"' : "'";
+function bytesRepr(bytes: Uint8Array): string {
+  const quote = bytes.includes(0x27) && !bytes.includes(0x22) ? '"' : "'";
   const shown: string[] = [];
-  for (const octet of octets) {
-    const short = SHORT.get(octet);
+  for (const byte of bytes) {
+    const short = SHORT.get(byte);
     if (short !== undefined) shown.push(short);
-    else if (octet === quote.charCodeAt(0)) shown.push(`\\${quote}`);
-    else shown.push(octet >= 0x20 && octet < 0x7f ? String.fromCharCode(octet) : escapePoint(octet));
+    else if (byte === quote.charCodeAt(0)) shown.push(`\\${quote}`);
+    else shown.push(byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : escapePoint(byte));
   }
   return `b${quote}${shown.join("")}${quote}`;
 }

@@ -32,7 +32,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Python's `bool(value)`: empty texts, octets, lists, dicts and sets are false too. */
+/** Python's `bool(value)`: empty texts, bytes, lists, dicts and sets are false too. */
 export function truth(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return Number.isNaN(value) || Boolean(value);
   if (Array.isArray(value) || value instanceof Uint8Array) return value.length > 0;

@@ -1,10 +1,10 @@
-import { latin1Octets, latin1Text } from "../codecs/builders.js";
+import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { repr } from "../python/repr.js";
 import { truth, typeName } from "../python/type-name.js";
-import { unescapeOctets } from "../quote/unescapes.js";
+import { unescapeBytes } from "../quote/unescapes.js";
 import { unquoteForm } from "../quote/unquote.js";
 import { plainFields, splitFields } from "./query-fields.js";
 
@@ -37,7 +37,7 @@ const PARSE_QSL: Signature = signature("parse_qsl", ["qs"], OPTIONAL);
  * The fields of a query, in order, as pairs of name and value.
  *
  * @throws ValueError for a bad separator, for too many fields and, under `strict_parsing`, for a field
- * without `=`; what `unquote` throws; TypeError for what is neither text nor octets (nothing, `null`, is an
+ * without `=`; what `unquote` throws; TypeError for what is neither text nor bytes (nothing, `null`, is an
  * empty query).
  * @example
  * parse_qsl("a=1&b=El+Ni%C3%B1o") // → [["a", "1"], ["b", "El Niño"]]
@@ -72,7 +72,7 @@ export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
 }
 
 /**
- * The values of a query by name, in order of first appearance. Names that are octets are equal by what they
+ * The values of a query by name, in order of first appearance. Names that are bytes are equal by what they
  * hold, but are found in the map only by identity, as JavaScript has it.
  *
  * @throws what `parse_qsl` throws.
@@ -132,7 +132,7 @@ function pairs(values: readonly unknown[]): [unknown, unknown][] {
     latin1Text(qs),
     latin1Text(mark),
     options,
-    (field) => repr(latin1Octets(field)),
-    (text) => unescapeOctets(latin1Octets(text.replaceAll("+", " "))),
+    (field) => repr(latin1Bytes(field)),
+    (text) => unescapeBytes(latin1Bytes(text.replaceAll("+", " "))),
   );
 }

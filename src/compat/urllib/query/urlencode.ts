@@ -4,7 +4,7 @@ import { str } from "../python/repr.js";
 import { isPlainObject, items, length, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
 
-/** How `urlencode` quotes names and values: octets come without an encoding. */
+/** How `urlencode` quotes names and values: bytes come without an encoding. */
 export type QuoteVia = (
   string: string | Uint8Array,
   safe: string | Uint8Array,
@@ -38,7 +38,7 @@ const URLENCODE: Signature = signature("urlencode", ["query"], {
 });
 
 /**
- * The query whose fields these are. A name or value that is neither text nor octets is written as Python's
+ * The query whose fields these are. A name or value that is neither text nor bytes is written as Python's
  * `str` writes it: `null` is `None`, `true` is `True`.
  *
  * @throws TypeError for what are no fields, ValueError for pairs that are not two; what `quote_plus` throws.

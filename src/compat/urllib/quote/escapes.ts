@@ -6,10 +6,10 @@ const HEX = "0123456789ABCDEF";
 /** `%00` to `%FF`. */
 const ESCAPES: readonly string[] = Array.from(
   { length: 0x100 },
-  (_, octet) => `%${HEX[octet >> 4]}${HEX[octet & 15]}`,
+  (_, byte) => `%${HEX[byte >> 4]}${HEX[byte & 15]}`,
 );
 
-/** The escapes of the first octets of a character's UTF-8, by the character's bits but the last six. */
+/** The escapes of the first bytes of a character's UTF-8, by the character's bits but the last six. */
 const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
   bits < 0x20 ? ESCAPES[0xc0 | bits]! : ESCAPES[0xe0 | (bits >> 6)]! + ESCAPES[0x80 | (bits & 0x3f)]!,
 );
@@ -20,7 +20,7 @@ const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
  */
 const [LONG, DENSE] = [32, 8];
 
-/** With more characters than this to bring back, octets are the shorter way. */
+/** With more characters than this to bring back, bytes are the shorter way. */
 const MANY = 8;
 
 /** What the runtime leaves as it is and Python escapes. Five searches are quicker than one for a class. */
@@ -64,8 +64,8 @@ function escapeLong(text: string, safe: SafeSet): string | null {
     if (text.includes(character)) escaped = escaped.replaceAll(ESCAPES[character.charCodeAt(0)]!, character);
   if (!LEFT.some((character) => text.includes(character))) return escaped;
   return escaped.replace(ALL_LEFT, (left) => {
-    const octet = left.charCodeAt(0);
-    return safe.keeps[octet] === 1 ? left : ESCAPES[octet]!;
+    const byte = left.charCodeAt(0);
+    return safe.keeps[byte] === 1 ? left : ESCAPES[byte]!;
   });
 }
 
@@ -104,19 +104,19 @@ function astral(point: number): string {
   );
 }
 
-/** Octets as text: those in `safe` as they are, the others escaped. */
-export function escapeOctets(octets: Uint8Array, { keeps }: SafeSet): string {
+/** Bytes as text: those in `safe` as they are, the others escaped. */
+export function escapeBytes(bytes: Uint8Array, { keeps }: SafeSet): string {
   let length = 0;
-  for (const octet of octets) length += keeps[octet] === 1 ? 1 : 3;
-  if (length === octets.length) return latin1Text(octets);
+  for (const byte of bytes) length += keeps[byte] === 1 ? 1 : 3;
+  if (length === bytes.length) return latin1Text(bytes);
   const written = new Uint8Array(length);
   let at = 0;
-  for (const octet of octets) {
-    if (keeps[octet] === 1) written[at++] = octet;
+  for (const byte of bytes) {
+    if (keeps[byte] === 1) written[at++] = byte;
     else {
       written[at++] = 0x25;
-      written[at++] = HEX.charCodeAt(octet >> 4);
-      written[at++] = HEX.charCodeAt(octet & 15);
+      written[at++] = HEX.charCodeAt(byte >> 4);
+      written[at++] = HEX.charCodeAt(byte & 15);
     }
   }
   return latin1Text(written);

@@ -1,13 +1,13 @@
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
-import { escapeOctets, escapeText } from "./escapes.js";
+import { escapeBytes, escapeText } from "./escapes.js";
 import { asSafeSet, NOTHING_MORE_SAFE, PATH_SAFE, withSpace } from "./safe.js";
 
 /** What `quote` and `quote_plus` take by name. */
 export interface QuoteOptions {
-  /** Characters, or octets, of ASCII that stay as they are besides letters, digits and `_.-~`. */
+  /** Characters, or bytes, of ASCII that stay as they are besides letters, digits and `_.-~`. */
   readonly safe?: string | Uint8Array | undefined;
-  /** UTF-8 unless given; not to be given for octets. */
+  /** UTF-8 unless given; not to be given for bytes. */
   readonly encoding?: string | null | undefined;
   /** What to do with characters that the encoding lacks: `strict` unless given. */
   readonly errors?: string | null | undefined;
@@ -19,10 +19,10 @@ const QUOTE_PLUS: Signature = signature("quote_plus", TEXT, { safe: "", encoding
 const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe: "/" });
 
 /**
- * The text, or the octets, with everything escaped that may not stand in a path.
+ * The text, or the bytes, with everything escaped that may not stand in a path.
  *
  * @throws UnicodeEncodeError for a character that `encoding` lacks; LookupError for an unknown encoding or
- * handler; TypeError for what is neither text nor octets, and for octets with an encoding.
+ * handler; TypeError for what is neither text nor bytes, and for bytes with an encoding.
  * @example
  * quote("/El Niño/") // → "/El%20Ni%C3%B1o/"
  * quote("a&b", { safe: "&" }) // → "a&b"
@@ -67,9 +67,9 @@ export function quote_plus(...given: unknown[]): string {
 }
 
 /**
- * As `quote`, for octets alone.
+ * As `quote`, for bytes alone.
  *
- * @throws TypeError for anything but octets.
+ * @throws TypeError for anything but bytes.
  * @example
  * quote_from_bytes(Uint8Array.of(0x61, 0x26, 0xef)) // → "a%26%EF"
  */
@@ -77,7 +77,7 @@ export function quote_from_bytes(bs: Uint8Array, safe?: string | Uint8Array): st
 export function quote_from_bytes(bs: Uint8Array, options?: Pick<QuoteOptions, "safe">): string;
 export function quote_from_bytes(...given: unknown[]): string {
   const [bs, safe] = bind(QUOTE_FROM_BYTES, given);
-  return quoteOctets(bs, safe);
+  return quoteBytes(bs, safe);
 }
 
 function quoteAny(string: unknown, safe: unknown, encoding: unknown, errors: unknown): string {
@@ -87,11 +87,11 @@ function quoteAny(string: unknown, safe: unknown, encoding: unknown, errors: unk
       const escaped = escapeText(string, asSafeSet(safe));
       if (escaped !== null) return escaped;
     }
-    return quoteOctets(encode(string, encoding ?? "utf-8", errors ?? "strict"), safe);
+    return quoteBytes(encode(string, encoding ?? "utf-8", errors ?? "strict"), safe);
   }
   if (encoding !== null) throw new TypeError("quote() doesn't support 'encoding' for bytes");
   if (errors !== null) throw new TypeError("quote() doesn't support 'errors' for bytes");
-  return quoteOctets(string, safe);
+  return quoteBytes(string, safe);
 }
 
 /** `quote_plus` with all its arguments. */
@@ -105,7 +105,7 @@ export function quotePlus(string: unknown, safe: unknown, encoding: unknown, err
   return quoteAny(string, withSpace(safe), encoding, errors).replaceAll(" ", "+");
 }
 
-function quoteOctets(octets: unknown, safe: unknown): string {
-  if (!(octets instanceof Uint8Array)) throw new TypeError("quote_from_bytes() expected bytes");
-  return octets.length === 0 ? "" : escapeOctets(octets, asSafeSet(safe));
+function quoteBytes(bytes: unknown, safe: unknown): string {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError("quote_from_bytes() expected bytes");
+  return bytes.length === 0 ? "" : escapeBytes(bytes, asSafeSet(safe));
 }

@@ -6,17 +6,17 @@ const ALWAYS_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 
 /** What is to stay as it is. */
 export interface SafeSet {
-  /** For each octet, 1 when it stays; only ASCII ever does. */
+  /** For each byte, 1 when it stays; only ASCII ever does. */
   readonly keeps: Uint8Array;
   /** The characters that stay though `encodeURIComponent` escapes them; `%` last, for it is in every escape. */
   readonly extras: readonly string[];
 }
 
-function safeSet(octets: Iterable<number>): SafeSet {
+function safeSet(bytes: Iterable<number>): SafeSet {
   const keeps = new Uint8Array(0x100);
   for (let at = 0; at < ALWAYS_SAFE.length; at++) keeps[ALWAYS_SAFE.charCodeAt(at)] = 1;
-  for (const octet of octets) if (octet < 0x80) keeps[octet] = 1;
-  const extras = Array.from({ length: 0x80 }, (_, octet) => String.fromCharCode(octet)).filter(
+  for (const byte of bytes) if (byte < 0x80) keeps[byte] = 1;
+  const extras = Array.from({ length: 0x80 }, (_, byte) => String.fromCharCode(byte)).filter(
     (character) => keeps[character.charCodeAt(0)] === 1 && encodeURIComponent(character) !== character,
   );
   return { keeps, extras: extras.includes("%") ? [...extras.filter((one) => one !== "%"), "%"] : extras };
@@ -31,10 +31,10 @@ const bySafe: Map<string, SafeSet> = new Map([
 ]);
 
 /**
- * The octets that the argument `safe` leaves unquoted. Python takes any iterable of numbers where it takes
- * octets, and quietly passes over what is beyond ASCII.
+ * The bytes that the argument `safe` leaves unquoted. Python takes any iterable of numbers where it takes
+ * bytes, and quietly passes over what is beyond ASCII.
  *
- * @throws TypeError, ValueError where Python cannot make octets of it.
+ * @throws TypeError, ValueError where Python cannot make bytes of it.
  */
 export function asSafeSet(safe: unknown): SafeSet {
   if (typeof safe !== "string") return safeSet(asAscii(safe));
@@ -48,20 +48,20 @@ export function asSafeSet(safe: unknown): SafeSet {
 function asAscii(safe: unknown): number[] {
   const given = items(safe);
   if (given === null) throw new TypeError(`'${typeName(safe)}' object is not iterable`);
-  const octets: unknown[] = [];
+  const bytes: unknown[] = [];
   for (const item of given) {
     if (!isNumber(item))
       throw new TypeError(`'<' not supported between instances of '${typeName(item)}' and 'int'`);
-    if (Number(item) < 0x80) octets.push(item);
+    if (Number(item) < 0x80) bytes.push(item);
   }
-  return octets.map(asOctet);
+  return bytes.map(asByte);
 }
 
 function isNumber(value: unknown): value is number | bigint | boolean {
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean";
 }
 
-function asOctet(item: unknown): number {
+function asByte(item: unknown): number {
   if (typeName(item) === "float") throw new TypeError("'float' object cannot be interpreted as an integer");
   if (Number(item) < 0) throw new ValueError("bytes must be in range(0, 256)");
   return Number(item);

@@ -1,4 +1,4 @@
-import { OctetBuilder } from "../codecs/builders.js";
+import { ByteBuilder } from "../codecs/builders.js";
 import { secondHigh, secondLow, sequenceLength } from "../codecs/utf8.js";
 
 const PERCENT = 0x25;
@@ -10,35 +10,35 @@ for (let digit = 0; digit < 16; digit++) {
   DIGITS[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** The octet that two digits mean, or a number above 0xff. */
-function octetOf(high: number, low: number): number {
+/** The byte that two digits mean, or a number above 0xff. */
+function byteOf(high: number, low: number): number {
   const left = high < 0x100 ? DIGITS[high]! : 0xff;
   const right = low < 0x100 ? DIGITS[low]! : 0xff;
   return left === 0xff || right === 0xff ? 0x100 : (left << 4) | right;
 }
 
-/** The octet of the escape that begins at `at`, or a number above 0xff when none does. */
+/** The byte of the escape that begins at `at`, or a number above 0xff when none does. */
 export function escapeAt(text: string, at: number): number {
   if (text.charCodeAt(at) !== PERCENT || at + 2 >= text.length) return 0x100;
-  return octetOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2));
+  return byteOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2));
 }
 
-/** `octets` with its escapes undone, always a copy (a Buffer's own `slice` would be none); what is no escape stays. */
-export function unescapeOctets(octets: Uint8Array): Uint8Array {
-  let at = octets.indexOf(PERCENT);
-  if (at < 0) return new Uint8Array(octets);
-  const out = new OctetBuilder(octets.length);
+/** `bytes` with its escapes undone, always a copy (a Buffer's own `slice` would be none); what is no escape stays. */
+export function unescapeBytes(bytes: Uint8Array): Uint8Array {
+  let at = bytes.indexOf(PERCENT);
+  if (at < 0) return new Uint8Array(bytes);
+  const out = new ByteBuilder(bytes.length);
   let start = 0;
   while (at >= 0) {
-    const octet = at + 2 < octets.length ? octetOf(octets[at + 1]!, octets[at + 2]!) : 0x100;
-    if (octet < 0x100) {
-      out.octets(octets.subarray(start, at));
-      out.octet(octet);
+    const byte = at + 2 < bytes.length ? byteOf(bytes[at + 1]!, bytes[at + 2]!) : 0x100;
+    if (byte < 0x100) {
+      out.bytes(bytes.subarray(start, at));
+      out.byte(byte);
       start = at + 3;
     }
-    at = octets.indexOf(PERCENT, octet < 0x100 ? start : at + 1);
+    at = bytes.indexOf(PERCENT, byte < 0x100 ? start : at + 1);
   }
-  out.octets(octets.subarray(start));
+  out.bytes(bytes.subarray(start));
   return out.done();
 }
 
@@ -73,13 +73,13 @@ function unescapeShort(text: string, form: boolean): string {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === PERCENT) {
-      const octet = escapeAt(text, at);
-      if (octet > 0xff) continue;
+      const byte = escapeAt(text, at);
+      if (byte > 0xff) continue;
       if (start < at) out += text.slice(start, at);
-      const found = octet < 0x80 ? PER_OCTET | octet : characterAt(text, at, octet);
-      const point = found & (PER_OCTET - 1);
+      const found = byte < 0x80 ? PER_BYTE | byte : characterAt(text, at, byte);
+      const point = found & (PER_BYTE - 1);
       out += point < 0x10000 ? String.fromCharCode(point) : String.fromCodePoint(point);
-      start = at + 3 * (found >> OCTETS_SHIFT);
+      start = at + 3 * (found >> BYTES_SHIFT);
       at = start - 1;
     } else if (unit === PLUS && form) {
       out += start < at ? `${text.slice(start, at)} ` : " ";
@@ -89,11 +89,11 @@ function unescapeShort(text: string, form: boolean): string {
   return start === 0 ? text : out + text.slice(start);
 }
 
-/** A code point, and above it how many octets it took: one number, because a pair would be made for each. */
-const OCTETS_SHIFT = 21;
-const PER_OCTET: number = 1 << OCTETS_SHIFT;
+/** A code point, and above it how many bytes it took: one number, because a pair would be made for each. */
+const BYTES_SHIFT = 21;
+const PER_BYTE: number = 1 << BYTES_SHIFT;
 
-/** The character whose first octet, `lead`, is escaped at `at`; of a broken one, as much as is replaced as one. */
+/** The character whose first byte, `lead`, is escaped at `at`; of a broken one, as much as is replaced as one. */
 function characterAt(text: string, at: number, lead: number): number {
   const length = sequenceLength(lead);
   let point = lead & (0x7f >> length);
@@ -101,8 +101,8 @@ function characterAt(text: string, at: number, lead: number): number {
     const next = escapeAt(text, at + 3 * good);
     const fits =
       good === 1 ? next >= secondLow(lead) && next <= secondHigh(lead) : next >= 0x80 && next <= 0xbf;
-    if (!fits) return (good << OCTETS_SHIFT) | REPLACEMENT;
+    if (!fits) return (good << BYTES_SHIFT) | REPLACEMENT;
     point = (point << 6) | (next & 0x3f);
   }
-  return length === 0 ? PER_OCTET | REPLACEMENT : (length << OCTETS_SHIFT) | point;
+  return length === 0 ? PER_BYTE | REPLACEMENT : (length << BYTES_SHIFT) | point;
 }

@@ -1,13 +1,13 @@
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { items, typeName } from "../python/type-name.js";
-import { escapeAt, unescapeOctets, unescapeUtf8 } from "./unescapes.js";
+import { escapeAt, unescapeBytes, unescapeUtf8 } from "./unescapes.js";
 
 /** What `unquote` and `unquote_plus` take by name. */
 export interface UnquoteOptions {
   /** UTF-8 unless given. */
   readonly encoding?: string | null | undefined;
-  /** What to do with octets that the encoding gives no meaning: `replace` unless given. */
+  /** What to do with bytes that the encoding gives no meaning: `replace` unless given. */
   readonly errors?: string | null | undefined;
 }
 
@@ -17,10 +17,10 @@ const UNQUOTE_PLUS: Signature = signature("unquote_plus", TEXT, { encoding: "utf
 const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
 
 /**
- * The text, or the octets, with escapes replaced by the characters that their octets encode.
+ * The text, or the bytes, with escapes replaced by the characters that their bytes encode.
  *
  * @throws UnicodeDecodeError under `strict`; LookupError for an unknown encoding or handler; TypeError for
- * what is neither text nor octets.
+ * what is neither text nor bytes.
  * @example
  * unquote("/El%20Ni%C3%B1o/") // → "/El Niño/"
  * unquote("%E9", { encoding: "latin-1" }) // → "é"
@@ -35,14 +35,14 @@ export function unquote(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string") return unquoteText(given[0], "utf-8", "replace");
   const [string, encoding, errors] = bind(UNQUOTE, given);
   if (typeof string === "string") return unquoteText(string, encoding, errors);
-  if (string instanceof Uint8Array) return decode(unescapeOctets(string), encoding, errors);
+  if (string instanceof Uint8Array) return decode(unescapeBytes(string), encoding, errors);
   throw new TypeError(notText(string));
 }
 
 /**
  * As `unquote`, for the values of a form: a plus is a space.
  *
- * @throws what `unquote` throws, and TypeError for octets.
+ * @throws what `unquote` throws, and TypeError for bytes.
  * @example
  * unquote_plus("/El+Ni%C3%B1o/") // → "/El Niño/"
  */
@@ -56,16 +56,16 @@ export function unquote_plus(...given: unknown[]): string {
 }
 
 /**
- * The octets that the text, or the octets, escape; characters beyond ASCII give those of their UTF-8.
+ * The bytes that the text, or the bytes, escape; characters beyond ASCII give those of their UTF-8.
  *
- * @throws UnicodeEncodeError for half of a surrogate pair; TypeError for what is neither text nor octets.
+ * @throws UnicodeEncodeError for half of a surrogate pair; TypeError for what is neither text nor bytes.
  * @example
  * Array.from(unquote_to_bytes("a%26%EF")) // → [97, 38, 239]
  */
 export function unquote_to_bytes(string: string | Uint8Array): Uint8Array {
   const [given] = bind(UNQUOTE_TO_BYTES, [string]);
-  if (typeof given === "string") return unescapeOctets(encode(given, "utf-8", "strict"));
-  if (given instanceof Uint8Array) return unescapeOctets(given);
+  if (typeof given === "string") return unescapeBytes(encode(given, "utf-8", "strict"));
+  if (given instanceof Uint8Array) return unescapeBytes(given);
   throw new TypeError(`'${typeName(given)}' object has no attribute 'split'`);
 }
 
@@ -90,7 +90,7 @@ export function unquoteForm(text: string, encoding: unknown, errors: unknown): s
 
 /** Only stretches of ASCII are decoded: what stands between them is text already. */
 function unquoteStretches(text: string, encoding: unknown, errors: unknown): string {
-  const octets = new Uint8Array(text.length);
+  const bytes = new Uint8Array(text.length);
   let out = "";
   for (let at = 0; at < text.length; ) {
     const start = at;
@@ -98,11 +98,11 @@ function unquoteStretches(text: string, encoding: unknown, errors: unknown): str
     if (start < at) out += text.slice(start, at);
     let length = 0;
     for (let unit = text.charCodeAt(at); unit < 0x80; unit = text.charCodeAt(at)) {
-      const octet = unit === 0x25 ? escapeAt(text, at) : 0x100;
-      octets[length++] = octet < 0x100 ? octet : unit;
-      at += octet < 0x100 ? 3 : 1;
+      const byte = unit === 0x25 ? escapeAt(text, at) : 0x100;
+      bytes[length++] = byte < 0x100 ? byte : unit;
+      at += byte < 0x100 ? 3 : 1;
     }
-    out += decode(octets.subarray(0, length), encoding, errors);
+    out += decode(bytes.subarray(0, length), encoding, errors);
   }
   return out;
 }

@@ -1,4 +1,4 @@
-import { latin1Octets } from "../codecs/builders.js";
+import { latin1Bytes } from "../codecs/builders.js";
 import { truth, typeName } from "../python/type-name.js";
 import { checkFields, NamedTuple, withIndices } from "./named-tuple.js";
 import { decodedFields, fieldsForJson } from "./result-bytes.js";
@@ -48,7 +48,7 @@ export class DefragResult extends NamedTuple<string> {
   }
 
   /**
-   * The same as octets, in ASCII unless told otherwise.
+   * The same as bytes, in ASCII unless told otherwise.
    *
    * @throws UnicodeEncodeError, LookupError.
    */
@@ -61,7 +61,7 @@ export class DefragResult extends NamedTuple<string> {
 }
 
 /**
- * `DefragResult` of octets.
+ * `DefragResult` of bytes.
  */
 export class DefragResultBytes extends NamedTuple<Uint8Array> {
   readonly url: Uint8Array;
@@ -94,7 +94,7 @@ export class DefragResultBytes extends NamedTuple<Uint8Array> {
 
   /** The URL put together again. */
   geturl(): Uint8Array {
-    return truth(this.fragment) ? joined(joined(this.url, latin1Octets("#")), this.fragment) : this.url;
+    return truth(this.fragment) ? joined(joined(this.url, latin1Bytes("#")), this.fragment) : this.url;
   }
 
   /**
@@ -121,7 +121,7 @@ function concatenated(left: Uint8Array, right: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** Python's `+` of two texts, or of two octets. */
+/** Python's `+` of two texts, or of two bytes. */
 function joined<T>(left: T, right: T): T;
 function joined(left: unknown, right: unknown): unknown {
   if (typeof left === "string" && typeof right === "string") return left + right;

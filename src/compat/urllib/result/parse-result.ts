@@ -67,7 +67,7 @@ export class ParseResult extends NetlocText {
   }
 
   /**
-   * The same as octets, in ASCII unless told otherwise.
+   * The same as bytes, in ASCII unless told otherwise.
    *
    * @throws UnicodeEncodeError, LookupError.
    */
@@ -80,7 +80,7 @@ export class ParseResult extends NetlocText {
 }
 
 /**
- * `ParseResult` of octets.
+ * `ParseResult` of bytes.
  */
 export class ParseResultBytes extends NetlocBytes {
   readonly scheme: Uint8Array;

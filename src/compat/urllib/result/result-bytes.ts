@@ -1,4 +1,4 @@
-import { latin1Octets, latin1Text } from "../codecs/builders.js";
+import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { decode } from "../codecs/index.js";
 import { hostinfo, lowered, portNumber, userinfo } from "../components/netloc.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
@@ -17,7 +17,7 @@ export function decodedFields(result: Iterable<unknown>, given: readonly unknown
   });
 }
 
-/** JSON has no octets: those beyond ASCII are shown as Python escapes them, `\\xe9`. */
+/** JSON has no bytes: those beyond ASCII are shown as Python escapes them, `\\xe9`. */
 export function fieldsForJson(result: Iterable<unknown>, names: readonly string[]): Record<string, unknown> {
   const fields = Array.from(result, (field) =>
     field instanceof Uint8Array ? decode(field, "ascii", "backslashreplace") : field,
@@ -25,27 +25,27 @@ export function fieldsForJson(result: Iterable<unknown>, names: readonly string[
   return Object.fromEntries(names.map((name, at) => [name, fields[at]]));
 }
 
-/** A result of octets that has a netloc; see `NetlocText`. */
+/** A result of bytes that has a netloc; see `NetlocText`. */
 export abstract class NetlocBytes extends NamedTuple<Uint8Array> {
   abstract readonly netloc: Uint8Array;
 
   get username(): Uint8Array | null {
-    return asOctets(userinfo(asText(this.netloc))[0]);
+    return asBytes(userinfo(asText(this.netloc))[0]);
   }
 
   get password(): Uint8Array | null {
-    return asOctets(userinfo(asText(this.netloc))[1]);
+    return asBytes(userinfo(asText(this.netloc))[1]);
   }
 
   /** The host with ASCII in lower case, without brackets; `null` when it is empty. */
   get hostname(): Uint8Array | null {
     const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-    return asOctets(lowered(hostinfo(asText(this.netloc))[0], lower));
+    return asBytes(lowered(hostinfo(asText(this.netloc))[0], lower));
   }
 
   /** @throws ValueError for what is no number, or is more than 65535. */
   get port(): number | null {
-    return portNumber(hostinfo(asText(this.netloc))[1], (port) => repr(latin1Octets(port)));
+    return portNumber(hostinfo(asText(this.netloc))[1], (port) => repr(latin1Bytes(port)));
   }
 
   override toJSON(): Record<string, unknown> {
@@ -53,8 +53,8 @@ export abstract class NetlocBytes extends NamedTuple<Uint8Array> {
   }
 }
 
-function asOctets(text: string | null): Uint8Array | null {
-  return text === null ? null : latin1Octets(text);
+function asBytes(text: string | null): Uint8Array | null {
+  return text === null ? null : latin1Bytes(text);
 }
 
 function asText(netloc: unknown): string {

@@ -64,7 +64,7 @@ export class SplitResult extends NetlocText {
   }
 
   /**
-   * The same as octets, in ASCII unless told otherwise.
+   * The same as bytes, in ASCII unless told otherwise.
    *
    * @throws UnicodeEncodeError, LookupError.
    */
@@ -77,7 +77,7 @@ export class SplitResult extends NetlocText {
 }
 
 /**
- * `SplitResult` of octets.
+ * `SplitResult` of bytes.
  */
 export class SplitResultBytes extends NetlocBytes {
   readonly scheme: Uint8Array;

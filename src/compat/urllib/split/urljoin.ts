@@ -1,4 +1,4 @@
-import { latin1Octets } from "../codecs/builders.js";
+import { latin1Bytes } from "../codecs/builders.js";
 import { coerceArgs } from "../components/coerce.js";
 import { uses_netloc, uses_relative } from "../components/scheme-lists.js";
 import { urlunparse } from "../components/urlunsplit.js";
@@ -30,9 +30,9 @@ export function urljoin(...given: unknown[]): unknown {
   const [base, url, allow_fragments] = bind(URLJOIN, given);
   if (!truth(base)) return url;
   if (!truth(url)) return base;
-  const { values, octets } = coerceArgs([base, url]);
+  const { values, bytes } = coerceArgs([base, url]);
   const joined = joinText(values[0] as string, values[1] as string, allow_fragments);
-  return octets ? latin1Octets(joined) : joined;
+  return bytes ? latin1Bytes(joined) : joined;
 }
 
 function joinText(base: string, url: string, allow_fragments: unknown): string {

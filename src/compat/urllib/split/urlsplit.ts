@@ -24,7 +24,7 @@ const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
  * The five components of a URL. Nothing is unescaped, and little is refused.
  *
  * @throws ValueError for a netloc with brackets out of place or a delimiter in disguise; TypeError for text mixed with
- * octets; UnicodeDecodeError for octets beyond ASCII.
+ * bytes; UnicodeDecodeError for bytes beyond ASCII.
  * @example
  * [...urlsplit("HTTP://User@Host/p?q#f")] // → ["http", "User@Host", "/p", "q", "f"]
  */
@@ -40,9 +40,9 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return splitText(given[0], "", true);
   const [url, scheme, allow_fragments] = bind(URLSPLIT, given);
   checkHashable([url, scheme, allow_fragments]);
-  const { values, octets } = coerceArgs([url, scheme]);
+  const { values, bytes } = coerceArgs([url, scheme]);
   const result = splitText(values[0] as string, values[1], truth(allow_fragments));
-  return octets ? result.encode() : result;
+  return bytes ? result.encode() : result;
 }
 
 /**
@@ -64,9 +64,9 @@ export function urlparse(url: Uint8Array, options?: SplitOptions<Uint8Array>): P
 export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return parseText(given[0], "", true);
   const [url, scheme, allow_fragments] = bind(URLPARSE, given);
-  const { values, octets } = coerceArgs([url, scheme]);
+  const { values, bytes } = coerceArgs([url, scheme]);
   const result = parseText(values[0] as string, values[1], allow_fragments);
-  return octets ? result.encode() : result;
+  return bytes ? result.encode() : result;
 }
 
 /** `urlparse` of a text. */
@@ -90,14 +90,14 @@ export function parseText(url: string, scheme: unknown, allow_fragments: unknown
 export function urldefrag(url: string): DefragResult;
 export function urldefrag(url: Uint8Array): DefragResultBytes;
 export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes {
-  const { values, octets } = coerceArgs(bind(URLDEFRAG, given));
+  const { values, bytes } = coerceArgs(bind(URLDEFRAG, given));
   const text = values[0] as string;
   const parsed = text.includes("#") ? parseText(text, "", true) : null;
   const result =
     parsed === null
       ? new DefragResult(text, "")
       : new DefragResult(urlunparse(parsed._replace({ fragment: "" })), parsed.fragment);
-  return octets ? result.encode() : result;
+  return bytes ? result.encode() : result;
 }
 
 const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});

@@ -1,15 +1,15 @@
 import { escapePoint, LookupError, UnicodeDecodeError } from "../../errors.js";
 
-/** Octets without a meaning: `octets` from `start` to `end`. */
+/** Bytes without a meaning: `bytes` from `start` to `end`. */
 export interface DecodeFault {
   readonly encoding: string;
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
   readonly reason: string;
 }
 
-/** What stands in for the octets, and where decoding goes on. */
+/** What stands in for the bytes, and where decoding goes on. */
 export interface Stand {
   readonly text: string;
   readonly next: number;
@@ -40,28 +40,28 @@ export function decodeFault(fault: DecodeFault, errors: string): Stand {
   return handler(fault);
 }
 
-function refuse({ encoding, octets, start, end, reason }: DecodeFault): never {
-  throw new UnicodeDecodeError(encoding, octets, start, end, reason);
+function refuse({ encoding, bytes, start, end, reason }: DecodeFault): never {
+  throw new UnicodeDecodeError(encoding, bytes, start, end, reason);
 }
 
 function encodingOnly(): never {
   throw new TypeError("don't know how to handle UnicodeDecodeError in error callback");
 }
 
-function escaped({ octets, start, end }: DecodeFault): Stand {
-  return { text: Array.from(octets.subarray(start, end), escapePoint).join(""), next: end };
+function escaped({ bytes, start, end }: DecodeFault): Stand {
+  return { text: Array.from(bytes.subarray(start, end), escapePoint).join(""), next: end };
 }
 
-/** Each octet beyond ASCII becomes a lone surrogate that remembers it; the first within ASCII is read again. */
+/** Each byte beyond ASCII becomes a lone surrogate that remembers it; the first within ASCII is read again. */
 function smuggled(fault: DecodeFault): Stand {
-  const { octets, start, end } = fault;
+  const { bytes, start, end } = fault;
   let text = "";
   let next = start;
-  while (next < end && octets[next]! >= 0x80) text += String.fromCharCode(0xdc00 | octets[next++]!);
+  while (next < end && bytes[next]! >= 0x80) text += String.fromCharCode(0xdc00 | bytes[next++]!);
   return next === start ? refuse(fault) : { text, next };
 }
 
-/** How each Unicode encoding would have written the code point at an offset, and in how many octets. */
+/** How each Unicode encoding would have written the code point at an offset, and in how many bytes. */
 const SURROGATE_FORMS: ReadonlyMap<string, readonly [number, (at: (offset: number) => number) => number]> =
   new Map<string, readonly [number, (at: (offset: number) => number) => number]>([
     ["utf-8", [3, utf8Point]],
@@ -77,10 +77,10 @@ function utf8Point(at: (offset: number) => number): number {
 }
 
 function surrogate(fault: DecodeFault): Stand {
-  const { octets, start, encoding } = fault;
+  const { bytes, start, encoding } = fault;
   const form = SURROGATE_FORMS.get(encoding);
-  if (form === undefined || start + form[0] > octets.length) return refuse(fault);
-  const point = form[1]((offset) => octets[start + offset]!);
+  if (form === undefined || start + form[0] > bytes.length) return refuse(fault);
+  const point = form[1]((offset) => bytes[start + offset]!);
   if (point < 0xd800 || point > 0xdfff) return refuse(fault);
   return { text: String.fromCharCode(point), next: start + form[0] };
 }

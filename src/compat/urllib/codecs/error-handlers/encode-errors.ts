@@ -1,5 +1,5 @@
 import { escapePoint, LookupError, UnicodeEncodeError } from "../../errors.js";
-import { OctetBuilder, TextBuilder } from "../builders.js";
+import { ByteBuilder, TextBuilder } from "../builders.js";
 import { nameEscape } from "./name-escape.js";
 
 /** Characters that an encoding lacks: `text` from `start` to `end`, in code units. */
@@ -11,7 +11,7 @@ export interface EncodeFault {
   readonly reason: string;
 }
 
-/** What stands in for the characters: text in ASCII, or octets as they are to be. */
+/** What stands in for the characters: text in ASCII, or bytes as they are to be. */
 type Handler = (fault: EncodeFault) => string | Uint8Array;
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -21,8 +21,8 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["backslashreplace", (fault) => each(fault, escapePoint)],
   ["xmlcharrefreplace", (fault) => each(fault, (point) => `&#${point};`)],
   ["namereplace", (fault) => each(fault, nameEscape)],
-  ["surrogateescape", escapedOctets],
-  ["surrogatepass", surrogateOctets],
+  ["surrogateescape", escapedBytes],
+  ["surrogatepass", surrogateBytes],
 ]);
 
 /**
@@ -36,27 +36,27 @@ function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   return handler(fault);
 }
 
-/** As `encodeFault`, written to `out` by an encoding that has ASCII in single octets. */
-export function writeFault(out: OctetBuilder, fault: EncodeFault, errors: string): void {
+/** As `encodeFault`, written to `out` by an encoding that has ASCII in single bytes. */
+export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   const stand = encodeFault(fault, errors);
-  if (typeof stand !== "string") out.octets(stand);
-  else for (let at = 0; at < stand.length; at++) out.octet(stand.charCodeAt(at));
+  if (typeof stand !== "string") out.bytes(stand);
+  else for (let at = 0; at < stand.length; at++) out.byte(stand.charCodeAt(at));
 }
 
-/** As `writeFault`, but octets smuggled as surrogates come out one by one up to the first that is not one. */
-export function writeRun(out: OctetBuilder, fault: EncodeFault, errors: string): void {
+/** As `writeFault`, but bytes smuggled as surrogates come out one by one up to the first that is not one. */
+export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
   if (errors === "surrogateescape") {
     while (start < fault.end && isSmuggled(fault.text.charCodeAt(start)))
-      out.octet(fault.text.charCodeAt(start++) & 0xff);
+      out.byte(fault.text.charCodeAt(start++) & 0xff);
     if (start === fault.end) return;
   }
   writeFault(out, { ...fault, start }, errors);
 }
 
-/** As `writeFault`, for an encoding in units of `size` octets; octets that make no whole units do not stand. */
+/** As `writeFault`, for an encoding in units of `size` bytes; bytes that make no whole units do not stand. */
 export function writeUnits(
-  out: OctetBuilder,
+  out: ByteBuilder,
   fault: EncodeFault,
   errors: string,
   size: number,
@@ -64,7 +64,7 @@ export function writeUnits(
 ): void {
   const stand = encodeFault(fault, errors);
   if (typeof stand === "string") for (let at = 0; at < stand.length; at++) write(stand.charCodeAt(at));
-  else if (stand.length % size === 0) out.octets(stand);
+  else if (stand.length % size === 0) out.bytes(stand);
   else refuse(fault);
 }
 
@@ -89,19 +89,19 @@ function each({ text, start, end }: EncodeFault, write: (point: number) => strin
   return written.done();
 }
 
-/** `surrogateescape` keeps an octet that did not decode as one of 128 lone surrogates. */
+/** `surrogateescape` keeps an byte that did not decode as one of 128 lone surrogates. */
 function isSmuggled(unit: number): boolean {
   return unit >= 0xdc80 && unit <= 0xdcff;
 }
 
-function escapedOctets(fault: EncodeFault): Uint8Array {
-  const octets = new Uint8Array(fault.end - fault.start);
-  for (let at = 0; at < octets.length; at++) {
+function escapedBytes(fault: EncodeFault): Uint8Array {
+  const bytes = new Uint8Array(fault.end - fault.start);
+  for (let at = 0; at < bytes.length; at++) {
     const unit = fault.text.charCodeAt(fault.start + at);
     if (!isSmuggled(unit)) refuse(fault);
-    octets[at] = unit & 0xff;
+    bytes[at] = unit & 0xff;
   }
-  return octets;
+  return bytes;
 }
 
 /** How each Unicode encoding would write a surrogate if surrogates were characters. */
@@ -127,11 +127,11 @@ function littleEndian32(unit: number): number[] {
 }
 
 /** The Unicode encodings find nothing wrong but surrogates, so there is nothing else to look for. */
-function surrogateOctets(fault: EncodeFault): Uint8Array {
+function surrogateBytes(fault: EncodeFault): Uint8Array {
   const form = SURROGATE_FORMS.get(fault.encoding);
   if (form === undefined) return refuse(fault);
-  const out = new OctetBuilder(fault.end - fault.start);
+  const out = new ByteBuilder(fault.end - fault.start);
   for (let at = fault.start; at < fault.end; at++)
-    for (const octet of form(fault.text.charCodeAt(at))) out.octet(octet);
+    for (const byte of form(fault.text.charCodeAt(at))) out.byte(byte);
   return out.done();
 }
