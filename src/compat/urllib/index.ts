@@ -14,8 +14,8 @@ export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote/
 export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./quote/unquote.js";
 export { DefragResult, DefragResultBytes } from "./result/defrag-result.js";
 export { ParseResult, ParseResultBytes } from "./result/parse-result.js";
-export type { CodingOptions } from "./result/result-text.js";
 export { SplitResult, SplitResultBytes } from "./result/split-result.js";
+export type { CodingOptions } from "./result/transcode.js";
 export { unwrap } from "./split/unwrap.js";
 export { type JoinOptions, urljoin } from "./split/urljoin.js";
 export { type SplitOptions, urldefrag, urlparse, urlsplit } from "./split/urlsplit.js";

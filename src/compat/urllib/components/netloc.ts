@@ -1,7 +1,7 @@
 import { ValueError } from "../errors.js";
 import { repr } from "../python/repr.js";
 
-/** Who: what stands before the last `@`, split at its first `:`. */
+/** Returns the user name and the password: everything before the last `@`, split at its first `:`. */
 export function userinfo(netloc: string): readonly [username: string | null, password: string | null] {
   const end = netloc.lastIndexOf("@");
   if (end < 0) return [null, null];
@@ -11,7 +11,10 @@ export function userinfo(netloc: string): readonly [username: string | null, pas
     : [netloc.slice(0, colon), netloc.slice(colon + 1, end)];
 }
 
-/** Where: what stands after the last `@`, split at its first `:`, or inside brackets and after the `:` behind them. */
+/**
+ * Returns the host and the port: everything after the last `@`, split at its first `:`. A host in brackets is returned
+ * without them, and its port follows the first `:` after them.
+ */
 export function hostinfo(netloc: string): readonly [host: string, port: string | null] {
   const where = netloc.slice(netloc.lastIndexOf("@") + 1);
   const open = where.indexOf("[");
@@ -20,7 +23,7 @@ export function hostinfo(netloc: string): readonly [host: string, port: string |
   return [open < 0 ? before : host, port === "" ? null : port];
 }
 
-/** The host of `hostinfo` alone: what most ask for, and of most netlocs without a piece made in vain. */
+/** Returns the host of `hostinfo`, and for most network locations allocates nothing else. */
 export function hostOf(netloc: string): string {
   const start = hostStart(netloc);
   if (netloc.indexOf("[", start) !== -1) return hostinfo(netloc)[0];
@@ -28,12 +31,12 @@ export function hostOf(netloc: string): string {
   return colon < 0 ? netloc.slice(start) : netloc.slice(start, colon);
 }
 
-/** Behind the last `@`. Most netlocs have none, and to look for the first is much quicker than for the last. */
+/** Returns the offset after the last `@`. Most have none, and `includes` is much faster than `lastIndexOf`. */
 function hostStart(netloc: string): number {
   return netloc.includes("@") ? netloc.lastIndexOf("@") + 1 : 0;
 }
 
-/** The port of `hostinfo` alone. */
+/** Returns the port of `hostinfo`, and for most network locations allocates nothing else. */
 export function portOf(netloc: string): string | null {
   const start = hostStart(netloc);
   if (netloc.indexOf("[", start) !== -1) return hostinfo(netloc)[1];
@@ -41,28 +44,29 @@ export function portOf(netloc: string): string | null {
   return colon < 0 || colon + 1 === netloc.length ? null : netloc.slice(colon + 1);
 }
 
-/** In lower case, but for the zone of an IPv6 address, which names an interface. */
+/** Returns the host in lower case, except for the zone of an IPv6 address, which names an interface. */
 export function lowered(host: string, lower: (text: string) => string): string | null {
   if (host === "") return null;
   const percent = host.indexOf("%");
   return percent < 0 ? lower(host) : lower(host.slice(0, percent)) + host.slice(percent);
 }
 
-/** Python refuses to read numbers of more digits than this. */
-const MOST_DIGITS = 4300;
+/** The digits that Python converts to a number at most (`sys.get_int_max_str_digits()`). */
+const MAX_DIGITS = 4300;
 
 /**
- * The number of a port.
+ * Returns the number of a port.
  *
- * @throws ValueError for what is no number, or none of a port; `shown` is how the message shows it.
+ * @param typed gives the port the string type in which the error message shows it
+ * @throws {ValueError} when it is not a number, or is greater than 65535
  */
-export function portNumber(port: string | null, shown: (port: string) => string = repr): number | null {
+export function portNumber(port: string | null, typed: (port: string) => unknown): number | null {
   if (port === null) return null;
   if (!/^[0-9]+$/.test(port))
-    throw new ValueError(`Port could not be cast to integer value as ${shown(port)}`);
-  if (port.length > MOST_DIGITS)
+    throw new ValueError(`Port could not be cast to integer value as ${repr(typed(port))}`);
+  if (port.length > MAX_DIGITS)
     throw new ValueError(
-      `Exceeds the limit (${MOST_DIGITS} digits) for integer string conversion: value has ${port.length} digits; ` +
+      `Exceeds the limit (${MAX_DIGITS} digits) for integer string conversion: value has ${port.length} digits; ` +
         "use sys.set_int_max_str_digits() to increase the limit",
     );
   const number = Number(port);

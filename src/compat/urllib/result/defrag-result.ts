@@ -1,24 +1,30 @@
-import { latin1Bytes } from "../codecs/builders.js";
 import { truth, typeName } from "../python/type-name.js";
-import { checkFields, NamedTuple, withIndices } from "./named-tuple.js";
-import { decodedFields, fieldsForJson } from "./result-bytes.js";
-import { type CodingOptions, encodedFields } from "./result-text.js";
+import { checkFields, defineIndices, NamedTuple } from "./named-tuple.js";
+import { BYTES, STR, type StringType } from "./string-type.js";
+import { type CodingArguments, decodedAs, encodedAs } from "./transcode.js";
 
 const FIELDS: readonly string[] = ["url", "fragment"];
 
-/**
- * What `urldefrag` finds: a frozen tuple of two texts with names.
- *
- * @throws TypeError for another number of fields.
- * @example
- * new DefragResult("http://h/", "top").geturl() // → "http://h/#top"
- */
-export class DefragResult extends NamedTuple<string> {
-  readonly url: string;
-  readonly fragment: string;
+/** What `DefragResult` and `DefragResultBytes` have in common: the two fields of `urldefrag`. */
+export abstract class DefragResultBase<T> extends NamedTuple<T> {
+  static {
+    defineIndices(DefragResultBase, FIELDS);
+  }
 
-  /** @throws TypeError for another number of fields. */
-  constructor(url: string, fragment: string, ...more: never[]) {
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for each result.
+
+  /** The URL without its fragment. */
+  declare readonly url: T;
+  /** The fragment identifier, without its `#`. */
+  declare readonly fragment: T;
+
+  declare readonly 0: T;
+  declare readonly 1: T;
+
+  protected abstract readonly stringType: StringType<T>;
+
+  /** @throws {TypeError} when a field is missing, or there are too many */
+  constructor(url: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
       checkFields("DefragResult", FIELDS, [url, fragment, ...more]);
@@ -27,105 +33,77 @@ export class DefragResult extends NamedTuple<string> {
     Object.freeze(this);
   }
 
-  declare readonly 0: string;
-  declare readonly 1: string;
-
-  static {
-    withIndices(DefragResult, FIELDS);
-  }
-
+  /** The number of fields. */
   get length(): 2 {
     return 2;
   }
 
+  /** Returns the URL with its fragment; an empty one is left out. */
+  geturl(): T {
+    if (!truth(this.fragment)) return this.url;
+    return concatenated(concatenated(this.url, this.stringType.of("#")), this.fragment);
+  }
+}
+
+/**
+ * The result of `urldefrag` on a `string`: a frozen named tuple of two strings.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.DefragResult
+ * @example
+ * new DefragResult("http://h/", "top").geturl() // → "http://h/#top"
+ */
+export class DefragResult extends DefragResultBase<string> {
   get [Symbol.toStringTag](): string {
     return "DefragResult";
   }
 
-  /** The URL put together again. */
-  geturl(): string {
-    return truth(this.fragment) ? joined(joined(this.url, "#"), this.fragment) : this.url;
+  protected get stringType(): StringType<string> {
+    return STR;
   }
 
   /**
-   * The same as bytes, in ASCII unless told otherwise.
+   * Returns the result with its fields encoded, by default in ASCII.
    *
-   * @throws UnicodeEncodeError, LookupError.
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {LookupError} when there is no such encoding or error handler
    */
-  encode(encoding?: string, errors?: string): DefragResultBytes;
-  encode(options?: CodingOptions): DefragResultBytes;
-  encode(...given: unknown[]): DefragResultBytes {
-    const fields = encodedFields(this, given);
-    return new DefragResultBytes(fields[0]!, fields[1]!);
+  encode(...given: CodingArguments): DefragResultBytes {
+    return encodedAs(DefragResultBytes, this, given);
   }
 }
 
 /**
- * `DefragResult` of bytes.
+ * The result of `urldefrag` on bytes: `DefragResult` with fields of `Uint8Array`.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.DefragResultBytes
  */
-export class DefragResultBytes extends NamedTuple<Uint8Array> {
-  readonly url: Uint8Array;
-  readonly fragment: Uint8Array;
-
-  /** @throws TypeError for another number of fields. */
-  constructor(url: Uint8Array, fragment: Uint8Array, ...more: never[]) {
-    super();
-    if (fragment === undefined || more.length > 0)
-      checkFields("DefragResult", FIELDS, [url, fragment, ...more]);
-    this.url = url;
-    this.fragment = fragment;
-    Object.freeze(this);
-  }
-
-  declare readonly 0: Uint8Array;
-  declare readonly 1: Uint8Array;
-
-  static {
-    withIndices(DefragResultBytes, FIELDS);
-  }
-
-  get length(): 2 {
-    return 2;
-  }
-
+export class DefragResultBytes extends DefragResultBase<Uint8Array> {
   get [Symbol.toStringTag](): string {
     return "DefragResultBytes";
   }
 
-  /** The URL put together again. */
-  geturl(): Uint8Array {
-    return truth(this.fragment) ? joined(joined(this.url, latin1Bytes("#")), this.fragment) : this.url;
+  protected get stringType(): StringType<Uint8Array> {
+    return BYTES;
   }
 
   /**
-   * The same as text, in ASCII unless told otherwise.
+   * Returns the result with its fields decoded, by default from ASCII.
    *
-   * @throws UnicodeDecodeError, LookupError.
+   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {LookupError} when there is no such encoding or error handler
    */
-  decode(encoding?: string, errors?: string): DefragResult;
-  decode(options?: CodingOptions): DefragResult;
-  decode(...given: unknown[]): DefragResult {
-    const fields = decodedFields(this, given);
-    return new DefragResult(fields[0]!, fields[1]!);
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return fieldsForJson(this, FIELDS);
+  decode(...given: CodingArguments): DefragResult {
+    return decodedAs(DefragResult, this, given);
   }
 }
 
-function concatenated(left: Uint8Array, right: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(left.length + right.length);
-  whole.set(left);
-  whole.set(right, left.length);
-  return whole;
-}
-
-/** Python's `+` of two texts, or of two bytes. */
-function joined<T>(left: T, right: T): T;
-function joined(left: unknown, right: unknown): unknown {
+/** Python's `+` of two values that should be of one string type. */
+function concatenated<T>(left: T, right: T): T;
+function concatenated(left: unknown, right: unknown): unknown {
   if (typeof left === "string" && typeof right === "string") return left + right;
-  if (left instanceof Uint8Array && right instanceof Uint8Array) return concatenated(left, right);
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return concatenatedBytes(left, right);
   if (left instanceof Uint8Array) throw new TypeError(`can't concat ${typeName(right)} to bytes`);
   const [onto, added] = [typeName(left), typeName(right)];
   throw new TypeError(
@@ -133,4 +111,11 @@ function joined(left: unknown, right: unknown): unknown {
       ? `can only concatenate ${onto} (not "${added}") to ${onto}`
       : `unsupported operand type(s) for +: '${onto}' and '${added}'`,
   );
+}
+
+function concatenatedBytes(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const both = new Uint8Array(left.length + right.length);
+  both.set(left);
+  both.set(right, left.length);
+  return both;
 }

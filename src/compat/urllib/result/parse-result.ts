@@ -1,35 +1,41 @@
 import { urlunparse } from "../components/urlunsplit.js";
-import { checkFields, withIndices } from "./named-tuple.js";
-import { decodedFields, NetlocBytes } from "./result-bytes.js";
-import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
+import { checkFields, defineIndices } from "./named-tuple.js";
+import { NetlocResult } from "./netloc-result.js";
+import { BYTES, STR, type StringType } from "./string-type.js";
+import { type CodingArguments, decodedAs, encodedAs } from "./transcode.js";
 
 const FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "query", "fragment"];
 
-/**
- * What `urlparse` finds: a frozen tuple of six texts with names.
- *
- * @throws TypeError for another number of fields.
- * @example
- * new ParseResult("http", "h", "/p", "a=1", "", "").geturl() // → "http://h/p;a=1"
- */
-export class ParseResult extends NetlocText {
-  readonly scheme: string;
-  readonly netloc: string;
-  readonly path: string;
-  readonly params: string;
-  readonly query: string;
-  readonly fragment: string;
+/** What `ParseResult` and `ParseResultBytes` have in common: the six fields of `urlparse`. */
+export abstract class ParseResultBase<T> extends NetlocResult<T> {
+  static {
+    defineIndices(ParseResultBase, FIELDS);
+  }
 
-  /** @throws TypeError for another number of fields. */
-  constructor(
-    scheme: string,
-    netloc: string,
-    path: string,
-    params: string,
-    query: string,
-    fragment: string,
-    ...more: never[]
-  ) {
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for each result.
+
+  /** The scheme in lower case, without its colon. */
+  declare readonly scheme: T;
+  /** The network location: `user:password@host:port`. */
+  declare readonly netloc: T;
+  /** The path. */
+  declare readonly path: T;
+  /** The parameters of the last path element, without their `;`. */
+  declare readonly params: T;
+  /** The query component, without its `?`. */
+  declare readonly query: T;
+  /** The fragment identifier, without its `#`. */
+  declare readonly fragment: T;
+
+  declare readonly 0: T;
+  declare readonly 1: T;
+  declare readonly 2: T;
+  declare readonly 3: T;
+  declare readonly 4: T;
+  declare readonly 5: T;
+
+  /** @throws {TypeError} when a field is missing, or there are too many */
+  constructor(scheme: T, netloc: T, path: T, params: T, query: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
       checkFields("ParseResult", FIELDS, [scheme, netloc, path, params, query, fragment, ...more]);
@@ -42,109 +48,67 @@ export class ParseResult extends NetlocText {
     Object.freeze(this);
   }
 
-  declare readonly 0: string;
-  declare readonly 1: string;
-  declare readonly 2: string;
-  declare readonly 3: string;
-  declare readonly 4: string;
-  declare readonly 5: string;
-
-  static {
-    withIndices(ParseResult, FIELDS);
-  }
-
+  /** The number of fields. */
   get length(): 6 {
     return 6;
   }
 
-  get [Symbol.toStringTag](): string {
-    return "ParseResult";
-  }
-
-  /** The URL put together again. What was empty is left out. */
-  geturl(): string {
-    return urlunparse(this);
-  }
-
-  /**
-   * The same as bytes, in ASCII unless told otherwise.
-   *
-   * @throws UnicodeEncodeError, LookupError.
-   */
-  encode(encoding?: string, errors?: string): ParseResultBytes;
-  encode(options?: CodingOptions): ParseResultBytes;
-  encode(...given: unknown[]): ParseResultBytes {
-    const fields = encodedFields(this, given);
-    return new ParseResultBytes(fields[0]!, fields[1]!, fields[2]!, fields[3]!, fields[4]!, fields[5]!);
+  /** Returns the URL put together again, without the delimiters of empty components. */
+  geturl(): T {
+    return urlunparse(this as Iterable<never>) as T;
   }
 }
 
 /**
- * `ParseResult` of bytes.
+ * The result of `urlparse` on a `string`: a frozen named tuple of six strings.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.ParseResult
+ * @example
+ * new ParseResult("http", "h", "/p", "a=1", "", "").geturl() // → "http://h/p;a=1"
  */
-export class ParseResultBytes extends NetlocBytes {
-  readonly scheme: Uint8Array;
-  readonly netloc: Uint8Array;
-  readonly path: Uint8Array;
-  readonly params: Uint8Array;
-  readonly query: Uint8Array;
-  readonly fragment: Uint8Array;
-
-  /** @throws TypeError for another number of fields. */
-  constructor(
-    scheme: Uint8Array,
-    netloc: Uint8Array,
-    path: Uint8Array,
-    params: Uint8Array,
-    query: Uint8Array,
-    fragment: Uint8Array,
-    ...more: never[]
-  ) {
-    super();
-    if (fragment === undefined || more.length > 0)
-      checkFields("ParseResult", FIELDS, [scheme, netloc, path, params, query, fragment, ...more]);
-    this.scheme = scheme;
-    this.netloc = netloc;
-    this.path = path;
-    this.params = params;
-    this.query = query;
-    this.fragment = fragment;
-    Object.freeze(this);
+export class ParseResult extends ParseResultBase<string> {
+  get [Symbol.toStringTag](): string {
+    return "ParseResult";
   }
 
-  declare readonly 0: Uint8Array;
-  declare readonly 1: Uint8Array;
-  declare readonly 2: Uint8Array;
-  declare readonly 3: Uint8Array;
-  declare readonly 4: Uint8Array;
-  declare readonly 5: Uint8Array;
-
-  static {
-    withIndices(ParseResultBytes, FIELDS);
+  protected get stringType(): StringType<string> {
+    return STR;
   }
 
-  get length(): 6 {
-    return 6;
+  /**
+   * Returns the result with its fields encoded, by default in ASCII.
+   *
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {LookupError} when there is no such encoding or error handler
+   */
+  encode(...given: CodingArguments): ParseResultBytes {
+    return encodedAs(ParseResultBytes, this, given);
   }
+}
 
+/**
+ * The result of `urlparse` on bytes: `ParseResult` with fields of `Uint8Array`.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.ParseResultBytes
+ */
+export class ParseResultBytes extends ParseResultBase<Uint8Array> {
   get [Symbol.toStringTag](): string {
     return "ParseResultBytes";
   }
 
-  /** The URL put together again. What was empty is left out. */
-  geturl(): Uint8Array {
-    return urlunparse(this);
+  protected get stringType(): StringType<Uint8Array> {
+    return BYTES;
   }
 
   /**
-   * The same as text, in ASCII unless told otherwise.
+   * Returns the result with its fields decoded, by default from ASCII.
    *
-   * @throws UnicodeDecodeError, LookupError.
+   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {LookupError} when there is no such encoding or error handler
    */
-  decode(encoding?: string, errors?: string): ParseResult;
-  decode(options?: CodingOptions): ParseResult;
-  decode(...given: unknown[]): ParseResult {
-    const fields = decodedFields(this, given);
-    return new ParseResult(fields[0]!, fields[1]!, fields[2]!, fields[3]!, fields[4]!, fields[5]!);
+  decode(...given: CodingArguments): ParseResult {
+    return decodedAs(ParseResult, this, given);
   }
 }

@@ -1,26 +1,71 @@
 import { urlunsplit } from "../components/urlunsplit.js";
-import { checkFields, withIndices } from "./named-tuple.js";
-import { decodedFields, NetlocBytes } from "./result-bytes.js";
-import { type CodingOptions, encodedFields, NetlocText } from "./result-text.js";
+import { checkFields, defineIndices } from "./named-tuple.js";
+import { NetlocResult } from "./netloc-result.js";
+import { BYTES, STR, type StringType } from "./string-type.js";
+import { type CodingArguments, decodedAs, encodedAs } from "./transcode.js";
 
 const FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "fragment"];
 
+/** What `SplitResult` and `SplitResultBytes` have in common: the five fields of `urlsplit`. */
+export abstract class SplitResultBase<T> extends NetlocResult<T> {
+  static {
+    defineIndices(SplitResultBase, FIELDS);
+  }
+
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for each result.
+
+  /** The scheme in lower case, without its colon. */
+  declare readonly scheme: T;
+  /** The network location: `user:password@host:port`. */
+  declare readonly netloc: T;
+  /** The path. */
+  declare readonly path: T;
+  /** The query component, without its `?`. */
+  declare readonly query: T;
+  /** The fragment identifier, without its `#`. */
+  declare readonly fragment: T;
+
+  declare readonly 0: T;
+  declare readonly 1: T;
+  declare readonly 2: T;
+  declare readonly 3: T;
+  declare readonly 4: T;
+
+  /** @throws {TypeError} when a field is missing, or there are too many */
+  constructor(scheme: T, netloc: T, path: T, query: T, fragment: T, ...more: never[]) {
+    super();
+    if (fragment === undefined || more.length > 0)
+      checkFields("SplitResult", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
+    this.scheme = scheme;
+    this.netloc = netloc;
+    this.path = path;
+    this.query = query;
+    this.fragment = fragment;
+    Object.freeze(this);
+  }
+
+  /** The number of fields. */
+  get length(): 5 {
+    return 5;
+  }
+
+  /** Returns the URL put together again, without the delimiters of empty components. */
+  geturl(): T {
+    return urlunsplit(this as Iterable<never>) as T;
+  }
+}
+
 /**
- * What `urlsplit` finds: a frozen tuple of five texts with names.
+ * The result of `urlsplit` on a `string`: a frozen named tuple of five strings.
  *
- * @throws TypeError for another number of fields.
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.SplitResult
  * @example
  * new SplitResult("http", "User@Host:80", "/p", "", "").hostname // → "host"
  * [...new SplitResult("http", "h", "/p", "", "")] // → ["http", "h", "/p", "", ""]
  */
-export class SplitResult extends NetlocText {
-  readonly scheme: string;
-  readonly netloc: string;
-  readonly path: string;
-  readonly query: string;
-  readonly fragment: string;
-
-  /** @throws TypeError for another number of fields. */
+export class SplitResult extends SplitResultBase<string> {
+  // An inherited constructor would copy its arguments to an array, which makes urlsplit a twentieth slower in Node 20.
   constructor(
     scheme: string,
     netloc: string,
@@ -29,115 +74,50 @@ export class SplitResult extends NetlocText {
     fragment: string,
     ...more: never[]
   ) {
-    super();
-    if (fragment === undefined || more.length > 0)
-      checkFields("SplitResult", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
-    this.scheme = scheme;
-    this.netloc = netloc;
-    this.path = path;
-    this.query = query;
-    this.fragment = fragment;
-    Object.freeze(this);
-  }
-
-  declare readonly 0: string;
-  declare readonly 1: string;
-  declare readonly 2: string;
-  declare readonly 3: string;
-  declare readonly 4: string;
-
-  static {
-    withIndices(SplitResult, FIELDS);
-  }
-
-  get length(): 5 {
-    return 5;
+    super(scheme, netloc, path, query, fragment, ...more);
   }
 
   get [Symbol.toStringTag](): string {
     return "SplitResult";
   }
 
-  /** The URL put together again. What was empty is left out. */
-  geturl(): string {
-    return urlunsplit(this);
+  protected get stringType(): StringType<string> {
+    return STR;
   }
 
   /**
-   * The same as bytes, in ASCII unless told otherwise.
+   * Returns the result with its fields encoded, by default in ASCII.
    *
-   * @throws UnicodeEncodeError, LookupError.
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {LookupError} when there is no such encoding or error handler
    */
-  encode(encoding?: string, errors?: string): SplitResultBytes;
-  encode(options?: CodingOptions): SplitResultBytes;
-  encode(...given: unknown[]): SplitResultBytes {
-    const fields = encodedFields(this, given);
-    return new SplitResultBytes(fields[0]!, fields[1]!, fields[2]!, fields[3]!, fields[4]!);
+  encode(...given: CodingArguments): SplitResultBytes {
+    return encodedAs(SplitResultBytes, this, given);
   }
 }
 
 /**
- * `SplitResult` of bytes.
+ * The result of `urlsplit` on bytes: `SplitResult` with fields of `Uint8Array`.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.SplitResultBytes
  */
-export class SplitResultBytes extends NetlocBytes {
-  readonly scheme: Uint8Array;
-  readonly netloc: Uint8Array;
-  readonly path: Uint8Array;
-  readonly query: Uint8Array;
-  readonly fragment: Uint8Array;
-
-  /** @throws TypeError for another number of fields. */
-  constructor(
-    scheme: Uint8Array,
-    netloc: Uint8Array,
-    path: Uint8Array,
-    query: Uint8Array,
-    fragment: Uint8Array,
-    ...more: never[]
-  ) {
-    super();
-    if (fragment === undefined || more.length > 0)
-      checkFields("SplitResult", FIELDS, [scheme, netloc, path, query, fragment, ...more]);
-    this.scheme = scheme;
-    this.netloc = netloc;
-    this.path = path;
-    this.query = query;
-    this.fragment = fragment;
-    Object.freeze(this);
-  }
-
-  declare readonly 0: Uint8Array;
-  declare readonly 1: Uint8Array;
-  declare readonly 2: Uint8Array;
-  declare readonly 3: Uint8Array;
-  declare readonly 4: Uint8Array;
-
-  static {
-    withIndices(SplitResultBytes, FIELDS);
-  }
-
-  get length(): 5 {
-    return 5;
-  }
-
+export class SplitResultBytes extends SplitResultBase<Uint8Array> {
   get [Symbol.toStringTag](): string {
     return "SplitResultBytes";
   }
 
-  /** The URL put together again. What was empty is left out. */
-  geturl(): Uint8Array {
-    return urlunsplit(this);
+  protected get stringType(): StringType<Uint8Array> {
+    return BYTES;
   }
 
   /**
-   * The same as text, in ASCII unless told otherwise.
+   * Returns the result with its fields decoded, by default from ASCII.
    *
-   * @throws UnicodeDecodeError, LookupError.
+   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {LookupError} when there is no such encoding or error handler
    */
-  decode(encoding?: string, errors?: string): SplitResult;
-  decode(options?: CodingOptions): SplitResult;
-  decode(...given: unknown[]): SplitResult {
-    const fields = decodedFields(this, given);
-    return new SplitResult(fields[0]!, fields[1]!, fields[2]!, fields[3]!, fields[4]!);
+  decode(...given: CodingArguments): SplitResult {
+    return decodedAs(SplitResult, this, given);
   }
 }

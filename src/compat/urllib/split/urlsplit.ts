@@ -2,29 +2,32 @@ import { coerceArgs } from "../components/coerce.js";
 import { uses_params } from "../components/scheme-lists.js";
 import { urlunparse } from "../components/urlunsplit.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
-import { truth } from "../python/type-name.js";
+import { isPlainObject, truth, typeName } from "../python/type-name.js";
 import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
 import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
 import type { SplitResult, SplitResultBytes } from "../result/split-result.js";
-import { checkHashable, splitText } from "./split-text.js";
+import { splitText } from "./split-text.js";
 
 /** What `urlsplit` and `urlparse` take by name. */
 export interface SplitOptions<T extends string | Uint8Array> {
-  /** The scheme of a URL that has none. */
+  /** The addressing scheme of a URL that has none (default: empty). */
   readonly scheme?: T | "" | undefined;
-  /** Whether `#` begins a fragment: it does unless this is false. */
+  /** Whether fragment identifiers are recognized (default: `true`). */
   readonly allow_fragments?: boolean | undefined;
 }
 
 const OPTIONAL: Readonly<Record<string, unknown>> = { scheme: "", allow_fragments: true };
 const URLSPLIT: Signature = signature("urlsplit", ["url"], OPTIONAL);
 const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
+const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
 
 /**
- * The five components of a URL. Nothing is unescaped, and little is refused.
+ * Splits a URL into its five components. Percent-encoded sequences stay as they are, and hardly anything is refused.
  *
- * @throws ValueError for a netloc with brackets out of place or a delimiter in disguise; TypeError for text mixed with
- * bytes; UnicodeDecodeError for bytes beyond ASCII.
+ * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into delimiters
+ * @throws {TypeError} when `str` and `bytes` are mixed
+ * @throws {UnicodeDecodeError} when bytes are not ASCII
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlsplit
  * @example
  * [...urlsplit("HTTP://User@Host/p?q#f")] // → ["http", "User@Host", "/p", "q", "f"]
  */
@@ -46,10 +49,11 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
 }
 
 /**
- * The six components of a URL: as `urlsplit`, with the parameters of the last segment apart where the scheme has
- * such.
+ * Splits a URL into six components: those of `urlsplit`, and the parameters of the last path element where the scheme has
+ * parameters.
  *
- * @throws what `urlsplit` throws.
+ * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlparse
  * @example
  * [...urlparse("http://h/a;b/c;d?q")] // → ["http", "h", "/a;b/c", "d", "q", ""]
  */
@@ -69,21 +73,26 @@ export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
   return bytes ? result.encode() : result;
 }
 
-/** `urlparse` of a text. */
+/** Returns the result of `urlparse` for a URL string. */
 export function parseText(url: string, scheme: unknown, allow_fragments: unknown): ParseResult {
   checkHashable([scheme, allow_fragments]);
-  const split = splitText(url, scheme, truth(allow_fragments));
-  const { netloc, path, query, fragment } = split;
-  const semicolon = uses_params.has(split.scheme) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
-  if (semicolon < 0) return new ParseResult(split.scheme, netloc, path, "", query, fragment);
+  return withParams(splitText(url, scheme, truth(allow_fragments)));
+}
+
+/** Returns a result of `urlsplit` as one of `urlparse`. */
+function withParams({ scheme, netloc, path, query, fragment }: SplitResult): ParseResult {
+  const semicolon = uses_params.has(scheme) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
+  if (semicolon < 0) return new ParseResult(scheme, netloc, path, "", query, fragment);
   const params = path.slice(semicolon + 1);
-  return new ParseResult(split.scheme, netloc, path.slice(0, semicolon), params, query, fragment);
+  return new ParseResult(scheme, netloc, path.slice(0, semicolon), params, query, fragment);
 }
 
 /**
- * A URL and its fragment. Without a `#` the URL is left as it is, even where putting it together again would not.
+ * Splits a URL into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is, even where
+ * `urlunparse` would not write it so.
  *
- * @throws what `urlsplit` throws.
+ * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urldefrag
  * @example
  * [...urldefrag("http://h/p#f")] // → ["http://h/p", "f"]
  */
@@ -100,4 +109,13 @@ export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes
   return bytes ? result.encode() : result;
 }
 
-const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
+/**
+ * Checks that arguments could be keys of the cache that Python's `urlsplit` has.
+ *
+ * @throws {TypeError} with Python's message when one is a list, dict or set
+ */
+function checkHashable(values: readonly unknown[]): void {
+  for (const value of values)
+    if (Array.isArray(value) || value instanceof Map || value instanceof Set || isPlainObject(value))
+      throw new TypeError(`unhashable type: '${typeName(value)}'`);
+}
