@@ -1,35 +1,31 @@
+import { escapeOf } from "../../../core/percent.js";
 import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 
-const HEX = "0123456789ABCDEF";
-
 /** `%00` to `%FF`. */
-const ESCAPES: readonly string[] = Array.from(
-  { length: 0x100 },
-  (_, byte) => `%${HEX[byte >> 4]}${HEX[byte & 15]}`,
-);
+const ESCAPES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => escapeOf(byte));
 
-/** The escapes of the first bytes of a character's UTF-8, by the character's bits but the last six. */
+/** The escapes of a character's UTF-8 bytes except the last one, by the character's bits except the last six. */
 const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
   bits < 0x20 ? ESCAPES[0xc0 | bits]! : ESCAPES[0xe0 | (bits >> 6)]! + ESCAPES[0x80 | (bits & 0x3f)]!,
 );
 
 /**
- * A text of this length or more, of which one character in eight or more is to be escaped, is given to the
- * runtime's own encoder, and what that does otherwise is mended. Elsewhere it is quicker to join what stays.
+ * A text of at least this length, of which at least one character in eight is escaped, is given to `encodeURIComponent`, and
+ * the differences are corrected afterwards. For any other text it is faster to concatenate the parts that stay.
  */
 const [LONG, DENSE] = [32, 8];
 
-/** With more characters than this to bring back, bytes are the shorter way. */
+/** With more safe characters than this to restore, it is faster to encode the text to bytes. */
 const MANY = 8;
 
-/** What the runtime leaves as it is and Python escapes. Five searches are quicker than one for a class. */
-const LEFT: readonly string[] = ["'", "(", ")", "!", "*"];
-const ALL_LEFT: RegExp = /[!'()*]/g;
+/** What `encodeURIComponent` keeps and Python escapes. Five searches are faster than one for a character class. */
+const KEPT: readonly string[] = ["'", "(", ")", "!", "*"];
+const ALL_KEPT: RegExp = /[!'()*]/g;
 
 /**
- * `text` with the escapes of its UTF-8; `null` when it holds half a character, or
- * another way is better. A text that needs no escapes is given back as it is.
+ * Returns `text` with characters that are not safe replaced by the escapes of their UTF-8 bytes, or `null` when it has a lone
+ * surrogate, or when `escapeBytes` would be faster.
  */
 export function escapeText(text: string, safe: SafeSet): string | null {
   const { keeps } = safe;
@@ -41,7 +37,7 @@ export function escapeText(text: string, safe: SafeSet): string | null {
     : escapeShort(text, keeps, first);
 }
 
-/** Whether much of the text is to be escaped. Looks no further than it takes to know. */
+/** Whether one character in eight is escaped. Stops as soon as it is known. */
 function isDense(text: string, keeps: Uint8Array, first: number): boolean {
   let few = text.length / DENSE;
   for (let at = first; at < text.length; at++) {
@@ -62,10 +58,10 @@ function escapeLong(text: string, safe: SafeSet): string | null {
   }
   for (const character of safe.extras)
     if (text.includes(character)) escaped = escaped.replaceAll(ESCAPES[character.charCodeAt(0)]!, character);
-  if (!LEFT.some((character) => text.includes(character))) return escaped;
-  return escaped.replace(ALL_LEFT, (left) => {
-    const byte = left.charCodeAt(0);
-    return safe.keeps[byte] === 1 ? left : ESCAPES[byte]!;
+  if (!KEPT.some((character) => text.includes(character))) return escaped;
+  return escaped.replace(ALL_KEPT, (kept) => {
+    const byte = kept.charCodeAt(0);
+    return safe.keeps[byte] === 1 ? kept : ESCAPES[byte]!;
   });
 }
 
@@ -104,7 +100,7 @@ function astral(point: number): string {
   );
 }
 
-/** Bytes as text: those in `safe` as they are, the others escaped. */
+/** Returns bytes as text: safe ones as their ASCII characters, the others escaped. */
 export function escapeBytes(bytes: Uint8Array, { keeps }: SafeSet): string {
   let length = 0;
   for (const byte of bytes) length += keeps[byte] === 1 ? 1 : 3;
@@ -113,11 +109,7 @@ export function escapeBytes(bytes: Uint8Array, { keeps }: SafeSet): string {
   let at = 0;
   for (const byte of bytes) {
     if (keeps[byte] === 1) written[at++] = byte;
-    else {
-      written[at++] = 0x25;
-      written[at++] = HEX.charCodeAt(byte >> 4);
-      written[at++] = HEX.charCodeAt(byte & 15);
-    }
+    else for (let digit = 0; digit < 3; digit++) written[at++] = ESCAPES[byte]!.charCodeAt(digit);
   }
   return latin1Text(written);
 }

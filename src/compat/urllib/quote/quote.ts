@@ -1,15 +1,15 @@
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { escapeBytes, escapeText } from "./escapes.js";
-import { asSafeSet, NOTHING_MORE_SAFE, PATH_SAFE, withSpace } from "./safe.js";
+import { ALWAYS_SAFE_ONLY, asSafeSet, PATH_SAFE, withSpace } from "./safe.js";
 
 /** What `quote` and `quote_plus` take by name. */
 export interface QuoteOptions {
-  /** Characters, or bytes, of ASCII that stay as they are besides letters, digits and `_.-~`. */
+  /** Additional ASCII characters that are not quoted (letters, digits and `_.-~` never are). */
   readonly safe?: string | Uint8Array | undefined;
-  /** UTF-8 unless given; not to be given for bytes. */
+  /** The encoding of characters beyond ASCII (default: UTF-8); not allowed with bytes. */
   readonly encoding?: string | null | undefined;
-  /** What to do with characters that the encoding lacks: `strict` unless given. */
+  /** The error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes. */
   readonly errors?: string | null | undefined;
 }
 
@@ -19,10 +19,12 @@ const QUOTE_PLUS: Signature = signature("quote_plus", TEXT, { safe: "", encoding
 const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe: "/" });
 
 /**
- * The text, or the bytes, with everything escaped that may not stand in a path.
+ * Replaces special characters with `%xx` escapes, by default for the path of a URL, in which `/` is safe.
  *
- * @throws UnicodeEncodeError for a character that `encoding` lacks; LookupError for an unknown encoding or
- * handler; TypeError for what is neither text nor bytes, and for bytes with an encoding.
+ * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+ * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error handler
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote
  * @example
  * quote("/El Niño/") // → "/El%20Ni%C3%B1o/"
  * quote("a&b", { safe: "&" }) // → "a&b"
@@ -44,9 +46,10 @@ export function quote(...given: unknown[]): string {
 }
 
 /**
- * As `quote`, for the values of a form: a space becomes a plus, and `/` is escaped too.
+ * Replaces special characters as `quote` does, but `/` too by default, and spaces with plus signs, as in HTML form values.
  *
- * @throws what `quote` throws.
+ * @throws {UnicodeEncodeError | LookupError | TypeError} when `quote` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote_plus
  * @example
  * quote_plus("/El Niño/") // → "%2FEl+Ni%C3%B1o%2F"
  */
@@ -59,7 +62,7 @@ export function quote_plus(
 export function quote_plus(string: string | Uint8Array, options?: QuoteOptions): string;
 export function quote_plus(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string" && !given[0].includes(" ")) {
-    const escaped = escapeText(given[0], NOTHING_MORE_SAFE);
+    const escaped = escapeText(given[0], ALWAYS_SAFE_ONLY);
     if (escaped !== null) return escaped;
   }
   const [string, safe, encoding, errors] = bind(QUOTE_PLUS, given);
@@ -67,9 +70,10 @@ export function quote_plus(...given: unknown[]): string {
 }
 
 /**
- * As `quote`, for bytes alone.
+ * Replaces special characters with `%xx` escapes as `quote` does, for bytes alone.
  *
- * @throws TypeError for anything but bytes.
+ * @throws {TypeError} when `bs` is not bytes
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote_from_bytes
  * @example
  * quote_from_bytes(Uint8Array.of(0x61, 0x26, 0xef)) // → "a%26%EF"
  */
@@ -94,7 +98,7 @@ function quoteAny(string: unknown, safe: unknown, encoding: unknown, errors: unk
   return quoteBytes(string, safe);
 }
 
-/** `quote_plus` with all its arguments. */
+/** `quote_plus` with all arguments given. */
 export function quotePlus(string: unknown, safe: unknown, encoding: unknown, errors: unknown): string {
   if (
     typeof string === "string"

@@ -1,14 +1,14 @@
 import { ValueError } from "../errors.js";
 import { items, typeName } from "../python/type-name.js";
 
-/** The characters that Python never quotes. */
+/** The characters that are never quoted. */
 const ALWAYS_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-~";
 
-/** What is to stay as it is. */
+/** The characters that stay as they are. */
 export interface SafeSet {
-  /** For each byte, 1 when it stays; only ASCII ever does. */
+  /** For each byte, 1 when it stays. Only ASCII can. */
   readonly keeps: Uint8Array;
-  /** The characters that stay though `encodeURIComponent` escapes them; `%` last, for it is in every escape. */
+  /** The safe characters that `encodeURIComponent` escapes; `%` is the last, because every escape contains it. */
   readonly extras: readonly string[];
 }
 
@@ -23,18 +23,18 @@ function safeSet(bytes: Iterable<number>): SafeSet {
 }
 
 export const PATH_SAFE: SafeSet = safeSet([0x2f]);
-export const NOTHING_MORE_SAFE: SafeSet = safeSet([]);
+export const ALWAYS_SAFE_ONLY: SafeSet = safeSet([]);
 
 const bySafe: Map<string, SafeSet> = new Map([
   ["/", PATH_SAFE],
-  ["", NOTHING_MORE_SAFE],
+  ["", ALWAYS_SAFE_ONLY],
 ]);
 
 /**
- * The bytes that the argument `safe` leaves unquoted. Python takes any iterable of numbers where it takes
- * bytes, and quietly passes over what is beyond ASCII.
+ * Returns the set of safe characters that the argument `safe` means. As in Python, any iterable of numbers will do for bytes,
+ * and anything beyond ASCII is ignored.
  *
- * @throws TypeError, ValueError where Python cannot make bytes of it.
+ * @throws {TypeError | ValueError} with Python's message when it cannot be made bytes
  */
 export function asSafeSet(safe: unknown): SafeSet {
   if (typeof safe !== "string") return safeSet(asAscii(safe));
@@ -67,7 +67,7 @@ function asByte(item: unknown): number {
   return Number(item);
 }
 
-/** Python's `safe + " "`, which `quote_plus` asks for where there are spaces to replace. */
+/** Python's `safe + " "`, which `quote_plus` evaluates when there are spaces to replace. */
 export function withSpace(safe: unknown): unknown {
   if (typeof safe === "string") return `${safe} `;
   if (safe instanceof Uint8Array) return Uint8Array.from([...safe, 0x20]);

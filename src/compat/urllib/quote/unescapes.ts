@@ -1,60 +1,49 @@
+import { hexValue, octetAt } from "../../../core/percent.js";
 import { ByteBuilder } from "../codecs/builders.js";
 import { secondHigh, secondLow, sequenceLength } from "../codecs/utf8.js";
 
 const PERCENT = 0x25;
 
-/** The value of a hexadecimal digit by its code; 0xff for everything else. */
-const DIGITS: Uint8Array = new Uint8Array(0x100).fill(0xff);
-for (let digit = 0; digit < 16; digit++) {
-  DIGITS[digit.toString(16).charCodeAt(0)] = digit;
-  DIGITS[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
-}
-
-/** The byte that two digits mean, or a number above 0xff. */
-function byteOf(high: number, low: number): number {
-  const left = high < 0x100 ? DIGITS[high]! : 0xff;
-  const right = low < 0x100 ? DIGITS[low]! : 0xff;
-  return left === 0xff || right === 0xff ? 0x100 : (left << 4) | right;
-}
-
-/** The byte of the escape that begins at `at`, or a number above 0xff when none does. */
-export function escapeAt(text: string, at: number): number {
-  if (text.charCodeAt(at) !== PERCENT || at + 2 >= text.length) return 0x100;
-  return byteOf(text.charCodeAt(at + 1), text.charCodeAt(at + 2));
-}
-
-/** `bytes` with its escapes undone, always a copy (a Buffer's own `slice` would be none); what is no escape stays. */
+/** Returns a copy of `bytes` with `%xx` escapes replaced by their bytes; any other `%` stays. */
 export function unescapeBytes(bytes: Uint8Array): Uint8Array {
   let at = bytes.indexOf(PERCENT);
+  // Not `slice`, which gives a view where the caller passed a Buffer.
   if (at < 0) return new Uint8Array(bytes);
   const out = new ByteBuilder(bytes.length);
   let start = 0;
   while (at >= 0) {
-    const byte = at + 2 < bytes.length ? byteOf(bytes[at + 1]!, bytes[at + 2]!) : 0x100;
-    if (byte < 0x100) {
+    const byte = at + 2 < bytes.length ? byteOf(bytes[at + 1]!, bytes[at + 2]!) : -1;
+    if (byte !== -1) {
       out.bytes(bytes.subarray(start, at));
       out.byte(byte);
       start = at + 3;
     }
-    at = bytes.indexOf(PERCENT, byte < 0x100 ? start : at + 1);
+    at = bytes.indexOf(PERCENT, byte === -1 ? at + 1 : start);
   }
   out.bytes(bytes.subarray(start));
   return out.done();
 }
 
-/** From this length on the runtime's own decoder is tried first; its refusal costs more than a short text is worth. */
+function byteOf(highDigit: number, lowDigit: number): number {
+  const high = hexValue(highDigit);
+  const low = hexValue(lowDigit);
+  return high === -1 || low === -1 ? -1 : high * 16 + low;
+}
+
+/** From this length on, the runtime's decoder is tried first. For shorter texts its exceptions cost more than it saves. */
 const LONG = 64;
 
-/** Up to this length a text is put together from pieces; a rope of more would take many times its room. */
+/** Up to this length, a text is concatenated from pieces. A longer rope would take many times its memory. */
 const HUGE = 1 << 14;
 
 const PLUS = 0x2b;
 const REPLACEMENT = 0xfffd;
 
 /**
- * `text` with its escapes read as UTF-8, and what is no UTF-8 replaced; with `form`, a plus becomes a space.
- * `null` for a long text that holds something to replace. The runtime's decoder gives nothing else wherever
- * it gives anything.
+ * Returns `text` with `%xx` escapes decoded as UTF-8 and malformed sequences replaced by U+FFFD, or `null` for a huge text
+ * that has malformed ones. (The runtime's decoder refuses those; otherwise it gives the same.)
+ *
+ * @param form whether a plus sign is a space
  */
 export function unescapeUtf8(text: string, form: boolean): string | null {
   if (text.length < LONG) return unescapeShort(text, form);
@@ -73,8 +62,8 @@ function unescapeShort(text: string, form: boolean): string {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === PERCENT) {
-      const byte = escapeAt(text, at);
-      if (byte > 0xff) continue;
+      const byte = octetAt(text, at);
+      if (byte === -1) continue;
       if (start < at) out += text.slice(start, at);
       const found = byte < 0x80 ? PER_BYTE | byte : characterAt(text, at, byte);
       const point = found & (PER_BYTE - 1);
@@ -89,16 +78,19 @@ function unescapeShort(text: string, form: boolean): string {
   return start === 0 ? text : out + text.slice(start);
 }
 
-/** A code point, and above it how many bytes it took: one number, because a pair would be made for each. */
+/** A code point is returned with its number of bytes above it in one number, since a pair would be an object each time. */
 const BYTES_SHIFT = 21;
 const PER_BYTE: number = 1 << BYTES_SHIFT;
 
-/** The character whose first byte, `lead`, is escaped at `at`; of a broken one, as much as is replaced as one. */
+/**
+ * Reads the character whose first byte, `lead`, is escaped at `at`. A malformed sequence gives U+FFFD and the number
+ * of bytes that it replaces (Unicode's "maximal subpart").
+ */
 function characterAt(text: string, at: number, lead: number): number {
   const length = sequenceLength(lead);
   let point = lead & (0x7f >> length);
   for (let good = 1; good < length; good++) {
-    const next = escapeAt(text, at + 3 * good);
+    const next = octetAt(text, at + 3 * good);
     const fits =
       good === 1 ? next >= secondLow(lead) && next <= secondHigh(lead) : next >= 0x80 && next <= 0xbf;
     if (!fits) return (good << BYTES_SHIFT) | REPLACEMENT;

@@ -1,13 +1,14 @@
+import { octetAt } from "../../../core/percent.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { items, typeName } from "../python/type-name.js";
-import { escapeAt, unescapeBytes, unescapeUtf8 } from "./unescapes.js";
+import { unescapeBytes, unescapeUtf8 } from "./unescapes.js";
 
 /** What `unquote` and `unquote_plus` take by name. */
 export interface UnquoteOptions {
-  /** UTF-8 unless given. */
+  /** The encoding of the escaped bytes (default: UTF-8). */
   readonly encoding?: string | null | undefined;
-  /** What to do with bytes that the encoding gives no meaning: `replace` unless given. */
+  /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
   readonly errors?: string | null | undefined;
 }
 
@@ -17,10 +18,12 @@ const UNQUOTE_PLUS: Signature = signature("unquote_plus", TEXT, { encoding: "utf
 const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
 
 /**
- * The text, or the bytes, with escapes replaced by the characters that their bytes encode.
+ * Replaces `%xx` escapes with the characters that their bytes encode.
  *
- * @throws UnicodeDecodeError under `strict`; LookupError for an unknown encoding or handler; TypeError for
- * what is neither text nor bytes.
+ * @throws {UnicodeDecodeError} when a sequence is invalid in the encoding and the error handler refuses it
+ * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {TypeError} when `string` is neither a string nor bytes
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote
  * @example
  * unquote("/El%20Ni%C3%B1o/") // → "/El Niño/"
  * unquote("%E9", { encoding: "latin-1" }) // → "é"
@@ -40,9 +43,11 @@ export function unquote(...given: unknown[]): string {
 }
 
 /**
- * As `unquote`, for the values of a form: a plus is a space.
+ * Replaces `%xx` escapes as `unquote` does, and plus signs with spaces, as in HTML form values.
  *
- * @throws what `unquote` throws, and TypeError for bytes.
+ * @throws {UnicodeDecodeError | LookupError} when `unquote` does
+ * @throws {TypeError} when `string` is not a string
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote_plus
  * @example
  * unquote_plus("/El+Ni%C3%B1o/") // → "/El Niño/"
  */
@@ -56,9 +61,11 @@ export function unquote_plus(...given: unknown[]): string {
 }
 
 /**
- * The bytes that the text, or the bytes, escape; characters beyond ASCII give those of their UTF-8.
+ * Replaces `%xx` escapes with their bytes, and unescaped characters beyond ASCII with their UTF-8 bytes.
  *
- * @throws UnicodeEncodeError for half of a surrogate pair; TypeError for what is neither text nor bytes.
+ * @throws {UnicodeEncodeError} when the string has a lone surrogate
+ * @throws {TypeError} when `string` is neither a string nor bytes
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote_to_bytes
  * @example
  * Array.from(unquote_to_bytes("a%26%EF")) // → [97, 38, 239]
  */
@@ -69,17 +76,17 @@ export function unquote_to_bytes(string: string | Uint8Array): Uint8Array {
   throw new TypeError(`'${typeName(given)}' object has no attribute 'split'`);
 }
 
-/** `unquote` of a text. */
+/** Returns the result of `unquote` for a string. */
 function unquoteText(text: string, encoding: unknown, errors: unknown): string {
   if (!text.includes("%")) return text;
   if ((encoding ?? "utf-8") === "utf-8" && (errors ?? "replace") === "replace") {
     const plain = unescapeUtf8(text, false);
     if (plain !== null) return plain;
   }
-  return unquoteStretches(text, encoding ?? "utf-8", errors ?? "replace");
+  return unquoteRuns(text, encoding ?? "utf-8", errors ?? "replace");
 }
 
-/** `unquote_plus` of a text. */
+/** Returns the result of `unquote_plus` for a string. */
 export function unquoteForm(text: string, encoding: unknown, errors: unknown): string {
   if (encoding === "utf-8" && errors === "replace") {
     const plain = unescapeUtf8(text, true);
@@ -88,8 +95,8 @@ export function unquoteForm(text: string, encoding: unknown, errors: unknown): s
   return unquoteText(text.replaceAll("+", " "), encoding, errors);
 }
 
-/** Only stretches of ASCII are decoded: what stands between them is text already. */
-function unquoteStretches(text: string, encoding: unknown, errors: unknown): string {
+/** Decodes each run of ASCII, with its escapes. The characters between the runs stay as they are. */
+function unquoteRuns(text: string, encoding: unknown, errors: unknown): string {
   const bytes = new Uint8Array(text.length);
   let out = "";
   for (let at = 0; at < text.length; ) {
@@ -98,16 +105,16 @@ function unquoteStretches(text: string, encoding: unknown, errors: unknown): str
     if (start < at) out += text.slice(start, at);
     let length = 0;
     for (let unit = text.charCodeAt(at); unit < 0x80; unit = text.charCodeAt(at)) {
-      const byte = unit === 0x25 ? escapeAt(text, at) : 0x100;
-      bytes[length++] = byte < 0x100 ? byte : unit;
-      at += byte < 0x100 ? 3 : 1;
+      const byte = octetAt(text, at);
+      bytes[length++] = byte === -1 ? unit : byte;
+      at += byte === -1 ? 1 : 3;
     }
     out += decode(bytes.subarray(0, length), encoding, errors);
   }
   return out;
 }
 
-/** Python asks whether there is a percent sign in it before it asks what it is. */
+/** The message of Python, which looks for a percent sign in the value before it looks at its type. */
 function notText(value: unknown): string {
   const contents = items(value);
   if (contents === null) return `argument of type '${typeName(value)}' is not iterable`;
