@@ -3,19 +3,19 @@ import type { Codec } from "./codec.js";
 import { decodeFault } from "./error-handlers/decode-errors.js";
 import { writeFault } from "./error-handlers/encode-errors.js";
 
-/** How a character set of two or three bytes is written. All of them are ASCII below 0x80. */
+/** A character encoding in up to three bytes that is ASCII below 0x80. */
 export interface MultiByteTable {
-  /** Bytes in a sequence that begins so: 1, 2 or 3; 0 when none does. */
+  /** Returns the length of a sequence that begins with `lead`: 1, 2 or 3 bytes, or 0 when none does. */
   readonly length: (lead: number) => number;
-  /** Code units by their bytes read as one number, which is below 0x10000; sequences of three lack the first. */
+  /** Code units by their bytes as one number, big-endian; sequences of three are without the first byte. */
   readonly units: readonly [one: Uint16Array, two: Uint16Array, three: Uint16Array];
-  /** The first of every sequence of three. */
+  /** The first byte of every sequence of three. */
   readonly shift: number;
-  /** Characters that are written but never read. */
+  /** Bytes, as one number, of characters that are encoded but never decoded. */
   readonly writeOnly: ReadonlyMap<number, number>;
 }
 
-/** A codec over a table that is built when it is first used. */
+/** Returns a codec whose table is built when it is first used. */
 export function multiByte(encoding: string, build: () => MultiByteTable): Codec {
   let table: MultiByteTable | null = null;
   let bytesOf: Uint32Array | null = null;
@@ -32,7 +32,9 @@ export function multiByte(encoding: string, build: () => MultiByteTable): Codec 
   };
 }
 
-/** Bytes by code unit, as one number; 0 where there are none. Of two ways to write, the later one wins. */
+/**
+ * Returns the bytes of each code unit as one number, or 0. Where a character has several, the last is used.
+ */
 function reversed({ units, shift, writeOnly }: MultiByteTable): Uint32Array {
   const bytesOf = new Uint32Array(0x10000);
   const lead = [0, 0, shift << 16];
@@ -80,9 +82,9 @@ function decode(bytes: Uint8Array, errors: string, encoding: string, table: Mult
     } else {
       const reason = `${whole ? "illegal" : "incomplete"} multibyte sequence`;
       const fault = { encoding, bytes, start: at, end: whole ? at + 1 : bytes.length, reason };
-      const stand = decodeFault(fault, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault(fault, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();

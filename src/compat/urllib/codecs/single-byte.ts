@@ -3,7 +3,7 @@ import type { Codec } from "./codec.js";
 import { decodeFault } from "./error-handlers/decode-errors.js";
 import { writeFault, writeRun } from "./error-handlers/encode-errors.js";
 
-/** The codecs whose bytes below `limit` are the code points below `limit`, and which have nothing else. */
+/** Returns a codec whose bytes below `limit` are the code points below `limit`, and that has no others. */
 function direct(encoding: string, limit: number): Codec {
   const reason = `ordinal not in range(${limit})`;
   return {
@@ -20,12 +20,16 @@ function direct(encoding: string, limit: number): Codec {
   };
 }
 
+/** ASCII. */
 export const ascii: Codec = direct("ascii", 0x80);
+/** ISO 8859-1. */
 export const latin1: Codec = direct("latin-1", 0x100);
 
 const UNDEFINED = 0xfffd;
 
-/** A codec that is ASCII below 0x80 and `upper` above; Python knows all of these as `charmap`. */
+/**
+ * Returns a codec that is ASCII below 0x80 and `upper` above. Python's messages call each of them `charmap`.
+ */
 export function charmap(upper: string): Codec {
   const encoding = "charmap";
   const reason = "character maps to <undefined>";
@@ -48,7 +52,7 @@ export function charmap(upper: string): Codec {
   };
 }
 
-/** Neighbours that the encoding lacks are one fault. */
+/** Encodes a text; adjacent characters that the encoding lacks are handled together. */
 function encode(
   text: string,
   byteOf: (point: number) => number,
@@ -88,9 +92,9 @@ function decode(
       out.unit(unit);
       at += 1;
     } else {
-      const stand = decodeFault({ encoding, bytes, start: at, end: at + 1, reason }, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault({ encoding, bytes, start: at, end: at + 1, reason }, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();

@@ -1,12 +1,15 @@
 import { ByteBuilder, TextBuilder } from "./builders.js";
-import { type Codec, type Order, ordered } from "./codec.js";
+import { type ByteOrder, type Codec, ordered } from "./codec.js";
 import { decodeFault } from "./error-handlers/decode-errors.js";
 import { writeUnits } from "./error-handlers/encode-errors.js";
 
-/** UTF-16 in the order given; without one it is marked, and little-endian when nothing marks it. */
-export const utf16: (order: Order) => Codec = ordered(encode, decode);
+/**
+ * UTF-16 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
+ * a mark.
+ */
+export const utf16: (order: ByteOrder) => Codec = ordered(encode, decode);
 
-function encode(text: string, errors: string, order: Order): Uint8Array {
+function encode(text: string, errors: string, order: ByteOrder): Uint8Array {
   const encoding = order === null ? "utf-16" : `utf-16-${order}`;
   const out = new ByteBuilder(2 * text.length + 2);
   const low = order === "be" ? 8 : 0;
@@ -29,7 +32,7 @@ function encode(text: string, errors: string, order: Order): Uint8Array {
   return out.done();
 }
 
-function decode(bytes: Uint8Array, errors: string, order: Order): string {
+function decode(bytes: Uint8Array, errors: string, order: ByteOrder): string {
   const mark = order !== null || bytes.length < 2 ? 0 : (bytes[0]! << 8) | bytes[1]!;
   const big = order === "be" || mark === 0xfeff;
   const encoding = big ? "utf-16-be" : "utf-16-le";
@@ -49,15 +52,15 @@ function decode(bytes: Uint8Array, errors: string, order: Order): string {
       at += 4;
     } else {
       const [reason, end] = fault(unit, trail, at, bytes.length);
-      const stand = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();
 }
 
-/** Why no character begins here, and where the bytes in question end. */
+/** Returns why the bytes at `at` are not a character, and where they end. */
 function fault(unit: number, trail: number, at: number, length: number): [string, number] {
   if (unit < 0) return ["truncated data", length];
   if (unit >= 0xdc00) return ["illegal encoding", at + 2];

@@ -1,12 +1,15 @@
 import { ByteBuilder, TextBuilder } from "./builders.js";
-import { type Codec, type Order, ordered } from "./codec.js";
+import { type ByteOrder, type Codec, ordered } from "./codec.js";
 import { decodeFault } from "./error-handlers/decode-errors.js";
 import { writeUnits } from "./error-handlers/encode-errors.js";
 
-/** UTF-32 in the order given; without one it is marked, and little-endian when nothing marks it. */
-export const utf32: (order: Order) => Codec = ordered(encode, decode);
+/**
+ * UTF-32 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
+ * a mark.
+ */
+export const utf32: (order: ByteOrder) => Codec = ordered(encode, decode);
 
-function encode(text: string, errors: string, order: Order): Uint8Array {
+function encode(text: string, errors: string, order: ByteOrder): Uint8Array {
   const encoding = order === null ? "utf-32" : `utf-32-${order}`;
   const out = new ByteBuilder(4 * text.length + 4);
   const write = (point: number): void => {
@@ -26,7 +29,7 @@ function encode(text: string, errors: string, order: Order): Uint8Array {
   return out.done();
 }
 
-function decode(bytes: Uint8Array, errors: string, order: Order): string {
+function decode(bytes: Uint8Array, errors: string, order: ByteOrder): string {
   const read = (at: number, big: boolean): number => {
     let value = 0;
     for (let index = 0; index < 4; index++) value = value * 256 + bytes[big ? at + index : at + 3 - index]!;
@@ -45,9 +48,9 @@ function decode(bytes: Uint8Array, errors: string, order: Order): string {
       out.point(point);
       at = end;
     } else {
-      const stand = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();

@@ -3,9 +3,10 @@ import type { Codec } from "./codec.js";
 import { decodeFault } from "./error-handlers/decode-errors.js";
 import { writeRun } from "./error-handlers/encode-errors.js";
 
+/** UTF-8. */
 export const utf8: Codec = { encode, decode };
 
-/** UTF-8 behind a signature, which is written, and passed over when it is there. */
+/** UTF-8 with a signature (the byte order mark), which is written first, and skipped if present. */
 export const utf8Signed: Codec = {
   encode(text, errors) {
     const body = encode(text, errors);
@@ -81,31 +82,40 @@ function decode(bytes: Uint8Array, errors: string): string {
     } else {
       const reason = faultReason(bytes, at, length, good);
       const end = at + Math.max(good, 1);
-      const stand = decodeFault({ encoding: "utf-8", bytes, start: at, end, reason }, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault({ encoding: "utf-8", bytes, start: at, end, reason }, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();
 }
 
-/** Bytes in a sequence that begins so; 0 for an byte that begins none. */
+/** Returns the length in bytes of a sequence that begins with `lead`; 0 when none does. */
 export function sequenceLength(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/** The least byte that may follow `lead`: higher after two of them, against overlong forms. */
+/**
+ * Returns the lowest byte that may follow `lead`: after 0xe0 and 0xf0 it is higher, which excludes overlong
+ * forms.
+ */
 export function secondLow(lead: number): number {
   return lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
 }
 
-/** The greatest byte that may follow `lead`: lower after two of them, against surrogates and what is no Unicode. */
+/**
+ * Returns the highest byte that may follow `lead`: after 0xed and 0xf4 it is lower, which excludes surrogates
+ * and numbers beyond Unicode.
+ */
 export function secondHigh(lead: number): number {
   return lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
 }
 
-/** How many bytes from `at` could begin a well-formed sequence: Unicode's maximal subpart, replaced as one. */
+/**
+ * Returns how many bytes from `at` begin a well-formed sequence: Unicode's maximal subpart, which is replaced
+ * as one.
+ */
 function wellFormed(bytes: Uint8Array, at: number, length: number): number {
   const low = secondLow(bytes[at]!);
   const high = secondHigh(bytes[at]!);

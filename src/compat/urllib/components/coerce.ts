@@ -2,17 +2,19 @@ import { decode } from "../codecs/index.js";
 import { IndexError, ValueError } from "../errors.js";
 import { items, truth, typeName } from "../python/type-name.js";
 
-/** Arguments as text, and whether they came as bytes, so that the result has to go back as such. */
+/** Arguments as strings, and whether they were given as bytes, so that the result must be bytes too. */
 export interface Coerced {
   readonly values: readonly unknown[];
-  readonly bytes: boolean;
+  readonly isBytes: boolean;
 }
 
 /**
- * All arguments as text. The first tells what they are; the others must be of its kind, but what is empty or
- * nothing goes with either (and stays what it is beside text).
+ * Returns arguments as strings, bytes decoded as ASCII: Python's `_coerce_args`. The first argument decides
+ * between `str` and `bytes`. The others must be of the same type, or empty (beside a `str`, an empty one
+ * stays as it is).
  *
- * @throws TypeError for a mixture and for what is neither; UnicodeDecodeError for bytes beyond ASCII.
+ * @throws {TypeError} when `str` and `bytes` are mixed, or an argument is neither
+ * @throws {UnicodeDecodeError} when bytes are not ASCII
  */
 export function coerceArgs(args: readonly unknown[]): Coerced {
   if (args.length === 0) throw new IndexError("tuple index out of range");
@@ -20,7 +22,7 @@ export function coerceArgs(args: readonly unknown[]): Coerced {
   for (const arg of args.slice(1))
     if (truth(arg) && (typeof arg === "string") !== isText)
       throw new TypeError("Cannot mix str and non-str arguments");
-  return isText ? { values: args, bytes: false } : { values: args.map(decoded), bytes: true };
+  return isText ? { values: args, isBytes: false } : { values: args.map(decoded), isBytes: true };
 }
 
 function decoded(arg: unknown): string {
@@ -30,10 +32,11 @@ function decoded(arg: unknown): string {
 }
 
 /**
- * The `count` components of an iterable as text. Python unpacks them together with a function that turns the
- * result back, so its complaints count one more.
+ * Returns the `count` components of an iterable as strings. Python unpacks them together with the function
+ * that encodes the result, so its messages count one more.
  *
- * @throws what `coerceArgs` throws; ValueError for another number of them; TypeError for what is not iterable.
+ * @throws {TypeError | UnicodeDecodeError} when `coerceArgs` does, or `components` is not iterable
+ * @throws {ValueError} when there are more or fewer components
  */
 export function coerceComponents(components: unknown, count: number): Coerced {
   const given = items(components);

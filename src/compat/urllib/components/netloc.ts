@@ -12,8 +12,8 @@ export function userinfo(netloc: string): readonly [username: string | null, pas
 }
 
 /**
- * Returns the host and the port: everything after the last `@`, split at its first `:`. A host in brackets is returned
- * without them, and its port follows the first `:` after them.
+ * Returns the host and the port: everything after the last `@`, split at its first `:`. A host in brackets
+ * is returned without them, and its port follows the first `:` after them.
  */
 export function hostinfo(netloc: string): readonly [host: string, port: string | null] {
   const where = netloc.slice(netloc.lastIndexOf("@") + 1);
@@ -31,7 +31,9 @@ export function hostOf(netloc: string): string {
   return colon < 0 ? netloc.slice(start) : netloc.slice(start, colon);
 }
 
-/** Returns the offset after the last `@`. Most have none, and `includes` is much faster than `lastIndexOf`. */
+/**
+ * Returns the offset after the last `@`. Most have none, and `includes` is much faster than `lastIndexOf`.
+ */
 function hostStart(netloc: string): number {
   return netloc.includes("@") ? netloc.lastIndexOf("@") + 1 : 0;
 }

@@ -1,7 +1,7 @@
 /**
- * The three lists of schemes that `urllib.parse` of CPython 3.13.0 consults, in CPython's order. The empty string is a URL
- * without a scheme: a relative reference is treated as if its scheme were in each list. (CPython's other lists,
- * `non_hierarchical`, `uses_query` and `uses_fragment`, are unused there too.)
+ * The three lists of schemes that `urllib.parse` of CPython 3.13.0 consults, in CPython's order. The empty
+ * string is a URL without a scheme: a relative reference is treated as if its scheme were in each list.
+ * (CPython's other lists, `non_hierarchical`, `uses_query` and `uses_fragment`, are unused there too.)
  *
  * @see https://github.com/python/cpython/blob/v3.13.0/Lib/urllib/parse.py "A classification of schemes"
  */

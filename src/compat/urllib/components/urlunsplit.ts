@@ -6,42 +6,49 @@ import { coerceComponents } from "./coerce.js";
 import { uses_netloc } from "./scheme-lists.js";
 
 /**
- * The URL that has these five components: scheme, netloc, path, query, fragment. Empty ones leave no mark, so
- * `http://h/?` comes back as `http://h/`.
+ * Combines the five components that `urlsplit` returns into a URL. Delimiters of empty components are left
+ * out, so that `http://h/?` becomes `http://h/`.
  *
- * @throws ValueError for another number of components; TypeError for text mixed with bytes;
- * UnicodeDecodeError for bytes beyond ASCII.
+ * @throws {ValueError} when there are not five components
+ * @throws {TypeError} when `str` and `bytes` are mixed, or a component is neither
+ * @throws {UnicodeDecodeError} when bytes are not ASCII
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlunsplit
  * @example
  * urlunsplit(["http", "h", "/p", "q", ""]) // → "http://h/p?q"
  */
 export function urlunsplit(components: Iterable<string | null>): string;
 export function urlunsplit(components: Iterable<Uint8Array | null>): Uint8Array;
 export function urlunsplit(components: Iterable<unknown>): unknown {
-  const { values, bytes } = coerceComponents(components, 5);
-  return asGiven(joined(values), bytes);
+  const { values, isBytes } = coerceComponents(components, 5);
+  return asGiven(joined(values), isBytes);
 }
 
 /**
- * As `urlunsplit`, for six components: the parameters of the last segment stand after the path.
+ * Combines the six components that `urlparse` returns into a URL.
  *
- * @throws what `urlunsplit` throws.
+ * @throws {ValueError} when there are not six components
+ * @throws {TypeError | UnicodeDecodeError} when `urlunsplit` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlunparse
  * @example
  * urlunparse(["http", "h", "/p", "a=1", "q", ""]) // → "http://h/p;a=1?q"
  */
 export function urlunparse(components: Iterable<string | null>): string;
 export function urlunparse(components: Iterable<Uint8Array | null>): Uint8Array;
 export function urlunparse(components: Iterable<unknown>): unknown {
-  const { values, bytes } = coerceComponents(components, 6);
+  const { values, isBytes } = coerceComponents(components, 6);
   const [scheme, netloc, path, params, query, fragment] = values;
   const url = truth(params) ? `${str(path)};${params}` : path;
-  return asGiven(joined([scheme, netloc, url, query, fragment]), bytes);
+  return asGiven(joined([scheme, netloc, url, query, fragment]), isBytes);
 }
 
-function asGiven(url: unknown, bytes: boolean): unknown {
-  return bytes ? latin1Bytes(url as string) : url;
+function asGiven(url: unknown, isBytes: boolean): unknown {
+  return isBytes ? latin1Bytes(url as string) : url;
 }
 
-/** Only the path may be something false that is no text: it alone is used before it is asked for its truth. */
+/**
+ * Of empty values that are not strings, Python refuses only a path: it uses the path before it checks its
+ * truth.
+ */
 function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): unknown {
   let url = path;
   if (truth(netloc)) {

@@ -10,15 +10,17 @@ import { plainFields, splitFields } from "./query-fields.js";
 
 /** What `parse_qs` and `parse_qsl` take by name. */
 export interface ParseQueryOptions {
-  /** Keep fields without a value, as if theirs were empty. */
+  /** Whether fields with a blank value are kept (default: `false`). */
   readonly keep_blank_values?: boolean | undefined;
-  /** Throw for a field without `=`, rather than pass over it. */
+  /** Whether a field without `=` is an error, and not ignored (default: `false`). */
   readonly strict_parsing?: boolean | undefined;
+  /** The encoding of `%xx` escapes (default: UTF-8). */
   readonly encoding?: string | null | undefined;
+  /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
   readonly errors?: string | null | undefined;
-  /** Throw before anything is read when there are more fields than this. */
+  /** The maximum number of fields; more are an error (default: no maximum). */
   readonly max_num_fields?: number | null | undefined;
-  /** What stands between fields: `&` unless given. */
+  /** The separator of fields (default: `&`). */
   readonly separator?: string | Uint8Array | undefined;
 }
 
@@ -34,11 +36,13 @@ const PARSE_QS: Signature = signature("parse_qs", ["qs"], OPTIONAL);
 const PARSE_QSL: Signature = signature("parse_qsl", ["qs"], OPTIONAL);
 
 /**
- * The fields of a query, in order, as pairs of name and value.
+ * Parses a query string into a list of pairs of name and value, in order. (`null` is an empty query.)
  *
- * @throws ValueError for a bad separator, for too many fields and, under `strict_parsing`, for a field
- * without `=`; what `unquote` throws; TypeError for what is neither text nor bytes (nothing, `null`, is an
- * empty query).
+ * @throws {ValueError} when the separator is empty, there are too many fields, or `strict_parsing` refuses a
+ *   field
+ * @throws {UnicodeDecodeError | LookupError} when `unquote` does
+ * @throws {TypeError} when `qs` is neither a string nor bytes
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.parse_qsl
  * @example
  * parse_qsl("a=1&b=El+Ni%C3%B1o") // → [["a", "1"], ["b", "El Niño"]]
  * parse_qsl("a;b=2", { keep_blank_values: true, separator: ";" }) // → [["a", ""], ["b", "2"]]
@@ -72,10 +76,11 @@ export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
 }
 
 /**
- * The values of a query by name, in order of first appearance. Names that are bytes are equal by what they
- * hold, but are found in the map only by identity, as JavaScript has it.
+ * Parses a query string into lists of values by name, in the order in which names first appear. Equal names
+ * in bytes share an entry, but the map finds them by identity only.
  *
- * @throws what `parse_qsl` throws.
+ * @throws {ValueError | UnicodeDecodeError | LookupError | TypeError} when `parse_qsl` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.parse_qs
  * @example
  * [...parse_qs("a=1&a=2&b=")] // → [["a", ["1", "2"]]]
  */

@@ -2,14 +2,22 @@ import { ValueError } from "../errors.js";
 import { typeName } from "../python/type-name.js";
 import { unquoteForm } from "../quote/unquote.js";
 
+/** The options of `parse_qsl` that decide which fields there are. */
 export interface FieldOptions {
+  /** `keep_blank_values`. */
   readonly keep: boolean;
+  /** `strict_parsing`. */
   readonly strict: boolean;
-  /** What `max_num_fields` was given. */
+  /** `max_num_fields`, of any type. */
   readonly most: unknown;
 }
 
-/** The fields of a query between `separator`s, each half of them as `read` reads it. */
+/**
+ * Splits a query string into fields, and each field into name and value.
+ *
+ * @param show returns a field as the error message shows it
+ * @param read decodes a name or a value
+ */
 export function splitFields<T>(
   qs: string,
   separator: string,
@@ -45,7 +53,7 @@ const AMPERSAND = 0x26;
 const PLUS = 0x2b;
 const EQUALS = 0x3d;
 
-/** What `splitFields` finds for a text when nothing but it is given, in one pass over it. */
+/** Does what `splitFields` does for a string with the default options, in one pass. */
 export function plainFields(qs: string): [string, string][] {
   const found: [string, string][] = [];
   let start = 0;

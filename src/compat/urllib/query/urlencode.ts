@@ -4,7 +4,7 @@ import { str } from "../python/repr.js";
 import { isPlainObject, items, length, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
 
-/** How `urlencode` quotes names and values: bytes come without an encoding. */
+/** The function with which `urlencode` quotes names and values; it gets no encoding for bytes. */
 export type QuoteVia = (
   string: string | Uint8Array,
   safe: string | Uint8Array,
@@ -14,16 +14,19 @@ export type QuoteVia = (
 
 /** What `urlencode` takes by name. */
 export interface UrlencodeOptions {
-  /** Write a field for each member of a value that is a list. */
+  /** Whether each item of a value that is a sequence gets a field of its own (default: `false`). */
   readonly doseq?: boolean | undefined;
+  /** Additional ASCII characters that are not quoted (default: none). */
   readonly safe?: string | Uint8Array | undefined;
+  /** The encoding of characters beyond ASCII (default: UTF-8). */
   readonly encoding?: string | null | undefined;
+  /** The error handler for characters that the encoding lacks (default: `strict`). */
   readonly errors?: string | null | undefined;
-  /** `quote_plus` unless given. */
+  /** The function that quotes names and values (default: `quote_plus`). */
   readonly quote_via?: QuoteVia | undefined;
 }
 
-/** Fields by name, or pairs of name and value in an order of their own. */
+/** A mapping of names to values, or a sequence of pairs of name and value. */
 export type UrlencodeQuery =
   | ReadonlyMap<unknown, unknown>
   | Iterable<readonly [name: unknown, value: unknown]>
@@ -38,10 +41,14 @@ const URLENCODE: Signature = signature("urlencode", ["query"], {
 });
 
 /**
- * The query whose fields these are. A name or value that is neither text nor bytes is written as Python's
- * `str` writes it: `null` is `None`, `true` is `True`.
+ * Converts a mapping, or a sequence of pairs, to a query string. A name or value that is neither a string
+ * nor bytes is written as Python's `str` writes it: `null` is `None`, `true` is `True`.
  *
- * @throws TypeError for what are no fields, ValueError for pairs that are not two; what `quote_plus` throws.
+ * @throws {TypeError} when `query` is neither a mapping nor a sequence of pairs, or `quote_via` is not a
+ *   function
+ * @throws {ValueError} when a pair does not have two items
+ * @throws {UnicodeEncodeError | LookupError} when `quote_via` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlencode
  * @example
  * urlencode({ name: "El Niño", page: 2 }) // → "name=El+Ni%C3%B1o&page=2"
  * urlencode([["a", [1, 2]]], { doseq: true }) // → "a=1&a=2"
@@ -94,7 +101,7 @@ function two(pair: unknown): readonly [unknown, unknown] {
   return [parts[0], parts[1]];
 }
 
-/** What a `quote_via` of the caller's own gives back may be no text. */
+/** A caller's own `quote_via` may return anything. */
 function field(name: unknown, value: unknown): string {
   if (typeof name === "string" && typeof value === "string") return `${name}=${value}`;
   if (name instanceof Uint8Array) throw new TypeError("can't concat str to bytes");

@@ -2,30 +2,38 @@ import { escapeOf } from "../../../core/percent.js";
 import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 
+const PERCENT = 0x25;
+
 /** `%00` to `%FF`. */
 const ESCAPES: readonly string[] = Array.from({ length: 0x100 }, (_, byte) => escapeOf(byte));
 
-/** The escapes of a character's UTF-8 bytes except the last one, by the character's bits except the last six. */
+/**
+ * The escapes of a character's UTF-8 bytes except the last one, by the character's bits except the last six.
+ */
 const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
   bits < 0x20 ? ESCAPES[0xc0 | bits]! : ESCAPES[0xe0 | (bits >> 6)]! + ESCAPES[0x80 | (bits & 0x3f)]!,
 );
 
 /**
- * A text of at least this length, of which at least one character in eight is escaped, is given to `encodeURIComponent`, and
- * the differences are corrected afterwards. For any other text it is faster to concatenate the parts that stay.
+ * A text of at least this length, of which at least one character in eight is escaped, is given to
+ * `encodeURIComponent`, and the differences are corrected afterwards. For any other text it is faster to
+ * concatenate the parts that stay.
  */
 const [LONG, DENSE] = [32, 8];
 
 /** With more safe characters than this to restore, it is faster to encode the text to bytes. */
 const MANY = 8;
 
-/** What `encodeURIComponent` keeps and Python escapes. Five searches are faster than one for a character class. */
+/**
+ * What `encodeURIComponent` keeps and Python escapes. Five searches are faster than one for a character
+ * class.
+ */
 const KEPT: readonly string[] = ["'", "(", ")", "!", "*"];
 const ALL_KEPT: RegExp = /[!'()*]/g;
 
 /**
- * Returns `text` with characters that are not safe replaced by the escapes of their UTF-8 bytes, or `null` when it has a lone
- * surrogate, or when `escapeBytes` would be faster.
+ * Returns `text` with characters that are not safe replaced by the escapes of their UTF-8 bytes, or `null`
+ * when it has a lone surrogate, or when `escapeBytes` would be faster.
  */
 export function escapeText(text: string, safe: SafeSet): string | null {
   const { keeps } = safe;
@@ -109,7 +117,12 @@ export function escapeBytes(bytes: Uint8Array, { keeps }: SafeSet): string {
   let at = 0;
   for (const byte of bytes) {
     if (keeps[byte] === 1) written[at++] = byte;
-    else for (let digit = 0; digit < 3; digit++) written[at++] = ESCAPES[byte]!.charCodeAt(digit);
+    else {
+      const escaped = ESCAPES[byte]!;
+      written[at++] = PERCENT;
+      written[at++] = escaped.charCodeAt(1);
+      written[at++] = escaped.charCodeAt(2);
+    }
   }
   return latin1Text(written);
 }

@@ -23,7 +23,8 @@ const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe
  *
  * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
  * @throws {LookupError} when there is no such encoding or error handler
- * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error handler
+ * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error
+ *   handler
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote
  * @example
  * quote("/El Niño/") // → "/El%20Ni%C3%B1o/"
@@ -46,7 +47,8 @@ export function quote(...given: unknown[]): string {
 }
 
 /**
- * Replaces special characters as `quote` does, but `/` too by default, and spaces with plus signs, as in HTML form values.
+ * Replaces special characters as `quote` does, but `/` too by default, and spaces with plus signs, as in
+ * HTML form values.
  *
  * @throws {UnicodeEncodeError | LookupError | TypeError} when `quote` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote_plus

@@ -8,7 +8,9 @@ const ALWAYS_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 export interface SafeSet {
   /** For each byte, 1 when it stays. Only ASCII can. */
   readonly keeps: Uint8Array;
-  /** The safe characters that `encodeURIComponent` escapes; `%` is the last, because every escape contains it. */
+  /**
+   * The safe characters that `encodeURIComponent` escapes; `%` is the last, because every escape contains it.
+   */
   readonly extras: readonly string[];
 }
 
@@ -31,8 +33,8 @@ const bySafe: Map<string, SafeSet> = new Map([
 ]);
 
 /**
- * Returns the set of safe characters that the argument `safe` means. As in Python, any iterable of numbers will do for bytes,
- * and anything beyond ASCII is ignored.
+ * Returns the set of safe characters that the argument `safe` means. As in Python, any iterable of numbers
+ * will do for bytes, and anything beyond ASCII is ignored.
  *
  * @throws {TypeError | ValueError} with Python's message when it cannot be made bytes
  */

@@ -30,7 +30,10 @@ function byteOf(highDigit: number, lowDigit: number): number {
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 
-/** From this length on, the runtime's decoder is tried first. For shorter texts its exceptions cost more than it saves. */
+/**
+ * From this length on, the runtime's decoder is tried first. For shorter texts its exceptions cost more than
+ * it saves.
+ */
 const LONG = 64;
 
 /** Up to this length, a text is concatenated from pieces. A longer rope would take many times its memory. */
@@ -40,8 +43,9 @@ const PLUS = 0x2b;
 const REPLACEMENT = 0xfffd;
 
 /**
- * Returns `text` with `%xx` escapes decoded as UTF-8 and malformed sequences replaced by U+FFFD, or `null` for a huge text
- * that has malformed ones. (The runtime's decoder refuses those; otherwise it gives the same.)
+ * Returns `text` with `%xx` escapes decoded as UTF-8 and malformed sequences replaced by U+FFFD, or `null`
+ * for a huge text that has malformed ones. (The runtime's decoder refuses those; otherwise it gives the
+ * same.)
  *
  * @param form whether a plus sign is a space
  */
@@ -78,13 +82,16 @@ function unescapeShort(text: string, form: boolean): string {
   return start === 0 ? text : out + text.slice(start);
 }
 
-/** A code point is returned with its number of bytes above it in one number, since a pair would be an object each time. */
+/**
+ * A code point is returned with its number of bytes above it in one number, since a pair would be an object
+ * each time.
+ */
 const BYTES_SHIFT = 21;
 const PER_BYTE: number = 1 << BYTES_SHIFT;
 
 /**
- * Reads the character whose first byte, `lead`, is escaped at `at`. A malformed sequence gives U+FFFD and the number
- * of bytes that it replaces (Unicode's "maximal subpart").
+ * Reads the character whose first byte, `lead`, is escaped at `at`. A malformed sequence gives U+FFFD and
+ * the number of bytes that it replaces (Unicode's "maximal subpart").
  */
 function characterAt(text: string, at: number, lead: number): number {
   const length = sequenceLength(lead);

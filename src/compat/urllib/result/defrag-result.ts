@@ -11,7 +11,8 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
     defineIndices(DefragResultBase, FIELDS);
   }
 
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for each result.
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
+  // each result.
 
   /** The URL without its fragment. */
   declare readonly url: T;

@@ -3,8 +3,8 @@ import { lacking } from "../python/arguments.js";
 import { repr } from "../python/repr.js";
 
 /**
- * A Python named tuple. The fields are own properties, in order, and frozen. Indices and `length` are on the prototype, so
- * that comparing, copying and printing see the fields and nothing else.
+ * A Python named tuple. The fields are own properties, in order, and frozen. Indices and `length` are on
+ * the prototype, so that comparing, copying and printing see the fields and nothing else.
  *
  * @see https://docs.python.org/3.13/library/urllib.parse.html#structured-parse-results
  */
@@ -50,7 +50,9 @@ export abstract class NamedTuple<T> {
     return new make(...Object.values({ ...this, ...fields }));
   }
 
-  /** Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`. */
+  /**
+   * Returns the fields as an object for JSON, which has no bytes: those beyond ASCII are escaped, as `\\xe9`.
+   */
   toJSON(): Record<string, unknown> {
     return Object.fromEntries(Object.entries(this).map(([name, value]) => [name, jsonValue(value)]));
   }
@@ -74,8 +76,8 @@ function jsonValue(value: unknown): unknown {
 }
 
 /**
- * Checks the number of a constructor's arguments. Python's messages name the base of both string types: `SplitResult`, also
- * for `SplitResultBytes`.
+ * Checks the number of a constructor's arguments. Python's messages name the base of both string types:
+ * `SplitResult`, also for `SplitResultBytes`.
  *
  * @throws {TypeError} with Python's message when an argument is missing, or there are too many
  */

@@ -2,7 +2,10 @@ import { hostOf, lowered, portNumber, portOf, userinfo } from "../components/net
 import { NamedTuple } from "./named-tuple.js";
 import type { StringType } from "./string-type.js";
 
-/** A result that has a network location. The attributes that are read from it are read when they are asked for. */
+/**
+ * A result that has a network location. The attributes that are read from it are read when they are asked
+ * for.
+ */
 export abstract class NetlocResult<T> extends NamedTuple<T> {
   /** The network location: `user:password@host:port`. */
   abstract readonly netloc: T;
@@ -19,7 +22,10 @@ export abstract class NetlocResult<T> extends NamedTuple<T> {
     return part(this.stringType, this.netloc, 1);
   }
 
-  /** The host name in lower case, without brackets; `null` when it is empty. Of `bytes`, only ASCII is lower-cased. */
+  /**
+   * The host name in lower case, without brackets; `null` when it is empty. Of `bytes`, only ASCII is
+   * lower-cased.
+   */
   get hostname(): T | null {
     const { netlocText, lower, of } = this.stringType;
     const host = lowered(hostOf(netlocText(this.netloc)), lower);

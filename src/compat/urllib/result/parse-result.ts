@@ -12,7 +12,8 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
     defineIndices(ParseResultBase, FIELDS);
   }
 
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for each result.
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
+  // each result.
 
   /** The scheme in lower case, without its colon. */
   declare readonly scheme: T;

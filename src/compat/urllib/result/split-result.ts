@@ -12,7 +12,8 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
     defineIndices(SplitResultBase, FIELDS);
   }
 
-  // Fields are declared here and assigned in the constructor: to define them first as well takes time for each result.
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
+  // each result.
 
   /** The scheme in lower case, without its colon. */
   declare readonly scheme: T;
@@ -65,7 +66,8 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
  * [...new SplitResult("http", "h", "/p", "", "")] // → ["http", "h", "/p", "", ""]
  */
 export class SplitResult extends SplitResultBase<string> {
-  // An inherited constructor would copy its arguments to an array, which makes urlsplit a twentieth slower in Node 20.
+  // An inherited constructor would copy its arguments to an array, which makes urlsplit a twentieth slower in
+  // Node 20.
   constructor(
     scheme: string,
     netloc: string,

@@ -30,7 +30,9 @@ export const STR: StringType<string> = {
   lower,
 };
 
-/** `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff. */
+/**
+ * `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff.
+ */
 export const BYTES: StringType<Uint8Array> = {
   of: latin1Bytes,
   netlocText(netloc) {

@@ -3,10 +3,11 @@ import { ValueError } from "../errors.js";
 import { repr } from "../python/repr.js";
 
 /**
- * Checks what stands in brackets for a host: an IPv6 address as RFC 3986 has it, with or without a zone, which that
- * has not, or an address of a later version, of which Python asks less.
+ * Checks a host that was in brackets: an IPv6 address of RFC 3986, to which Python adds an optional zone,
+ * or an IPvFuture, of which Python checks less than RFC 3986 does.
  *
- * @throws ValueError for anything else.
+ * @throws {ValueError} when it is anything else
+ * @see RFC 3986, section 3.2.2
  */
 export function checkBracketedHost(host: string): void {
   if (host.startsWith("v")) {

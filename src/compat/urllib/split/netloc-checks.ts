@@ -4,7 +4,7 @@ import { checkBracketedHost } from "./bracketed-host.js";
 
 const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
 
-/** Whether a netloc is ASCII without brackets, as most are: then there is nothing to check. */
+/** Whether a network location is ASCII without brackets, as most are: then there is nothing to check. */
 export function isPlain(netloc: string): boolean {
   for (let at = 0; at < netloc.length; at++) {
     const unit = netloc.charCodeAt(at);
@@ -14,10 +14,11 @@ export function isPlain(netloc: string): boolean {
 }
 
 /**
- * Brackets come in pairs, and enclose nothing but the whole host: what stands beside them is read as the host by
- * some and ignored by others (CVE-2025-0938).
+ * Checks that brackets come in pairs and enclose the whole host, and that the host in them is an address.
+ * Some programs read what stands beside brackets as the host, and others ignore it (CVE-2025-0938, fixed in
+ * CPython 3.13.2).
  *
- * @throws ValueError
+ * @throws {ValueError} when they do not
  */
 export function checkBrackets(netloc: string): void {
   const opens = netloc.includes("[");
@@ -25,8 +26,8 @@ export function checkBrackets(netloc: string): void {
   if (!opens) return;
   const where = netloc.slice(netloc.lastIndexOf("@") + 1);
   const close = where.indexOf("]");
-  const behind = close < 0 ? "" : where.slice(close + 1);
-  if (where.includes("[") && (!where.startsWith("[") || (behind !== "" && !behind.startsWith(":"))))
+  const after = close < 0 ? "" : where.slice(close + 1);
+  if (where.includes("[") && (!where.startsWith("[") || (after !== "" && !after.startsWith(":"))))
     throw new ValueError("Invalid IPv6 URL");
   checkBracketedHost(hostinfo(netloc)[0]);
 }
@@ -34,10 +35,11 @@ export function checkBrackets(netloc: string): void {
 const DELIMITERS: readonly string[] = ["/", "?", "#", "@", ":"];
 
 /**
- * A host name is brought to the normal form NFKC before it is looked up: no character may turn into a delimiter then,
- * or the URL would lead elsewhere than it says. Delimiters that are there already are no one's disguise.
+ * Checks that NFKC normalization, which is applied to a host name before it is looked up, turns no
+ * character into a delimiter: the URL would name another host. Delimiters that are there already are left out
+ * of the check.
  *
- * @throws ValueError
+ * @throws {ValueError} when it does
  */
 export function checkNormalForm(netloc: string): void {
   if (!/[\u0080-\uffff]/.test(netloc)) return;

@@ -18,14 +18,16 @@ export function splitText(url: string, scheme: unknown, allow_fragments: boolean
 }
 
 /**
- * Returns the result of `urlsplit` for a text of which Appendix B's split is known. Every difference between Python and the
- * grammar, other than the characters that `splitText` removes first, is here:
+ * Returns the result of `urlsplit` for a text of which Appendix B's split is known. Every difference
+ * between Python and the grammar, other than the characters that `splitText` removes first, is here:
  *
- * - A scheme begins with a letter, as the grammar's `scheme` need not. The colon of another one belongs to the path.
+ * - A scheme begins with a letter, as the grammar's `scheme` need not. The colon of another one belongs to
+ *   the path.
  * - Without fragments, a `#` still ends the network location, but is otherwise like any other character.
  * - The network location may hold anything that `checkBrackets` and `checkNormalForm` accept.
  *
- * @param text must not begin with controls or spaces, and must not contain tabs, carriage returns or line feeds
+ * @param text must not begin with controls or spaces, and must not contain tabs, carriage returns or line
+ *   feeds
  * @param parts the offsets of the components of `text`, in UTF-16 code units
  * @param fallback the scheme of a URL that has none
  * @throws {ValueError} when the network location is refused
@@ -82,7 +84,10 @@ function withoutLeading(text: string): string {
   return start === 0 ? text : text.slice(start);
 }
 
-/** Removes tabs, carriage returns and line feeds, as browsers do: a checker that did not would see another URL. */
+/**
+ * Removes tabs, carriage returns and line feeds, as browsers do: a checker that did not would see another
+ * URL.
+ */
 function withoutUnsafe(text: string): string {
   const found = text.includes("\t") || text.includes("\n") || text.includes("\r");
   return found ? text.replace(/[\t\n\r]+/g, "") : text;

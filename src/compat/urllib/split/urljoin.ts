@@ -9,16 +9,18 @@ import { parseText } from "./urlsplit.js";
 
 /** What `urljoin` takes by name. */
 export interface JoinOptions {
+  /** Whether fragment identifiers are recognized (default: `true`). */
   readonly allow_fragments?: boolean | undefined;
 }
 
 const URLJOIN: Signature = signature("urljoin", ["base", "url"], { allow_fragments: true });
 
 /**
- * What `url` means in a document at `base`. A scheme that Python does not know to be hierarchical is not resolved
- * against: the reference is given back.
+ * Combines a base URL with a relative URL. A URL whose scheme is not in Python's `uses_relative` is
+ * returned as it is.
  *
- * @throws what `urlparse` throws.
+ * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlparse` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urljoin
  * @example
  * urljoin("http://h/a/b", "../c") // → "http://h/c"
  */
@@ -30,9 +32,9 @@ export function urljoin(...given: unknown[]): unknown {
   const [base, url, allow_fragments] = bind(URLJOIN, given);
   if (!truth(base)) return url;
   if (!truth(url)) return base;
-  const { values, bytes } = coerceArgs([base, url]);
+  const { values, isBytes } = coerceArgs([base, url]);
   const joined = joinText(values[0] as string, values[1] as string, allow_fragments);
-  return bytes ? latin1Bytes(joined) : joined;
+  return isBytes ? latin1Bytes(joined) : joined;
 }
 
 function joinText(base: string, url: string, allow_fragments: unknown): string {
@@ -54,7 +56,9 @@ function target(
   return { path: from.path, params: from.params, query: to.query === "" ? from.query : to.query };
 }
 
-/** The path from the base's directory, with `.` and `..` followed; what would go above the root is dropped. */
+/**
+ * Resolves a path against the base's directory and removes dot segments; a `..` above the root is dropped.
+ */
 function resolvePath(base: string, path: string): string {
   const segments = path.startsWith("/") ? path.split("/") : merged(base, path);
   const resolved: string[] = [];
@@ -67,7 +71,7 @@ function resolvePath(base: string, path: string): string {
   return resolved.join("/") || "/";
 }
 
-/** An empty base is a root. Empty segments between the first and the last are lost here, and only here. */
+/** An empty base path is the root. As in Python, empty segments between the first and the last are lost. */
 function merged(base: string, path: string): string[] {
   const directory = base === "" ? "/" : base.slice(0, base.lastIndexOf("/") + 1);
   const segments = (directory + path).split("/");

@@ -22,9 +22,11 @@ const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
 const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
 
 /**
- * Splits a URL into its five components. Percent-encoded sequences stay as they are, and hardly anything is refused.
+ * Splits a URL into its five components. Percent-encoded sequences stay as they are, and hardly anything is
+ * refused.
  *
- * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into delimiters
+ * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into
+ *   delimiters
  * @throws {TypeError} when `str` and `bytes` are mixed
  * @throws {UnicodeDecodeError} when bytes are not ASCII
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlsplit
@@ -43,14 +45,14 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return splitText(given[0], "", true);
   const [url, scheme, allow_fragments] = bind(URLSPLIT, given);
   checkHashable([url, scheme, allow_fragments]);
-  const { values, bytes } = coerceArgs([url, scheme]);
+  const { values, isBytes } = coerceArgs([url, scheme]);
   const result = splitText(values[0] as string, values[1], truth(allow_fragments));
-  return bytes ? result.encode() : result;
+  return isBytes ? result.encode() : result;
 }
 
 /**
- * Splits a URL into six components: those of `urlsplit`, and the parameters of the last path element where the scheme has
- * parameters.
+ * Splits a URL into six components: those of `urlsplit`, and the parameters of the last path element where
+ * the scheme has parameters.
  *
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlparse
@@ -68,9 +70,9 @@ export function urlparse(url: Uint8Array, options?: SplitOptions<Uint8Array>): P
 export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return parseText(given[0], "", true);
   const [url, scheme, allow_fragments] = bind(URLPARSE, given);
-  const { values, bytes } = coerceArgs([url, scheme]);
+  const { values, isBytes } = coerceArgs([url, scheme]);
   const result = parseText(values[0] as string, values[1], allow_fragments);
-  return bytes ? result.encode() : result;
+  return isBytes ? result.encode() : result;
 }
 
 /** Returns the result of `urlparse` for a URL string. */
@@ -88,8 +90,8 @@ function withParams({ scheme, netloc, path, query, fragment }: SplitResult): Par
 }
 
 /**
- * Splits a URL into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is, even where
- * `urlunparse` would not write it so.
+ * Splits a URL into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is,
+ * even where `urlunparse` would not write it so.
  *
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urldefrag
@@ -99,14 +101,14 @@ function withParams({ scheme, netloc, path, query, fragment }: SplitResult): Par
 export function urldefrag(url: string): DefragResult;
 export function urldefrag(url: Uint8Array): DefragResultBytes;
 export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes {
-  const { values, bytes } = coerceArgs(bind(URLDEFRAG, given));
+  const { values, isBytes } = coerceArgs(bind(URLDEFRAG, given));
   const text = values[0] as string;
   const parsed = text.includes("#") ? parseText(text, "", true) : null;
   const result =
     parsed === null
       ? new DefragResult(text, "")
       : new DefragResult(urlunparse(parsed._replace({ fragment: "" })), parsed.fragment);
-  return bytes ? result.encode() : result;
+  return isBytes ? result.encode() : result;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { escapePoint, LookupError, UnicodeDecodeError } from "../../errors.js";
+import { LookupError, UnicodeDecodeError } from "../../errors.js";
+import { escapePoint } from "../../python/escape.js";
 
-/** Bytes without a meaning: `bytes` from `start` to `end`. */
+/** Bytes that are invalid in the encoding: `bytes` from `start` to `end`. */
 export interface DecodeFault {
   readonly encoding: string;
   readonly bytes: Uint8Array;
@@ -9,13 +10,13 @@ export interface DecodeFault {
   readonly reason: string;
 }
 
-/** What stands in for the bytes, and where decoding goes on. */
-export interface Stand {
+/** The text that replaces the bytes, and where decoding goes on. */
+export interface Replacement {
   readonly text: string;
   readonly next: number;
 }
 
-type Handler = (fault: DecodeFault) => Stand;
+type Handler = (fault: DecodeFault) => Replacement;
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["strict", (fault) => refuse(fault)],
@@ -24,17 +25,18 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["backslashreplace", escaped],
   ["xmlcharrefreplace", encodingOnly],
   ["namereplace", encodingOnly],
-  ["surrogateescape", smuggled],
+  ["surrogateescape", surrogateEscaped],
   ["surrogatepass", surrogate],
 ]);
 
 /**
- * What the handler named `errors` puts in the place of a fault.
+ * Returns what the error handler of that name replaces invalid bytes with.
  *
- * @throws UnicodeDecodeError when it puts nothing; LookupError when there is no such handler; TypeError when
- * the handler is one for encoding.
+ * @throws {UnicodeDecodeError} when it refuses them
+ * @throws {LookupError} when there is no such error handler
+ * @throws {TypeError} when the error handler only handles encoding
  */
-export function decodeFault(fault: DecodeFault, errors: string): Stand {
+export function decodeFault(fault: DecodeFault, errors: string): Replacement {
   const handler = HANDLERS.get(errors);
   if (handler === undefined) throw new LookupError(`unknown error handler name '${errors}'`);
   return handler(fault);
@@ -48,12 +50,14 @@ function encodingOnly(): never {
   throw new TypeError("don't know how to handle UnicodeDecodeError in error callback");
 }
 
-function escaped({ bytes, start, end }: DecodeFault): Stand {
+function escaped({ bytes, start, end }: DecodeFault): Replacement {
   return { text: Array.from(bytes.subarray(start, end), escapePoint).join(""), next: end };
 }
 
-/** Each byte beyond ASCII becomes a lone surrogate that remembers it; the first within ASCII is read again. */
-function smuggled(fault: DecodeFault): Stand {
+/**
+ * Replaces each byte beyond ASCII with a lone surrogate (PEP 383). Decoding goes on at the first ASCII byte.
+ */
+function surrogateEscaped(fault: DecodeFault): Replacement {
   const { bytes, start, end } = fault;
   let text = "";
   let next = start;
@@ -61,7 +65,7 @@ function smuggled(fault: DecodeFault): Stand {
   return next === start ? refuse(fault) : { text, next };
 }
 
-/** How each Unicode encoding would have written the code point at an offset, and in how many bytes. */
+/** How many bytes a surrogate would take in each Unicode encoding, and how they give its code point. */
 const SURROGATE_FORMS: ReadonlyMap<string, readonly [number, (at: (offset: number) => number) => number]> =
   new Map<string, readonly [number, (at: (offset: number) => number) => number]>([
     ["utf-8", [3, utf8Point]],
@@ -76,7 +80,7 @@ function utf8Point(at: (offset: number) => number): number {
   return formed ? ((at(0) & 0x0f) << 12) | ((at(1) & 0x3f) << 6) | (at(2) & 0x3f) : 0;
 }
 
-function surrogate(fault: DecodeFault): Stand {
+function surrogate(fault: DecodeFault): Replacement {
   const { bytes, start, encoding } = fault;
   const form = SURROGATE_FORMS.get(encoding);
   if (form === undefined || start + form[0] > bytes.length) return refuse(fault);

@@ -1,4 +1,5 @@
-import { escapePoint, LookupError, UnicodeEncodeError } from "../../errors.js";
+import { LookupError, UnicodeEncodeError } from "../../errors.js";
+import { escapePoint } from "../../python/escape.js";
 import { ByteBuilder, TextBuilder } from "../builders.js";
 import { nameEscape } from "./name-escape.js";
 
@@ -11,7 +12,7 @@ export interface EncodeFault {
   readonly reason: string;
 }
 
-/** What stands in for the characters: text in ASCII, or bytes as they are to be. */
+/** Returns what replaces the characters: ASCII text to encode, or bytes as they are. */
 type Handler = (fault: EncodeFault) => string | Uint8Array;
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -26,9 +27,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 ]);
 
 /**
- * What the handler named `errors` puts in the place of a fault.
+ * Returns what the error handler of that name replaces characters with.
  *
- * @throws UnicodeEncodeError when it puts nothing; LookupError when there is no such handler.
+ * @throws {UnicodeEncodeError} when it refuses them
+ * @throws {LookupError} when there is no such error handler
  */
 function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   const handler = HANDLERS.get(errors);
@@ -36,25 +38,28 @@ function encodeFault(fault: EncodeFault, errors: string): string | Uint8Array {
   return handler(fault);
 }
 
-/** As `encodeFault`, written to `out` by an encoding that has ASCII in single bytes. */
+/** Writes the replacement of `encodeFault` to `out`, in an encoding that is ASCII below 0x80. */
 export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string): void {
-  const stand = encodeFault(fault, errors);
-  if (typeof stand !== "string") out.bytes(stand);
-  else for (let at = 0; at < stand.length; at++) out.byte(stand.charCodeAt(at));
+  const replacement = encodeFault(fault, errors);
+  if (typeof replacement !== "string") out.bytes(replacement);
+  else for (let at = 0; at < replacement.length; at++) out.byte(replacement.charCodeAt(at));
 }
 
-/** As `writeFault`, but bytes smuggled as surrogates come out one by one up to the first that is not one. */
+/**
+ * Does as `writeFault`, but under `surrogateescape` writes bytes up to the first character that stands for
+ * none.
+ */
 export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
   if (errors === "surrogateescape") {
-    while (start < fault.end && isSmuggled(fault.text.charCodeAt(start)))
+    while (start < fault.end && isEscapedByte(fault.text.charCodeAt(start)))
       out.byte(fault.text.charCodeAt(start++) & 0xff);
     if (start === fault.end) return;
   }
   writeFault(out, { ...fault, start }, errors);
 }
 
-/** As `writeFault`, for an encoding in units of `size` bytes; bytes that make no whole units do not stand. */
+/** Does as `writeFault` for an encoding in units of `size` bytes. Replacement bytes must be whole units. */
 export function writeUnits(
   out: ByteBuilder,
   fault: EncodeFault,
@@ -62,9 +67,10 @@ export function writeUnits(
   size: number,
   write: (unit: number) => void,
 ): void {
-  const stand = encodeFault(fault, errors);
-  if (typeof stand === "string") for (let at = 0; at < stand.length; at++) write(stand.charCodeAt(at));
-  else if (stand.length % size === 0) out.bytes(stand);
+  const replacement = encodeFault(fault, errors);
+  if (typeof replacement === "string")
+    for (let at = 0; at < replacement.length; at++) write(replacement.charCodeAt(at));
+  else if (replacement.length % size === 0) out.bytes(replacement);
   else refuse(fault);
 }
 
@@ -89,8 +95,8 @@ function each({ text, start, end }: EncodeFault, write: (point: number) => strin
   return written.done();
 }
 
-/** `surrogateescape` keeps an byte that did not decode as one of 128 lone surrogates. */
-function isSmuggled(unit: number): boolean {
+/** Whether `surrogateescape` decoded a byte to this lone surrogate (PEP 383). */
+function isEscapedByte(unit: number): boolean {
   return unit >= 0xdc80 && unit <= 0xdcff;
 }
 
@@ -98,13 +104,13 @@ function escapedBytes(fault: EncodeFault): Uint8Array {
   const bytes = new Uint8Array(fault.end - fault.start);
   for (let at = 0; at < bytes.length; at++) {
     const unit = fault.text.charCodeAt(fault.start + at);
-    if (!isSmuggled(unit)) refuse(fault);
+    if (!isEscapedByte(unit)) refuse(fault);
     bytes[at] = unit & 0xff;
   }
   return bytes;
 }
 
-/** How each Unicode encoding would write a surrogate if surrogates were characters. */
+/** How each Unicode encoding would write a surrogate if it were a character. */
 const SURROGATE_FORMS: ReadonlyMap<string, (unit: number) => number[]> = new Map([
   [
     "utf-8",
@@ -126,7 +132,7 @@ function littleEndian32(unit: number): number[] {
   return [unit & 0xff, unit >> 8, 0, 0];
 }
 
-/** The Unicode encodings find nothing wrong but surrogates, so there is nothing else to look for. */
+/** Surrogates are all that a Unicode encoding lacks, so every character here is one. */
 function surrogateBytes(fault: EncodeFault): Uint8Array {
   const form = SURROGATE_FORMS.get(fault.encoding);
   if (form === undefined) return refuse(fault);

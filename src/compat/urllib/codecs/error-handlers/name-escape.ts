@@ -1,9 +1,9 @@
-import { escapePoint } from "../../errors.js";
+import { escapePoint } from "../../python/escape.js";
 import { NAME_SHAPES, NAME_WORDS, NAMES, NUMBERED_NAMES } from "../tables/names.js";
 
 let names: ReadonlyMap<number, string> | null = null;
 
-/** What `namereplace` writes for a character: `\N{DIGIT ONE}`, or its escape when it has no name. */
+/** Returns what `namereplace` writes for a character: `\N{DIGIT ONE}`, or its escape when it has no name. */
 export function nameEscape(point: number): string {
   const name = nameOf(point);
   return name === undefined ? escapePoint(point) : `\\N{${name}}`;
@@ -21,7 +21,10 @@ function nameOf(point: number): string | undefined {
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/** The parts of a syllable by the names that Unicode gives them; an empty one is silent, or not there. */
+/**
+ * The short names of the parts of a Hangul syllable (Unicode, section 3.12); an empty one is silent or
+ * absent.
+ */
 const LEADS: readonly string[] = "G,GG,N,D,DD,R,M,B,BB,S,SS,,J,JJ,C,K,T,P,H".split(",");
 const VOWELS: readonly string[] = "A,AE,YA,YAE,EO,E,YEO,YE,O,WA,WAE,OE,YO,U,WEO,WE,WI,YU,EU,YI,I".split(",");
 const TRAILS: readonly string[] =
@@ -34,7 +37,10 @@ function syllable(index: number): string {
   return LEADS[(pair - vowel) / VOWELS.length]! + VOWELS[vowel]! + TRAILS[trail]!;
 }
 
-/** The digits of the numbers that the names are packed in: printable ASCII without quote, backslash and brace. */
+/**
+ * The digits of packed numbers: printable ASCII without the quotation mark, the backslash and the opening
+ * brace.
+ */
 const FIRST_DIGIT = 0x20;
 const BASE = 92;
 
@@ -42,7 +48,7 @@ function digit(code: number): number {
   return code - FIRST_DIGIT - (code > 0x7b ? 3 : code > 0x5c ? 2 : code > 0x22 ? 1 : 0);
 }
 
-/** Reads the names: each is told by its shape, then the words in which it differs from the one before. */
+/** Unpacks the names: each has its shape, and the words in which it differs from the name before. */
 function readNames(): ReadonlyMap<number, string> {
   const words = NAME_WORDS.join("").split(" ");
   const shapes = NAME_SHAPES.join("")
