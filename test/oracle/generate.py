@@ -1,9 +1,9 @@
-"""Arguments for the functions of urllib.parse: the plain, the weird and the broken."""
+"""Generates arguments for the functions of urllib.parse: ordinary, unusual and malformed ones."""
 
 SCHEMES = """ file ftp git git+ssh gopher hdl http https imap itms-services mailto mms news nfs nntp prospero rsync rtsp
 rtsps rtspu sftp shttp sip sips snews svn svn+ssh tel telnet wais ws wss""".split() + [
     "", "x", "HTTP", "Http", "a_b", "1a", "a1", "é", "hT+p.", "+", "svn+SSH", "ht tp", "javascript", "data"]
-# Characters that NFKC turns into / ? # @ : or a text with one of them, then some it does not.
+# Characters whose NFKC form is or contains one of / ? # @ :, and then characters whose NFKC form does not.
 NFKC = list("\u2100\u2101\u2105\u2106\uff0f\uff1f\uff03\uff20\uff1a\u2047\u2048\u2049\ufe16\ufe55\ufe56\ufe5f\ufe6b\u2a74")
 OTHER = list("é\xdf\u0130\u03a3\u212a\ufb01\u2460\u3000\u4e2d\u6587\U0001f600\u0301\xa0\xad\u200b\ufeff\x85\u2028")
 LONE = ["\ud800", "\udc80", "\udcff", "\udfff"]
@@ -39,7 +39,7 @@ class Generator:
         return self.random.randrange(one_in) == 0
 
     def utf8(self, text):
-        """The UTF-8 of `text` as bytes, packed."""
+        """The UTF-8 of `text` as tagged JSON for bytes."""
         raw = text.encode("utf-8", "surrogatepass").decode("latin-1")
         return {"b": raw}
 
@@ -50,7 +50,7 @@ class Generator:
         return "".join(self.pick(self.pick(pools)) for _ in range(self.random.randrange(most + 1)))
 
     def spoil(self, text):
-        """Puts what does not belong anywhere into a text."""
+        """Inserts characters that are unusual or invalid into a text."""
         for _ in range(self.random.randrange(1, 3)):
             at = self.random.randrange(len(text) + 1)
             text = text[:at] + self.pick(self.pick([CONTROLS, NFKC, OTHER, GARBAGE, LONE, list("/\\[]@:#?;&=<>\"'")])) + text[at:]
@@ -87,7 +87,7 @@ class Generator:
         return codec, handler
 
     def maybe(self, arguments, keywords):
-        """Optional arguments: none, some in order, or some by name."""
+        """The arguments followed by some of the optional ones, in order or by name."""
         names = list(keywords)
         if self.chance(2):
             return arguments + [keywords[name] for name in names[:self.random.randrange(len(names) + 1)]]

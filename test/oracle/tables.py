@@ -2,7 +2,7 @@
 
     python3.13 test/oracle/tables.py
 
-The tables are facts about character sets; the digests in test/case/urllib check what is made of them.
+The tables are facts about character sets; test/case/urllib/codecs.json has digests that check the codecs made of them.
 """
 
 import json
@@ -148,7 +148,7 @@ DIGITS = "".join(chr(n) for n in range(0x20, 0x7F) if chr(n) not in '"\\{')
 
 
 def number(n):
-    """A number in one, two or three of 92 digits: the first tells how many there are."""
+    """A number in one, two or three of 92 digits; the first digit determines how many."""
     if n < 60:
         return DIGITS[n]
     n -= 60
@@ -160,7 +160,7 @@ def number(n):
 
 
 def named_as(point):
-    """What `namereplace` calls a character, which is also asked about some that have no name of their own."""
+    """The name of a character in `namereplace`, which also names some characters that `unicodedata.name` does not."""
     written = chr(point).encode("ascii", "namereplace").decode() if point > 0x7F else ""
     return written[3:-1] if written.startswith("\\N{") else None
 

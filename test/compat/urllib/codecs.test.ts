@@ -13,7 +13,7 @@ type Digests = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const recorded = JSON.parse(readFileSync(join("test", "case", "urllib", "codecs.json"), "utf8")) as Digests;
 const { whole, ...codecs } = recorded;
 
-/** Everything that test/oracle/codecs.py tries, in its order. */
+/** Every character that test/oracle/codecs.py encodes, in the same order. */
 const POINTS = [
   ...Array.from({ length: 0x10000 }, (_, at) => 0xffff - at),
   ...Array.from({ length: 16 }, (_, at) => ((at + 1) << 16) | 0x1234),
@@ -48,7 +48,7 @@ test("repr escapes what CPython's repr escapes", () => {
   assert.is(textDigest(repr(everything())), digestOf("repr"));
 });
 
-test("bytes smuggled through text come out again, where they make whole units", () => {
+test("surrogateescape writes bytes back, where they make whole units", () => {
   for (const codec of ["ascii", "utf-8", "cp1252", "shift_jis"])
     assert.equal(encode("a\udc81\udcff", codec, "surrogateescape"), Uint8Array.of(0x61, 0x81, 0xff), codec);
   assert.equal(encode("a\udc81", "latin-1", "surrogateescape"), Uint8Array.of(0x61, 0x81));
@@ -56,13 +56,13 @@ test("bytes smuggled through text come out again, where they make whole units", 
     assert.throws(() => encode("a\udc81", codec, "surrogateescape"), /position 1: surrogates not allowed/);
 });
 
-test("a signature of UTF-8 is written, and passed over", () => {
+test("the signature of UTF-8 is written, and skipped", () => {
   assert.equal(encode("a", "utf-8-sig", "strict"), Uint8Array.of(0xef, 0xbb, 0xbf, 0x61));
   assert.is(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), "utf-8-sig", "strict"), "a");
   assert.is(decode(Uint8Array.of(0xef, 0xbb, 0x61), "utf-8-sig", "replace"), "\ufffda");
 });
 
-test("UTF-16 and UTF-32 go by their marks, in either order", () => {
+test("UTF-16 and UTF-32 follow the byte order mark", () => {
   assert.is(decode(Uint8Array.of(0xfe, 0xff, 0, 0x61), "utf-16", "strict"), "a");
   assert.is(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0), "utf-16", "strict"), "a");
   assert.is(decode(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x61), "utf-32", "strict"), "a");

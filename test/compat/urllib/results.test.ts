@@ -19,7 +19,7 @@ const split = new SplitResult("http", "User:Pw@HoSt:80", "/p", "q", "f");
 const parsed = new ParseResult("http", "h", "/p", "a=1", "q", "f");
 const defragged = new DefragResult("http://h/", "top");
 
-test("a result is a tuple with names", () => {
+test("a result is a named tuple", () => {
   const [scheme, netloc, path, query, fragment] = split;
   assert.equal([scheme, netloc, path, query, fragment], ["http", "User:Pw@HoSt:80", "/p", "q", "f"]);
   assert.equal([split.length, parsed.length, defragged.length], [5, 6, 2]);
@@ -36,7 +36,7 @@ test("a result is a tuple with names", () => {
   );
 });
 
-test("a result of bytes is one too", () => {
+test("a result of bytes is a named tuple too", () => {
   const [bytes, six, two] = [split.encode(), parsed.encode(), defragged.encode()];
   assert.equal([bytes.length, six.length, two.length], [5, 6, 2]);
   assert.equal([bytes[0], bytes[1], bytes[2], bytes[3], bytes[4]], [...bytes]);
@@ -62,7 +62,7 @@ test("results are frozen, compared by their fields, and copied with some replace
   );
 });
 
-test("encode and decode undo each other, and take their encoding either way", () => {
+test("decode reverses encode, and both take arguments in order or by name", () => {
   assert.equal(split.encode().decode(), split);
   assert.equal(parsed.encode("utf-16", "strict").decode({ encoding: "utf-16" }), parsed);
   assert.equal(defragged.encode({ encoding: "UTF-8" }).decode(), defragged);
@@ -82,7 +82,7 @@ test("encode and decode undo each other, and take their encoding either way", ()
   );
 });
 
-test("only text is encoded, and only bytes are decoded", () => {
+test("only strings are encoded, and only bytes are decoded", () => {
   throws(() => new DefragResult(null as never, "").encode(), "'NoneType' object has no attribute 'encode'");
   throws(
     () => new DefragResultBytes("" as never, bytesOf("")).decode(),
@@ -90,7 +90,7 @@ test("only text is encoded, and only bytes are decoded", () => {
   );
 });
 
-test("what is read from a netloc is read when it is asked for", () => {
+test("the attributes of a network location are read when they are asked for", () => {
   assert.equal([split.username, split.password, split.hostname, split.port], ["User", "Pw", "host", 80]);
   const bytes = split.encode();
   assert.equal(
@@ -136,7 +136,7 @@ test("results are shown as Python shows them, and are objects in JSON", () => {
     assert.is(String(result).split("(")[0], Object.prototype.toString.call(result).slice(8, -1));
 });
 
-test("a fragment is put back as Python's + would", () => {
+test("geturl adds a fragment as Python's + does", () => {
   throws(
     () => new DefragResult(5 as never, "x").geturl(),
     "unsupported operand type(s) for +: 'int' and 'str'",
@@ -151,7 +151,7 @@ test("a fragment is put back as Python's + would", () => {
   assert.equal(new DefragResultBytes(bytesOf("x"), bytesOf("")).geturl(), bytesOf("x"));
 });
 
-test("a constructor wants its fields", () => {
+test("a constructor requires its fields", () => {
   throws(
     () => new (DefragResult as unknown as new () => unknown)(),
     "DefragResult.__new__() missing 2 required positional arguments: 'url' and 'fragment'",

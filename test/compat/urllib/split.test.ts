@@ -20,7 +20,7 @@ import { bytesOf } from "./tagged.js";
 
 type Loose = (...given: unknown[]) => unknown;
 
-test("arguments in order and by name are the same arguments", () => {
+test("arguments in order and by name mean the same", () => {
   assert.equal(
     urlsplit("//h/p#f", "http", false),
     urlsplit("//h/p#f", { scheme: "http", allow_fragments: false }),
@@ -33,7 +33,7 @@ test("arguments in order and by name are the same arguments", () => {
   throws(() => (urldefrag as Loose)(), "urldefrag() missing 1 required positional argument: 'url'");
 });
 
-test("the kind of the results is known before they are there", () => {
+test("the type of the result follows from the type of the argument", () => {
   const split: SplitResultBytes = urlsplit(bytesOf("http://h"));
   const parsed: ParseResultBytes = urlparse(bytesOf("http://h"), bytesOf("x"));
   const defragged: DefragResultBytes = urldefrag(bytesOf("http://h#f"));
@@ -51,7 +51,7 @@ test("the kind of the results is known before they are there", () => {
   assert.equal([...defragged], [bytesOf("http://h"), bytesOf("f")]);
 });
 
-test("a scheme that is no text is asked to be one", () => {
+test("arguments that are not strings are refused with Python's messages", () => {
   throws(() => (urlsplit as Loose)("p", null), "'NoneType' object has no attribute 'strip'");
   throws(() => (urlsplit as Loose)("p", new Uint8Array()), "a bytes-like object is required, not 'str'");
   throws(() => (urlsplit as Loose)("p", "", new Map()), "unhashable type: 'dict'");
@@ -100,7 +100,7 @@ const part = fc.constantFrom(
 );
 const url = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(""));
 
-test("what is put together again splits as before", () => {
+test("geturl gives a URL that splits into the same components", () => {
   fc.assert(
     fc.property(url, (text) => {
       const split = urlsplit(text);
@@ -111,7 +111,7 @@ test("what is put together again splits as before", () => {
   );
 });
 
-test("long URLs take no longer than their length asks", () => {
+test("the time for a long URL grows with its length", () => {
   const pieces = ["/a", "//", "../", ";", "?", "#", ":", "@", "[", "é", "%41", "\t", "a"];
   for (const piece of pieces) {
     const start = performance.now();
