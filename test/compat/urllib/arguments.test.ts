@@ -141,6 +141,7 @@ test("the results of a quote_via are concatenated as in Python", () => {
     (urlencode as Loose)({ a: 1 }, { quote_via: via(results) });
   assert.is(call("x", "y"), "x=y");
   throws(() => call(5, "y"), "unsupported operand type(s) for +: 'int' and 'str'");
+  throws(() => call([], "y"), 'can only concatenate list (not "str") to list');
   throws(() => call("x", null), 'can only concatenate str (not "NoneType") to str');
   throws(() => call(Uint8Array.of(1), "y"), "can't concat str to bytes");
   throws(() => (urlencode as Loose)({ a: 1 }, { quote_via: null }), "'NoneType' object is not callable");

@@ -1,5 +1,6 @@
 import { latin1Bytes } from "../codecs/builders.js";
 import { KeyError } from "../errors.js";
+import { concat } from "../python/concat.js";
 import { str } from "../python/repr.js";
 import { truth, typeName } from "../python/type-name.js";
 import { coerceComponents } from "./coerce.js";
@@ -52,31 +53,20 @@ function asGiven(url: unknown, isBytes: boolean): unknown {
 function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): unknown {
   let url = path;
   if (truth(netloc)) {
-    if (truth(url) && !begins(url, "/")) url = `/${url}`;
-    url = joinedTo(`//${netloc}`, url);
-  } else if (begins(url, "//")) url = `//${url}`;
-  else if (scheme !== "" && uses_netloc.has(scheme as string) && (!truth(url) || begins(url, "/")))
-    url = joinedTo("//", url);
-  if (scheme !== "") url = joinedTo(`${scheme}:`, url);
-  if (truth(query)) url = joinedBy(url, `?${query}`);
-  return truth(fragment) ? joinedBy(url, `#${fragment}`) : url;
+    if (truth(url) && !startsWith(url, "/")) url = `/${url}`;
+    url = concat(`//${netloc}`, url);
+  } else if (startsWith(url, "//")) url = `//${url}`;
+  else if (scheme !== "" && uses_netloc.has(scheme as string) && (!truth(url) || startsWith(url, "/")))
+    url = concat("//", url);
+  if (scheme !== "") url = concat(`${scheme}:`, url);
+  if (truth(query)) url = concat(url, `?${query}`);
+  return truth(fragment) ? concat(url, `#${fragment}`) : url;
 }
 
-function begins(url: unknown, start: string): boolean {
+/** Python's `url[:len(start)] == start`. */
+function startsWith(url: unknown, start: string): boolean {
   if (typeof url === "string") return url.startsWith(start);
   if (Array.isArray(url) || url instanceof Uint8Array) return false;
   if (typeName(url) === "dict") throw new KeyError(`slice(None, ${start.length}, None)`);
   throw new TypeError(`'${typeName(url)}' object is not subscriptable`);
-}
-
-function joinedTo(text: string, url: unknown): string {
-  if (typeof url === "string") return text + url;
-  throw new TypeError(`can only concatenate str (not "${typeName(url)}") to str`);
-}
-
-function joinedBy(url: unknown, text: string): string {
-  if (typeof url === "string") return url + text;
-  throw new TypeError(
-    url instanceof Uint8Array ? "can't concat str to bytes" : 'can only concatenate list (not "str") to list',
-  );
 }

@@ -1,5 +1,6 @@
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import { concat } from "../python/concat.js";
 import { str } from "../python/repr.js";
 import { isPlainObject, items, length, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
@@ -76,7 +77,11 @@ export function urlencode(...given: unknown[]): string {
     const [name, value] = two(pair);
     const before = write(name);
     const single = typeof value === "string" || value instanceof Uint8Array || length(value) === null;
-    for (const each of all && !single ? items(value)! : [value]) written.push(field(before, write(each)));
+    for (const each of all && !single ? items(value)! : [value]) {
+      const after = write(each);
+      // A caller's own `quote_via` may return anything.
+      written.push(concat(concat(before, "="), after));
+    }
   }
   return written.join("&");
 }
@@ -99,15 +104,4 @@ function two(pair: unknown): readonly [unknown, unknown] {
   if (parts.length > 2) throw new ValueError("too many values to unpack (expected 2)");
   if (parts.length < 2) throw new ValueError(`not enough values to unpack (expected 2, got ${parts.length})`);
   return [parts[0], parts[1]];
-}
-
-/** A caller's own `quote_via` may return anything. */
-function field(name: unknown, value: unknown): string {
-  if (typeof name === "string" && typeof value === "string") return `${name}=${value}`;
-  if (name instanceof Uint8Array) throw new TypeError("can't concat str to bytes");
-  throw new TypeError(
-    typeof name === "string"
-      ? `can only concatenate str (not "${typeName(value)}") to str`
-      : `unsupported operand type(s) for +: '${typeName(name)}' and 'str'`,
-  );
 }

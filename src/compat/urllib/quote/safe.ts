@@ -1,4 +1,5 @@
 import { ValueError } from "../errors.js";
+import { concat } from "../python/concat.js";
 import { items, typeName } from "../python/type-name.js";
 
 /** The characters that are never quoted. */
@@ -71,8 +72,5 @@ function asByte(item: unknown): number {
 
 /** Python's `safe + " "`, which `quote_plus` evaluates when there are spaces to replace. */
 export function withSpace(safe: unknown): unknown {
-  if (typeof safe === "string") return `${safe} `;
-  if (safe instanceof Uint8Array) return Uint8Array.from([...safe, 0x20]);
-  if (Array.isArray(safe)) throw new TypeError('can only concatenate list (not "bytes") to list');
-  throw new TypeError(`unsupported operand type(s) for +: '${typeName(safe)}' and 'bytes'`);
+  return concat(safe, typeof safe === "string" ? " " : Uint8Array.of(0x20));
 }

@@ -1,4 +1,5 @@
-import { truth, typeName } from "../python/type-name.js";
+import { concat } from "../python/concat.js";
+import { truth } from "../python/type-name.js";
 import { checkFields, defineIndices, NamedTuple } from "./named-tuple.js";
 import { BYTES, STR, type StringType } from "./string-type.js";
 import { type CodingArguments, decodedAs, encodedAs } from "./transcode.js";
@@ -42,7 +43,7 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
   /** Returns the URL with its fragment; an empty one is left out. */
   geturl(): T {
     if (!truth(this.fragment)) return this.url;
-    return concatenated(concatenated(this.url, this.stringType.of("#")), this.fragment);
+    return concat(concat(this.url, this.stringType.of("#")), this.fragment);
   }
 }
 
@@ -98,25 +99,4 @@ export class DefragResultBytes extends DefragResultBase<Uint8Array> {
   decode(...given: CodingArguments): DefragResult {
     return decodedAs(DefragResult, this, given);
   }
-}
-
-/** Python's `+` of two values that should be of one string type. */
-function concatenated<T>(left: T, right: T): T;
-function concatenated(left: unknown, right: unknown): unknown {
-  if (typeof left === "string" && typeof right === "string") return left + right;
-  if (left instanceof Uint8Array && right instanceof Uint8Array) return concatenatedBytes(left, right);
-  if (left instanceof Uint8Array) throw new TypeError(`can't concat ${typeName(right)} to bytes`);
-  const [onto, added] = [typeName(left), typeName(right)];
-  throw new TypeError(
-    onto === "str" || onto === "list"
-      ? `can only concatenate ${onto} (not "${added}") to ${onto}`
-      : `unsupported operand type(s) for +: '${onto}' and '${added}'`,
-  );
-}
-
-function concatenatedBytes(left: Uint8Array, right: Uint8Array): Uint8Array {
-  const both = new Uint8Array(left.length + right.length);
-  both.set(left);
-  both.set(right, left.length);
-  return both;
 }
