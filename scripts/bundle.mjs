@@ -10,9 +10,10 @@ const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const entrances = Object.values(exports)
   .filter((entrance) => typeof entrance === "object")
   .map(({ types }) => types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
-// The command finds the grammar from as deep a folder as before, and its thread beside it.
+// In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
+// module of its worker threads by relative paths.
 const command = "cli/main";
-const thread = "dist/src/cli/helper.js";
+const worker = "dist/src/cli/input/worker.js";
 
 const settings = {
   absWorkingDir: root,
@@ -40,7 +41,7 @@ await build({
   // An import for nothing but company, which the package's own word on side effects would leave out.
   ignoreAnnotations: true,
 });
-await build({ ...settings, entryPoints: [thread], outbase: "dist/src" });
+await build({ ...settings, entryPoints: [worker], outbase: "dist/src" });
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) giveBackNames(join(root, "dist", "lib", path));
 

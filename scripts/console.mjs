@@ -1,4 +1,4 @@
-// `npm run console`: writes what each command shown in the documents prints behind it, from a real run.
+// `npm run console`: runs each command shown in the documents and puts what it prints below it.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

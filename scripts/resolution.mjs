@@ -1,4 +1,4 @@
-// `npm run resolution`: writes the table of differences in docs/resolution.md, from a real run.
+// `npm run resolution`: regenerates the table of differences in docs/resolution.md by resolving every pair.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

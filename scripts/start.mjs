@@ -1,23 +1,23 @@
-// `npm start`: installs and builds what is missing, then runs the command: with the arguments given, or as a tour.
+// `npm start`: installs and builds the project, then runs the command with the arguments given, or shows two examples.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";
 
-const TOUR = [
+const EXAMPLES = [
   ["check", "--exit-zero", "--file", join("examples", "addresses.txt")],
   ["tree", "--depth", "8", "http://www.ics.uci.edu:80/pub/ietf/uri/"],
 ];
 const NEXT = `
 Next:
-  npm start -- check 'http://host_name/'            why is this refused, and where?
-  npm start -- split 'http://u@h:80/a;p?q#f'        what does Python read in it?
-  npm start -- resolve --explain http://a/b/c ../g  what does this reference become, step by step?
-  npm start -- --help                               everything else`;
+  npm start -- check 'http://host_name/'            find out why a URL is invalid
+  npm start -- split 'http://u@h:80/a;p?q#f'        split a URL as Python does
+  npm start -- resolve --explain http://a/b/c ../g  resolve a reference, step by step
+  npm start -- --help                               list all commands`;
 
 install();
 build();
 const given = process.argv.slice(2);
-for (const args of given.length > 0 ? [given] : TOUR) {
+for (const args of given.length > 0 ? [given] : EXAMPLES) {
   if (given.length === 0) console.log(`\n$ url-grammar ${args.join(" ")}\n`);
   const { status } = spawnSync(process.execPath, [join(root, "dist", "src", "cli", "main.js"), ...args], {
     cwd: given.length > 0 ? (process.env.INIT_CWD ?? root) : root,

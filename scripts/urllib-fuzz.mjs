@@ -1,4 +1,4 @@
-// `npm run fuzz:urllib [-- seed [count]]`: holds the port against a CPython 3.13 on calls made up on the spot.
+// `npm run fuzz:urllib [-- seed [count]]`: compares the port with CPython 3.13 on generated calls.
 import { spawn, spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { build, install, root } from "./project.mjs";
 
 const SHOWN = 10;
 
-/** The very version that the port follows, or else another 3.13. */
+/** Returns the executable and version of CPython 3.13.0, or else of another CPython 3.13, or null. */
 function findPython() {
   const candidates = [
     process.env.PYTHON,

@@ -66,7 +66,13 @@ export { components, opaque, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
 export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
-export { draft05, GRAMMAR_NAMES, type GrammarName, type NamedGrammars } from "./parse/grammars.js";
+export {
+  draft05,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  type NamedGrammars,
+  namedGrammar,
+} from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";

@@ -1,4 +1,4 @@
-// The whole command over a long file, against grep with an expression for the same language.
+// The command on a long file, against grep with a regular expression for the same language.
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ const BYTES = 200e6;
 
 export function command({ all }, { rounds }) {
   if (!runs("grep", ["--version"])) {
-    console.log("\ncommand: left out, there is no grep here");
+    console.log("\ncommand: skipped, because grep is not installed");
     return [];
   }
   const folder = mkdtempSync(join(tmpdir(), "url-grammar-"));
@@ -40,11 +40,11 @@ function measured(all, folder, rounds) {
   ].map(([name, start]) => ({ name, per: 1e9, run: () => start().length }));
   const rows = race(contenders, { rounds });
   show(`command: ${Math.round(bytes / 1e6)} MB (the ratio is to grep)`, rows, "s");
-  if (oneCore.length === 0) console.log("  there is no taskset here: nothing was held to one core");
+  if (oneCore.length === 0) console.log("  taskset is not installed, so nothing was held to one core");
   return rows;
 }
 
-/** The list over and over, up to 200 MB. */
+/** Writes the list over and over, up to 200 MB. */
 function write(file, all) {
   const list = Buffer.from(`${all.join("\n")}\n`);
   const times = Math.ceil(BYTES / list.length);

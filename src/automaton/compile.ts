@@ -2,7 +2,7 @@ import type { Grammar } from "../bnf/expression.js";
 import type { Dfa } from "./dfa.js";
 import { type Limits, Meter } from "./errors.js";
 import { minimise } from "./minimal.js";
-import { plan } from "./plan.js";
+import { rulePlan } from "./rule-plan.js";
 import { determinise } from "./subset.js";
 import { thompson } from "./thompson.js";
 
@@ -23,5 +23,5 @@ export interface CompileOptions {
  */
 export function compile(grammar: Grammar, rule: string, options: CompileOptions = {}): Dfa {
   const meter = new Meter(options.limits);
-  return minimise(determinise(thompson(plan(grammar, rule, -1), meter), meter));
+  return minimise(determinise(thompson(rulePlan(grammar, rule, -1), meter), meter));
 }

@@ -42,7 +42,9 @@ export {
   expectedAt,
   firstFault,
   load,
+  longestMatch,
   type PackedDfa,
+  type Reach,
   stateAfter,
   type Table,
 } from "./table.js";

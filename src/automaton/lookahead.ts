@@ -1,10 +1,10 @@
 import { type Alphabet, classOf, type Partition } from "./alphabet.js";
 import type { Meter } from "./errors.js";
-import { type Links, type Lists, linksOf } from "./links.js";
 import type { Nfa } from "./nfa.js";
+import { type Lists, type ReverseEdges, reverseEdges } from "./reverse-edges.js";
 
 /** The look-ahead from which nothing leads to success, and the one at the end of the text. */
-export const HOPELESS = 0;
+export const DEAD = 0;
 export const END = 1;
 
 /** A cell not looked into yet. */
@@ -15,11 +15,11 @@ const UNKNOWN = -1;
  * automaton of the texts read from right to left, made as far as texts have asked for it.
  *
  * A cell is `lookahead * width + charClass`: the character at hand, and the look-ahead behind it. The cells of
- * `HOPELESS` are never met, so cell 0 is free to stand for the end of the text.
+ * `DEAD` are never met, so cell 0 is free to stand for the end of the text.
  */
 export class Lookahead {
   readonly width: number;
-  readonly links: Links;
+  readonly edges: ReverseEdges;
   /** Class by character of ASCII. */
   readonly ascii: Uint16Array;
   /** By cell, the look-ahead before the character; `UNKNOWN` where not yet known. */
@@ -40,7 +40,7 @@ export class Lookahead {
     this.#alphabet = alphabet;
     this.#meter = meter;
     this.width = alphabet.size;
-    this.links = linksOf(nfa);
+    this.edges = reverseEdges(nfa);
     meter.check("cells", members.length * this.width);
     this.#holds = new Uint8Array(members.length * this.width);
     for (const [set, classes] of members.entries()) {
@@ -63,7 +63,7 @@ export class Lookahead {
     this.#size = 0;
     this.rows = new Int32Array(64 * this.width);
     // At the end of a text it is another matter than hopelessness, even where no place is left.
-    const atEnd = this.#placesBefore(this.links.accepts);
+    const atEnd = this.#placesBefore(this.edges.accepts);
     this.#add([], "");
     this.#add(atEnd, atEnd.join() || "none");
   }
@@ -90,7 +90,7 @@ export class Lookahead {
   before(cell: number): number {
     const charClass = cell % this.width;
     const places = this.#places[(cell - charClass) / this.width]!;
-    const { offsets, items } = this.links.takes;
+    const { offsets, items } = this.edges.takes;
     const entered: number[] = [];
     for (const place of places) {
       for (let i = offsets[place]!; i < offsets[place + 1]!; i++) {
@@ -104,7 +104,7 @@ export class Lookahead {
 
   /** The places from which one of the states can be reached without a character. */
   #placesBefore(states: readonly number[]): number[] {
-    const { placeOf, sources }: { placeOf: Int32Array; sources: Lists } = this.links;
+    const { placeOf, sources }: { placeOf: Int32Array; sources: Lists } = this.edges;
     const search = ++this.#search;
     const open = [...states];
     const found: number[] = [];

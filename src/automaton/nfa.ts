@@ -11,7 +11,7 @@ export const MARK = 2;
 export const ACCEPT = 3;
 
 /** The event that begins a leaf. Rule `r` begins with the event `2 * r` and ends with `2 * r + 1`. */
-export const CUT = -1;
+export const LEAF = -1;
 
 /**
  * A non-deterministic automaton, one entry of each list for each state:

@@ -108,6 +108,39 @@ export function stateAfter(
   return state >> SHIFT;
 }
 
+/** How far a language reaches in a text. Offsets are UTF-16 code units. */
+export interface Reach {
+  /** Where the longest match ends; -1 where none begins. */
+  readonly end: number;
+  /** The first character with which no match can go on, or the length of the text. */
+  readonly stop: number;
+  /** The number of the state before that character. */
+  readonly state: number;
+}
+
+/**
+ * The longest match that begins at `start`, and how far the text was read to know it. Linear in what is read.
+ *
+ * @example
+ * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → { end: 11, stop: 11, state: 1 }
+ */
+export function longestMatch(table: Table, text: string, start: number): Reach {
+  const { next, accepting } = table;
+  let state = table.start;
+  let end = accepting[state >> SHIFT] === 1 ? start : -1;
+  let stop = start;
+  while (stop < text.length) {
+    let codePoint = text.charCodeAt(stop);
+    if (codePoint >= COLUMNS) codePoint = text.codePointAt(stop)!;
+    const after = codePoint < COLUMNS ? next[state + codePoint]! : wide(table, state, codePoint);
+    if (after === 0) break;
+    state = after;
+    stop += codePoint > 0xffff ? 2 : 1;
+    if (accepting[state >> SHIFT] === 1) end = stop;
+  }
+  return { end, stop, state: state >> SHIFT };
+}
+
 /**
  * The offset (in UTF-16 code units) of the first character after which `text` can't be completed any more;
  * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, 0.

@@ -1,3 +1,5 @@
+import type { EventTape } from "./greedy.js";
+
 /**
  * A derivation from left to right. The first `length` of the words are, in order:
  *
@@ -5,12 +7,10 @@
  *     2 * r + 1  rule `rules[r]` ends
  *     -n         the next n UTF-16 code units, as one leaf
  *
- * The n add up to the length of the text; words behind `length` mean nothing.
+ * The n add up to the length of the text; words after `length` mean nothing.
  */
-export interface Tape {
+export interface Tape extends EventTape {
   readonly rules: readonly string[];
-  words: Int32Array;
-  length: number;
 }
 
 /** What a derivation is told to, in its order. Offsets are in UTF-16 code units, spans half-open. */

@@ -1,5 +1,5 @@
 import type { Meter } from "./errors.js";
-import { CUT, type Nfa, NfaBuilder } from "./nfa.js";
+import { type Nfa, NfaBuilder } from "./nfa.js";
 import type { Part, Plan } from "./plan.js";
 
 /** No such entry, or no such exit. */
@@ -86,11 +86,8 @@ class Thompson {
       case "repeat":
         this.#repeat(part, task);
         break;
-      case "rule":
-        this.#marked(part.item, 2 * part.rule, 2 * part.rule + 1, task);
-        break;
-      case "leaf":
-        this.#marked(part.item, CUT, null, task);
+      case "mark":
+        this.#marked(part, task);
         break;
     }
   }
@@ -198,19 +195,18 @@ class Thompson {
     else this.#task(part, body, NONE, next, NONE);
   }
 
-  #marked(item: number, before: number, after: number | null, task: Task): void {
-    const entry = this.#like(task.enter);
-    const entryOwing = this.#like(task.enterOwing);
-    this.#mark(task.enter, before, entry);
-    this.#mark(task.enterOwing, before, entryOwing);
-    if (after === null) {
-      this.#task(item, entry, entryOwing, task.leave, task.leaveOwing);
-      return;
+  #marked({ item, before, after }: Extract<Part, { type: "mark" }>, task: Task): void {
+    let { enter, enterOwing, leave, leaveOwing } = task;
+    if (before !== null) {
+      [enter, enterOwing] = [this.#like(enter), this.#like(enterOwing)];
+      this.#mark(task.enter, before, enter);
+      this.#mark(task.enterOwing, before, enterOwing);
     }
-    const exit = this.#nfa.state();
-    const exitOwing = this.#like(task.leaveOwing);
-    this.#mark(exit, after, task.leave);
-    this.#mark(exitOwing, after, task.leaveOwing);
-    this.#task(item, entry, entryOwing, exit, exitOwing);
+    if (after !== null) {
+      [leave, leaveOwing] = [this.#nfa.state(), this.#like(leaveOwing)];
+      this.#mark(leave, after, task.leave);
+      this.#mark(leaveOwing, after, task.leaveOwing);
+    }
+    this.#task(item, enter, enterOwing, leave, leaveOwing);
   }
 }

@@ -1,4 +1,4 @@
-// The public face of `url-grammar/base`: named re-exports only.
+// The entry point `url-grammar/base`: named re-exports only.
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
 export type {

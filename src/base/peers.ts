@@ -1,6 +1,6 @@
-// The two parsers are optional peers: who wants only the grammar does not pay for them.
+// The two parsers are optional peer dependencies, so that nobody installs them for the grammar alone.
 
-/** What is thrown where a package that this layer stands on is not installed. Its message says what to do. */
+/** Thrown when an optional package is needed and not installed. The message tells how to install it. */
 export class MissingPeerError extends Error {
   override readonly name = "MissingPeerError";
   /** The package to install. */
@@ -13,9 +13,9 @@ export class MissingPeerError extends Error {
 }
 
 /**
- * What `load` imports. Throws a `MissingPeerError` where the package `peer` is not installed; a fault inside
- * the package itself is thrown as it is.
+ * Returns what `load` imports. An error inside the package is rethrown as it is.
  *
+ * @throws {MissingPeerError} when the package `name` is not installed
  * @example
  * peer("parse5", "HTML", async () => 1) // → 1
  */
@@ -27,7 +27,7 @@ export async function peer<T>(name: string, task: string, load: () => Promise<T>
   }
 }
 
-/** Node and bundlers name what they did not find, in different words. */
+/** Node and browsers report a missing module with different errors; both name the module. */
 function isMissing(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(name)) return false;
   const { code } = error as { readonly code?: unknown };

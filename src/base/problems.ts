@@ -1,7 +1,9 @@
-import { advice, type Diagnostic, type Section } from "../core/diagnostic.js";
+import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import { advice, type Diagnostic } from "../core/diagnostic.js";
 import type { Place, Problem, ProblemCode } from "./types.js";
 
-const DRAFT = "draft-fielding-url-syntax-05";
+/** The longest usable base URL, in UTF-16 code units: it becomes part of every link, so the two lengths multiply. */
+export const MAX_BASE_LENGTH = 8192;
 
 interface Words {
   readonly message: string;
@@ -11,73 +13,73 @@ interface Words {
 
 const WORDS: Readonly<Record<ProblemCode, Words>> = {
   "base-not-absolute": {
-    message: "a base URL must be absolute, so this is none",
+    message: "a base URL must be absolute",
     section: "5.1",
-    hint: "begin it with a scheme",
+    hint: "add a scheme",
   },
   "base-unsuitable": {
-    message: "relative references cannot be resolved against this URL, so it is no base",
+    message: "relative references cannot be resolved against this URL",
     section: "5",
-    hint: 'a base has a path or a site behind its scheme: "http://a.example/b"',
+    hint: 'use a URL that has an authority, or a slash, after the scheme: "http://a.example/b"',
   },
   "base-too-long": {
-    message: "a base URL of more than 8192 characters is none: every reference would grow by it",
+    message: `a base URL longer than ${MAX_BASE_LENGTH} characters is not used`,
     section: null,
     hint: null,
   },
   "base-outside-head": {
-    message: "a BASE outside the HEAD gives no base URL",
+    message: "a BASE outside the HEAD is not used",
     section: "Appendix D",
     hint: "move it into the HEAD",
   },
   "second-base": {
-    message: "the first BASE with an HREF gives the base URL, so this one gives none",
+    message: "only the first BASE with an HREF is used",
     section: "Appendix D",
-    hint: "leave one of them out",
+    hint: "remove one of them",
   },
   "repeated-field": {
-    message: "the field stands in this header already, and the first one counts",
+    message: "only the first of several equal header fields is used",
     section: "5.1.1",
-    hint: "leave one of them out",
+    hint: "remove one of them",
   },
   "field-without-base": {
-    message: "a relative Content-Location needs a base URL itself, and there is none",
+    message: "the Content-Location is relative, and there is no base URL for it",
     section: "5.1.1",
-    hint: "make it absolute, or say where the message is from",
+    hint: "make it absolute, or give the URL that the message was retrieved from",
   },
   "faulty-base": {
-    message: "the base URL breaks the grammar, so another reader may take it for another",
+    message: "the base URL is not valid, so other programs may read it differently",
     section: "5.1",
     hint: null,
   },
   "no-base": {
-    message: "a relative reference, and no base URL to resolve it against",
+    message: "the reference is relative, and there is no base URL",
     section: "5.1.4",
-    hint: "say where the document is from",
+    hint: "give the URL that the document was retrieved from",
   },
   "document-url-unknown": {
-    message: "an empty reference here stands for the document's own URL, and that is not known",
+    message: "the reference stands for the URL of the document, which is not known",
     section: "3",
-    hint: "say where the document is from",
+    hint: "give the URL that the document was retrieved from",
   },
   "too-many-elements": {
-    message: "unclosed elements multiply beyond all bounds, so the document is read no further",
+    message: "the document has too many unclosed elements, so the rest of it was not read",
     section: null,
     hint: null,
   },
   "too-deep": {
-    message: "parts are nested too deep, so the message is read no further",
+    message: "parts are nested too deep, so the rest of the message was not read",
     section: null,
     hint: null,
   },
   "message-cut": {
-    message: "the message is beyond what its parser takes, so it is read no further",
+    message: "the message exceeds the limits of its parser, so the rest of it was not read",
     section: null,
     hint: null,
   },
 };
 
-/** A fault that lies in a span of a text, in the words of its code. */
+/** Makes a diagnostic of a span, with the words of its code. */
 export function diagnosticOf<Code extends ProblemCode>(
   code: Code,
   offset: number,
@@ -90,21 +92,17 @@ export function diagnosticOf<Code extends ProblemCode>(
     offset,
     length,
     expected: [],
-    section: section === null ? null : sectionOf(section),
+    section: section === null ? null : { document: DOCUMENT, section },
     hint: hint === null ? null : advice(hint),
   };
 }
 
-function sectionOf(section: string): Section {
-  return { document: DRAFT, section };
-}
-
-/** What a problem speaks of. */
+/** What a problem is about. */
 export interface Subject extends Pick<Problem, "part" | "about"> {
   readonly place?: Place;
 }
 
-/** A fault of what an entity's references are read by. */
+/** Makes a problem, which by default has the offset and length 0. */
 export function problemOf(
   code: ProblemCode,
   { part, about, place }: Subject,

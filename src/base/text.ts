@@ -1,17 +1,16 @@
-// What every host has beside the language; the core is compiled without the types of any.
+// Provided by every host. The library is compiled without the types of any particular one.
 declare const TextDecoder: new (
   label?: string,
   options?: { readonly fatal?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** Bytes that a META can be looked for in: WHATWG HTML, 13.2.3.2. */
+/** How many bytes are searched for a META (WHATWG HTML, section 13.2.3.2). */
 const PRESCAN = 1024;
 
 /**
- * The text of a document. Its encoding is that of its byte order mark; or the one given with it; or the one
- * that a META at its beginning names; or UTF-8 where it is that, and otherwise windows-1252. A byte order
- * mark is no part of the text.
+ * Decodes the text of a document. The encoding is that of its byte order mark; or `charset`; or that of a META near
+ * its beginning; or UTF-8 if the bytes are valid UTF-8, and windows-1252 otherwise. A byte order mark is removed.
  *
  * @example
  * textOf(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), null) // → "café"
@@ -25,7 +24,7 @@ export function textOf(bytes: Uint8Array, charset: string | null): string {
   return guessed(bytes);
 }
 
-/** The bytes of a text, as UTF-8. */
+/** Encodes a text as UTF-8. */
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
@@ -39,7 +38,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
 function namedEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN));
   const label = /<meta\s[^>]*?charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
-  // A META that can be read here is not in UTF-16, whatever it says (WHATWG HTML, 13.2.3.2).
+  // A META that can be found in this way is not in UTF-16, whatever it says (WHATWG HTML, section 13.2.3.2).
   return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 
@@ -51,7 +50,7 @@ function guessed(bytes: Uint8Array): string {
   }
 }
 
-/** `null` for an encoding that nobody knows. */
+/** Returns `null` for an unknown encoding. */
 function decode(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label).decode(bytes);

@@ -2,71 +2,79 @@ import type { Diagnostic } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
 
 /**
- * Where a reference stands: the span of the reference itself in the text of its entity, and the line and
- * column (from 1, the column in UTF-16 code units) at which it starts.
+ * Where a reference is: its span in the text of its entity (UTF-16 code units, half-open), and the line and column
+ * at which it starts.
  */
 export interface Place extends Span {
   /** The entity: `""` for the document or message itself, `"1.2"` for the second child of its first child. */
   readonly part: string;
-  /** As HTML spells it: `"a"`, `"feImage"`. */
+  /** The name of the element, as HTML spells it: `"a"`, `"feImage"`. */
   readonly element: string;
-  /** As it is written in lower case, its prefix included: `"href"`, `"xlink:href"`. */
+  /** The name of the attribute, in lower case and with its prefix: `"href"`, `"xlink:href"`. */
   readonly attribute: string;
+  /** Counted from 1. */
   readonly line: number;
+  /** Counted from 1, in UTF-16 code units. */
   readonly column: number;
 }
 
-/** The header fields that can give a base URL (section 5.1.1). */
+/** The header fields that can define a base URL (section 5.1.1). */
 export type BaseField = "Content-Base" | "Content-Location";
 
-/** A base URL and where it came from (section 5.1), the first that applies in the order of this union. */
+/** A base URL and where it comes from (section 5.1). The first that applies, in the order of this union, is used. */
 export type Base =
   | { readonly from: "content"; readonly url: string; readonly place: Place }
   | { readonly from: "header"; readonly url: string; readonly field: BaseField; readonly part: string }
   | { readonly from: "retrieval"; readonly url: string }
   | { readonly from: "none"; readonly url: null };
 
-/** A reference of a document, and what it becomes. */
+/** A reference in a document, and what it resolves to. */
 export interface Link {
-  /** The reference as the document gives it, character references read, white space around it left out. */
+  /** The reference as written, with character references decoded and surrounding white space removed. */
   readonly raw: string;
+  /** Where it is. */
   readonly place: Place;
-  /** The base URL in whose light it is read. */
+  /** The base URL that it is resolved against. */
   readonly base: Base;
-  /** Whether it refers to the document that it stands in, so that following it fetches nothing (section 3). */
+  /** Whether it refers to the document that contains it, so that following it fetches nothing (section 3). */
   readonly sameDocument: boolean;
-  /** What it becomes; `null` where that cannot be known, and `diagnostics` then says why not. */
+  /** The resolved URL; `null` if it cannot be known, and `diagnostics` then tells why. */
   readonly url: string | null;
-  /** The part of the same message that `url` names, by its `Content-ID` or `Content-Location`. */
+  /** The part of the same message that has `url` as its `Content-ID` or `Content-Location`. */
   readonly answeredBy: string | null;
-  /** Every fault of the reference; offsets are in `raw`. A faulty reference still becomes what it can. */
+  /** The faults of the reference; offsets are in `raw`. An invalid reference is resolved all the same. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A document, or a message or a part of one: what base URL it has, and by what URL it is known itself. */
+/** A document, a message, or a part of a message. */
 export interface Entity {
   /** As in `Place`. */
   readonly part: string;
   /** In lower case: `"text/html"`. */
   readonly mediaType: string;
+  /** Its base URL. */
   readonly base: Base;
-  /** The document's own URL, without fragment: of its retrieval or its `Content-Location`. */
+  /** Its own URL, without a fragment: that of its retrieval, or its `Content-Location`. */
   readonly url: string | null;
 }
 
-/** A fault that lies not in one reference but in what all of them are read by. */
+/** A fault that is not in a single reference, but in what the references are resolved against, or in the document. */
 export interface Problem extends Diagnostic {
+  /** What is wrong; stable between releases. */
   readonly code: ProblemCode;
+  /** The entity, as in `Place`. */
   readonly part: string;
   /**
-   * What it speaks of, and so what `offset` is in: the URL that a BASE gives, the value of a field without its
-   * white space (of a faulty `Content-Location` what it resolves to), the URL of the retrieval, the text of a document. In a message as a whole it is 0.
+   * What it is about, which is also what `offset` refers to: the URL of a BASE, the value of a field without white
+   * space (for a `faulty-base` in a `Content-Location`, what it resolves to), the URL of retrieval, or the text of the
+   * document. For a message, `offset` is 0.
    */
   readonly about: "BASE" | BaseField | "retrieval URL" | "document" | "message";
-  /** Where the BASE gives its URL; `null` for anything else. */
+  /** The place of the URL in the BASE; `null` for anything else. */
   readonly place: Place | null;
 }
 
+/** The codes of problems, and of the diagnostics that a link has besides the faults of its grammar. */
 export type ProblemCode =
   | "base-not-absolute"
   | "base-unsuitable"
@@ -82,15 +90,18 @@ export type ProblemCode =
   | "too-deep"
   | "message-cut";
 
-/** What is found in a document or a message: each list is in the order of the source. */
+/** The result of reading a document or a message. Each list is in the order of the source. */
 export interface Links {
+  /** The document, or the message and each of its parts. */
   readonly entities: readonly Entity[];
+  /** The references. */
   readonly links: readonly Link[];
+  /** The faults outside single references. */
   readonly problems: readonly Problem[];
 }
 
 /** How to read a document. */
 export interface LinkOptions {
-  /** The URL by which it was got, after any redirection (section 5.1.3). */
+  /** The URL that it was retrieved from, after any redirection (section 5.1.3). */
   readonly retrievedFrom?: string | undefined;
 }

@@ -1,36 +1,37 @@
 import type { Expression } from "./expression.js";
 import { MAX_LEVEL } from "./limits.js";
 
-/** The empty text. */
+/** The empty string. */
 export const EMPTY: Expression = { type: "sequence", items: [] };
 
-/** A literal without letters says the same in both cases and is held as case-sensitive; `""` is the empty text. */
+/** A literal. Without letters it is the same in both cases, and held as case-sensitive; `""` is an empty sequence. */
 export function literalOf(text: string, caseSensitive: boolean): Expression {
   if (text === "") return EMPTY;
   return { type: "literal", text, caseSensitive: caseSensitive || !/[A-Za-z]/.test(text) };
 }
 
-/** Each in turn; brackets around one thing say nothing. */
+/** All of these in turn; a single one is itself. */
 export function sequenceOf(items: readonly Expression[]): Expression {
   return items.length === 1 ? items[0]! : { type: "sequence", items };
 }
 
-/** One of these; a single alternative is itself. */
+/** One of these; a single one is itself. */
 export function choiceOf(items: readonly Expression[]): Expression {
   return items.length === 1 ? items[0]! : { type: "choice", items };
 }
 
-/** Whether quotation marks can hold the text (RFC 5234, 2.3: printable ASCII without the mark itself). */
+/** Returns whether a literal in quotation marks can hold the text (RFC 5234, 2.3: printable ASCII, except the mark). */
 export function isQuotable(text: string): boolean {
   return !/[^\x20\x21\x23-\x7e]/.test(text);
 }
 
 /**
- * The form in which a text of either notation gives an expression: no sequence and no choice of one, the
- * empty text always an empty sequence, a literal without letters case-sensitive, and a case-insensitive one
- * cut where a character can't stand in quotation marks. What a reader returns has this form already. Throws
- * a `RangeError` on nesting deeper than any text of the notations gives.
+ * Returns the form that an expression has when it is read from a text of either notation: no sequence or choice
+ * of one item, the empty string as an empty sequence, a literal without letters as case-sensitive, and a
+ * case-insensitive literal split at characters that quotation marks cannot hold. Expressions from a text have
+ * this form already.
  *
+ * @throws {RangeError} when the expression is nested deeper than any that a text can give
  * @example
  * canonical({ type: "sequence", items: [{ type: "literal", text: ".", caseSensitive: false }] }).type // → "literal"
  */
@@ -39,7 +40,7 @@ export function canonical(expression: Expression): Expression {
 }
 
 function canonicalAt(expression: Expression, level: number): Expression {
-  if (level > MAX_LEVEL) throw new RangeError("the expression is nested too deep");
+  if (level > MAX_LEVEL) throw new RangeError("the expression is nested too deeply");
   const inner = (item: Expression): Expression => canonicalAt(item, level + 1);
   if (expression.type === "literal") return canonicalLiteral(expression.text, expression.caseSensitive);
   if (expression.type === "sequence") return sequenceOf(expression.items.map(inner));

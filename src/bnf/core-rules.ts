@@ -14,7 +14,7 @@ DQUOTE = %x22                   ; " (double quote)
 HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 HTAB   = %x09                   ; horizontal tab
 LF     = %x0A                   ; linefeed
-LWSP   = *( WSP / CRLF WSP )    ; linear white space, past line ends
+LWSP   = *( WSP / CRLF WSP )    ; linear white space, across line ends
 OCTET  = %x00-FF                ; 8 bits of data
 SP     = %x20
 VCHAR  = %x21-7E                ; visible (printing) characters
@@ -22,9 +22,9 @@ WSP    = SP / HTAB              ; white space
 `;
 
 /**
- * The grammar and, behind its own rules, those of `core` that it refers to and doesn't define, and those
- * that these refer to: the text's own, where it defines them. A core rule stands in no line of the text: its
- * `line` and `column` are 0.
+ * Returns the grammar with the core rules that it needs after its own: those of `core` that it refers to and does
+ * not define, and those that these refer to in turn. Where the text defines a core rule, other core rules use the
+ * text's. A core rule is on no line of the text, so its `line` and `column` are 0.
  */
 export function withCoreRules(
   grammar: Grammar,
@@ -47,7 +47,7 @@ export function withCoreRules(
   return { rules };
 }
 
-/** A core rule's expression with the text's spelling of the rules that the text defines itself. */
+/** Returns a core rule's expression, with the text's spelling of the rules that the text defines itself. */
 function renamed(expression: Expression, definedName: (name: string) => string | null): Expression {
   const inner = (item: Expression): Expression => renamed(item, definedName);
   if (expression.type === "reference")

@@ -1,20 +1,20 @@
 import type { Grammar } from "./expression.js";
 
-/** `"bnf"`: the notation of the drafts and of RFCs up to 2396. `"abnf"`: RFC 5234 with RFC 7405. */
+/** `"bnf"`: the notation of the Internet-Drafts and of RFCs up to 2396. `"abnf"`: RFC 5234 with RFC 7405. */
 export type Notation = "bnf" | "abnf";
 
-/** All that tells the two notations apart. */
+/** Everything in which the two notations differ. */
 export interface Dialect {
   readonly notation: Notation;
-  /** The signs that may stand between alternatives; the first is the one printed. */
+  /** The symbols that may separate alternatives; the first is the one printed. */
   readonly alternatives: readonly string[];
-  /** Whether a plain `"a"` is that very character. */
+  /** Whether a plain `"a"` does not match `A`. */
   readonly caseSensitiveLiterals: boolean;
-  /** The form under which two spellings of a rule's name are one name. */
+  /** Returns the form under which two spellings of a rule's name are the same name. */
   readonly fold: (name: string) => string;
   /** Whether `=/` adds alternatives to a rule. */
   readonly incremental: boolean;
-  /** Rules at hand without being defined, made when first asked for. */
+  /** Returns the rules that a text may use without defining them, made on the first call; `null` if there are none. */
   readonly coreRules: () => Grammar | null;
 }
 

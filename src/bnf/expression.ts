@@ -1,19 +1,19 @@
 /**
- * What a rule of a grammar says, whichever notation it was written in. Plain, immutable data; safe as JSON.
- * Characters are Unicode code points, ranges hold both their ends.
+ * What a rule of a grammar matches, whichever notation it was written in. Plain, immutable data, which survives
+ * JSON. Characters are Unicode code points.
  */
 export type Expression =
-  /** These very characters. `caseSensitive: false` lets each ASCII letter stand for both its cases (RFC 5234, 2.3). */
+  /** This text. With `caseSensitive: false`, each ASCII letter matches in both cases (RFC 5234, 2.3). */
   | { readonly type: "literal"; readonly text: string; readonly caseSensitive: boolean }
-  /** One character from `first` to `last`. */
+  /** One character from `first` to `last`, both included. */
   | { readonly type: "range"; readonly first: number; readonly last: number }
   /** Another rule, by the name it was defined under. */
   | { readonly type: "reference"; readonly name: string }
-  /** Each in turn; none is the empty text. */
+  /** All items in turn. Without items, the empty string. */
   | { readonly type: "sequence"; readonly items: readonly Expression[] }
-  /** One of these; a greedy derivation prefers the earlier. */
+  /** One of the items. A greedy derivation prefers earlier ones. */
   | { readonly type: "choice"; readonly items: readonly Expression[] }
-  /** `min` to `max` times (`null`: without bound); `[ x ]` is zero to one. A greedy derivation prefers more. */
+  /** `min` to `max` times (`null`: no maximum); `[ x ]` is 0 to 1. A greedy derivation prefers more. */
   | {
       readonly type: "repeat";
       readonly item: Expression;
@@ -21,15 +21,18 @@ export type Expression =
       readonly max: number | null;
     };
 
-/** A rule as its text defines it; `line` and `column` count from 1 and are those of the rule's name. */
+/** A rule of a grammar. */
 export interface Rule {
   readonly name: string;
   readonly expression: Expression;
+  /** The line of the rule's name, from 1; 0 for a rule that was not read from the text. */
   readonly line: number;
+  /** The column of the rule's name in UTF-16 code units, from 1; 0 for a rule that was not read from the text. */
   readonly column: number;
 }
 
-/** Rules by name, in the order of their text. References hold each rule's name as it was defined. */
+/** A set of rules. */
 export interface Grammar {
+  /** The rules by name, in the order of their text. References hold each rule's name as it was defined. */
   readonly rules: ReadonlyMap<string, Rule>;
 }

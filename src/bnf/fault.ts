@@ -1,30 +1,32 @@
 import type { Diagnostic, Expectation, Hint } from "../core/diagnostic.js";
 import { type LineIndex, positionAt } from "../core/lines.js";
 import type { Span } from "../core/span.js";
+import type { GrammarCode } from "./codes.js";
 import type { Notation } from "./dialect.js";
 import { sectionOf } from "./sections.js";
 
-/**
- * One fault of a grammar text. `line` and `column` count from 1, a column in UTF-16 code units; `rule` is
- * the rule whose definition holds the fault, `null` between rules.
- */
-export interface GrammarDiagnostic extends Diagnostic {
+/** One fault in a grammar. */
+export interface GrammarDiagnostic extends Diagnostic<GrammarCode> {
+  /** The line of the fault, from 1; 0 where the grammar was not read from a text. */
   readonly line: number;
+  /** The column of the fault in UTF-16 code units, from 1; 0 where the grammar was not read from a text. */
   readonly column: number;
+  /** The rule whose definition holds the fault; `null` between rules. */
   readonly rule: string | null;
 }
 
-/** A fault as the checks find it: where, by offsets alone. */
+/** A fault as the checks find it: its place is a span of offsets. */
 export interface Fault extends Span {
-  readonly code: string;
+  readonly code: GrammarCode;
   readonly message: string;
   readonly rule: string | null;
   readonly hint: Hint;
   readonly expected?: readonly Expectation[];
 }
 
-/** A grammar that can't be used as asked. `diagnostics` holds every fault, the message the first. */
+/** Thrown for a grammar that cannot be used as asked. The message is that of the first fault. */
 export class GrammarError extends Error {
+  /** Every fault, in the order of their offsets. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 
   constructor(diagnostics: readonly GrammarDiagnostic[]) {
@@ -42,7 +44,7 @@ function summary(diagnostics: readonly GrammarDiagnostic[]): string {
   return `${place}${first.message}${others}`;
 }
 
-/** The faults of a text as diagnostics, in order of their places. */
+/** Returns the faults of a text as diagnostics, in the order of their offsets. */
 export function diagnose(
   faults: readonly Fault[],
   lines: LineIndex,

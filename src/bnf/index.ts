@@ -1,4 +1,5 @@
 export { canonical } from "./canonical.js";
+export { GRAMMAR_CODES, type GrammarCode } from "./codes.js";
 export type { Notation } from "./dialect.js";
 export type { Expression, Grammar, Rule } from "./expression.js";
 export { type GrammarDiagnostic, GrammarError } from "./fault.js";

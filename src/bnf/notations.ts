@@ -1,3 +1,4 @@
+import { requireOneOf } from "../core/require.js";
 import { CORE_RULES_TEXT } from "./core-rules.js";
 import { BARE_ABNF, BNF, type Dialect, type Notation } from "./dialect.js";
 import type { Grammar } from "./expression.js";
@@ -7,8 +8,9 @@ import { type ReadResult, read } from "./read/read.js";
 let core: Grammar | null = null;
 
 /**
- * The core rules of ABNF (RFC 5234, Appendix B.1), read from their text when first asked for.
+ * Returns the core rules of ABNF, which are read from their text on the first call.
  *
+ * @see RFC 5234, Appendix B.1
  * @example
  * coreRules().rules.get("DIGIT").expression // → { type: "range", first: 48, last: 57 }
  */
@@ -19,17 +21,18 @@ export function coreRules(): Grammar {
 
 const ABNF: Dialect = { ...BARE_ABNF, coreRules };
 
-/** Throws a `TypeError` for the name of neither. */
+/** @throws {TypeError} when `notation` is neither `"bnf"` nor `"abnf"` */
 export function dialectOf(notation: Notation): Dialect {
-  if (notation === "bnf") return BNF;
-  if (notation === "abnf") return ABNF;
-  throw new TypeError('a notation is "bnf" or "abnf"');
+  requireOneOf(notation, "the notation", ["bnf", "abnf"]);
+  return notation === "bnf" ? BNF : ABNF;
 }
 
 /**
- * Reads a grammar in the notation of the Internet-Drafts and of RFCs up to 2396 (RFC 822, section 2, with
- * `|`); `grammar/NOTATION.md` says how. Any string gives a result; what is not a string, a `TypeError`.
+ * Reads a grammar in the notation of the Internet-Drafts and of RFCs up to 2396: that of RFC 822 with `|`, as
+ * `grammar/NOTATION.md` describes it. Returns the grammar and every fault of the text.
  *
+ * @throws {TypeError} when `text` is not a string
+ * @see RFC 822, section 2
  * @example
  * readBnf('bit = "0" | "1"').grammar.rules.get("bit").expression.type // → "choice"
  * readBnf("a = b").diagnostics[0].code // → "undefined-rule"
@@ -39,9 +42,11 @@ export function readBnf(text: string): ReadResult {
 }
 
 /**
- * Reads a grammar in ABNF (RFC 5234 with RFC 7405). Core rules that the text uses and doesn't define are
- * added behind its own. Any string gives a result; what is not a string, a `TypeError`.
+ * Reads a grammar in ABNF. Returns the grammar and every fault of the text. Core rules that the text uses and
+ * does not define are added after its own.
  *
+ * @throws {TypeError} when `text` is not a string
+ * @see RFC 5234 and RFC 7405
  * @example
  * readAbnf("bit = %x30-31").grammar.rules.get("bit").expression // → { type: "range", first: 48, last: 49 }
  * readAbnf("a = digit").grammar.rules.has("DIGIT") // → true
@@ -51,9 +56,10 @@ export function readAbnf(text: string): ReadResult {
 }
 
 /**
- * The grammar of a text without faults. Throws a `GrammarError` that holds every fault otherwise. Whether a
- * rule is recursive is another matter: see `checkRecursion`.
+ * Returns the grammar of a text without faults. Rules may be recursive: `checkRecursion` finds those.
  *
+ * @throws {GrammarError} when the text has faults; it holds all of them
+ * @throws {TypeError} when `text` is not a string, or `notation` is unknown
  * @example
  * grammarFrom('a = "x" | b\nb = "y"', "bnf").rules.size // → 2
  */

@@ -1,36 +1,39 @@
 import { advice } from "../core/diagnostic.js";
 import { lineIndex, offsetOf } from "../core/lines.js";
+import { cyclicComponents, type Graph, shortestCycle } from "./cycles.js";
 import type { Grammar } from "./expression.js";
 import type { GrammarDiagnostic } from "./fault.js";
-import { type Graph, knots, shortestCycle } from "./knots.js";
 import { references } from "./references.js";
 import { shown } from "./spelling.js";
 
 /**
- * Rules that lead back to themselves, which no automaton can hold: one `recursive-rule` for each knot of
- * rules that reach each other, naming a shortest cycle of it. Give the `text` the grammar was read from to
- * get offsets; without it, `offset` and `length` are 0 and only line and column say where.
+ * Checks a grammar for rules that refer to themselves, which no automaton can hold. Returns a `recursive-rule`
+ * diagnostic for each set of rules that refer to each other, with a shortest cycle among them; an empty array
+ * if there are none.
  *
+ * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0. A grammar that
+ * was not read from a text has `line` and `column` 0 too.
  * @example
  * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "a is recursive: a → b → a"
  */
 export function checkRecursion(grammar: Grammar, text: string | null = null): GrammarDiagnostic[] {
   const graph = graphOf(grammar);
-  const lines = text === null ? null : lineIndex(text);
-  return knots(graph).map((members) => {
-    const cycle = shortestCycle(members, graph);
+  const lines = text === null ? [] : lineIndex(text);
+  return cyclicComponents(graph).map((component) => {
+    const cycle = shortestCycle(component, graph);
     const rule = grammar.rules.get(cycle[0]!)!;
+    const isInText = rule.line > 0 && rule.line <= lines.length;
     return {
       code: "recursive-rule",
       message: `${shown(rule.name)} is recursive: ${drawn(cycle)}`,
       line: rule.line,
       column: rule.column,
-      offset: lines === null ? 0 : offsetOf(lines, rule),
-      length: lines === null ? 0 : rule.name.length,
+      offset: isInText ? offsetOf(lines, rule) : 0,
+      length: isInText ? rule.name.length : 0,
       rule: rule.name,
       expected: [],
       section: null,
-      hint: advice("write a repetition, such as *( ... ), in the place of the recursion"),
+      hint: advice("use a repetition, such as *( ... ), instead of the recursion"),
     };
   });
 }

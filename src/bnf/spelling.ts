@@ -1,16 +1,16 @@
 import { printable } from "../core/printable.js";
 
-const SHOWN = 60;
+const LONGEST = 60;
 
-/** Text of a grammar as a message may hold it: printable, and of bounded length. */
+/** Returns text of a grammar as a message can show it: in printable ASCII, and at most 60 code units of it. */
 export function shown(text: string): string {
-  if (text.length <= SHOWN) return printable(text, "ascii");
-  // Not the first half of a pair without the second.
-  return `${printable(text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, ""), "ascii")}...`;
+  if (text.length <= LONGEST) return printable(text, "ascii");
+  // Not the first half of a surrogate pair without the second.
+  return `${printable(text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, ""), "ascii")}...`;
 }
 
 /**
- * A character by its value, as `%x` takes it.
+ * Returns a character's value as `%x` takes it.
  *
  * @example
  * hexadecimal(10) // → "0A"

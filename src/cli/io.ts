@@ -1,69 +1,35 @@
-/** What a command may use of the world. `main.ts` makes it from the process; tests make their own. */
+/** Everything that the command uses of its surroundings. `main.ts` takes it from the process; tests make their own. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
   /** Whether standard output, and standard error, may be coloured. */
   readonly colours: { readonly stdout: boolean; readonly stderr: boolean };
-  /** Cells in a line of the terminal; `undefined` where there is none. */
+  /** Columns of the terminal; `undefined` if there is none. */
   readonly columns: number | undefined;
   /** Whether a progress bar can be shown on standard error. */
   readonly progress: boolean;
-  /** Set once the reader of standard output has gone away. */
+  /** Returns whether the reader of standard output has gone away. */
   readonly closed: () => boolean;
-  readonly division: Division;
+  /** The folder that holds the texts of the standards, with a slash at its end. */
+  readonly grammarFolder: URL;
+  readonly parallelism: Parallelism;
 }
 
 /** How a long file is divided among threads. */
-export interface Division {
+export interface Parallelism {
   /** Bytes that a thread reads at a time. */
-  readonly segment: number;
-  /** Threads beside the main one. */
-  readonly helpers: number;
-  /** Bytes in the shortest file for which they are worth their start. */
-  readonly worthwhile: number;
-  /** The module that they run. */
-  readonly module: URL;
+  readonly chunkSize: number;
+  /** Threads in addition to the main one. */
+  readonly workers: number;
+  /** Bytes of the shortest file that workers are started for. */
+  readonly minimumSize: number;
+  /** The module that workers run. */
+  readonly workerModule: URL;
 }
 
-/** 0: all valid. 1: something is invalid. 2: wrong usage, or a file that cannot be read. */
+/** 0: success. 1: something is invalid, or differs. 2: wrong usage, or a file that cannot be read. */
 export type ExitStatus = 0 | 1 | 2;
 
-/** Wrong usage, or a file that cannot be read: one clear line, and exit status 2. */
+/** Wrong usage, or a file that cannot be read: one clear line on standard error, and exit status 2. */
 export class CommandError extends Error {}
-
-/** Cells that a line of a diagnostic may take. A terminal that does not know its size says that it has none. */
-export function widthOf(io: Io): number {
-  return Math.min(io.columns || 100, 120);
-}
-
-/** Text on its way to a stream, written in large pieces and no faster than the stream takes them. */
-export class Output {
-  readonly #stream: NodeJS.WritableStream;
-  readonly #beforeWrite: () => void;
-  #pending = "";
-
-  constructor(stream: NodeJS.WritableStream, beforeWrite: () => void = () => {}) {
-    this.#stream = stream;
-    this.#beforeWrite = beforeWrite;
-  }
-
-  /** Keeps the line; `flush` writes it, at the latest. */
-  line(text: string): void {
-    this.#pending += `${text}\n`;
-  }
-
-  /** Whether so much is kept that it should be written now. */
-  get full(): boolean {
-    return this.#pending.length >= 1 << 16;
-  }
-
-  async flush(): Promise<void> {
-    if (this.#pending === "") return;
-    const text = this.#pending;
-    this.#pending = "";
-    this.#beforeWrite();
-    // Also called when the write fails; what that means is for whoever owns the stream to say.
-    await new Promise<void>((resolve) => this.#stream.write(text, () => resolve()));
-  }
-}

@@ -5,25 +5,28 @@ import { availableParallelism } from "node:os";
 import type { Io } from "./io.js";
 import { run } from "./program.js";
 
+// The same three folders up from the compiled file and from the bundle.
+const root = new URL("../../../", import.meta.url);
+
 const { stdout, stderr, env } = process;
-const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 let closed = false;
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (closed) return;
   closed = true;
-  // A reader that has seen enough goes away (`| head`): then there is nothing left to do, and nothing to say.
+  // A reader that has seen enough closes the pipe (`| head`), which is no error.
   if (error.code === "EPIPE") return;
   process.exitCode = 2;
   stderr.write(`error: cannot write standard output: ${error.message}\n`);
 });
-// Where nobody listens there is nobody to tell.
+// If standard error cannot be written, there is nowhere to report it.
 stderr.on("error", () => {});
 
 const plain = env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "";
 const io: Io = {
   get stdin() {
-    // Node takes a directory for an empty stream; read as a file, it says what it is.
+    // Node reads a directory on standard input as an empty stream; opened as a file, it fails with the reason.
     const directory = process.stdin.isTTY !== true && fstatSync(0).isDirectory();
     return directory ? createReadStream("", { fd: 0 }) : process.stdin;
   },
@@ -33,12 +36,13 @@ const io: Io = {
   columns: stdout.columns,
   progress: stderr.isTTY === true,
   closed: () => closed,
-  division: {
-    segment: 1 << 19,
-    helpers: Math.min(availableParallelism(), 8) - 1,
-    // What this thread reads in about the time that a helper takes to start.
-    worthwhile: 1 << 26,
-    module: new URL("./helper.js", import.meta.url),
+  grammarFolder: new URL("grammar/", root),
+  parallelism: {
+    chunkSize: 1 << 19,
+    workers: Math.min(availableParallelism(), 8) - 1,
+    // About as much as the main thread reads while a worker starts.
+    minimumSize: 1 << 26,
+    workerModule: new URL("./input/worker.js", import.meta.url),
   },
 };
 

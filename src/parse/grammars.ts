@@ -50,6 +50,8 @@ export function engineFor(grammar: unknown): Engine {
  * Returns the grammar with a name.
  *
  * @throws {TypeError} when there is none
+ * @example
+ * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
  */
 export function namedGrammar(name: string): AnyGrammar {
   requireOneOf(name, "the grammar", GRAMMAR_NAMES);

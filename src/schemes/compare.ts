@@ -4,22 +4,25 @@ import { engineFor, type GrammarName } from "../parse/grammars.js";
 import type { CompiledStandard } from "../parse/language/language.js";
 
 /**
- * How the texts of one rule lie to those of another: the same, all among the other's (`"within"`), the other's
- * all among them (`"around"`), some in common (`"overlapping"`), or none (`"apart"`).
+ * How the texts that one rule matches relate to those that another matches: the left rule's are a `"subset"` or
+ * a `"superset"` of the right rule's, for example.
  */
-export type Relation = "same" | "within" | "around" | "overlapping" | "apart";
+export type Relation = "equal" | "subset" | "superset" | "overlapping" | "disjoint";
 
-/** Two rules that correspond, and how their languages lie to each other. */
+/** Two corresponding rules, and how the texts that they match relate. */
 export interface RuleComparison {
+  /** The name of the rule in the left grammar. */
   readonly left: string;
+  /** The name of the rule in the right grammar. */
   readonly right: string;
   readonly relation: Relation;
-  /** A shortest text of the left rule that the right one does not take; `null` where there is none. */
+  /** A shortest text that only the left rule matches; `null` if there is none. */
   readonly onlyLeft: string | null;
+  /** A shortest text that only the right rule matches; `null` if there is none. */
   readonly onlyRight: string | null;
 }
 
-/** Rules of the draft with those of RFC 3986 that took their place under another name. */
+/** Rules of the draft, and the rules of RFC 3986 that replaced them under another name. */
 const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ["URL-reference", "URI-reference"],
   ["absoluteURL", "absolute-URI"],
@@ -37,9 +40,12 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The rules of two grammars that have one name, or stand in one place, with a shortest witness for each
- * difference. The start rules come first, by their strict reading; those of schemes are left out. Throws a
- * `TypeError` for what is no grammar.
+ * Compares two grammars rule by rule. Returns the pairs of rules that have the same name or replaced each other, in
+ * the order of the left grammar, each with a shortest text for every difference. The first pair is the start rules
+ * by their strict reading. The rules of schemes are not compared.
+ *
+ * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one.
+ * @throws {AutomatonLimitError} when a comparison needs too large an automaton.
  *
  * @example
  * compareGrammars(draft05, rfc3986)[0].onlyRight // → "//!"
@@ -87,8 +93,8 @@ function compared(one: Dfa, other: Dfa, left: string, right: string): RuleCompar
 }
 
 function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boolean): Relation {
-  if (onlyLeft === null && onlyRight === null) return "same";
-  if (!meet) return "apart";
-  if (onlyLeft === null) return "within";
-  return onlyRight === null ? "around" : "overlapping";
+  if (onlyLeft === null && onlyRight === null) return "equal";
+  if (!meet) return "disjoint";
+  if (onlyLeft === null) return "subset";
+  return onlyRight === null ? "superset" : "overlapping";
 }

@@ -1,27 +1,31 @@
 import type { RuleNodes } from "../ast/nodes.js";
-import { requireString } from "../core/require.js";
+import { requireArray, requireOptions, requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
 import { draft05 } from "../parse/grammars.js";
-import { isUrlLanguage } from "../parse/language/language.js";
-import { requireDefinition, type SchemeDefinition } from "./define.js";
+import { isUrlLanguage, type UrlLanguage } from "../parse/language/language.js";
+import { requireDefinition } from "./define.js";
+import type { SchemeDefinition } from "./definition.js";
 import { engineWith } from "./engine.js";
-import { Finder } from "./find.js";
+import { SchemeLookup } from "./lookup.js";
 import { type SchemeReader, schemeReader } from "./reader.js";
 
-/** The typed parts of a URL, by its scheme. */
+/** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
   S extends SchemeDefinition<infer Name, infer Parts>
     ? { readonly scheme: Name; readonly parts: Parts }
     : never;
 
-/** What a grammar with schemes has besides. */
+/** The members that a grammar with schemes adds to those of a generic grammar. */
 export interface SchemesOf<S> {
-  /** The names of the schemes that have rules here. */
+  /** The names of the schemes whose rules the grammar checks. */
   readonly schemes: readonly string[];
   /**
-   * The typed parts of a valid URL; `null` where its scheme has no rules here, or it has none. Throws a
-   * `UrlSyntaxError` for any other string.
+   * Returns the typed parts of a valid URL; `null` if the grammar has no rules for its scheme, or they define no
+   * parts.
+   *
+   * @throws {UrlSyntaxError} when the URL is not valid.
+   * @throws {TypeError} when the input is not a string.
    */
   readonly parts: (input: string) => PartsOf<S> | null;
 }
@@ -29,17 +33,21 @@ export interface SchemesOf<S> {
 /** A generic grammar with the rules of schemes. */
 export type SchemeGrammar<Nodes, Start extends keyof Nodes, S> = Grammar<Nodes, Start> & SchemesOf<S>;
 
-/** What a grammar is made of: the draft's own unless another `base` is given, and its schemes. */
+/** What `createGrammar` makes a grammar from. */
 export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readonly SchemeDefinition[]> {
+  /** The generic grammar; default: that of the draft. */
   readonly base?: Grammar<Nodes, Start> | undefined;
+  /** The schemes whose URLs must match rules of their own, each name once. */
   readonly schemes: S;
 }
 
 /**
- * A grammar value in which URLs of the schemes given must keep the rules of their scheme too. Nothing is
- * registered anywhere: the value is all there is. Throws a `GrammarError` with diagnostics for a clash of names,
- * an undefined rule, and a start rule that takes nothing or takes what is no URL of its scheme by the generic
- * grammar; a `TypeError` for what is no definition.
+ * Returns a grammar in which the URLs of the given schemes must also match the rules of their scheme. Nothing is
+ * registered globally: only the returned value knows the schemes.
+ *
+ * @throws {GrammarError} when the rules of a scheme have faults: names that clash or are not defined, a start rule
+ * that matches no URL of its scheme or something else besides.
+ * @throws {TypeError} when a definition has a wrong type, a scheme is given twice or `base` is not a grammar of URLs.
  *
  * @example
  * const note = defineScheme({ name: "note", shape: "opaque", rules: 'note = "note:" 1*digit' });
@@ -47,35 +55,43 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * grammar.isValid("note:12") // → true
  * grammar.isValid("note:x") // → false
  * grammar.isValid("other:x") // → true
+ * createGrammar({ scheme: [note] }) // → throws TypeError
  */
 export function createGrammar<
   const S extends readonly SchemeDefinition[],
   Nodes = RuleNodes,
   Start extends keyof Nodes = "URL-reference" & keyof Nodes,
->({ base, schemes }: GrammarParts<Nodes, Start, S>): SchemeGrammar<Nodes, Start, S[number]> {
+>(options: GrammarParts<Nodes, Start, S>): SchemeGrammar<Nodes, Start, S[number]> {
+  requireOptions(options, ["base", "schemes"]);
+  const { base, schemes } = options;
   const generic = engineIn(base ?? draft05);
-  if (!isUrlLanguage(generic.language)) throw new TypeError("the base must be a grammar of URLs");
-  if (!Array.isArray(schemes)) throw new TypeError("the schemes must be an array");
-  const readers = new Map<string, SchemeReader>();
-  for (const scheme of schemes as readonly unknown[]) {
-    requireDefinition(scheme);
-    if (readers.has(scheme.name)) throw new TypeError(`the scheme ${scheme.name} is given twice`);
-    readers.set(scheme.name, schemeReader(scheme, generic.language));
-  }
-  const finder = new Finder(readers.values());
-  const engine = engineWith(generic, finder);
+  const { language } = generic;
+  if (!isUrlLanguage(language)) throw new TypeError("the base must be a grammar of URLs");
+  const lookup = new SchemeLookup(readersOf(schemes, language).values());
+  const engine = engineWith(generic, lookup);
   return grammarOf<Nodes, Start, SchemesOf<S[number]>>(engine, {
-    schemes: Object.freeze([...readers.keys()]),
+    schemes: Object.freeze(schemes.map(({ name }) => name)),
     parts: (input) => {
       requireString(input, "the input");
-      const outcome = engine.validate(input, generic.language.standard.rules.start, "strict");
+      const outcome = engine.validate(input, language.standard.rules.start, "strict");
       if (!outcome.valid) throw new UrlSyntaxError(input, outcome.diagnostics);
-      const found = finder.find(input);
+      const found = lookup.lookUp(input);
       if (found === null) return null;
       const { definition, parts } = found.reader;
       const made = parts(found.url, input);
-      // The parts are those of the scheme that has the name.
+      // The parts are those of the scheme with this name.
       return made === null ? null : ({ scheme: definition.name, parts: made } as PartsOf<S[number]>);
     },
   });
+}
+
+function readersOf(schemes: unknown, base: UrlLanguage): ReadonlyMap<string, SchemeReader> {
+  requireArray(schemes, "the schemes");
+  const readers = new Map<string, SchemeReader>();
+  for (const scheme of schemes) {
+    requireDefinition(scheme);
+    if (readers.has(scheme.name)) throw new TypeError(`the scheme ${scheme.name} is given twice`);
+    readers.set(scheme.name, schemeReader(scheme, base));
+  }
+  return readers;
 }

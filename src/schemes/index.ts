@@ -1,4 +1,4 @@
-// The face of `url-grammar/schemes`: the extension door, and the schemes that the package brings.
+// The entry point `url-grammar/schemes`: grammars with schemes of one's own, and the schemes that the package has.
 export type { Notation } from "../bnf/index.js";
 export { type GrammarDiagnostic, GrammarError } from "../bnf/index.js";
 export { compareGrammars, type Relation, type RuleComparison } from "./compare.js";
@@ -9,37 +9,21 @@ export {
   type SchemeGrammar,
   type SchemesOf,
 } from "./create.js";
-export {
-  type Combinator,
-  type CombinatorResult,
-  type Combinators,
-  defineScheme,
-  type Matched,
-  type ParserScheme,
-  type SchemeDefinition,
-  type TextScheme,
-} from "./define.js";
-export { standardSchemes } from "./known/all.js";
-export { type FileParts, type FtpParts, file, ftp, type GopherParts, gopher, telnet } from "./known/files.js";
-export type { Server } from "./known/known.js";
-export {
-  type MailHeader,
-  type MailtoParts,
-  mailto,
-  type NewsParts,
-  type NntpParts,
-  news,
-  nntp,
-} from "./known/messages.js";
-export {
-  type DataParts,
-  data,
-  type Parameter,
-  type TelParts,
-  tel,
-  type UrnParts,
-  urn,
-} from "./known/names.js";
-export { http, https, type WebParts, ws, wss } from "./known/web.js";
+export { defineScheme } from "./define.js";
+export type {
+  Combinator,
+  CombinatorResult,
+  Combinators,
+  ParserScheme,
+  RuleMatches,
+  SchemeDefinition,
+  SchemeFacts,
+  TextScheme,
+} from "./definition.js";
+export * from "./registry.js";
+export { standardSchemes } from "./standard-schemes.js";
+export type { Parameter } from "./support/parameter.js";
+export type { Server } from "./support/server.js";
+export type { WebParts } from "./support/web.js";
 export { SCHEMES, type Scheme } from "./table.js";
 export { grammarFromText, type TextGrammarOptions } from "./text.js";

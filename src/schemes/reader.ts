@@ -1,97 +1,97 @@
-import { appendixA } from "../../grammar/draft-05/rules.js";
+import { draft05 } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/index.js";
-import { astMaker } from "../combinator/ast.js";
 import type { Expectation } from "../core/diagnostic.js";
-import type { CompiledStandard } from "../parse/language/language.js";
+import { requireFunction, requireObject } from "../core/require.js";
+import type { UrlLanguage } from "../parse/language/language.js";
 import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";
-import { compileScheme, type SchemeLanguage } from "./compile.js";
-import type { Combinator, Combinators, ParserScheme, SchemeDefinition, TextScheme } from "./define.js";
-import { matcher } from "./matched.js";
+import type { Combinator, Combinators, ParserScheme, SchemeDefinition, TextScheme } from "./definition.js";
+import { type CompiledScheme, compileScheme } from "./rules/compile.js";
+import { ruleMatcher } from "./rules/matches.js";
+import { isProven } from "./rules/proven.js";
 
 /** Where a URL breaks the rules of its scheme. */
 export interface SchemeFault {
+  /** In UTF-16 code units. */
   readonly offset: number;
-  /** As an automaton tells it; `null` where a parser has told `words`. */
+  /** What the automaton expected; `null` if a parser found the fault. */
   readonly mismatch: Mismatch | null;
-  readonly words: readonly Expectation[];
+  /** What the parser expected; empty if an automaton found the fault. */
+  readonly expected: readonly Expectation[];
 }
 
 /** One scheme of a grammar, ready to read URLs whose scheme is in lower case. */
 export interface SchemeReader {
   readonly definition: SchemeDefinition;
-  /** Whether what it takes is known to be a URL by the generic grammar. */
-  readonly proved: boolean;
-  /** What the rules' automaton is made of; `null` where they are a parser. */
-  readonly language: SchemeLanguage | null;
-  readonly takes: (url: string) => boolean;
-  /** For a URL that is not taken. */
+  /** Whether every URL that it accepts is proven to be valid by the generic grammar. */
+  readonly proven: boolean;
+  /** The compiled rules; `null` if they are a parser. */
+  readonly compiled: CompiledScheme | null;
+  readonly accepts: (url: string) => boolean;
+  /** Returns where a URL that is not accepted breaks the rules. */
   readonly fault: (url: string) => SchemeFault;
-  /** For a URL that is taken; `input` is the URL as it was given. */
+  /** Returns the parts of a URL that is accepted; `input` is the URL as it was given. */
   readonly parts: (url: string, input: string) => unknown;
 }
 
-/** Makes a scheme ready. Throws a `GrammarError` for the faults of its text, a `TypeError` for no parser. */
-export function schemeReader(definition: SchemeDefinition, base: CompiledStandard): SchemeReader {
+/**
+ * Makes a scheme ready to read URLs.
+ *
+ * @throws {GrammarError} when the text of the rules has faults.
+ * @throws {TypeError} when the function that should make a parser makes something else.
+ */
+export function schemeReader(definition: SchemeDefinition, base: UrlLanguage): SchemeReader {
   return typeof definition.rules === "string"
     ? textReader(definition as TextScheme, base)
     : parserReader(definition as ParserScheme);
 }
 
-const tested = new WeakSet<object>();
-
-/** Says that a definition is known to be without faults, so that it is compiled when its first URL comes. */
-export function withoutFaults<D extends SchemeDefinition>(definition: D): D {
-  tested.add(definition);
-  return definition;
-}
-
-function textReader(definition: TextScheme, base: CompiledStandard): SchemeReader {
-  let made: SchemeLanguage | null = null;
+function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
+  let compiled: CompiledScheme | null = null;
   let table: Table | null = null;
-  let match: ReturnType<typeof matcher> | undefined;
-  const compiled = (): SchemeLanguage => {
-    made ??= compileScheme(definition, base);
-    table = made.table;
-    return made;
+  let match: ReturnType<typeof ruleMatcher> | undefined;
+  const compile = (): CompiledScheme => {
+    compiled ??= compileScheme(definition, base);
+    table = compiled.table;
+    return compiled;
   };
-  if (!tested.has(definition)) compiled();
+  if (!isProven(definition)) compile();
   return {
     definition,
-    proved: true,
-    get language() {
-      return compiled();
+    proven: true,
+    get compiled() {
+      return compile();
     },
-    takes: (url) => accepts(table ?? compiled().table, url),
+    accepts: (url) => accepts(table ?? compile().table, url),
     fault: (url) => {
-      const mismatch = mismatchOf(compiled().table, url)!;
-      return { offset: mismatch.offset, mismatch, words: [] };
+      const mismatch = mismatchOf(compile().table, url)!;
+      return { offset: mismatch.offset, mismatch, expected: [] };
     },
     parts: (url, input) => {
       if (definition.parts === undefined) return null;
-      match ??= matcher(compiled());
+      match ??= ruleMatcher(compile());
       return definition.parts(match(url, input));
     },
   };
 }
 
 function parserReader(definition: ParserScheme): SchemeReader {
-  const parser: unknown = definition.rules(appendixA(astMaker) as Combinators);
-  if (typeof (parser as Combinator<unknown> | null)?.parse !== "function") {
-    throw new TypeError(`the rules of ${definition.name} must give a parser`);
-  }
-  // A fragment belongs to no scheme.
+  const what = `the parser of the ${definition.name} scheme`;
+  const parser: unknown = definition.rules(draft05 as unknown as Combinators);
+  requireObject(parser, what);
+  requireFunction((parser as Partial<Combinator<unknown>>).parse, `the method parse of ${what}`);
+  // Fragments belong to the generic grammar.
   const run = (url: string): ReturnType<Combinator<unknown>["parse"]> =>
     (parser as Combinator<unknown>).parse(url.replace(/#.*$/s, ""));
   return {
     definition,
-    proved: false,
-    language: null,
-    takes: (url) => run(url).status,
+    proven: false,
+    compiled: null,
+    accepts: (url) => run(url).status,
     fault: (url) => {
       const result = run(url);
-      if (result.status) throw new TypeError(`the parser of ${definition.name} is of two minds`);
-      const words = result.expected.map((name): Expectation => ({ type: "rule", name, label: name }));
-      return { offset: result.index.offset, mismatch: null, words };
+      if (result.status) throw new TypeError(`${what} rejected a URL and then accepted it`);
+      const expected = result.expected.map((name): Expectation => ({ type: "rule", name, label: name }));
+      return { offset: result.index.offset, mismatch: null, expected };
     },
     parts: (url) => {
       const result = run(url);

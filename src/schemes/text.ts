@@ -1,24 +1,28 @@
 import type { NodeOf } from "../ast/nodes.js";
 import { compile, pack } from "../automaton/index.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
+import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { engineOf, type Grammar, grammarOf } from "../parse/grammar.js";
 import { CompiledStandard } from "../parse/language/language.js";
 import type { Standard } from "../parse/language/standard.js";
 
-/** How a grammar text is read, and from which of its rules inputs are. */
+/** How to read a grammar text. */
 export interface TextGrammarOptions {
-  /** `"abnf"` unless told. */
+  /** The notation of the text; default: `"abnf"`. */
   readonly notation?: Notation | undefined;
-  /** The rule that an input is read by unless told; the first of the text where not given. */
+  /** The rule that inputs must match; default: the first rule of the text. */
   readonly start?: string | undefined;
+  /** The name of the grammar; default: `"text"`. */
   readonly name?: string | undefined;
 }
 
 /**
- * A grammar of any language, from its text alone: nothing is known of URLs, every rule's node is its text, and
- * the parse tree is the greedy one. Throws a `GrammarError` for a text with faults, one with a recursive rule
- * and one without the start; a rule that would take too large an automaton throws an `AutomatonLimitError` when
+ * Returns a grammar of any language, made from a text of rules. It knows nothing of URLs: the node of every rule is
+ * its text, and parse trees are greedy. A rule that needs too large an automaton throws an `AutomatonLimitError` when
  * it is first used.
+ *
+ * @throws {GrammarError} when the text has faults or a rule is recursive.
+ * @throws {TypeError} when the start rule is not in the text, or an argument is unknown or has a wrong type.
  *
  * @example
  * grammarFromText('hello = "hello" [ "," 1*SP name ]\nname = 1*ALPHA').isValid("Hello, world") // → true
@@ -26,14 +30,20 @@ export interface TextGrammarOptions {
  */
 export function grammarFromText(
   text: string,
-  { notation = "abnf", start, name = "text" }: TextGrammarOptions = {},
+  options: TextGrammarOptions = {},
 ): Grammar<Record<string, NodeOf<string>>, string> {
+  requireOptions(options, ["notation", "start", "name"]);
+  const { notation = "abnf", start, name = "text" } = options;
+  requireString(text, "the text");
+  requireOneOf(notation, "the notation", ["abnf", "bnf"]);
+  if (start !== undefined) requireString(start, "the start rule");
+  requireString(name, "the name");
   const grammar = grammarFrom(text, notation);
   const faults = checkRecursion(grammar, text);
   if (faults.length > 0) throw new GrammarError(faults);
   const rules = [...grammar.rules.values()];
   const first = start ?? rules[0]!.name;
-  if (!grammar.rules.has(first)) throw new TypeError(`there is no rule ${JSON.stringify(first)} in the text`);
+  if (!grammar.rules.has(first)) throw new TypeError(`there is no rule ${describe(first)} in the text`);
   const standard: Standard = {
     rules: {
       name,
@@ -50,7 +60,7 @@ export function grammarFromText(
   return grammarOf(engineOf(new CompiledStandard(standard)));
 }
 
-/** The core rules of ABNF (RFC 5234, Appendix B.1), and ranges where there is none. */
+/** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */
 const ABNF_CLASSES = {
   alpha: "ALPHA",
   hex: "HEXDIG",

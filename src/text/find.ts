@@ -2,11 +2,13 @@ import type { FoundUrl } from "./found.js";
 import { type FindOptions, TextReader } from "./reader.js";
 
 /**
- * The URLs of a plain text by their wrapping (Appendix E), from left to right: in `<…>`, `<URL:…>` and `"…"`,
- * and between white space. What was broken over lines is joined, sentence punctuation is left out. A URL is any
- * scheme with `://` behind it, or a scheme that the scheme table has as opaque with its colon. Linear in time
- * for any text. Throws a `TypeError` for wrong types; for a string, nothing.
+ * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
+ * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
+ * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
+ * lists as opaque followed by a colon. Linear time for any text.
  *
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see draft-fielding-url-syntax-05, Appendix E
  * @example
  * [...find("See <ftp://a.example/b-\n  c>, or http://a.example/.")].map(({ url }) => url) // → ["ftp://a.example/b-c", "http://a.example/"]
  * [...find("mail mailto:a@b.example!")].map(({ start, end, wrapping }) => [start, end, wrapping]) // → [[5, 23, "space"]]
@@ -14,14 +16,15 @@ import { type FindOptions, TextReader } from "./reader.js";
  */
 export function find(text: string, options: FindOptions = {}): Generator<FoundUrl, void, undefined> {
   const reader = new TextReader(options);
-  reader.take(text);
+  reader.add(text);
   return reader.read(true);
 }
 
 /**
- * Finds URLs in a text that comes in pieces, as `find` does in a whole one. Keeps no more of the text than the
- * URL that may still be open: the end of a word, or of a paragraph where a wrapper is not closed.
+ * Finds the same URLs as `find` in a text that arrives in pieces. It buffers only the URL that may still be open:
+ * the end of a word, or of a paragraph if a wrapper has not been closed.
  *
+ * @see draft-fielding-url-syntax-05, Appendix E
  * @example
  * const finder = new UrlFinder();
  * finder.push("See <http://a.exa").length // → 0
@@ -31,19 +34,22 @@ export function find(text: string, options: FindOptions = {}): Generator<FoundUr
 export class UrlFinder {
   readonly #reader: TextReader;
 
+  /** @throws {TypeError} when an option has the wrong type or is unknown */
   constructor(options: FindOptions = {}) {
     this.#reader = new TextReader(options);
   }
 
   /**
-   * The URLs that are seen to be whole by now; a piece that is short beside what is held may be read only with
-   * the next. Throws a `TypeError` for what is no string.
+   * Adds a piece and returns the URLs that are now known to be complete. A piece that is short compared with the
+   * buffer may not be scanned until more text arrives.
+   *
+   * @throws {TypeError} when the piece is not a string
    */
   push(piece: string): readonly FoundUrl[] {
-    return this.#reader.take(piece) ? [...this.#reader.read(false)] : [];
+    return this.#reader.add(piece) ? [...this.#reader.read(false)] : [];
   }
 
-  /** The URLs that the end of the text ends. */
+  /** Returns the remaining URLs at the end of the text. */
   finish(): readonly FoundUrl[] {
     return [...this.#reader.read(true)];
   }

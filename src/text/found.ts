@@ -4,35 +4,40 @@ import type { Section } from "../core/diagnostic.js";
 import type { Span } from "../core/span.js";
 import type { Outcome } from "../parse/validate/validate.js";
 
-/** What sets a URL apart from its text: `<…>`, `<URL:…>`, `"…"`, or nothing but white space and punctuation. */
+/** What delimits a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
 export type Wrapping = "brackets" | "url-brackets" | "quotes" | "space";
 
-/** The kinds of warning. A line that ends behind a hyphen: it may be the typesetter's and no part of the URL. */
+/** The codes of warnings. `hyphen-at-line-end`: the hyphen may come from typesetting. */
 export type TextWarningCode = "hyphen-at-line-end";
 
-/** What a reader should know of a URL that was broken over lines. */
+/** A doubt about how a URL was joined from several lines. */
 export interface TextWarning {
+  /** What kind of doubt it is; stable between releases. */
   readonly code: TextWarningCode;
+  /** The doubt in words, which may change between releases. */
   readonly message: string;
-  /** Of the hyphen, in the text. */
+  /** The offset of the hyphen in the whole text, in UTF-16 code units. */
   readonly offset: number;
+  /** The section of the draft that describes it. */
   readonly section: Section;
 }
 
-/** A URL in a text. All offsets count UTF-16 code units of the whole text; `start` and `end` are of the URL alone. */
+/** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
 export interface FoundUrl extends Span {
-  /** The URL without the white space that was put into it. */
+  /** The URL, with the white space inside it removed. */
   readonly url: string;
+  /** What delimits it. */
   readonly wrapping: Wrapping;
-  /** The URL with what wraps it. */
+  /** The span of the URL with its wrapper. */
   readonly wrapped: Span;
+  /** Doubts about how it was joined. */
   readonly warnings: readonly TextWarning[];
-  /** The verdict on `url` (strict reading), where it was asked for; otherwise `null`. */
+  /** The result of validating `url` (strict reading), or `null` without the option `validate`. */
   readonly outcome: Outcome<UrlReference> | null;
 }
 
-/** A find before anything is said of it: where it stands in the text at hand, and its wrapping. */
-export interface Place extends Span {
+/** The span of a URL in the buffer, and its wrapper. */
+export interface Match extends Span {
   readonly wrapping: Wrapping;
   readonly wrapped: Span;
 }
@@ -41,12 +46,12 @@ const NONE: readonly TextWarning[] = [];
 const HYPHEN: TextWarningCode = "hyphen-at-line-end";
 const SECTION: Section = { document: DOCUMENT, section: "Appendix E" };
 
-/** The warnings for a URL as it stands, up to the end of its wrapping; `base` is its offset in the whole text. */
+/** Returns the warnings for a URL as written, up to the end of its wrapper; `base` is its offset in the whole text. */
 export function warningsOf(text: string, base: number): readonly TextWarning[] {
   if (!/[\r\n]/.test(text)) return NONE;
   return [...text.matchAll(/-(?=[^\S\r\n]*[\r\n])/g)].map(({ index }) => ({
     code: HYPHEN,
-    message: "a line ends behind this hyphen, which may be no part of the URL",
+    message: "the line ends after this hyphen, which may not be part of the URL",
     offset: base + index,
     section: SECTION,
   }));

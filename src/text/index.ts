@@ -1,4 +1,4 @@
-// The public face of url-grammar/text: named re-exports only.
+// The entry point url-grammar/text: named re-exports only.
 export { find, UrlFinder } from "./find.js";
 export type { FoundUrl, TextWarning, TextWarningCode, Wrapping } from "./found.js";
 export type { FindOptions } from "./reader.js";

@@ -1,56 +1,65 @@
+import { requireBoolean, requireOptions, requireString } from "../core/require.js";
 import { validate } from "../parse/parse.js";
-import { type FoundUrl, type Place, warningsOf } from "./found.js";
+import { type FoundUrl, type Match, warningsOf } from "./found.js";
 import { nextUrl } from "./scan.js";
 
-/** What to say of each find. */
+/** How to find URLs. */
 export interface FindOptions {
-  /** Whether each URL is read, and its verdict given with its AST or its diagnostics. */
+  /** Whether to validate each URL and give the result as `outcome` (default: `false`). */
   readonly validate?: boolean | undefined;
 }
 
-/**
- * What is held is read again only when a sixteenth of it has come anew: so the time stays linear however small
- * the pieces are, and a URL is told at most that much text late.
- */
-const PATIENCE = 16;
+const KEYS: readonly (keyof FindOptions)[] = ["validate"];
 
-/** Reads a text piece by piece, and holds what of it is not done with. */
+/**
+ * The buffer is scanned again only when the new text is at least a sixteenth as long. So the total time stays
+ * linear, however small the pieces are, and a URL is reported at most that much text late.
+ */
+const GROWTH = 16;
+
+/** Reads a text piece by piece, and buffers what may still be part of a URL. */
 export class TextReader {
   readonly #validate: boolean;
-  #held = "";
-  /** The offset of what is held in the whole text. */
+  #buffer = "";
+  /** The offset of the buffer in the whole text. */
   #base = 0;
   #waiting: string[] = [];
   #waitingLength = 0;
 
-  constructor(options: FindOptions = {}) {
-    if (typeof options !== "object" || options === null) throw new TypeError("the options must be an object");
-    this.#validate = options.validate === true;
+  /** @throws {TypeError} when an option has the wrong type or is unknown */
+  constructor(options: FindOptions) {
+    requireOptions(options, KEYS);
+    const { validate: validates = false } = options;
+    requireBoolean(validates, "validate");
+    this.#validate = validates;
   }
 
-  /** Takes a piece, and answers whether it is worth reading on. Throws a `TypeError` for what is no string. */
-  take(piece: unknown): boolean {
-    if (typeof piece !== "string") throw new TypeError(`the text must be a string, not ${typeof piece}`);
+  /**
+   * Adds a piece. Returns whether enough text is waiting for `read` to be called.
+   *
+   * @throws {TypeError} when the piece is not a string
+   */
+  add(piece: string): boolean {
+    requireString(piece, "the text");
     this.#waiting.push(piece);
     this.#waitingLength += piece.length;
-    return this.#waitingLength * PATIENCE >= this.#held.length;
+    return this.#waitingLength * GROWTH >= this.#buffer.length;
   }
 
-  /** The URLs of what has come; with `final`, of all there will be. */
+  /** Finds the URLs that are complete; with `final`, no more text follows. */
   *read(final: boolean): Generator<FoundUrl, void, undefined> {
-    const text = [this.#held, ...this.#waiting].join("");
+    const text = [this.#buffer, ...this.#waiting].join("");
     this.#waiting = [];
     this.#waitingLength = 0;
     let step = nextUrl(text, 0, final);
-    for (; step.place !== null; step = nextUrl(text, step.next, final)) yield this.#found(text, step.place);
-    this.#held = text.slice(step.next);
+    for (; step.match !== null; step = nextUrl(text, step.next, final)) yield this.#found(text, step.match);
+    this.#buffer = text.slice(step.next);
     this.#base += step.next;
   }
 
-  #found(text: string, { start, end, wrapping, wrapped }: Place): FoundUrl {
+  #found(text: string, { start, end, wrapping, wrapped }: Match): FoundUrl {
     const base = this.#base;
-    const raw = text.slice(start, end);
-    const url = raw.replace(/\s+/g, "");
+    const url = text.slice(start, end).replace(/\s+/g, "");
     return {
       url,
       start: base + start,

@@ -1,11 +1,11 @@
 import { SCHEMES } from "../schemes/table.js";
 
-/** Characters in the longest scheme that is looked for in a text. */
+/** The length of the longest scheme that is looked for, in characters. */
 export const LONGEST_SCHEME = 64;
 
 /**
- * Where the scheme begins in a run of scheme characters before a colon, or -1 where none does. A scheme begins
- * with a letter, although the rule allows more; and a known one may follow the dots of a sentence.
+ * Returns where the scheme begins in a run of scheme characters before a colon, or -1 if there is none. It must
+ * begin with a letter, although the rule allows other characters. A known scheme may follow the dots of a sentence.
  *
  * @example
  * schemeStart("http") // → 0
@@ -21,11 +21,11 @@ export function schemeStart(run: string): number {
 }
 
 /**
- * The characters that a URL has behind its scheme at the least before anything is said: `://`, or the colon
- * alone of a scheme that the table knows as opaque; -1 where it has not even these, and is no URL.
+ * Returns the length of what must follow the scheme: `://`, or only the colon after a scheme that the table lists
+ * as opaque. Returns -1 if it does not follow, so that there is no URL.
  */
-export function openingLength(scheme: string, behind: string): number {
-  if (behind.startsWith("://")) return 3;
+export function openingLength(scheme: string, after: string): number {
+  if (after.startsWith("://")) return 3;
   return SCHEMES.get(scheme.toLowerCase())?.shape === "opaque" ? 1 : -1;
 }
 

@@ -1,13 +1,14 @@
-import type { Place, Wrapping } from "./found.js";
+import type { Match, Wrapping } from "./found.js";
 import { openingLength } from "./start.js";
 
 const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
 
 /**
- * The URL that is all there is between two wrappers, or `null`. In brackets any white space may stand in it; in
- * quotes, which wrap sentences too, only such as breaks a line, and none next to a quote. Behind `URL:` any scheme will do.
+ * Returns the URL between two wrappers, or `null` if there is anything else between them. In brackets it may contain
+ * any white space. Quotes also wrap sentences, so a URL in quotes may contain only line breaks with the white space
+ * around them, and none next to a quote. After `URL:` any scheme is accepted.
  */
-export function wrappedUrl(text: string, opening: number, closing: number): Place | null {
+export function wrappedUrl(text: string, opening: number, closing: number): Match | null {
   const inside = text.slice(opening + 1, closing);
   const { 0: head = "", groups } = INSIDE.exec(inside) ?? {};
   if (groups === undefined) return null;
@@ -17,7 +18,7 @@ export function wrappedUrl(text: string, opening: number, closing: number): Plac
     groups["prefix"] === undefined ? openingLength(scheme, url.slice(head.length, head.length + 3)) : 1;
   if (length === -1 || url.length <= head.length + length) return null;
   const quoted = text.charAt(opening) === '"';
-  // White space next to a quote: it closes what is before it, or opens what is behind.
+  // A quote next to white space may close the text before it, or open the text after it.
   if (quoted && (inside !== inside.trim() || hasSpaceInLine(url.slice(head.length)))) return null;
   const start = opening + 1 + head.length - scheme.length;
   return {

@@ -1,4 +1,4 @@
-// The table of problems in the documentation has the codes that there are.
+// The table of problems in the documentation is complete.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { textOf } from "../support/files.js";

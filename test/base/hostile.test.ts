@@ -1,4 +1,4 @@
-// Documents that were made to break a reader end in bounded time with what was found.
+// Documents made to break a parser: reading ends in bounded time, with what was found so far.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
@@ -7,7 +7,7 @@ import { textOf } from "../support/files.js";
 
 const codes = ({ problems }: Links): string[] => problems.map(({ code }) => code);
 
-test("HTML cut anywhere: what stands before the cut is found as it is in the whole", async () => {
+test("HTML cut anywhere: the references before the cut are found", async () => {
   const text = textOf("test/case/base/saved-page/index.html");
   const { links } = await linksInHtml(text);
   for (let end = 0; end <= text.length; end += 31) {
@@ -42,7 +42,7 @@ test("elements nested 10,000 deep", async () => {
   }
 });
 
-test("formatting elements that multiply are read until there are too many", async () => {
+test("reading stops when misnested formatting elements multiply", async () => {
   const open = (tag: string): string =>
     Array.from({ length: 500 }, (_, index) => `<${tag} ${index}>`).join("");
   const text = `<a href=u:first>${open("b")}${open("i")}${"x</b>".repeat(500)}<a href=u:last>`;
@@ -81,7 +81,7 @@ test("messages nested 10,000 deep", async () => {
   assert.equal([codes(found), found.entities.length], [["too-deep"], 32]);
 });
 
-test("what stands behind a nest is found, where the nest ends", async () => {
+test("parts after deeply nested messages are found", async () => {
   const nest = "Content-Type: message/rfc822\n\n".repeat(100);
   const page = "Content-Type: text/html\n\n<a href=u:x>";
   const found = await linksInMime(
@@ -104,7 +104,7 @@ test("a header of 1 MB, in one line and in many", async () => {
   }
 });
 
-test("a header beyond all bounds ends the message", async () => {
+test("reading stops at a header that is too long", async () => {
   const before =
     "Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/html\n\n<a href=u:x>\n--b\nX: ";
   const found = await linksInMime(before + "a".repeat(1 << 24));

@@ -1,4 +1,4 @@
-// References of HTML documents: where they stand, what they become, and by which base.
+// References in HTML documents: where they are, what they resolve to, and against which base.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { URL_ATTRIBUTES } from "../../src/base/html/attributes.js";
@@ -7,7 +7,7 @@ import { textOf } from "../support/files.js";
 
 const from = { retrievedFrom: "http://r.example/d/page?q#f" };
 
-/** Each reference with what it becomes. */
+/** Each reference with what it resolves to. */
 const outcomes = ({ links }: Links): (readonly [string, string | null])[] =>
   links.map(({ raw, url }) => [raw, url]);
 const codes = ({ problems }: Links): string[] => problems.map(({ code }) => code);
@@ -48,7 +48,7 @@ test("the order of precedence: content, retrieval, none", async () => {
   );
 });
 
-test("an absolute reference needs no base, and is left as it is", async () => {
+test("an absolute reference needs no base and is unchanged", async () => {
   const text = "<a href=http://a/../b><a href=http:g><a href=mailto:x@y>";
   const left = [
     ["http://a/../b", "http://a/../b"],
@@ -84,14 +84,14 @@ test("which BASE gives the base", async () => {
   }
 });
 
-test("a problem of a BASE says where the BASE is", async () => {
+test("a problem of a BASE has the place of the BASE", async () => {
   const text = "<title>t</title>\n<base href=http://h_h/>";
   const { about, part, place, offset, length } = (await linksInHtml(text)).problems[0]!;
   assert.equal([about, part, offset, length], ["BASE", "", 8, 1]);
   assert.equal([text.slice(place!.start, place!.end), place!.line, place!.column], ["http://h_h/", 2, 12]);
 });
 
-test("a retrieval URL that is no base", async () => {
+test("a retrieval URL that is not a usable base URL", async () => {
   const found = await linksInHtml("<a href=x>", { retrievedFrom: "page.html" });
   assert.equal(codes(found), ["base-not-absolute"]);
   assert.equal([found.problems[0]!.about, found.problems[0]!.place], ["retrieval URL", null]);
@@ -103,7 +103,7 @@ test("a retrieval URL that is no base", async () => {
   ]);
 });
 
-test("an empty reference: the document, or its URL where a request is made", async () => {
+test("an empty reference: the document, or its URL if a request is made", async () => {
   const text =
     '<base href=http://b.example/><a href=""><a href="#f"><img src=""><form action="#g"><input src=" ">';
   const known = await linksInHtml(text, from);
@@ -149,7 +149,7 @@ test("every attribute of the table is found, at its place", async () => {
   }
 });
 
-/** A document in which a parser leaves the element where it stands. */
+/** A document in which a parser keeps the element where it is. */
 function documentWith(elements: unknown, element: string, attribute: string, value: string): string {
   const start = (name: string): string => `<${name} ${attribute}="${value}" http-equiv=Refresh>`;
   if (elements === "svg" || elements === "math") return `<${elements}>${start("a")}</${elements}>`;
@@ -160,14 +160,14 @@ function documentWith(elements: unknown, element: string, attribute: string, val
   return start(element);
 }
 
-test("attributes that hold no URL, and elements that a parser leaves out", async () => {
+test("attributes without URLs, and elements that a parser drops", async () => {
   const text =
     "<p href=x src=x title=x><meta content='0; url=x'><img alt=x href=x><foo:a href=x><tr background=x>" +
     "<a href=y href=x><script>'<a href=x>'</script><!-- <a href=x> --><textarea><a href=x></textarea>";
   assert.equal(outcomes(await linksInHtml(text)), [["y", null]]);
 });
 
-test("what a NOSCRIPT and a TEMPLATE hold", async () => {
+test("the content of NOSCRIPT and TEMPLATE", async () => {
   const text = "<body><noscript><a href=u:x></noscript><template><a href=u:y></template>";
   assert.equal(outcomes(await linksInHtml(text)), [
     ["u:x", "u:x"],
@@ -175,7 +175,7 @@ test("what a NOSCRIPT and a TEMPLATE hold", async () => {
   ]);
 });
 
-test("SVG: links and what is fetched", async () => {
+test("SVG: links and fetched resources", async () => {
   const text = '<svg><a href=""/><image xlink:href=""/><feImage href=""/><use XLINK:HREF="#u"/></svg>';
   const { links } = await linksInHtml(text, from);
   assert.equal(
@@ -189,7 +189,7 @@ test("SVG: links and what is fetched", async () => {
   );
 });
 
-test("a CODEBASE is the base of what its element is made of", async () => {
+test("a CODEBASE is the base of the resources of its element", async () => {
   const text =
     '<object codebase="../c/" data=d classid="e" archive="f g" usemap=m></object><applet archive="h, i">' +
     '<object codebase="mailto:x" data=d><object codebase="" data=d>';
@@ -248,7 +248,7 @@ test("unclosed formatting elements: a copy is not found twice", async () => {
   );
 });
 
-test("a faulty reference becomes what it can, and says its faults", async () => {
+test("an invalid reference is resolved, and its faults are reported", async () => {
   const { url, diagnostics } = only(await linksInHtml('<a href="a b">', from));
   assert.equal(
     [url, diagnostics.map(({ code, offset }) => [code, offset])],
@@ -256,7 +256,7 @@ test("a faulty reference becomes what it can, and says its faults", async () => 
   );
 });
 
-test("bytes are read in the encoding that they name", async () => {
+test("bytes are decoded in the encoding that they declare", async () => {
   const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
   const raws = async (text: string): Promise<string> => only(await linksInHtml(bytes(text))).raw;
   assert.is(await raws("<a href=\xe9>"), "é");
@@ -276,6 +276,7 @@ test("wrong types", async () => {
     ["", null],
     ["", 1],
     ["", { retrievedFrom: 1 }],
+    ["", { retrievedfrom: "http://a/" }],
   ];
   for (const [document, options] of wrong) {
     const error = await linksInHtml(document as string, options as object).catch((thrown: unknown) => thrown);
@@ -283,12 +284,12 @@ test("wrong types", async () => {
   }
 });
 
-test("an attribute that holds no URL in its namespace is none", async () => {
+test("an attribute without URLs in its namespace is ignored", async () => {
   for (const text of ["<svg><object codebase=x data=y></svg>", "<math><applet codebase=x archive=y></math>"])
     assert.equal((await linksInHtml(text)).links, [], text);
 });
 
-test("a META speaks where the field's encoding is none, and never of UTF-16", async () => {
+test("a META never declares UTF-16", async () => {
   const raw = Buffer.from("<meta charset=utf-16><a href=http://a/>", "latin1");
   assert.is(only(await linksInHtml(raw)).raw, "http://a/");
 });

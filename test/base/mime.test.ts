@@ -1,4 +1,4 @@
-// References in MIME messages: base URLs from headers, through every level of nesting.
+// References in MIME messages: base URLs from headers, at every level of nesting.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Base, type Link, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
@@ -40,7 +40,7 @@ test("odd case, folding, and white space inside a value", async () => {
   assert.equal(await single(["content-BASE:", " http : // b.example / c / d "]), expected);
 });
 
-test("a Content-Base that is none", async () => {
+test("a Content-Base that is not a usable base URL", async () => {
   assert.equal(await single(["Content-Base: /rel"], from), [
     "retrieval",
     "http://r.example/d/x",
@@ -118,7 +118,7 @@ test("a message in nested multiparts, and one in another", async () => {
   );
 });
 
-test("a page that a browser saved: what it wrote is what the page's references become", async () => {
+test("a page that a browser saved: the references resolve to what it wrote", async () => {
   const page = textOf("test/case/base/saved-page/index.html");
   const ours = await linksInHtml(page, { retrievedFrom: "http://localhost:8000/index.html" });
   const saved = await linksInMime(textOf("test/case/base/saved-page.mhtml"));
@@ -126,7 +126,7 @@ test("a page that a browser saved: what it wrote is what the page's references b
   const written = saved.links.filter(({ place }) => place.part === "1");
   assert.is(written.length, ours.links.length);
   ours.links.forEach(({ raw, url, place }, index) => {
-    // A browser takes an empty reference for one to the base; by section 3 it is one to the document.
+    // A browser resolves an empty reference to the base; by section 3 it refers to the document.
     if (raw === "" || raw.startsWith("#")) return;
     const { url: theirs, answeredBy } = written[index]!;
     if (place.element === "iframe") assert.is(answeredBy, "5");
@@ -148,7 +148,7 @@ test("a page that a browser saved: what it wrote is what the page's references b
   assert.is(saved.entities.find(({ part }) => part === "5")!.url, "http://localhost:8000/docs/frame.html");
 });
 
-test("transfer encodings, and what a message in a part is hidden by", async () => {
+test("transfer encodings, also of a message in a part", async () => {
   const base64 = (text: string): string => Buffer.from(text).toString("base64");
   const inner = html("Content-Base: http://b.example/");
   for (const mediaType of ["message/rfc822", "MESSAGE/Global"]) {
@@ -173,7 +173,7 @@ test("transfer encodings, and what a message in a part is hidden by", async () =
   assert.is(only(await linksInMime(xhtml)).raw, "u:x");
 });
 
-test("a part of a digest is a message unless told", async () => {
+test("a part of a digest is a message by default", async () => {
   const digest = lines(
     "Content-Type: multipart/digest; boundary=b",
     "",
@@ -206,7 +206,7 @@ test("the document's own URL", async () => {
   assert.is(await own("Content-Base: http://l.example/m"), null);
 });
 
-test("names of parts: escapes of a cid, fragments, repetitions", async () => {
+test("names of parts: escapes in a cid, fragments, repetitions", async () => {
   const part = (...header: string[]): string => lines("--b", ...header, "", "");
   const page =
     "<img src=cid:a%62><img src=CID:%><img src=cid:c><img src=http://l.example/m#f><img src=http://l.example/n>";
@@ -224,12 +224,12 @@ test("names of parts: escapes of a cid, fragments, repetitions", async () => {
   const found = await linksInMime(message);
   assert.equal(
     found.links.map(({ answeredBy }) => answeredBy),
-    ["2", null, null, "5", null],
+    ["2", "4", null, "5", null],
   );
   assert.equal(codes(found), ["field-without-base"]);
 });
 
-test("a long body is as it was, where the parser's pieces meet too", async () => {
+test("a long body is unchanged, also where the parser's pieces meet", async () => {
   const body = Array.from(
     { length: 6000 },
     (_, index) => `${"-".repeat(index % 9)}${["\r\n", "\n", "\r\n\r\n"][index % 3]}`,
@@ -255,6 +255,9 @@ test("strings, lines without a colon, an empty message", async () => {
   );
   assert.is((await linksInMime("Content-Type:\n\n")).entities[0]!.mediaType, "text/plain");
   assert.equal(codes(await linksInMime("", { retrievedFrom: "x" })), ["base-not-absolute"]);
+  const error = await linksInMime(null as unknown as string).catch((thrown: unknown) => thrown);
+  assert.instance(error, TypeError);
+  assert.is((error as Error).message, "the message must be a string or a Uint8Array, not null");
 });
 
 test.run();

@@ -11,7 +11,7 @@ import { ROOT } from "../support/files.js";
 const failing = (error: unknown): Promise<unknown> =>
   peer("some-parser", "HTML", () => Promise.reject(error)).catch((thrown: unknown) => thrown);
 
-test("a package that is not installed: what to install, and why", async () => {
+test("a package that is not installed: what to install", async () => {
   const load = (): Promise<unknown> => import("no-such-parser" as string);
   const error = await peer("no-such-parser", "HTML", load).catch((thrown: unknown) => thrown);
   assert.instance(error, MissingPeerError);
@@ -21,12 +21,12 @@ test("a package that is not installed: what to install, and why", async () => {
   assert.is((cause as NodeJS.ErrnoException).code, "ERR_MODULE_NOT_FOUND");
 });
 
-test("a browser's words for the same", async () => {
+test("the same in a browser", async () => {
   const words = new TypeError('Failed to resolve module specifier "some-parser"');
   assert.instance(await failing(words), MissingPeerError);
 });
 
-test("any other fault is the package's own", async () => {
+test("any other error is rethrown", async () => {
   for (const error of [new Error("some-parser broke"), new TypeError("x is not a function"), "some-parser"]) {
     assert.is(await failing(error), error);
   }

@@ -6,7 +6,7 @@ import { referencesIn } from "../../src/base/html/values.js";
 const held = (shape: Shape, value: string): string[] =>
   referencesIn(shape, value).map(({ start, end }) => value.slice(start, end));
 
-test("one, and lists", () => {
+test("single references and lists", () => {
   assert.equal(held("url", "\t a b\n"), ["a b"]);
   assert.equal(held("url", " "), [""]);
   assert.equal(held("spaces", " a\t\tb\f"), ["a", "b"]);

@@ -7,7 +7,7 @@ import { applyReplacement } from "../../src/core/diagnostic.js";
 import { render } from "../../src/core/render.js";
 import { readsBack } from "./laws.js";
 
-/** What grammar texts are made of, and what they aren't. */
+/** What grammar texts are made of, and what they are not. */
 const SCRAPS = [
   ..."=/|*#()[]<>%\";-.,'\\\0é\uFEFF\uD83D\uDE00",
   ..." \n\t\r",
@@ -78,7 +78,7 @@ test("any text gives a result, its faults in order and in place", () => {
   );
 });
 
-test("a text without faults prints and reads back", () => {
+test("a text without faults can be printed and read back", () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const read of READERS) {
@@ -90,7 +90,7 @@ test("a text without faults prints and reads back", () => {
   );
 });
 
-test("a faulty text gives the rules that could be read, and they print", () => {
+test("a faulty text gives the rules that could be read, and they can be printed", () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const read of READERS) printBnf(read(text).grammar);
@@ -99,7 +99,7 @@ test("a faulty text gives the rules that could be read, and they print", () => {
   );
 });
 
-test("the tokens, and what stands between them, are the text", () => {
+test("the tokens, and what is between them, are the text", () => {
   fc.assert(
     fc.property(texts, (text) => {
       let from = 0;
@@ -115,7 +115,7 @@ test("the tokens, and what stands between them, are the text", () => {
   );
 });
 
-test("each of several faulty rules is told, and the sound ones are read", () => {
+test("each of several faulty rules is reported, and the others are read", () => {
   const sound = 'ok = "x"\n';
   const faulty = [
     "a = (\n",
@@ -136,7 +136,7 @@ test("each of several faulty rules is told, and the sound ones are read", () => 
   );
 });
 
-test("the edit of a hint mends its fault", () => {
+test("the edit of a hint fixes its fault", () => {
   for (const [read, text] of [
     [readBnf, 'a = hots\nhost = "x"'],
     [readAbnf, 'a = "x" | "y"'],
@@ -146,7 +146,7 @@ test("the edit of a hint mends its fault", () => {
   }
 });
 
-test("grammarFrom gives a sound grammar or throws all faults", () => {
+test("grammarFrom returns a grammar without faults, or throws all of them", () => {
   assert.is(grammarFrom('a = "x"', "bnf").rules.size, 1);
   assert.is(grammarFrom("a = ALPHA", "abnf").rules.size, 2);
   try {
@@ -164,16 +164,25 @@ test("grammarFrom gives a sound grammar or throws all faults", () => {
   assert.throws(() => grammarFrom("", "abnf"), "line 1, column 1: the text defines no rule");
 });
 
-test("what is no text, or no notation, is a TypeError", () => {
-  const wrong = [null, undefined, 1, {}, ["a = b"]] as unknown as string[];
-  for (const value of wrong)
-    assert.throws(
-      () => readBnf(value),
-      (error: unknown) => error instanceof TypeError,
-    );
+test("arguments that are not a text or a notation give a TypeError", () => {
+  for (const [value, words] of [
+    [null, "null"],
+    [undefined, "undefined"],
+    [1, "1"],
+    [{}, "an object"],
+    [["a = b"], "an array"],
+  ] as unknown as [string, string][])
+    for (const read of READERS)
+      assert.throws(
+        () => read(value),
+        (error: unknown) =>
+          error instanceof TypeError && error.message === `the grammar text must be a string, not ${words}`,
+      );
   assert.throws(
     () => grammarFrom("", "ebnf" as "bnf"),
-    (error: unknown) => error instanceof TypeError,
+    (error: unknown) =>
+      error instanceof TypeError &&
+      error.message === 'the notation must be "bnf" or "abnf", not "ebnf": did you mean "bnf"?',
   );
 });
 

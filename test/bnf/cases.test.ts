@@ -4,7 +4,7 @@ import { checkRecursion, printAbnf, printBnf, readAbnf, readBnf } from "../../sr
 import { casesIn, filesIn } from "./cases.js";
 import { showDiagnostics, showGrammar } from "./show.js";
 
-/** What each file's cases are held against; a file that isn't named here fails the run. */
+/** What the cases of each file are compared with; a file that is not named here fails the run. */
 const READERS: ReadonlyMap<string, (text: string) => string> = new Map([
   ["bnf-reads.txt", (text) => wellRead(readBnf(text))],
   ["abnf-reads.txt", (text) => wellRead(readAbnf(text))],
@@ -22,7 +22,7 @@ for (const file of filesIn(""))
   for (const { title, text, expected } of casesIn(file))
     test(title, () => {
       const run = READERS.get(file);
-      if (run === undefined) throw new Error(`nothing reads ${file}`);
+      if (run === undefined) throw new Error(`no test reads ${file}`);
       assert.is(run(text).trimEnd(), expected);
     });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A grammar text and what is expected of it, both as they stand in a file of test/case/bnf. */
+/** A grammar text and what is expected of it, both as they are in a file of test/case/bnf. */
 export interface Case {
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Case {
 
 const FOLDER = new URL("../../../test/case/bnf/", import.meta.url);
 
-/** The names of the files of cases, or of the whole grammar texts in `text/`. */
+/** The names of the files of cases, or of the grammars of standards in `text/`. */
 export function filesIn(folder: "" | "text/"): string[] {
   return readdirSync(new URL(folder, FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { MAX_DEPTH, MAX_REPEAT, readAbnf, readBnf } from "../../src/bnf/index.js";
-import { casesIn, filesIn } from "./cases.js";
+import {
+  GRAMMAR_CODES,
+  MAX_CODE_POINT,
+  MAX_DEPTH,
+  MAX_REPEAT,
+  readAbnf,
+  readBnf,
+} from "../../src/bnf/index.js";
 import { readsBack } from "./laws.js";
 
 const notation = document("grammar/NOTATION.md");
@@ -32,14 +38,24 @@ test("the limits are those of the notation's page", () => {
   assert.match(notation, new RegExp(`^\\| a repetition's numbers +\\| ${MAX_REPEAT} `, "m"));
 });
 
-test("the guide lists the codes there are", () => {
-  const table = guide.slice(guide.search(/^\| code/m), guide.indexOf("## How it is read"));
-  const listed = table.split("\n").flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)]);
-  const told = filesIn("")
-    .flatMap(casesIn)
-    .flatMap(({ expected }) => [...expected.matchAll(/^\d+:\d+ @\S+ (\S+)/gm)]);
-  const codes = new Set([...told.map(([, code]) => code!), "too-deep", "unprintable"]);
-  assert.equal(listed.map(([, code]) => code!).sort(), [...codes].sort());
+test("the guide's tables list every code with its meaning, in order", () => {
+  const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(([, code, meaning]) => [
+    code,
+    meaning,
+  ]);
+  assert.equal(rows, Object.entries(GRAMMAR_CODES));
+});
+
+test("the meanings of codes give the limits that hold", () => {
+  assert.match(GRAMMAR_CODES["too-deep"], new RegExp(`\\b${MAX_DEPTH}\\b`));
+  assert.match(GRAMMAR_CODES["number-too-large"], new RegExp(`\\b${MAX_REPEAT}\\b`));
+  assert.match(GRAMMAR_CODES["code-point-too-large"], new RegExp(`U\\+${MAX_CODE_POINT.toString(16)}`, "i"));
+});
+
+test("the table of codes cannot be changed", () => {
+  assert.throws(() => {
+    (GRAMMAR_CODES as Record<string, string>)["prose"] = "";
+  });
 });
 
 test.run();

@@ -16,7 +16,7 @@ import { grammarOf, readsBack } from "./laws.js";
 
 const LARGE = 100_000;
 
-/** Rules cost more than what stands in them; these are still more than a stack has frames. */
+/** Rules cost more than their elements; these are still more than a stack has frames. */
 const MANY_RULES = 30_000;
 
 function codesOf({ diagnostics }: ReadResult): string[] {
@@ -53,7 +53,7 @@ test("brackets that only open, or only close", () => {
   assert.equal(codesOf(readBnf(`a = ${")".repeat(LARGE)}`)), ["unopened-bracket"]);
 });
 
-test("100,000 alternatives or elements, and many added alternatives, are read whole", () => {
+test("100,000 alternatives or elements, and many added alternatives, are all read", () => {
   const choice = readAbnf(`a = ${'"x" / '.repeat(LARGE)}"y"`).grammar.rules.get("a")!.expression;
   const sequence = readAbnf(`a = ${'"x" '.repeat(LARGE)}`).grammar.rules.get("a")!.expression;
   const added = readAbnf(`a = "x"\n${'a =/ "y"\n'.repeat(MANY_RULES)}`).grammar.rules.get("a")!.expression;

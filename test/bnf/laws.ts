@@ -9,7 +9,7 @@ import {
   readBnf,
 } from "../../src/bnf/index.js";
 
-/** Names with their expressions, in order: what a grammar says, wherever its rules stand. */
+/** Names with their expressions, in order: a grammar without the places of its rules. */
 export function contents({ rules }: Grammar): [string, Expression][] {
   return [...rules.values()].map(({ name, expression }) => [name, expression]);
 }

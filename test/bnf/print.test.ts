@@ -24,7 +24,7 @@ function reasonsOf(print: () => string): string[] {
   return [];
 }
 
-test("names that are none, and names that ABNF can't tell apart", () => {
+test("names that are not valid, and names that are the same in ABNF", () => {
   const grammar = grammarOf([
     ["a b", X],
     ["", X],
@@ -33,10 +33,10 @@ test("names that are none, and names that ABNF can't tell apart", () => {
     ["C", X],
   ]);
   const names = [
-    "unprintable a b 1: a b can't be the name of a rule",
-    "unprintable  2:  can't be the name of a rule",
-    "unprintable 1a 3: 1a can't be the name of a rule",
-    "unprintable c 4: = can't be the name of a rule",
+    "unprintable a b 1: a b is not a valid rule name",
+    "unprintable  2:  is not a valid rule name",
+    "unprintable 1a 3: 1a is not a valid rule name",
+    "unprintable c 4: = is not a valid rule name",
   ];
   assert.equal(
     reasonsOf(() => printBnf(grammar)),
@@ -44,54 +44,54 @@ test("names that are none, and names that ABNF can't tell apart", () => {
   );
   assert.equal(
     reasonsOf(() => printAbnf(grammar)),
-    [...names, "unprintable C 5: C and c are one name in ABNF"],
+    [...names, "unprintable C 5: C and c are the same name in ABNF"],
   );
 });
 
 for (const [title, expression, reason] of [
-  ["a choice of nothing", { type: "choice", items: [] }, "a choice of nothing can't be written"],
+  ["a choice of nothing", { type: "choice", items: [] }, "a choice has no alternatives"],
   [
     "a range of no characters",
     { type: "range", first: 66, last: 65 },
-    "a range goes from one code point up to another",
+    "a range must go from one code point up to another",
   ],
   [
     "a range out of Unicode",
     { type: "range", first: 0, last: 0x110000 },
-    "a range goes from one code point up to another",
+    "a range must go from one code point up to another",
   ],
   [
     "a range below Unicode",
     { type: "range", first: -1, last: 5 },
-    "a range goes from one code point up to another",
+    "a range must go from one code point up to another",
   ],
   [
     "fewer than no times",
     { type: "repeat", item: X, min: -1, max: null },
-    `a repetition counts from 0 up to ${MAX_REPEAT}`,
+    `a repetition must count from 0 up to at most ${MAX_REPEAT}`,
   ],
   [
     "a part of a time",
     { type: "repeat", item: X, min: 0.5, max: 1 },
-    `a repetition counts from 0 up to ${MAX_REPEAT}`,
+    `a repetition must count from 0 up to at most ${MAX_REPEAT}`,
   ],
   [
     "no number of times",
     { type: "repeat", item: X, min: 0, max: Number.NaN },
-    `a repetition counts from 0 up to ${MAX_REPEAT}`,
+    `a repetition must count from 0 up to at most ${MAX_REPEAT}`,
   ],
   [
     "too many times",
     { type: "repeat", item: X, min: 0, max: MAX_REPEAT + 1 },
-    `a repetition counts from 0 up to ${MAX_REPEAT}`,
+    `a repetition must count from 0 up to at most ${MAX_REPEAT}`,
   ],
   [
     "more at least than at most",
     { type: "repeat", item: X, min: 2, max: 1 },
-    `a repetition counts from 0 up to ${MAX_REPEAT}`,
+    `a repetition must count from 0 up to at most ${MAX_REPEAT}`,
   ],
 ] as const)
-  test(`what can't be written: ${title}`, () => {
+  test(`what cannot be written: ${title}`, () => {
     const inside: Expression = { type: "sequence", items: [X, { type: "choice", items: [X, expression] }] };
     assert.equal(
       reasonsOf(() => printBnf(grammarOf({ a: inside }))),
@@ -103,7 +103,7 @@ for (const [title, expression, reason] of [
     );
   });
 
-test("all rules that can't be printed are told", () => {
+test("every rule that cannot be printed is reported", () => {
   const never: Expression = { type: "choice", items: [] };
   assert.equal(
     reasonsOf(() => printBnf(grammarOf({ a: never, b: X, c: never }))).map((reason) => reason.slice(0, 13)),
@@ -122,11 +122,11 @@ test("an expression on one line, however long", () => {
   );
 });
 
-test("a grammar without rules is the empty text", () => {
+test("a grammar without rules is printed as the empty string", () => {
   assert.is(printBnf(grammarOf({})), "");
 });
 
-test("what says the same has one canonical form", () => {
+test("expressions that mean the same have one canonical form", () => {
   const empty: Expression = { type: "sequence", items: [] };
   const dot: Expression = { type: "literal", text: ".", caseSensitive: true };
   for (const [expression, form] of [
@@ -154,7 +154,7 @@ test("what says the same has one canonical form", () => {
   }
 });
 
-test("an expression nested without measure has no canonical form", () => {
+test("an expression nested too deeply has no canonical form", () => {
   let expression: Expression = X;
   for (let level = 0; level < 100_000; level++) expression = { type: "choice", items: [expression] };
   assert.throws(
@@ -163,11 +163,11 @@ test("an expression nested without measure has no canonical form", () => {
   );
 });
 
-test("a GrammarError says its first fault, with its place if it has one", () => {
+test("the message of a GrammarError is its first fault, with its place if it has one", () => {
   assert.is(new GrammarError([]).message, "the grammar has faults");
   const [at] = [
     {
-      code: "unprintable",
+      code: "unprintable" as const,
       message: "why",
       offset: 0,
       length: 0,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { cyclicComponents, type Graph, shortestCycle } from "../../src/bnf/cycles.js";
 import { checkRecursion, readAbnf, readBnf } from "../../src/bnf/index.js";
-import { type Graph, knots, shortestCycle } from "../../src/bnf/knots.js";
 import { grammarOf } from "./laws.js";
 
 const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 1, max: 8 }).chain((size) => {
@@ -12,7 +12,7 @@ const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 1, max: 8 }).chain((size) 
     .map((targets) => new Map(targets.map((names, at) => [`r${at}`, names])));
 });
 
-/** The steps from each name to each it leads to, by trying ever longer ways. */
+/** The steps from each name to each it leads to, by trying ever longer paths. */
 function distances(graph: Graph): Map<string, Map<string, number>> {
   const found = new Map([...graph].map(([name, targets]) => [name, new Map(targets.map((to) => [to, 1]))]));
   for (let round = 0; round < graph.size; round++)
@@ -23,7 +23,7 @@ function distances(graph: Graph): Map<string, Map<string, number>> {
   return found;
 }
 
-test("knots are the names that lead to one another", () => {
+test("components are the names that lead to each other", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const far = distances(graph);
@@ -34,17 +34,17 @@ test("knots are the names that lead to one another", () => {
       const expected = recursive
         .map((name) => recursive.filter((other) => together(name, other)))
         .filter((members, at) => members[0] === recursive[at]);
-      assert.equal(knots(graph), expected);
+      assert.equal(cyclicComponents(graph), expected);
     }),
     { numRuns: 500 },
   );
 });
 
-test("a cycle is a way, and no shorter one leads back", () => {
+test("a cycle follows the graph, and no shorter one leads back", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const far = distances(graph);
-      for (const members of knots(graph)) {
+      for (const members of cyclicComponents(graph)) {
         const cycle = shortestCycle(members, graph);
         assert.is(cycle[0], members[0]);
         assert.is(cycle.length, far.get(cycle[0]!)!.get(cycle[0]!));
@@ -56,7 +56,7 @@ test("a cycle is a way, and no shorter one leads back", () => {
   );
 });
 
-test("without the text, line and column alone say where", () => {
+test("without the text, there are a line and a column, but no offset", () => {
   const { grammar } = readBnf('x = "x"\r\n  aa = aa');
   const { line, column, offset, length } = checkRecursion(grammar)[0]!;
   assert.equal({ line, column, offset, length }, { line: 2, column: 3, offset: 0, length: 0 });
@@ -68,13 +68,14 @@ test("with the text, the offset is the rule's", () => {
   assert.is(text.slice(offset, offset + length), "aa");
 });
 
-test("a rule that is in no line of the text has no offset", () => {
+test("a rule that is on no line of the text has no offset", () => {
   const grammar = grammarOf({ a: { type: "reference", name: "a" } });
   const rules = new Map([["a", { ...grammar.rules.get("a")!, line: 9 }]]);
-  assert.is(checkRecursion({ rules }, "a = a")[0]!.offset, 0);
+  const { line, offset, length } = checkRecursion({ rules }, "a = a")[0]!;
+  assert.equal({ line, offset, length }, { line: 9, offset: 0, length: 0 });
 });
 
-test("a core rule that the text makes recursive stands in no line", () => {
+test("a cycle through a core rule is reported at the text's own rule", () => {
   const text = "a = HEXDIG\ndigit = hexdig";
   const found = checkRecursion(readAbnf(text).grammar, text);
   assert.equal(

@@ -100,7 +100,7 @@ test("what is read prints and reads back without faults", () => {
 
 const GAPS = [" ", "\t", "\n ", "\r\n\t ", "\r ", " ; a = ( comment\n ", "\n\n   ; <\n\n  "];
 
-test("what stands between tokens says nothing", () => {
+test("white space and comments between tokens change nothing", () => {
   fc.assert(
     fc.property(
       grammars,

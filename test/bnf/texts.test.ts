@@ -47,9 +47,9 @@ function notationOf(file: string): Notation {
 }
 
 for (const file of filesIn("text/")) {
-  test(`${file}: what it holds`, () => {
+  test(`${file}: its rules and faults`, () => {
     const facts = FACTS.get(file);
-    if (facts === undefined) throw new Error(`nothing reads ${file}`);
+    if (facts === undefined) throw new Error(`no test reads ${file}`);
     const { grammar, diagnostics } = (notationOf(file) === "bnf" ? readBnf : readAbnf)(textOf(file));
     const rules = [...grammar.rules.values()];
     assert.equal(
@@ -69,11 +69,11 @@ for (const file of filesIn("text/")) {
   });
 }
 
-test("every text that facts are known of is there", () => {
+test("every text with known facts exists", () => {
   assert.equal([...FACTS.keys()].sort(), filesIn("text/"));
 });
 
-test("the standard's own grammar reads whole, and back", () => {
+test("the standard's own grammar is read without faults, and read back", () => {
   const text = readFileSync(new URL("../../../grammar/draft-05/appendix-a.bnf", import.meta.url), "utf8");
   const { grammar, diagnostics } = readBnf(text);
   assert.equal(diagnostics, []);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder } from "./world.js";
+import { command, folder, jsonLines } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -21,20 +21,20 @@ const UNDERSCORE = `error[host-underscore]: underscores are not allowed in a hos
 const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1)!;
 const firstLine = (text: string): string => text.split("\n")[0]!;
 
-test("valid references are counted, and nothing more is said", async () => {
+test("valid URLs are counted, and nothing else is printed", async () => {
   assert.equal(await command(["check", "http://a.example/"]), {
     status: 0,
-    stdout: "1 reference: 1 valid, 0 invalid\n",
+    stdout: "1 checked: 1 valid, 0 invalid\n",
     stderr: "",
   });
   const { stdout } = await command(["check", "http://a.example/", "b", "c"]);
-  assert.is(stdout, "3 references: 3 valid, 0 invalid\n");
+  assert.is(stdout, "3 checked: 3 valid, 0 invalid\n");
 });
 
 test("an invalid reference is shown with its fault, and counted by code", async () => {
   const { status, stdout, stderr } = await command(["check", "http://host_name/"]);
   assert.is(status, 1);
-  assert.is(stdout, `${UNDERSCORE}\n1 reference: 0 valid, 1 invalid\nfaults by code:\n  1 host-underscore\n`);
+  assert.is(stdout, `${UNDERSCORE}\n1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 host-underscore\n`);
   assert.is(stderr, "");
 });
 
@@ -42,8 +42,8 @@ test("the summary sorts codes by count, then by name, and aligns them", async ()
   const spaces = Array.from({ length: 1000 }, () => "a b\n");
   const { stdout } = await command(["check", "-"], { stdin: [...spaces, "<\n", "é\n", "\n"] });
   const summary = `
-1,003 references: 1 valid, 1,002 invalid
-faults by code:
+1,003 checked: 1 valid, 1,002 invalid
+errors by code:
   1,000 space
       1 excluded-character
       1 non-ascii-character
@@ -54,10 +54,20 @@ faults by code:
 test("every fault of a reference has its diagnostic", async () => {
   const { stdout } = await command(["check", "http://a_b:c/"]);
   assert.is(stdout.match(/^error\[/gm)!.length, 2);
-  assert.match(
-    stdout,
-    "1 reference: 0 valid, 1 invalid\nfaults by code:\n  1 bad-port\n  1 host-underscore\n",
+  assert.match(stdout, "1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 bad-port\n  1 host-underscore\n");
+});
+
+test("--warnings reports what is valid but risky, and does not change the verdict", async () => {
+  const url = "ftp://u:secret@a.example/";
+  const { status, stdout } = await command(["check", "--warnings", url, "http://a.example/"]);
+  assert.is(status, 0);
+  assert.match(stdout, /^\w+\[password\]: .*\n {2}\| ftp:.*\n {2}\| {9}\^{6}\n/);
+  assert.is(lastLine(stdout), "2 checked: 2 valid, 0 invalid");
+  const json = await command(["check", "--warnings", "--json", url, "http://a.example/"]);
+  const codes = jsonLines(json.stdout).map(({ warnings }) =>
+    (warnings as { readonly code: string }[]).map(({ code }) => code),
   );
+  assert.equal(codes, [["password"], []]);
 });
 
 test("--exit-zero leaves the output as it is", async () => {
@@ -65,7 +75,7 @@ test("--exit-zero leaves the output as it is", async () => {
   assert.equal(await command(["check", "--exit-zero", "a b", "c"]), { ...plain, status: 0 });
 });
 
-test("--quiet says nothing; the exit status tells", async () => {
+test("--quiet prints nothing", async () => {
   const silent = { stdout: "", stderr: "" };
   assert.equal(await command(["check", "--quiet", "a"]), { status: 0, ...silent });
   assert.equal(await command(["check", "-q", "a", "a b"]), { status: 1, ...silent });
@@ -73,8 +83,8 @@ test("--quiet says nothing; the exit status tells", async () => {
 });
 
 test("the empty argument is the empty reference, and -- ends the options", async () => {
-  assert.is((await command(["check", ""])).stdout, "1 reference: 1 valid, 0 invalid\n");
-  assert.is((await command(["check", "--", "-x", "--json"])).stdout, "2 references: 2 valid, 0 invalid\n");
+  assert.is((await command(["check", ""])).stdout, "1 checked: 1 valid, 0 invalid\n");
+  assert.is((await command(["check", "--", "-x", "--json"])).stdout, "2 checked: 2 valid, 0 invalid\n");
   assert.is((await command(["check", "--quiet", "--", "--a b"])).status, 1);
 });
 
@@ -96,17 +106,17 @@ test("a line of a file is named by its file, line and column", async () => {
   assert.is(status, 1);
   assert.is(stderr, "");
   assert.equal(stdout.match(/^ --> .*$/gm), [` --> ${path}:3:12`, ` --> ${path}:4:18`]);
-  assert.is(stdout.match(/^\d.*$/m)![0], "4 references: 2 valid, 2 invalid");
+  assert.is(stdout.match(/^\d.*$/m)![0], "4 checked: 2 valid, 2 invalid");
 });
 
 test("an empty file has no references, and a file of one line end has one", async () => {
   assert.is(
     (await command(["check", "-f", files.file("empty", "")])).stdout,
-    "0 references: 0 valid, 0 invalid\n",
+    "0 checked: 0 valid, 0 invalid\n",
   );
   assert.is(
     (await command(["check", "-f", files.file("end", "\n")])).stdout,
-    "1 reference: 1 valid, 0 invalid\n",
+    "1 checked: 1 valid, 0 invalid\n",
   );
 });
 
@@ -128,15 +138,15 @@ test("-0 ends records with NUL, from a file and from standard input", async () =
     const { status, stdout } = await command(["check", ...args], { stdin: [bytes] });
     assert.is(status, 1);
     assert.match(stdout, "  | b<U+000A>c\n");
-    assert.match(stdout, "2 references: 1 valid, 1 invalid\nfaults by code:\n  1 control-character\n");
+    assert.match(stdout, "2 checked: 1 valid, 1 invalid\nerrors by code:\n  1 control-character\n");
   }
 });
 
-test("bytes that are no UTF-8 are a fault of their line, by whichever rule", async () => {
+test("bytes that are not UTF-8 make their line invalid, whatever the rule", async () => {
   const stdin = [Uint8Array.of(0x61, 0x0a, 0x62, 0xff, 0x0a)];
   const { status, stdout } = await command(["check", "--rule", "path", "-"], { stdin });
   assert.is(status, 1);
-  assert.is(firstLine(stdout), "error[not-utf-8]: these bytes are no UTF-8, so they are no characters");
+  assert.is(firstLine(stdout), "error[not-utf-8]: these bytes are not valid UTF-8");
   assert.match(stdout, "\n --> -:2:2\n");
   assert.match(stdout, "\n  = rule: path\n");
   assert.is(lastLine(stdout), "  1 not-utf-8");
@@ -165,7 +175,7 @@ test("a diagnostic fits the terminal, and 100 cells where there is none, or one 
   assert.is(await widest(500), 120);
 });
 
-test("a file's name that would break the line stands in quotes", async () => {
+test("a file name that would break the line is quoted", async () => {
   const { stdout } = await command(["check", "-f", files.file("new\nline", "a b")]);
   assert.match(stdout, ` --> "${join(files.path, "new\\nline")}":1:2\n`);
 });

@@ -35,14 +35,14 @@ test("standard input may come in any pieces", async () => {
 });
 
 test("a URL is printed before the text goes on", async () => {
-  let told = false;
+  let printed = false;
   async function* stdin(): AsyncIterable<Uint8Array> {
     yield Buffer.from("http://a.example/ ");
-    assert.ok(told);
+    assert.ok(printed);
     yield Buffer.from("end");
   }
   const onWrite = () => {
-    told = true;
+    printed = true;
   };
   assert.is((await command(["find", "-"], { stdin: stdin(), onWrite })).stdout, "http://a.example/\n");
 });
@@ -70,12 +70,9 @@ test("a reader that has gone away is not written to", async () => {
   assert.equal([status, stdout], [0, "http://a/\n"]);
 });
 
-test("what cannot be read is told in a line", async () => {
+test("a file that cannot be read is an error of one line", async () => {
   const missing = await command(["find", "missing.txt"]);
-  assert.equal(
-    [missing.status, missing.stderr],
-    [2, "error: cannot read missing.txt: there is no such file\n"],
-  );
+  assert.equal([missing.status, missing.stderr], [2, "error: cannot read missing.txt: no such file\n"]);
   const folderRead = await command(["find", files.path]);
   assert.is(folderRead.status, 2);
   assert.match(folderRead.stderr, "it is a directory");

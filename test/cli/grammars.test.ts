@@ -19,7 +19,7 @@ test("--grammar reads by RFC 3986", async () => {
 test("a list is read by any grammar", async () => {
   const path = files.file("list.txt", "http://[::1]/\nmailto:a\na b\n");
   const { stdout } = await command(["check", "-g", "rfc3986", "--scheme-rules", "-f", path]);
-  assert.match(stdout, "3 references: 1 valid, 2 invalid\nfaults by code:\n  1 scheme-rules\n  1 space\n");
+  assert.match(stdout, "3 checked: 1 valid, 2 invalid\nerrors by code:\n  1 scheme-rules\n  1 space\n");
   const json = await command(["check", "-g", "rfc3986", "--json", "-f", path]);
   assert.equal(
     jsonLines(json.stdout).map(({ valid }) => valid),
@@ -59,7 +59,7 @@ test("--bnf runs a grammar of one's own, in either notation", async () => {
   assert.is((await command(["check", "--bnf", wide, "é\u{1F600}"])).status, 0);
 });
 
-test("what is wrong with a grammar is told where it is", async () => {
+test("an error in a grammar is reported with its place", async () => {
   const failure = async (...args: string[]): Promise<string> => {
     const { status, stderr } = await command(args);
     assert.is(status, 2);
@@ -79,20 +79,29 @@ test("what is wrong with a grammar is told where it is", async () => {
   assert.match(await failure("check", "--bnf", files.path, "x"), "cannot read");
   const chain = ["x0 = %x61", ...Array.from({ length: 20_000 }, (_, i) => `x${i + 1} = x${i}`)].join("\n");
   const deep = files.file("deep.abnf", chain);
-  assert.match(await failure("tree", "--json", "--bnf", deep, "-r", "x20000", "a"), "give --depth");
-  assert.match(await failure("check", "--bnf", `${files.path}/none`, "x"), "there is no such file");
-  assert.match(await failure("check", "-g", "rfc3968", "x"), "did you mean rfc3986?");
-  assert.match(await failure("check", "-g", "other", "x"), "there are draft-05 and rfc3986");
-  assert.match(await failure("check", "-g", "rfc3986", "-r", "site", "x"), 'there is no rule "site"');
+  assert.match(await failure("tree", "--json", "--bnf", deep, "-r", "x20000", "a"), "use --depth to cut it");
+  assert.match(await failure("check", "--bnf", `${files.path}/none`, "x"), "no such file");
+  assert.match(await failure("check", "-g", "rfc3968", "x"), 'did you mean "rfc3986"?');
+  assert.match(
+    await failure("check", "-g", "other", "x"),
+    '--grammar must be "draft-05" or "rfc3986", not "other"',
+  );
+  assert.match(
+    await failure("check", "-g", "rfc3986", "-r", "site", "x"),
+    'unknown rule "site": the rules are URI, ',
+  );
   assert.match(await failure("check", "-g", "rfc3986", "--bnf", knot, "x"), "cannot be used with");
-  assert.match(await failure("schemes", "mailt"), "did you mean mailto?");
-  assert.match(await failure("schemes", "zzzzzzzz"), "lists them all");
+  assert.match(await failure("schemes", "mailt"), 'did you mean "mailto"?');
+  assert.match(
+    await failure("schemes", "zzzzzzzz"),
+    'unknown scheme "zzzzzzzz": run "url-grammar schemes" to list them',
+  );
 });
 
 test("schemes lists the table, and shows one with its rules", async () => {
   const { stdout } = await command(["schemes"]);
   assert.match(stdout, /^git {12}generic {3}9418$/m);
-  assert.match(stdout, /^tel {12}opaque {10}RFC 3966 {2}rules$/m);
+  assert.match(stdout, /^tel {12}opaque {10}RFC 3966 {2}built in$/m);
   const shown = await command(["schemes", "WSS"]);
   assert.ok(
     shown.stdout.startsWith(
@@ -106,19 +115,19 @@ test("schemes lists the table, and shows one with its rules", async () => {
   );
 });
 
-test("compare tells how the rules lie to each other, with witnesses", async () => {
+test("compare prints how each pair of rules relates, with examples of the difference", async () => {
   const { status, stdout } = await command(["compare", "rfc3986", "draft-05"]);
   assert.is(status, 1);
-  assert.match(stdout, /^scheme {9}is within {7}scheme\n {2}only in draft-05: "0"$/m);
+  assert.match(stdout, /^scheme {9}subset of {4}scheme\n {2}only in draft-05: "0"$/m);
   const drafts = await command(["compare", "draft-05", "rfc3986"]);
-  assert.match(drafts.stdout, /^URL-reference \(strict\) {2}overlaps {8}URI-reference$/m);
+  assert.match(drafts.stdout, /^URL-reference \(strict\) {2}overlapping {2}URI-reference$/m);
   assert.is((await command(["compare", "rfc3986", "rfc3986"])).status, 0);
   const one = files.file("one.abnf", 'a = "x"\nb = "y"\n');
   const other = files.file("other.abnf", 'a = "x" / "z"\nb = "q"\nc = "r"\n');
   const compared = await command(["compare", one, other]);
   assert.is(
     compared.stdout,
-    `a  is within       a\n  only in ${other}: "z"\nb  has nothing of  b\n  only in ${one}: "y"\n  only in ${other}: "q"\n`,
+    `a  subset of    a\n  only in ${other}: "z"\nb  disjoint     b\n  only in ${one}: "y"\n  only in ${other}: "q"\n`,
   );
 });
 

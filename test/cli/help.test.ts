@@ -26,21 +26,21 @@ const PAGES = [
   ["links"],
 ];
 
-/** What each example of a help page must give: by its text, so that a new one cannot be forgotten here. */
+/** The exit status of each example in the helps, by its text, so that a new example cannot be forgotten. */
 const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar check http://host_name/": 1,
   "url-grammar check --file urls.txt": 1,
-  "url-grammar tree mailto:a@b.example": 0,
-  "url-grammar rules hostname": 0,
+  "url-grammar check -g rfc3986 'http://[::1]/'": 0,
+  "url-grammar resolve http://a.example/b/c ../d": 0,
   "url-grammar check http://a.example/b 'http://a.example/{b}'": 1,
   "url-grammar check --file urls.txt --json --exit-zero": 0,
   "url-grammar check -0 --rule path -": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
-  "url-grammar check --grammar rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
+  "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
   "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
   "url-grammar schemes": 0,
   "url-grammar schemes mailto": 0,
-  "url-grammar check --grammar rfc3986 --scheme-rules mailto:chris": 1,
+  "url-grammar check -g rfc3986 --scheme-rules mailto:chris": 1,
   "url-grammar compare draft-05 rfc3986": 1,
   "url-grammar compare rfc3986 mine.abnf": 1,
   'url-grammar check --quiet "$url"': 0,
@@ -48,10 +48,9 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar tree --depth 5 http://a.example/b": 0,
   "url-grammar tree --rule host a-b.example": 0,
   "url-grammar tree --json http://a.example/b": 0,
-  "url-grammar resolve http://a/b/c ../g": 0,
   "url-grammar resolve http://a/b/c/d ../g": 0,
   "url-grammar resolve http://a/b/c/d '?y' --explain": 0,
-  "url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986": 0,
+  "url-grammar resolve http://a/b/c/d '?y' -a rfc3986": 0,
   "url-grammar resolve http://a/b/c/d --file urls.txt --json": 0,
   "url-grammar split http://user@a.example:80/b?c": 0,
   "url-grammar split --params 'http://a.example/b;c'": 0,
@@ -67,7 +66,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
 };
 
 interface Example {
-  /** The part of the line that is this command; what stands before and behind in a pipeline is left out. */
+  /** The part of the line that is this command, without the rest of a pipeline. */
   readonly line: string;
   readonly words: string[];
 }
@@ -97,12 +96,14 @@ test("every command has a help, on standard output", async () => {
     const long = await command([...page, "--help"]);
     assert.is(long.status, 0);
     assert.is(long.stderr, "");
-    assert.ok(long.stdout.startsWith(`Usage: ${["url-grammar", ...page].join(" ")} [`), long.stdout);
+    const usage = new RegExp(`^Usage: ${["url-grammar", ...page].join(" ")} [[<].*\n\n[A-Z].*[^.]\n\n`);
+    assert.match(long.stdout, usage);
+    assert.match(long.stdout, /\nExit status:\n {2}0 {2}.*\n/);
     assert.equal(await command([...page, "-h"]), long);
   }
 });
 
-test("every example of the helps does what it says", async () => {
+test("every example of the helps runs, with the exit status given here", async () => {
   const seen = new Set<string>();
   for (const page of PAGES) {
     const examples = examplesOf((await command([...page, "--help"])).stdout);
@@ -118,7 +119,7 @@ test("every example of the helps does what it says", async () => {
   assert.equal([...seen].sort(), Object.keys(STATUS).sort());
 });
 
-test("the pattern that a help greps for is in the output", async () => {
+test("the pattern that an example greps for is in the output", async () => {
   const { stdout: help } = await command(["check", "--help"]);
   const pattern = /grep '(.*)'/.exec(help)![1]!;
   const { stdout } = await command(["check", "--file", list, "--json", "--exit-zero"]);
@@ -129,14 +130,14 @@ test("the pattern that a help greps for is in the output", async () => {
   );
 });
 
-test("the helps fit a terminal of 100 cells", async () => {
+test("the helps fit a terminal of 80 columns", async () => {
   for (const page of PAGES) {
     const { stdout } = await command([...page, "--help"]);
-    for (const line of stdout.split("\n")) assert.ok(line.length <= 100, line);
+    for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
   }
 });
 
-test("every option is in the help of its command", async () => {
+test("the options are in the help of check", async () => {
   const { stdout } = await command(["check", "--help"]);
   for (const name of [
     "--file",
@@ -145,12 +146,27 @@ test("every option is in the help of its command", async () => {
     "--reading",
     "--json",
     "--quiet",
-    "--cautions",
+    "--warnings",
     "--exit-zero",
     "--help",
   ]) {
     assert.match(stdout, new RegExp(`^ +(-\\w, )?${name}`, "m"));
   }
+});
+
+test("the first page lists every command with one line, and help prints that of one", async () => {
+  const { stdout } = await command(["--help"]);
+  for (const [name] of PAGES.filter(({ length }) => length > 0))
+    assert.match(stdout, new RegExp(`^ {2}${name} +[a-z].*[^.]$`, "m"));
+  assert.ok(stdout.split("\n").length < 40, "it fits one screen");
+  assert.equal(await command(["help"]), await command(["--help"]));
+  assert.equal(await command(["help", "tree"]), await command(["tree", "--help"]));
+});
+
+test("an example of the helps that names its result gives it", async () => {
+  const { stdout } = await command(["resolve", "http://a.example/b/c", "../d"]);
+  assert.is(stdout, "http://a.example/d\n");
+  assert.match((await command(["--help"])).stdout, "print http://a.example/d\n");
 });
 
 test("--version prints the version alone", async () => {

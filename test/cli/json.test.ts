@@ -36,7 +36,7 @@ test("no input, no output", async () => {
   assert.equal(await command(["check", "--json", "-"]), { status: 0, stdout: "", stderr: "" });
 });
 
-test("bytes that are no UTF-8 make an invalid line with one diagnostic", async () => {
+test("bytes that are not UTF-8 make an invalid line with one diagnostic", async () => {
   const { status, stdout } = await command(["check", "--json", "-"], {
     stdin: [Uint8Array.of(0x61, 0xff, 0x62, 0x20, 0xfe)],
   });
@@ -49,7 +49,7 @@ test("bytes that are no UTF-8 make an invalid line with one diagnostic", async (
       diagnostics: [
         {
           code: "not-utf-8",
-          message: "these bytes are no UTF-8, so they are no characters",
+          message: "these bytes are not valid UTF-8",
           offset: 1,
           length: 1,
           component: null,
@@ -129,7 +129,7 @@ test("much output is written in pieces, without waiting for the end of the input
 });
 
 for (const where of ["in the middle of a piece", "between two pieces"]) {
-  test(`once nobody reads any more, nothing more is checked: ${where}`, async () => {
+  test(`once the reader has gone away, nothing more is checked: ${where}`, async () => {
     let closed = false;
     let pieces = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {

@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
 /** References parsed in the long input: as many as take about a second, however slow a machine is. */
 const PARSED = 1000;
 
-// Bytes that are no UTF-8 are refused before they are parsed, so that long inputs need no long time.
+// Bytes that are not UTF-8 are rejected before they are parsed, so long inputs take little time.
 const REFUSED = Buffer.alloc(1 << 16, 0xff);
 REFUSED[REFUSED.length - 1] = 0x0a;
 const LINES = 40;
@@ -47,7 +47,7 @@ const posix = existsSync("/bin/sh") ? test : test.skip;
 
 test("the exit status, and both streams", () => {
   const valid = command(["check", "a"]);
-  assert.equal([valid.status, valid.stdout, valid.stderr], [0, "1 reference: 1 valid, 0 invalid\n", ""]);
+  assert.equal([valid.status, valid.stdout, valid.stderr], [0, "1 checked: 1 valid, 0 invalid\n", ""]);
   const invalid = command(["tree", "a b"]);
   assert.equal([invalid.status, invalid.stdout], [1, ""]);
   assert.match(invalid.stderr, /^error\[space\]/);
@@ -107,7 +107,7 @@ posix("a directory on standard input is an error of one line", () => {
   assert.equal([status, stderr], [2, "error: cannot read standard input: it is a directory\n"]);
 });
 
-posix("nobody to hear of a fault is no fault of its own", () => {
+posix("a closed standard error changes nothing", () => {
   const { stdout } = shell("{ ($url_grammar tree 'a b'; echo $? >&3) 2>&1 >/dev/null | true; } 3>&1");
   assert.is(stdout, "1\n");
 });
@@ -122,17 +122,17 @@ posix("a file that is none on a disk is read as it comes", () => {
   assert.equal([status, stderr], [1, ""]);
 });
 
-test("the command that is shipped finds the grammar, and its helpers", () => {
+test("the command that is shipped finds the grammar, and its workers", () => {
   const { bin } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const run = (...args: string[]): SpawnSyncReturns<string> =>
     spawnSync(process.execPath, [join(ROOT, bin["url-grammar"]), ...args], { encoding: "utf8" });
   assert.match(run("rules", "port").stdout, /^port /);
-  // Long enough for helpers, and quick to read: 64 MiB of empty records, which take no room on the disk.
+  // Long enough for workers, and quick to read: 64 MiB of empty records, which take no room on the disk.
   const holes = files.file("holes", "");
   truncateSync(holes, 1 << 26);
   const { status, stdout, stderr } = run("check", "-0", "--file", holes);
   assert.equal([status, stderr], [0, ""]);
-  assert.is(stdout, "67,108,864 references: 67,108,864 valid, 0 invalid\n");
+  assert.is(stdout, "67,108,864 checked: 67,108,864 valid, 0 invalid\n");
 });
 
 test("memory stays flat, however much streams through", async () => {

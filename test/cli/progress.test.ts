@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { command, folder, jsonLines } from "./world.js";
 
 const CLEAR = "\r\u001b[K";
-// Above the threshold, in lines that are refused before they are parsed: bytes that are no UTF-8.
+// Long enough for a bar, in lines of bytes that are not UTF-8, which are rejected before they are parsed.
 const LINE = Buffer.from([...new Uint8Array(1 << 16).fill(0xff), 0x0a]);
 const LINES = 40;
 
@@ -42,7 +42,7 @@ test("the bar makes room for what is printed", async () => {
   assert.is(jsonLines(stdout).length, LINES);
 });
 
-test("the bar says how much is read, and how long the rest will take", async () => {
+test("the bar shows how much has been read, and how long the rest will take", async () => {
   const now = Date.now;
   let clock = 0;
   Date.now = () => {
@@ -66,7 +66,7 @@ test("the bar says how much is read, and how long the rest will take", async () 
   }
 });
 
-test("the bar is gone before an error is told", async () => {
+test("the bar is cleared before an error is thrown", async () => {
   const fault = new RangeError("a fault");
   let stderr = "";
   try {

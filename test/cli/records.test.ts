@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { RecordText } from "../../src/cli/records.js";
-import type { Reading } from "../../src/cli/shear.js";
-import { RecordSplitter } from "../../src/cli/splitter.js";
+import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
+import type { RecordText } from "../../src/cli/input/records.js";
+import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import { isValid } from "../../src/index.js";
 
 const MARK = [0xef, 0xbb, 0xbf];
-const LINES: Reading = { separator: "line", passing: null };
+const LINES: ReadPlan = { separator: "line", skipValid: null };
 
 function split(
   pieces: readonly (string | readonly number[] | Uint8Array)[],
   separator: "line" | "nul" = "line",
   longest?: number,
 ): Omit<RecordText, "index">[] {
-  const splitter = new RecordSplitter({ separator, passing: null }, longest);
+  const splitter = new RecordSplitter({ separator, skipValid: null }, longest);
   const records = pieces.flatMap((piece) =>
     splitter.push(typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece)),
   );
@@ -73,14 +73,14 @@ test("a byte order mark anywhere else stays", () => {
   assert.equal(texts([MARK, MARK, "a"]), ["\uFEFFa"]);
 });
 
-test("the beginning of a byte order mark alone is no UTF-8", () => {
+test("the beginning of a byte order mark alone is not UTF-8", () => {
   for (const bytes of [[0xef], [0xef, 0xbb]]) {
     assert.equal(split([bytes]), [{ text: "\uFFFD", problem: "not-utf-8", offset: 0 }]);
   }
   assert.equal(split([[0xef], "a\n"])[0]!.text, "\uFFFDa");
 });
 
-test("bytes that are no UTF-8 are found where they stand, in UTF-16 code units", () => {
+test("bytes that are not UTF-8 are reported with their offset in UTF-16 code units", () => {
   const faults: readonly (readonly [bytes: number[], offset: number])[] = [
     [[0xff], 0],
     [[0x61, 0x80, 0x62, 0xff], 1],
@@ -181,7 +181,7 @@ test("with a scanner, the records given are those that are invalid, by the same 
   fc.assert(
     fc.property(fc.array(line), ends, fc.boolean(), pieces, (lines, end, ended, cuts) => {
       const bytes = Buffer.from(lines.join(end) + (ended ? end : ""));
-      const splitters = [LINES, { ...LINES, passing: {} }].map((reading) => new RecordSplitter(reading));
+      const splitters = [LINES, { ...LINES, skipValid: {} }].map((plan) => new RecordSplitter(plan));
       const [all, invalid] = splitters.map((splitter) => {
         const records: RecordText[] = [];
         let start = 0;

@@ -51,7 +51,7 @@ test("--json prints the unist tree", async () => {
   assert.equal(JSON.parse(cut.stdout), JSON.parse(JSON.stringify(tree("a:b@c", { rule: "site", depth: 2 }))));
 });
 
-test("what has no tree is told on standard error, with every fault, and nothing on standard output", async () => {
+test("an invalid URL has its errors on standard error, and nothing on standard output", async () => {
   for (const args of [[], ["--json"]]) {
     const { status, stdout, stderr } = await command(["tree", ...args, "http://a_b:c/"]);
     assert.is(status, 1);
@@ -61,7 +61,7 @@ test("what has no tree is told on standard error, with every fault, and nothing 
   }
 });
 
-test("an argument that begins with - stands behind --", async () => {
+test("an argument that begins with - goes after --", async () => {
   assert.is((await command(["tree", "--depth", "0", "--", "-x"])).stdout, 'URL-reference "-x"\n');
   assert.is((await command(["tree", "--depth", "0", "-"])).stdout, 'URL-reference "-"\n');
 });

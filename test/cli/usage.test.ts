@@ -9,58 +9,80 @@ const list = files.file("list.txt", "a\n");
 const missing = join(files.path, "missing.txt");
 test.after(files.discard);
 
-const LOOK = "(see url-grammar --help)";
+const look = (subcommand: string): string => `(see url-grammar ${subcommand} --help)`;
 
 /** Arguments, and the one line that is said of them. */
 const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
-  [["chek", "a"], "unknown command 'chek' (Did you mean check?)"],
+  [["chek", "a"], 'unknown command "chek": did you mean "check"?'],
+  [["frobnicate", "--json"], 'unknown command "frobnicate" (see url-grammar --help)'],
   [
     ["http://a.example/"],
-    "unknown command 'http://a.example/' (to check a URL: url-grammar check URL; see url-grammar --help)",
+    '"http://a.example/" is not a command; to check a URL, run: url-grammar check http://a.example/',
   ],
+  [
+    ["http://a.example/?b"],
+    `"http://a.example/?b" is not a command; to check a URL, run: url-grammar check 'http://a.example/?b'`,
+  ],
+  [
+    ["urls.txt"],
+    '"urls.txt" is not a command; to check a URL, run: url-grammar check urls.txt (for a file of URLs: check --file urls.txt)',
+  ],
+  [["x:it's"], String.raw`"x:it's" is not a command; to check a URL, run: url-grammar check 'x:it'\''s'`],
+  [["x:\u001b"], String.raw`"x:\u001b" is not a command; to check a URL, run: url-grammar check URL`],
+  [["--json", "a"], "unknown option '--json' (options follow a command; see url-grammar --help)"],
   [["--vresion"], "unknown option '--vresion' (Did you mean --version?)"],
-  [["check"], 'nothing to check: give URLs, --file FILE, or "-" for standard input'],
-  [["check", "--json"], 'nothing to check: give URLs, --file FILE, or "-" for standard input'],
+  [["check"], 'no URLs given: list them, or give --file FILE, or "-" for standard input'],
+  [["check", "--json"], 'no URLs given: list them, or give --file FILE, or "-" for standard input'],
   [["check", "--jsn", "a"], "unknown option '--jsn' (Did you mean --json?)"],
-  [["check", "-x"], `unknown option '-x' ${LOOK}`],
-  [["check", "--a\nb"], `unknown option '--a b' ${LOOK}`],
-  [["check", "--quiet", "--json", "a"], `option '-q, --quiet' cannot be used with option '--json' ${LOOK}`],
-  [["check", "--file", list, "a"], "give either URLs or --file, not both"],
-  [["check", "--file", "-", "a"], "give either URLs or --file, not both"],
-  [["check", "-", "a"], '"-" is standard input, and stands alone'],
-  [["check", "a", "-"], '"-" is standard input, and stands alone'],
-  [["check", "--file"], `option '-f, --file <file>' argument missing ${LOOK}`],
-  [["check", "--file", missing], `cannot read ${missing}: there is no such file`],
-  [["check", "--file", ""], 'cannot read "": there is no such file'],
-  [["check", "--file", `${missing}\n`], `cannot read "${missing}\\n": there is no such file`],
+  [["check", "-x"], `unknown option '-x' ${look("check")}`],
+  [["check", "--a\nb"], `unknown option '--a b' ${look("check")}`],
+  [
+    ["check", "--quiet", "--json", "a"],
+    `option '-q, --quiet' cannot be used with option '--json' ${look("check")}`,
+  ],
+  [["check", "--file", list, "a"], "give URLs or --file, not both"],
+  [["check", "--file", "-", "a"], "give URLs or --file, not both"],
+  [["check", "-", "a"], '"-" is standard input and cannot be combined with URLs'],
+  [["check", "a", "-"], '"-" is standard input and cannot be combined with URLs'],
+  [["check", "--file"], `option '-f, --file <file>' argument missing ${look("check")}`],
+  [["check", "--file", missing], `cannot read ${missing}: no such file`],
+  [["check", "--file", ""], 'cannot read "": no such file'],
+  [["check", "--file", `${missing}\n`], `cannot read "${missing}\\n": no such file`],
   [["check", "--file", files.path], `cannot read ${files.path}: it is a directory`],
   [
     ["check", "--file", join(list, "a")],
-    `cannot read ${join(list, "a")}: ENOTDIR: not a directory, stat '${join(list, "a")}'`,
+    `cannot read ${join(list, "a")}: part of the path is not a directory`,
   ],
+  [["check", "--null", "a"], "--null needs --file or standard input"],
+  [["check", "--reading", "lax", "a"], '--reading must be "strict" or "bnf", not "lax"'],
+  [["links", "--type", "htm", "a"], '--type must be "html" or "mime", not "htm": did you mean "html"?'],
+  [["compare", "draft05", "rfc3986"], 'unknown grammar "draft05": did you mean "draft-05"?'],
   [
-    ["check", "--reading", "lax", "a"],
-    `option '--reading <name>' argument 'lax' is invalid. Allowed choices are strict, bnf. ${LOOK}`,
+    ["compare", "mine", "rfc3986"],
+    'unknown grammar "mine": give draft-05 or rfc3986, or a path such as ./mine',
   ],
-  [["check", "--rule", "hostnam", "a"], 'there is no rule "hostnam": did you mean hostname?'],
-  [["check", "--rule", "a b\n", "a"], 'there is no rule "a b\\n": `url-grammar rules` lists them all'],
-  [["tree"], `missing required argument 'url' ${LOOK}`],
-  [["tree", "a", "b"], `too many arguments for 'tree'. Expected 1 argument but got 2. ${LOOK}`],
-  [["tree", "--rule", "netpath", "//a"], 'there is no rule "netpath": did you mean net_path?'],
-  [["tree", "--quiet", "a"], `unknown option '--quiet' ${LOOK}`],
+  [["check", "--rule", "hostnam", "a"], 'unknown rule "hostnam": did you mean "hostname"?'],
+  [["check", "--rule", "a b\n", "a"], 'unknown rule "a b\\n": run "url-grammar rules" to list them'],
+  [["tree"], `missing required argument 'url' ${look("tree")}`],
+  [["tree", "a", "b"], `too many arguments for 'tree'. Expected 1 argument but got 2. ${look("tree")}`],
+  [["tree", "--rule", "netpath", "//a"], 'unknown rule "netpath": did you mean "net_path"?'],
+  [["tree", "--quiet", "a"], `unknown option '--quiet' ${look("tree")}`],
   ...["x", "-1", "1.5", "", "1e9", "9999999999"].map(
     (depth) =>
       [
         ["tree", `--depth=${depth}`, "a"],
-        `option '-d, --depth <n>' argument '${depth}' is invalid. It must be a whole number from 0. ${LOOK}`,
+        `--depth must be a whole number from 0 to 999999999, not ${/^9/.test(depth) ? depth : `"${depth}"`}`,
       ] as const,
   ),
-  [["rules", "zzz"], 'there is no rule "zzz": `url-grammar rules` lists them all'],
-  [["rules", ""], 'there is no rule "": `url-grammar rules` lists them all'],
-  [["rules", "SCHEME"], 'there is no rule "SCHEME": did you mean scheme?'],
-  [["rules", "url"], 'there is no rule "url": did you mean urlc?'],
-  [["rules", "url", "port"], `too many arguments for 'rules'. Expected 1 argument but got 2. ${LOOK}`],
-  [["rules", "url-refrence"], 'there is no rule "url-refrence": did you mean URL-reference?'],
+  [["rules", "zzz"], 'unknown rule "zzz": run "url-grammar rules" to list them'],
+  [["rules", ""], 'unknown rule "": run "url-grammar rules" to list them'],
+  [["rules", "SCHEME"], 'unknown rule "SCHEME": did you mean "scheme"?'],
+  [["rules", "url"], 'unknown rule "url": did you mean "urlc"?'],
+  [
+    ["rules", "url", "port"],
+    `too many arguments for 'rules'. Expected 1 argument but got 2. ${look("rules")}`,
+  ],
+  [["rules", "url-refrence"], 'unknown rule "url-refrence": did you mean "URL-reference"?'],
 ];
 
 for (const [args, line] of WRONG) {
@@ -81,7 +103,7 @@ test("a rule is found in spite of any one slip, where its name is long enough fo
     const slips = [rule.slice(1), `${rule.slice(0, 3)}x${rule.slice(4)}`, `${rule}s`, rule.toUpperCase()];
     for (const slip of slips.filter((text) => !RULE_NAMES.includes(text as never))) {
       const { stderr } = await command(["rules", slip]);
-      const meant = /did you mean (.*)\?/.exec(stderr)?.[1];
+      const meant = /did you mean "(.*)"\?/.exec(stderr)?.[1];
       assert.ok(meant === rule || (meant !== undefined && rule.includes(meant)), `${slip}: ${stderr}`);
     }
   }

@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import type { ExitStatus, Io } from "../../src/cli/io.js";
 import { run } from "../../src/cli/program.js";
 
-/** What a test may say of the world that the command runs in; the rest is a plain pipe, empty and uncoloured. */
+/** What a test can set of the surroundings; the rest is a plain pipe, empty and uncoloured. */
 export interface Circumstances extends Partial<Omit<Io, "stdin" | "stdout" | "stderr">> {
   /** The pieces that arrive on standard input, one by one. */
   readonly stdin?: Iterable<string | Uint8Array> | AsyncIterable<Uint8Array>;
@@ -21,10 +21,10 @@ export interface Outcome {
 
 export const VERSION = "1.2.3";
 
-/** What a thread runs that helps to read a file. */
-export const HELPER: URL = new URL("../../src/cli/helper.js", import.meta.url);
+/** The module that worker threads run. */
+export const WORKER: URL = new URL("../../src/cli/input/worker.js", import.meta.url);
 
-/** Runs the command in a made-up world and tells what it did there. */
+/** Runs the command in made-up surroundings. Returns what it wrote, and its exit status. */
 export async function command(args: readonly string[], circumstances: Circumstances = {}): Promise<Outcome> {
   const { stdin = [], onWrite = () => {}, ...rest } = circumstances;
   const written = { stdout: "", stderr: "" };
@@ -49,7 +49,8 @@ export async function command(args: readonly string[], circumstances: Circumstan
     columns: undefined,
     progress: false,
     closed: () => false,
-    division: { segment: 1 << 18, helpers: 0, worthwhile: 0, module: HELPER },
+    grammarFolder: new URL("../../../grammar/", import.meta.url),
+    parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER },
     ...rest,
   });
   return { status, ...written };
@@ -59,7 +60,7 @@ async function* bytesOf(pieces: NonNullable<Circumstances["stdin"]>): AsyncItera
   for await (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece;
 }
 
-/** The objects of an output of one JSON object a line. Fails unless every line is one, and ends. */
+/** Returns the objects of an output of one JSON object per line. Fails unless every line is one, and ends. */
 export function jsonLines(text: string): Record<string, unknown>[] {
   if (text !== "" && !text.endsWith("\n")) throw new Error("the last line has no end");
   return text
@@ -68,7 +69,7 @@ export function jsonLines(text: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-/** A folder of its own for the files of a test file, and `discard` to be rid of it. */
+/** Returns a temporary folder for the files of a test file; `discard` deletes it. */
 export function folder(): {
   readonly path: string;
   readonly file: (name: string, content: string | Uint8Array) => string;

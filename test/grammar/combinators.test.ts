@@ -1,9 +1,7 @@
 // The combinators give the nodes that the public functions give, in both readings, whichever rule they start from.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { appendixA } from "../../grammar/draft-05/rules.js";
-import { astMaker } from "../../src/combinator/ast.js";
-import type { RuleMaker } from "../../src/combinator/maker.js";
+import { draft05, withMaker } from "../../src/combinators.js";
 import {
   components,
   isValid,
@@ -15,7 +13,6 @@ import {
 } from "../../src/index.js";
 import { strings } from "../support/strings.js";
 
-const language = appendixA(astMaker);
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const ALPHABETS: readonly (readonly [alphabet: string, upTo: number])[] = [
@@ -32,7 +29,7 @@ for (const rule of RULE_NAMES) {
   test(`${rule}: combinators and public functions agree`, () => {
     const short = ALPHABETS.flatMap(([alphabet, upTo]) => [...strings(alphabet, upTo)]);
     for (const text of [...short, ...LONGER]) {
-      const result = language[rule].parse(text);
+      const result = draft05[rule].parser.parse(text);
       assert.is(isValid(text, { rule, reading: "bnf" }), result.status, JSON.stringify(text));
       if (!result.status) continue;
       assert.equal(plain(parse(text, { rule, reading: "bnf" })), plain(result.value), JSON.stringify(text));
@@ -59,7 +56,7 @@ function componentsOf({ url, fragment }: UrlReference): (string | null)[] {
 test("strict: a derivation has exactly the components of Appendix B's expression", () => {
   const appendixB = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?/s;
   for (const text of strings("a_:/?#@", 5)) {
-    const result = language["URL-reference"].parse(text);
+    const result = draft05["URL-reference"].parser.parse(text);
     const [, , scheme, , site, path, , query, , fragment] = appendixB.exec(text)!;
     const split = [scheme ?? null, site ?? null, path, query ?? null, fragment ?? null];
     const valid = result.status && JSON.stringify(componentsOf(result.value)) === JSON.stringify(split);
@@ -94,23 +91,15 @@ test("the steps that a rule takes grow with the length of the text", () => {
 /** How often a rule succeeds while the whole text is read. */
 function steps(text: string): number {
   let count = 0;
-  const counting: RuleMaker["leaf"] = (_, parser) =>
-    // biome-ignore lint/suspicious/noExplicitAny: the values are not looked at
-    parser.map((value): any => {
-      count += 1;
-      return value;
-    });
-  // biome-ignore lint/suspicious/noExplicitAny: the same maker for all three kinds of rule
-  const maker: any = { leaf: counting, node: counting, choice: counting };
-  appendixA(maker)["URL-reference"].parse(text);
+  withMaker(draft05["URL-reference"], () => ++count).parser.parse(text);
   return count;
 }
 
 test("nodes made by the combinators are frozen, lists too", () => {
-  const result = language["URL-reference"].parse("//a.b/c");
+  const result = draft05["URL-reference"].parser.parse("//a.b/c");
   assert.ok(result.status && Object.isFrozen(result.value) && Object.isFrozen(result.value.url));
   assert.ok(validate("//a.b/c").valid);
-  assert.is(print(language["URL-reference"].tryParse("//a.b/c;d?e#f")), "//a.b/c;d?e#f");
+  assert.is(print(draft05["URL-reference"].parser.tryParse("//a.b/c;d?e#f")), "//a.b/c;d?e#f");
 });
 
 test.run();

@@ -8,11 +8,12 @@ import * as assert from "uvu/assert";
 import * as automaton from "../../src/automaton/index.js";
 import * as base from "../../src/base/index.js";
 import * as bnf from "../../src/bnf/index.js";
+import * as combinators from "../../src/combinators.js";
 import * as building from "../../src/compat/build/index.js";
-import * as caution from "../../src/compat/cautions/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
+import * as warning from "../../src/compat/warnings/index.js";
 import * as urlGrammar from "../../src/index.js";
 import * as rfc3986 from "../../src/rfc3986.js";
 import * as schemes from "../../src/schemes/index.js";
@@ -28,10 +29,12 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };
+  if (file.startsWith("src/combinator/") || file === "docs/combinators.md")
+    return { ...combinators, parsimmon };
   if (file.startsWith("src/schemes/") || file === "docs/schemes.md" || file === "docs/extending.md")
     return { ...urlGrammar, ...rfc3986, ...schemes, parsimmon };
   if (file === "docs/base.md") return { ...urlGrammar, ...base };
-  return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...caution, ...text, ...rfc3986 };
+  return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...warning, ...text, ...rfc3986 };
 }
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
@@ -75,7 +78,7 @@ function transcript(code: string): string {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, caution, text, schemes]) {
+  for (const face of [urlGrammar, urllib, bnf, resolution, normal, building, warning, text, schemes]) {
     for (const [name, value] of Object.entries(face)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docstring = new RegExp(

@@ -18,11 +18,11 @@ function rulesOf(text: string): string[] {
 
 /** What stands in the comment above each property of the language, its DEPARTURE line left out. */
 function quotations(text: string): { readonly name: string; readonly quoted: string }[] {
-  return [...text.matchAll(/((?:^ {4}\/\/.*\n)+) {4}"?([\w-]+)"?: \(/gm)].map(([, comment, name]) => ({
+  return [...text.matchAll(/((?:^ {2}\/\/.*\n)+) {2}"?([\w-]+)"?: \(/gm)].map(([, comment, name]) => ({
     name: name!,
     quoted: comment!
-      .replace(/^ {4}\/\/ DEPARTURE.*\n/gm, "")
-      .replace(/^ {4}\/\//gm, "")
+      .replace(/^ {2}\/\/ DEPARTURE.*\n/gm, "")
+      .replace(/^ {2}\/\//gm, "")
       .trim()
       .replace(/\s+/g, " "),
   }));

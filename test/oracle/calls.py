@@ -1,15 +1,15 @@
-"""Calls to urllib.parse as JSON, and what becomes of them.
+"""Makes calls to urllib.parse that are described in JSON, and describes their outcomes in JSON.
 
-A call is [function, arguments]. JSON's own values mean themselves, an array is a list, and an object with one
-of these keys is what JSON lacks:
+A call is [function, arguments]. JSON's own values mean themselves, and an array is a list. Tagged objects stand for the
+types that JSON does not have:
 
-    {"b": text}      bytes, each a character of its number      {"t": [...]}     a tuple
+    {"b": text}      bytes, as Latin-1                          {"t": [...]}     a tuple
     {"d": [[k, v]]}  a dict                                     {"f": text}      a float
     {"fn": name}     a function of urllib.parse                 {"k": {...}}     at the end: keyword arguments
     {"r": name, "v": [fields], "a": [what is read from them]}   a result object
 
-An outcome is [value], or [null, [exception, message, start, end, encoding, reason]], where the last four are
-there for a UnicodeEncodeError and a UnicodeDecodeError alone.
+An outcome is [value], or [null, [exception, message, start, end, encoding, reason]], of which only a UnicodeEncodeError or
+a UnicodeDecodeError has the last four.
 """
 
 import urllib.parse as parse
@@ -23,7 +23,7 @@ READ = ("username", "password", "hostname", "port")
 
 
 def take_later_fix():
-    """CPython 3.13.2 lets brackets enclose nothing but the whole host (CVE-2025-0938); so does the port."""
+    """Patches urllib.parse as CPython 3.13.2 fixed CVE-2025-0938: brackets must enclose the whole host."""
     if hasattr(parse, "_check_bracketed_netloc"):
         return
     split, check = parse._splitnetloc, parse._check_bracketed_host
@@ -34,8 +34,8 @@ def take_later_fix():
             where = netloc[netloc.rfind("@") + 1:]
             if "[" in where:
                 close = where.find("]")
-                behind = where[close + 1:] if close >= 0 else ""
-                if where[0] != "[" or behind[:1] not in ("", ":"):
+                after = where[close + 1:] if close >= 0 else ""
+                if where[0] != "[" or after[:1] not in ("", ":"):
                     raise ValueError("Invalid IPv6 URL")
                 host = where[1:close] if close >= 0 else where[1:]
             else:
@@ -118,7 +118,7 @@ def attribute(result, name):
 
 
 def outcome(function, arguments):
-    """What calling `function` with packed arguments gives."""
+    """The outcome of calling `function` with arguments from JSON."""
     keywords = {}
     if arguments and isinstance(arguments[-1], dict) and "k" in arguments[-1]:
         *arguments, last = arguments

@@ -2,10 +2,15 @@
 
     python3.13 test/oracle/codecs.py
 
-For each codec, the SHA-256 of: every pair of octets, each pair followed by an "x", decoded with each handler
-(of a codec of single octets, every octet); and every character of the basic plane, one of each further plane
-and every lone surrogate, in descending order, encoded with each handler. "apart" has an "x" after each
-character; "refusals" are the messages of short stretches of octets, a line each. Codecs that differ from another in nothing but their table are tried with one handler. Text is digested as UTF-16, little-endian; a refusal as its message.
+For each codec, the SHA-256 of what it makes of:
+
+- every pair of bytes, each followed by an "x", decoded with each error handler (for a single-byte codec: every byte);
+- every character of the basic plane, one of each further plane and every lone surrogate, in descending order,
+  encoded with each error handler ("apart": with an "x" after each character);
+- short sequences of bytes that it may refuse ("refusals": the error messages, one a line).
+
+Codecs that differ from another one in their table alone are tried with one handler. Text is hashed as UTF-16,
+little-endian; where the whole call raises, its message is hashed.
 """
 
 import hashlib
@@ -22,23 +27,23 @@ ENCODE = ["backslashreplace", "replace", "ignore", "xmlcharrefreplace", "surroga
 POINTS = [*range(0xFFFF, -1, -1), *(plane << 16 | 0x1234 for plane in range(1, 17)), 0x1F600, 0x10FFFF]
 TEXT = "".join(map(chr, POINTS))
 APART = "".join(chr(point) + "x" for point in POINTS)
-PAIRS = bytes(octet for a in range(256) for b in range(256) for octet in (a, b, 0x78))
-ALONE = bytes(octet for a in range(256) for octet in (a, 0x78))
+PAIRS = bytes(byte for a in range(256) for b in range(256) for byte in (a, b, 0x78))
+ALONE = bytes(byte for a in range(256) for byte in (a, 0x78))
 
 
 SHORT = [bytes([a, *more]) for a in range(256) for more in ((), (0,), (0x3F,), (0x40,), (0x81,), (0xA1,), (0xFF,), (0xD8, 0))]
 
 
-def refusal(octets, codec):
+def refusal(data, codec):
     try:
-        octets.decode(codec)
+        data.decode(codec)
     except UnicodeError as error:
         return str(error)
     return ""
 
 
-def digest(octets):
-    return hashlib.sha256(octets).hexdigest()[:32]
+def digest(data):
+    return hashlib.sha256(data).hexdigest()[:32]
 
 
 def text_digest(text):
@@ -53,22 +58,22 @@ def attempt(action):
 
 
 def digests(codec):
-    octets = ALONE if codec in SINGLE_BYTE or codec in ("ascii", "latin_1") else PAIRS
+    data = ALONE if codec in SINGLE_BYTE or codec in ("ascii", "latin_1") else PAIRS
     if codec == "euc_jp":
-        octets += bytes(octet for a in range(256) for b in range(256) for octet in (0x8F, a, b, 0x78))
+        data += bytes(byte for a in range(256) for b in range(256) for byte in (0x8F, a, b, 0x78))
     if codec.startswith("utf_8"):
-        octets += bytes(octet for a in range(0xE0, 0x100) for b in range(0x70, 0xD0, 5) for c in range(0x70, 0xD0, 5)
-                        for octet in (a, b, c, 0x80, 0xBF, 0x78))
+        data += bytes(byte for a in range(0xE0, 0x100) for b in range(0x70, 0xD0, 5) for c in range(0x70, 0xD0, 5)
+                        for byte in (a, b, c, 0x80, 0xBF, 0x78))
     if codec.startswith("utf_"):
-        octets += PAIRS[:-1]
+        data += PAIRS[:-1]
     few = codec in SINGLE_BYTE and codec not in ("cp1252", "koi8_r")
     found = {}
     for handler in DECODE[:1] if few else DECODE:
-        found["decode " + handler] = attempt(lambda: text_digest(octets.decode(codec, handler)))
+        found["decode " + handler] = attempt(lambda: text_digest(data.decode(codec, handler)))
     for handler in () if few else ENCODE:
         found["encode " + handler] = attempt(lambda: digest(TEXT.encode(codec, handler)))
     if codec in OTHERS:
-        found["refusals"] = text_digest("\n".join(refusal(octets, codec) for octets in SHORT))
+        found["refusals"] = text_digest("\n".join(refusal(data, codec) for data in SHORT))
     found["apart"] = attempt(lambda: digest(APART.encode(codec, "backslashreplace")))
     return found
 

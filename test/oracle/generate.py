@@ -1,9 +1,9 @@
-"""Arguments for the functions of urllib.parse: the plain, the weird and the broken."""
+"""Generates arguments for the functions of urllib.parse: ordinary, unusual and malformed ones."""
 
 SCHEMES = """ file ftp git git+ssh gopher hdl http https imap itms-services mailto mms news nfs nntp prospero rsync rtsp
 rtsps rtspu sftp shttp sip sips snews svn svn+ssh tel telnet wais ws wss""".split() + [
     "", "x", "HTTP", "Http", "a_b", "1a", "a1", "é", "hT+p.", "+", "svn+SSH", "ht tp", "javascript", "data"]
-# Characters that NFKC turns into / ? # @ : or a text with one of them, then some it does not.
+# Characters whose NFKC form is or contains one of / ? # @ :, and then characters whose NFKC form does not.
 NFKC = list("\u2100\u2101\u2105\u2106\uff0f\uff1f\uff03\uff20\uff1a\u2047\u2048\u2049\ufe16\ufe55\ufe56\ufe5f\ufe6b\u2a74")
 OTHER = list("é\xdf\u0130\u03a3\u212a\ufb01\u2460\u3000\u4e2d\u6587\U0001f600\u0301\xa0\xad\u200b\ufeff\x85\u2028")
 LONE = ["\ud800", "\udc80", "\udcff", "\udfff"]
@@ -38,8 +38,8 @@ class Generator:
     def chance(self, one_in):
         return self.random.randrange(one_in) == 0
 
-    def octets(self, text):
-        """The UTF-8 of `text` as bytes, packed."""
+    def utf8(self, text):
+        """The UTF-8 of `text` as tagged JSON for bytes."""
         raw = text.encode("utf-8", "surrogatepass").decode("latin-1")
         return {"b": raw}
 
@@ -50,7 +50,7 @@ class Generator:
         return "".join(self.pick(self.pick(pools)) for _ in range(self.random.randrange(most + 1)))
 
     def spoil(self, text):
-        """Puts what does not belong anywhere into a text."""
+        """Inserts characters that are unusual or invalid into a text."""
         for _ in range(self.random.randrange(1, 3)):
             at = self.random.randrange(len(text) + 1)
             text = text[:at] + self.pick(self.pick([CONTROLS, NFKC, OTHER, GARBAGE, LONE, list("/\\[]@:#?;&=<>\"'")])) + text[at:]
@@ -87,7 +87,7 @@ class Generator:
         return codec, handler
 
     def maybe(self, arguments, keywords):
-        """Optional arguments: none, some in order, or some by name."""
+        """The arguments followed by some of the optional ones, in order or by name."""
         names = list(keywords)
         if self.chance(2):
             return arguments + [keywords[name] for name in names[:self.random.randrange(len(names) + 1)]]
@@ -97,7 +97,7 @@ class Generator:
         return self.pick(WRONG) if self.chance(40) else usual
 
     def bytes_or_text(self, text):
-        return text if not self.chance(4) else (self.octets(text) if self.chance(3) else self.ascii(text))
+        return text if not self.chance(4) else (self.utf8(text) if self.chance(3) else self.ascii(text))
 
     def urlsplit(self):
         scheme = self.pick(["", "http", "HTTP", " x\t", "mailto", "é"])
@@ -115,7 +115,7 @@ class Generator:
         if self.chance(5):
             base, url = self.ascii(base), self.ascii(url)
         elif self.chance(30):
-            base = self.octets(base)
+            base = self.utf8(base)
         arguments = [self.wrong(base), self.wrong(url)]
         return arguments if not self.chance(6) else self.maybe(arguments, {"allow_fragments": self.pick([True, False])})
 
@@ -131,7 +131,7 @@ class Generator:
         if self.chance(4):
             fields = [self.ascii(field) for field in fields]
         elif self.chance(12):
-            fields = [self.octets(field) for field in fields]
+            fields = [self.utf8(field) for field in fields]
         if self.chance(8):
             fields[self.random.randrange(count)] = self.pick(WRONG + ["", "x", {"b": "x"}])
         if self.chance(25):
@@ -171,7 +171,7 @@ class Generator:
         codec, handler = self.coding()
         if self.chance(6):
             keywords = {"safe": self.safe(), "encoding": self.pick([None, None, None, "utf-8"]), "errors": self.pick([None, None, None, "strict"])}
-            return self.maybe([self.wrong(self.octets(self.text()))], keywords)
+            return self.maybe([self.wrong(self.utf8(self.text()))], keywords)
         if self.chance(3):
             return self.maybe([self.text()], {"safe": self.safe()})
         return self.maybe([self.wrong(self.text())], {"safe": self.safe(), "encoding": codec, "errors": handler})
@@ -179,7 +179,7 @@ class Generator:
     quote_plus = quote
 
     def quote_from_bytes(self):
-        return self.maybe([self.wrong(self.octets(self.text()))], {"safe": self.safe()})
+        return self.maybe([self.wrong(self.utf8(self.text()))], {"safe": self.safe()})
 
     def unquote(self):
         codec, handler = self.coding()
@@ -198,7 +198,7 @@ class Generator:
         return [self.wrong(self.bytes_or_text(self.text(8)))]
 
     def value(self):
-        return self.pick([self.text(2), self.octets(self.text(2)), 1, 0, -7, 12345678901, {"f": "1.5"}, {"f": "1e-07"}, {"f": "123456.789"}, {"f": "inf"}, None, True, False,
+        return self.pick([self.text(2), self.utf8(self.text(2)), 1, 0, -7, 12345678901, {"f": "1.5"}, {"f": "1e-07"}, {"f": "123456.789"}, {"f": "inf"}, None, True, False,
                           [], [1, "a b"], ["é", {"b": "\xff"}], [None, [1]], {"d": [["k", "it's"]]}, "", "x"])
 
     def urlencode(self):
@@ -215,18 +215,18 @@ class Generator:
             keywords.update({"encoding": codec, "errors": handler, "quote_via": self.pick([{"fn": "quote"}, {"fn": "quote_plus"}])})
         return self.maybe([self.wrong(query)], keywords)
 
-    def result(self, octets=None):
+    def result(self, as_bytes=None):
         name, count = self.pick([("SplitResult", 5), ("ParseResult", 6), ("DefragResult", 2)])
         texts = [self.pick(SCHEMES), self.netloc(), self.pick(PATHS), "", self.pick(["", "q é", "a'b", 'a"\'']), self.pick(["", "f\n\x7f", "\u4e2d", "\U0001f600\xad"])]
         fields = texts[:count] if count == 6 else [texts[0], texts[1], texts[2], texts[4], texts[5]][:count]
         if self.chance(6):
             fields[1 if count > 2 else 0] = self.spoil(fields[1 if count > 2 else 0])
-        if octets if octets is not None else self.chance(3):
-            return name + "Bytes", [self.octets(field) if self.chance(2) else self.ascii(field) for field in fields]
+        if as_bytes if as_bytes is not None else self.chance(3):
+            return name + "Bytes", [self.utf8(field) if self.chance(2) else self.ascii(field) for field in fields]
         return name, fields
 
-    def packed_result(self, octets=None):
-        name, fields = self.result(octets)
+    def packed_result(self, as_bytes=None):
+        name, fields = self.result(as_bytes)
         return {"r": name, "v": fields}
 
     def encode(self):

@@ -1,13 +1,14 @@
-"""Records what CPython's urllib.parse does with a great many calls, for the tests to compare.
+"""Records the outcomes of many calls to CPython's urllib.parse, for the tests to compare.
 
     python3.13 test/oracle/record.py
 
-Writes test/case/urllib/<function>.jsonl, a call a line as [arguments, ...outcome] (see calls.py). The same
-calls are made every time.
+Writes test/case/urllib/<function>.jsonl, one call per line as [arguments, ...outcome] (see calls.py); the calls are the
+same every time. Also writes test/case/urllib/scheme-lists.json: the lists of schemes that the functions consult.
 """
 
 import json
 import sys
+import urllib.parse
 from pathlib import Path
 from random import Random
 
@@ -46,6 +47,8 @@ def main():
                     lines[key] = json.dumps(line, separators=(",", ":"))
         (CASES / (function + ".jsonl")).write_text("".join(line + "\n" for line in lines.values()), encoding="ascii")
         total += len(lines)
+    lists = {name: getattr(urllib.parse, name) for name in ("uses_relative", "uses_netloc", "uses_params")}
+    (CASES / "scheme-lists.json").write_text(json.dumps(lists, indent=1) + "\n", encoding="ascii")
     print(total, "cases")
 
 

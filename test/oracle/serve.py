@@ -1,4 +1,4 @@
-"""Makes calls up and answers them: a line of JSON each, [function, arguments, ...outcome] (see calls.py).
+"""Generates calls and prints their outcomes, one line of JSON each: [function, arguments, ...outcome] (see calls.py).
 
     python3.13 test/oracle/serve.py SEED COUNT [FUNCTION ...]
 """

@@ -2,7 +2,7 @@
 
     python3.13 test/oracle/tables.py
 
-The tables are facts about character sets; the digests in test/case/urllib check what is made of them.
+The tables are facts about character sets; test/case/urllib/codecs.json has digests that check the codecs made of them.
 """
 
 import json
@@ -12,7 +12,7 @@ from encodings.aliases import aliases
 from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "compat" / "urllib"
-NOTE = "// Written by test/oracle/tables.py from CPython %d.%d.%d; not to be edited.\n" % sys.version_info[:3]
+NOTE = "// Written by test/oracle/tables.py from CPython %d.%d.%d; do not edit.\n" % sys.version_info[:3]
 NONE = "\ufffd"
 
 SINGLE_BYTE = """
@@ -28,7 +28,7 @@ BINARY = "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_cod
 
 
 def literal(text):
-    """A string literal that shows what can be seen and escapes the rest."""
+    """A string literal with visible characters as they are and the rest escaped."""
     out = []
     for c in text:
         if c in '"\\':
@@ -45,26 +45,26 @@ def write(name, doc, declaration, lines, end):
     (SOURCE / name).write_text(text, encoding="utf-8")
 
 
-def decode(octets, codec):
+def decode(data, codec):
     try:
-        text = bytes(octets).decode(codec)
+        text = bytes(data).decode(codec)
     except UnicodeDecodeError:
         return NONE
     return text if len(text) == 1 else NONE
 
 
 def check_reversible(codec):
-    """The port encodes by the last octet that decodes to a character: true of every codec listed here?"""
+    """Checks that the last byte that decodes to a character is the one that encodes it, as the port assumes."""
     last = {}
     for b in range(256):
         last[decode([b], codec)] = bytes([b])
     for point in range(0x10000):
         try:
-            octets = chr(point).encode(codec)
+            data = chr(point).encode(codec)
         except UnicodeEncodeError:
-            octets = None
-        if octets != (None if chr(point) == NONE else last.get(chr(point))):
-            sys.exit("%s: U+%04X encodes to %r" % (codec, point, octets))
+            data = None
+        if data != (None if chr(point) == NONE else last.get(chr(point))):
+            sys.exit("%s: U+%04X encodes to %r" % (codec, point, data))
 
 
 def single_byte():
@@ -74,7 +74,7 @@ def single_byte():
         assert all(decode([b], codec) == chr(b) for b in range(128)), codec
         lines.append("%s: %s" % (codec, literal("".join(decode([b], codec) for b in range(128, 256)))))
     write("codecs/tables/single-byte.ts",
-          "What octets 0x80 to 0xFF mean, for each codec that is ASCII below; U+FFFD where there is nothing.",
+          "The characters of bytes 0x80 to 0xFF for each codec that is ASCII below 0x80; U+FFFD where undefined.",
           "export const SINGLE_BYTE: Readonly<Record<string, string>> = {", lines, "};")
 
 
@@ -89,11 +89,11 @@ def grid(name, doc, codec, leads, trails):
 
 def multi_byte():
     high = range(0xA1, 0xFF)
-    grid("jisx0208", "JIS X 0208, a row a line; a space is an empty cell.", "euc_jp", [[a] for a in high], high)
-    grid("jisx0212", "JIS X 0212, a row a line; a space is an empty cell.", "euc_jp", [[0x8F, a] for a in high], high)
-    grid("gbk", "GBK: lead octets 0x81 to 0xFE, trail octets 0x40 to 0xFE; a space is an empty cell.", "gbk",
+    grid("jisx0208", "JIS X 0208, one row per line; a space is an empty cell.", "euc_jp", [[a] for a in high], high)
+    grid("jisx0212", "JIS X 0212, one row per line; a space is an empty cell.", "euc_jp", [[0x8F, a] for a in high], high)
+    grid("gbk", "GBK: lead bytes 0x81 to 0xFE, trail bytes 0x40 to 0xFE; a space is an empty cell.", "gbk",
          [[a] for a in range(0x81, 0xFF)], range(0x40, 0xFF))
-    grid("big5", "Big5: lead octets 0xA1 to 0xFE; trail octets 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
+    grid("big5", "Big5: lead bytes 0xA1 to 0xFE; trail bytes 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
          "big5", [[a] for a in high], [*range(0x40, 0x7F), *high])
 
 
@@ -106,7 +106,7 @@ def names():
             groups.setdefault(codec, []).append(alias)
     groups.setdefault("latin_1", []).extend(["iso8859_1"])
     lines = ["%s: %s" % (codec, json.dumps(" ".join(sorted(set(groups[codec]))))) for codec in sorted(groups)]
-    write("codecs/tables/aliases.ts", "Python's other names for each codec, normalised.",
+    write("codecs/tables/aliases.ts", "Python's other names (aliases) for each codec, normalized.",
           "export const ALIASES: Readonly<Record<string, string>> = {", lines, "};")
 
 
@@ -129,7 +129,7 @@ def printable():
         line += (" " if line else "") + word
     lines.append(json.dumps(line))
     write("python/printable-runs.ts",
-          "Lengths in base 36 of the runs of code points that `repr` shows and escapes by turns; the first is shown.",
+          "Lengths, in base 36, of the alternating runs of code points that `repr` shows and escapes; the first run is shown.",
           "export const PRINTABLE_RUNS: readonly string[] = [", lines, "];")
 
 
@@ -148,7 +148,7 @@ DIGITS = "".join(chr(n) for n in range(0x20, 0x7F) if chr(n) not in '"\\{')
 
 
 def number(n):
-    """A number in one, two or three of 92 digits: the first tells how many there are."""
+    """A number in one, two or three of 92 digits; the first digit determines how many."""
     if n < 60:
         return DIGITS[n]
     n -= 60
@@ -160,7 +160,7 @@ def number(n):
 
 
 def named_as(point):
-    """What `namereplace` calls a character, which is also asked about some that have no name of their own."""
+    """The name of a character in `namereplace`, which also names some characters that `unicodedata.name` does not."""
     written = chr(point).encode("ascii", "namereplace").decode() if point > 0x7F else ""
     return written[3:-1] if written.startswith("\\N{") else None
 
@@ -198,10 +198,10 @@ def character_names():
             expected += step
         stream.append(number(rank[shape]) + "".join(number(index[word]) for word in words[shape[0]:]))
         expected = point + 1
-    text = (NOTE + "\n/** Words of character names, the most frequent first. */\n" + chunks("NAME_WORDS", " ".join(lexicon))
-            + "\n/** How many words a name shares with the one before, and how many follow, the most frequent first. */\n"
+    text = (NOTE + "\n/** The words of character names, most frequent first. */\n" + chunks("NAME_WORDS", " ".join(lexicon))
+            + "\n/** How many words a name shares with the one before it, and how many follow; most frequent first. */\n"
             + chunks("NAME_SHAPES", " ".join("%d,%d" % shape for shape in shapes))
-            + "\n/** For each named character: its shape, counted from 1, and its words. A 0 and a number pass over some. */\n"
+            + "\n/** For each named character: its shape, counted from 1, and its words. A 0 and a number skip code points. */\n"
             + chunks("NAMES", "".join(stream))
             + "\n/** Names that are a prefix and the code point: prefix, first, last. */\n"
             + "export const NUMBERED_NAMES: readonly (readonly [string, number, number])[] = [\n"

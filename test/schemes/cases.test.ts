@@ -1,4 +1,4 @@
-// The examples of each scheme, kept as text: at least eight that its standard takes and eight that it does not.
+// The cases of each scheme, as text: at least eight URLs that its standard allows, and eight that it does not.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { renderDiagnostic } from "../../src/index.js";
@@ -9,7 +9,7 @@ import { caseFiles, readCases } from "../support/cases.js";
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
 const draft = createGrammar({ schemes: standardSchemes });
 
-test("every scheme that has rules has a file of cases, and every file a scheme", () => {
+test("every scheme with rules has a file of cases, and every file has a scheme", () => {
   assert.equal(
     caseFiles("scheme"),
     standardSchemes.map(({ name }) => `${name}.txt`),
@@ -36,7 +36,7 @@ for (const { name, standard, defaultPort } of standardSchemes) {
       }
       assert.is(grammar.parts(text)?.scheme, name, text);
       assert.is(grammar.tree(text, { depth: 0 }).position.end.offset, text.length);
-      // Over the draft's grammar the same rules hold, as far as it goes.
+      // Over the draft's grammar the same rules apply to whatever it allows.
       assert.is(draft.isValid(text), draft.isValid(text.replace(/^[^:]*/, "x")), text);
     }
     const row = SCHEMES.get(name);
@@ -44,12 +44,12 @@ for (const { name, standard, defaultPort } of standardSchemes) {
   });
 }
 
-test("a URL of another scheme, and a relative reference, keep the generic rules alone", () => {
+test("URLs of other schemes, and relative references, need only match the generic rules", () => {
   for (const text of ["", "a", "//h?q", "x-mailto:a", "mailt:a", "unknown://h/", "MAILTOX:a", "ma:lto"]) {
     assert.is(grammar.isValid(text), rfc3986.isValid(text), text);
     assert.is(grammar.parts(text), null);
   }
-  // A character that only a fold of Unicode takes for a letter of the scheme's name begins no scheme.
+  // A character that only Unicode case folding makes a letter of the scheme's name is not one.
   assert.not.ok(grammar.isValid("ne\u0077s\u212A:x"));
 });
 

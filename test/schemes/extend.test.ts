@@ -21,7 +21,7 @@ const note = defineScheme({
   parts: ({ first }) => ({ tag: first("tag") }),
 });
 
-/** What is wrong with a scheme called note that has these rules. */
+/** Returns the code, offset and message of each fault in these rules of the note scheme. */
 function faults(rules: string, more: object = {}): readonly (readonly unknown[])[] {
   try {
     createGrammar({ base: rfc3986, schemes: [{ ...note, rules, ...more }] });
@@ -51,12 +51,12 @@ test("a scheme's URLs keep its rules, in any case of its name, with a fragment o
   assert.is(grammar.name, "rfc3986");
 });
 
-test("a fault is told by the rules of the scheme, with what could have stood there", () => {
+test("a fault names the rules of the scheme and what they expected", () => {
   const grammar = createGrammar({ base: rfc3986, schemes: [note] });
   const [fault] = grammar.validate("NOTE:1x").diagnostics;
   assert.is(
     renderDiagnostic(fault!, "NOTE:1x"),
-    `error[scheme-rules]: the rules of note have no place for "x" here
+    `error[scheme-rules]: "x" is not allowed here by the rules of the note scheme
   | NOTE:1x
   |       ^
   = found: "x"
@@ -66,7 +66,7 @@ test("a fault is told by the rules of the scheme, with what could have stood the
   );
   assert.is(fault!.component, "path");
   const [cut] = grammar.validate("note:1/").diagnostics;
-  assert.is(cut!.message, "the URL ends too soon for the rules of note");
+  assert.is(cut!.message, "the URL is incomplete by the rules of the note scheme");
   assert.is(cut!.section?.section, "rule note");
   const generic = grammar.validate("note:[").diagnostics[0];
   assert.is(generic!.code, "excluded-character");
@@ -97,7 +97,7 @@ test("rules override with := and add with =", () => {
   // The generic grammar is as it was.
   assert.ok(grammar.isValid("a", { rule: "segment" }));
   assert.equal(faults('note = "note:"\nsegment = "x"'), [
-    ["rule-clash", 15, "segment is a rule of RFC 3986 already"],
+    ["rule-clash", 15, "segment is already a rule of RFC 3986"],
   ]);
   assert.equal(faults('note = "note:"\n  sgment := "x"'), [
     ["nothing-to-override", 17, "RFC 3986 has no rule sgment to override"],
@@ -107,16 +107,16 @@ test("rules override with := and add with =", () => {
 test("faults of a definition are diagnostics with a witness", () => {
   assert.equal(faults('note = "note:" b'), [["undefined-rule", 15, "no rule is called b"]]);
   assert.equal(faults('note = "note:"', { start: "nope" }), [
-    ["undefined-rule", 0, "no rule is called nope"],
+    ["undefined-rule", 0, "the start rule nope is not defined"],
   ]);
   assert.equal(faults('note = "note:" *%x20-7E'), [
-    ["outside-grammar", 0, 'note takes "note:\\"", which is no URL by RFC 3986'],
+    ["outside-grammar", 0, 'note matches "note:\\"", which is not a valid URL in RFC 3986'],
   ]);
   assert.equal(faults('note = "notes:"'), [
-    ["other-scheme", 0, 'note takes "notes:", which does not begin with "note:"'],
+    ["other-scheme", 0, 'note matches "notes:", which does not begin with "note:"'],
   ]);
   assert.equal(faults('note = %s"NOTE:"'), [
-    ["other-scheme", 0, 'note takes no text that begins with "note:" in lower case'],
+    ["other-scheme", 0, 'note matches no text that begins with "note:" in lower case'],
   ]);
   assert.is(faults('note = "note:" a\na = "x" [ a ]')[0]?.[0], "recursive-rule");
   assert.is(faults("")[0]?.[0], "empty-grammar");
@@ -131,14 +131,15 @@ test("faults of a definition are diagnostics with a witness", () => {
   assert.equal(faults(`note = "note:" r1\n${many}`), []);
 });
 
-test("a rule that takes nothing is found: over a grammar that has none of its URLs", () => {
-  // In these notations every expression by itself takes some text.
+test("a rule that matches no URL of the base is found", () => {
+  // In these notations every expression by itself matches some text.
   const literal = { ...note, rules: 'note = "note://" IP-literal', over: rfc3986 };
   assert.ok(createGrammar({ base: rfc3986, schemes: [literal] }).isValid("note://[::1]"));
   assert.throws(
     () => createGrammar({ schemes: [literal] }),
     (error: unknown) =>
-      error instanceof GrammarError && error.message.includes("note takes no URL by draft-05"),
+      error instanceof GrammarError &&
+      error.message.includes("note matches no URL that is valid in draft-05"),
   );
   assert.equal(faults('note = "note:" %x80-FF')[0]?.[0], "outside-grammar");
 });
@@ -212,7 +213,7 @@ test("a parser over the combinators gives the user's own nodes", () => {
   assert.is(grammar.tree("repo://h/main").type, "URL-reference");
 });
 
-test("a parser that cannot make up its mind, and one that is none", () => {
+test("a parser that contradicts itself, and what is not a parser", () => {
   let calls = 0;
   const fickle: Combinator<null> = {
     parse: () =>
@@ -222,7 +223,10 @@ test("a parser that cannot make up its mind, and one that is none", () => {
   };
   const scheme = { name: "x", shape: "opaque", rules: () => fickle } as const;
   const grammar = createGrammar({ schemes: [scheme] });
-  assert.throws(() => grammar.validate("x:y"), /of two minds/);
+  assert.throws(
+    () => grammar.validate("x:y"),
+    /the parser of the x scheme rejected a URL and then accepted it/,
+  );
   for (const rules of [() => null, () => ({}), () => 3]) {
     assert.throws(
       () => createGrammar({ schemes: [{ ...scheme, rules: rules as never }] }),
@@ -231,7 +235,7 @@ test("a parser that cannot make up its mind, and one that is none", () => {
   }
 });
 
-test("what is no definition is a TypeError", () => {
+test("a wrong definition is a TypeError", () => {
   const wrong: readonly unknown[] = [
     null,
     3,
@@ -264,6 +268,60 @@ test("what is no definition is a TypeError", () => {
   assert.equal(defineScheme({ ...note, standard: null, defaultPort: 0 }).defaultPort, 0);
 });
 
+test("messages about a wrong definition say what is expected, and suggest a name", () => {
+  const messages: readonly (readonly [unknown, string])[] = [
+    [null, "the scheme must be an object, not null"],
+    [[], "the scheme must be an object, not an array"],
+    [{ ...note, name: undefined }, "the name of the scheme must be a string, not undefined"],
+    [
+      { ...note, name: "Note" },
+      'the name of the scheme must be a lower-case letter followed by lower-case letters, digits, "+", "-" and ".", ' +
+        'not "Note"',
+    ],
+    [{ ...note, defaultPort: 70000 }, "the default port must be a whole number from 0 to 65535, not 70000"],
+    [
+      { ...note, shape: "opaqe" },
+      'the shape must be "generic" or "opaque", not "opaqe": did you mean "opaque"?',
+    ],
+    [{ ...note, rules: 3 }, "the rules must be a string or a function that returns a parser, not 3"],
+    [{ ...note, fragments: false }, 'unknown option "fragments": did you mean "fragment"?'],
+    [{ name: "x", shape: "opaque", rules: () => null, parts: () => null }, 'unknown option "parts"'],
+  ];
+  for (const [definition, message] of messages) {
+    throws(() => defineScheme(definition as SchemeDefinition), message);
+  }
+  throws(
+    () => createGrammar({ schemes: [], bases: rfc3986 } as never),
+    'unknown option "bases": did you mean "base"?',
+  );
+  throws(() => createGrammar(null as never), "options must be an object, not null");
+  throws(() => createGrammar({ schemes: null as never }), "the schemes must be an array, not null");
+  const parser = (rules: () => unknown) => () =>
+    createGrammar({ schemes: [{ name: "x", shape: "opaque", rules: rules as never }] });
+  throws(
+    parser(() => null),
+    "the parser of the x scheme must be an object, not null",
+  );
+  throws(
+    parser(() => ({})),
+    "the method parse of the parser of the x scheme must be a function, not undefined",
+  );
+});
+
+test("the arguments of a grammar of any text are checked", () => {
+  const make = (text: unknown, options?: object) => () => grammarFromText(text as string, options);
+  throws(make(3), "the text must be a string, not 3");
+  throws(make('a = "b"', { begin: "a" }), 'unknown option "begin"');
+  throws(make('a = "b"', { strat: "a" }), 'unknown option "strat": did you mean "start"?');
+  throws(
+    make('a = "b"', { notation: "ebnf" }),
+    'the notation must be "abnf" or "bnf", not "ebnf": did you mean "abnf"?',
+  );
+  throws(make('a = "b"', { start: 3 }), "the start rule must be a string, not 3");
+  throws(make('a = "b"', { name: null }), "the name must be a string, not null");
+  throws(make('a = "b"', null as never), "options must be an object, not null");
+});
+
 test("a grammar with schemes can be the base of another", () => {
   const inner = createGrammar({ base: rfc3986, schemes: [note] });
   const task = defineScheme({ name: "task", shape: "opaque", rules: 'task = "task:" 1*ALPHA' });
@@ -274,7 +332,7 @@ test("a grammar with schemes can be the base of another", () => {
   );
 });
 
-test("what a scheme overrides holds for its own part, and a fragment is read by the grammar's rules", () => {
+test("an override is limited to the scheme's own part: a fragment follows the generic rules", () => {
   const over = (rules: string): ReturnType<typeof createGrammar> =>
     createGrammar({ base: rfc3986, schemes: [{ ...note, rules }] }) as never;
   const fragment = over('note = "note:" 1*DIGIT\nfragment := 1*DIGIT');
@@ -289,7 +347,7 @@ test("what a scheme overrides holds for its own part, and a fragment is read by 
   );
 });
 
-test("a grammar over one that has the scheme already keeps the rules of both", () => {
+test("a scheme that the base already has must match the rules of both", () => {
   const inner = createGrammar({ base: rfc3986, schemes: [{ ...note, rules: 'note = "note:" 1*DIGIT' }] });
   const outer = createGrammar({
     base: inner as never,
@@ -301,21 +359,21 @@ test("a grammar over one that has the scheme already keeps the rules of both", (
   }
 });
 
-test("a grammar of anything but URLs is no base", () => {
+test("a grammar of anything but URLs cannot be a base", () => {
   const words = grammarFromText('a = "note:" *ALPHA', { notation: "abnf" });
   throws(() => createGrammar({ base: words as never, schemes: [note] }), TypeError);
   throws(() => createGrammar({ schemes: [{ ...note, over: words as never }] }), TypeError);
 });
 
-test("rules may be called as what every object has", () => {
+test("rules may have the names of properties that every object has", () => {
   const grammar = grammarFromText('constructor = toString\ntoString = "x"', { notation: "abnf" });
   const { diagnostics } = grammar.validate("y");
   assert.is(typeof diagnostics[0]!.rule, "string");
 });
 
-test("a refusal's offset is where its line and column are", () => {
+test("the offset of a fault is that of its line and column", () => {
   assert.equal(faults('\n\nnote = "notes:"'), [
-    ["other-scheme", 2, 'note takes "notes:", which does not begin with "note:"'],
+    ["other-scheme", 2, 'note matches "notes:", which does not begin with "note:"'],
   ]);
 });
 

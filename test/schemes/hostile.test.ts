@@ -1,4 +1,4 @@
-// Whatever a user brings ends in a diagnostic, soon; and whatever text comes, its cost grows with its length alone.
+// Hostile rules fail quickly with a diagnostic, and the cost of reading any text is linear in its length.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rfc3986 } from "../../src/rfc3986.js";
@@ -11,8 +11,8 @@ const many = (count: number, line: (index: number) => string): string =>
 const HOSTILE: Readonly<Record<string, string>> = {
   "a long name": `${"x".repeat(100_000)} = "notes:"`,
   "a long witness": 'note = "note:" 5000"^"',
-  "ten thousand overrides of nothing": many(10_000, (index) => `n${index} := "a"`),
-  "ten thousand rules that are not there": many(10_000, (index) => `n${index} = m${index}`),
+  "ten thousand overrides of unknown rules": many(10_000, (index) => `n${index} := "a"`),
+  "ten thousand references to unknown rules": many(10_000, (index) => `n${index} = m${index}`),
   "one rule ten thousand times": many(10_000, () => 'note = "note:"'),
   "a chain of ten thousand rules": `${many(10_000, (index) => `n${index} = n${index + 1}`)}\nn10000 = "x"`,
   "ten thousand brackets": `note = ${"(".repeat(10_000)}`,
@@ -38,7 +38,7 @@ for (const [what, rules] of Object.entries(HOSTILE)) {
       assert.not.match(first!.message, /\p{C}/u);
     }
     const { user, system } = process.cpuUsage(before);
-    assert.ok((user + system) / 1e6 < 5, "soon");
+    assert.ok((user + system) / 1e6 < 5, "takes less than five seconds");
   });
 }
 
@@ -74,7 +74,7 @@ for (const unit of ["a", "%41", "/", "[", ":", "@", "::", "1.", "#"]) {
   });
 }
 
-test("the parts of long URLs cost as much as they are long", () => {
+test("the cost of the parts of long URLs is linear", () => {
   const long: readonly ((length: number) => string)[] = [
     (length) => `mailto:a@b?${"a=b&".repeat(length)}a=b`,
     (length) => `urn:ab:c?+a${"?=".repeat(length)}`,

@@ -108,7 +108,7 @@ test("data gives its type, its parameters and its octets", () => {
   assert.equal(bytes(Buffer.from(octets).toString("base64")), octets);
 });
 
-test("a text that is no URL of its scheme has no parts", () => {
+test("a text that is not a valid URL of its scheme has no parts", () => {
   assert.throws(
     () => grammar.parts("mailto:a"),
     (error: unknown) => error instanceof UrlSyntaxError,

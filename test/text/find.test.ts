@@ -1,4 +1,4 @@
-// URLs in plain text: cases as data, the draft's paragraph, and what must be true of any text in any pieces.
+// URLs in plain text: cases as data, the draft's example, and properties that hold for any text in any pieces.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -38,7 +38,7 @@ test("the draft's paragraph has its three URLs", () => {
   );
 });
 
-test("a line that ends behind a hyphen is told, a hyphen elsewhere is not", () => {
+test("a hyphen at the end of a line gives a warning, a hyphen elsewhere does not", () => {
   const text = "<http://a-b/c-\nd- \t\r\n e- f-\u2028g->";
   const [found] = find(text);
   assert.is(found!.url, "http://a-b/c-d-e-f-g-");
@@ -57,7 +57,7 @@ const piece = fc.constantFrom(
 );
 const texts = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
 
-test("the offsets are of the text, in order", () => {
+test("the offsets are in order and refer to the text", () => {
   fc.assert(
     fc.property(texts, (text) => {
       let read = 0;
@@ -72,7 +72,7 @@ test("the offsets are of the text, in order", () => {
   );
 });
 
-test("the finds are the same however the text is cut", () => {
+test("the URLs are the same in whatever pieces the text arrives", () => {
   fc.assert(
     fc.property(texts, fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 }), (text, sizes) => {
       assert.equal(inPieces(text, sizes), [...find(text)]);
@@ -98,19 +98,19 @@ for (const unit of [
   ...["<", '"', ":", "a", "a:", " ", "http://", "mailto:", '<"', "<http://a", '"http://a '],
   ...["<http://a\n-\n", "<URL: ", "http://a)", "<http://a- ", "mailto:.", "\n "],
 ]) {
-  test(`a long text of ${JSON.stringify(unit)} is read in linear time`, () => {
+  test(`a long text of ${JSON.stringify(unit)} takes linear time`, () => {
     const text = unit.repeat(LONG / unit.length);
     const [short, long] = [text.slice(0, LONG / 8), text].map((part) => {
       const started = performance.now();
       for (const _ of find(part));
       return performance.now() - started;
     });
-    // Eight times the text: sixty-four times the time, were it quadratic.
+    // Quadratic time would be 64 times as long for eight times the text.
     assert.ok(long! < 30 * short! + 100, `${short} ms, then ${long} ms`);
   });
 }
 
-test("so is an open wrapper in small pieces", () => {
+test("an open wrapper in small pieces takes linear time", () => {
   const finder = new UrlFinder();
   const started = performance.now();
   finder.push("<http://a");
@@ -119,10 +119,12 @@ test("so is an open wrapper in small pieces", () => {
   assert.ok(performance.now() - started < 2000);
 });
 
-test("wrong types are told", () => {
+test("wrong types and unknown options are TypeErrors", () => {
   throws(() => find(null as unknown as string), TypeError);
   throws(() => find("", null as unknown as object), TypeError);
   throws(() => new UrlFinder(null as unknown as object), TypeError);
+  throws(() => find("", { validate: 1 as unknown as boolean }), TypeError);
+  throws(() => find("", { validat: true } as object), TypeError);
   throws(() => new UrlFinder().push(1 as unknown as string), TypeError);
 });
 

@@ -1,20 +1,22 @@
-// Every attribute of HTML that holds URLs: data, so that a row can be held against its source.
+// Every attribute of HTML that contains URLs, as data, so that each row can be compared with its source.
 
 /**
- * How references stand in a value: one alone; several with white space or commas between them; candidates
- * with descriptors (`srcset`); a time and a URL (the `content` of a refresh).
+ * The syntax of a value: a single reference; several, separated by white space or commas; candidates with
+ * descriptors (`srcset`); a time and a URL (the `content` of a refresh).
  */
 export type Shape = "url" | "spaces" | "commas" | "srcset" | "refresh";
 
-/** One or more attributes, and the elements that have them. */
+/** One or more attributes that contain URLs, and the elements that have them. */
 export interface UrlAttributes {
+  /** The names of the attributes. */
   readonly attributes: readonly string[];
-  /** Names of HTML elements, or every element of a namespace. */
+  /** The names of HTML elements, or every element of a namespace. */
   readonly elements: readonly string[] | "svg" | "math" | "any";
+  /** The syntax of the value. */
   readonly shape: Shape;
   /**
-   * Whether the reference always makes a new request, so that an empty one stands for the document's own URL
-   * (section 3), and not for "here".
+   * Whether the reference always makes a new request, so that an empty one stands for the URL of the document
+   * (section 3) and not for the current document.
    */
   readonly request: boolean;
   /** Where the attribute is defined. */
@@ -71,7 +73,7 @@ export const URL_ATTRIBUTES: readonly UrlAttributes[] = [
   row("href xlink:href", "math", MATHML),
 ];
 
-/** The elements of SVG whose `href` is fetched with the document: an image, a script, a picture in a filter. */
+/** The SVG elements whose `href` is fetched with the document: images, scripts, images in filters. */
 const FETCHED_SVG: ReadonlySet<string> = new Set(["image", "feImage", "script"]);
 
 const byAttribute = new Map<string, UrlAttributes[]>();
@@ -79,7 +81,7 @@ for (const entry of URL_ATTRIBUTES) {
   for (const name of entry.attributes) byAttribute.set(name, [...(byAttribute.get(name) ?? []), entry]);
 }
 
-/** What an attribute of an element holds; `null` where it holds no URL. */
+/** Returns how an attribute of an element contains URLs; `null` if it does not. */
 export function urlAttribute(
   namespace: "html" | "svg" | "math",
   element: string,
@@ -97,10 +99,10 @@ export function urlAttribute(
 }
 
 /**
- * The attributes whose references are read in the light of the element's own `codebase` (HTML 4.01, 13.3.1
- * and 13.4).
+ * Whether the references of an attribute are resolved against the element's own `codebase` (HTML 4.01, sections
+ * 13.3.1 and 13.4).
  */
-export function goesByCodebase(element: string, attribute: string): boolean {
+export function usesCodebase(element: string, attribute: string): boolean {
   if (element === "applet") return attribute === "archive";
   return element === "object" && ["classid", "data", "archive"].includes(attribute);
 }

@@ -1,25 +1,25 @@
-import { become } from "../become.js";
-import { canBeBase, type Established } from "../establish.js";
+import { canBeBase, type EntityUrls } from "../base-url.js";
 import { problemOf } from "../problems.js";
+import { resolveLink } from "../resolve-link.js";
 import type { Base, Entity, Link, Problem } from "../types.js";
-import { goesByCodebase } from "./attributes.js";
+import { AttributeLocator } from "./attribute-locator.js";
+import { usesCodebase } from "./attributes.js";
 import { type HtmlElement, readElements } from "./elements.js";
-import { Placer } from "./placer.js";
 
-/** What is found in one HTML document. */
+/** The base URL, the links and the problems of an HTML document. */
 export interface HtmlDocument {
   readonly base: Base;
   readonly links: readonly Link[];
   readonly problems: readonly Problem[];
 }
 
-/** Reads a document that stands in `entity`, whose base holds unless the document has its own. */
+/** Reads a document in `entity`, whose base applies unless the document has its own. */
 export async function readHtml(text: string, entity: Entity): Promise<HtmlDocument> {
   const { elements, stopped } = await readElements(text);
   const problems: Problem[] = [];
-  const placed = new Placer(text, entity.part);
-  const base = baseOf(elements, entity, placed, problems);
-  const links = elements.flatMap((element) => linksOf(element, { base, url: entity.url }, placed));
+  const locator = new AttributeLocator(text, entity.part);
+  const base = contentBase(elements, entity, locator, problems);
+  const links = elements.flatMap((element) => linksOf(element, { base, url: entity.url }, locator));
   if (stopped !== null) {
     const where = { part: entity.part, about: "document" } as const;
     problems.push(problemOf("too-many-elements", where, { offset: stopped }));
@@ -27,17 +27,17 @@ export async function readHtml(text: string, entity: Entity): Promise<HtmlDocume
   return { base, links, problems };
 }
 
-/** The base URL within the content (section 5.1.1, Appendix D), or that of the entity. */
-function baseOf(
+/** Returns the base URL embedded in the content (section 5.1.1, Appendix D), or else that of the entity. */
+function contentBase(
   elements: readonly HtmlElement[],
   { part, base: outer }: Entity,
-  placed: Placer,
+  locator: AttributeLocator,
   problems: Problem[],
 ): Base {
   let first: Base | null = null;
   for (const element of elements) {
     if (element.name !== "base" || element.namespace !== "html") continue;
-    const found = placed.only(element, "href");
+    const found = locator.first(element, "href");
     if (found === null) continue;
     const { raw: url, place } = found;
     const subject = { part, about: "BASE", place } as const;
@@ -48,24 +48,24 @@ function baseOf(
   return first ?? outer;
 }
 
-function linksOf(element: HtmlElement, entity: Established, placed: Placer): readonly Link[] {
-  const own = withCodebase(element, entity, placed);
+function linksOf(element: HtmlElement, entity: EntityUrls, locator: AttributeLocator): readonly Link[] {
+  const own = withCodebase(element, entity, locator);
   return element.attributes.flatMap((attribute) => {
     if (element.name === "base" && attribute.name === "href") return [];
-    const used = goesByCodebase(element.name, attribute.name) ? own : entity;
-    return placed.find(element, attribute).map(({ raw, place, request }): Link => {
-      const { url, sameDocument, diagnostics } = become(raw, request, used);
+    const used = usesCodebase(element.name, attribute.name) ? own : entity;
+    return locator.find(element, attribute).map(({ raw, place, request }): Link => {
+      const { url, sameDocument, diagnostics } = resolveLink(raw, request, used);
       return { raw, place, base: used.base, sameDocument, url, answeredBy: null, diagnostics };
     });
   });
 }
 
-/** What holds for an OBJECT or an APPLET with a CODEBASE of its own. */
-function withCodebase(element: HtmlElement, entity: Established, placed: Placer): Established {
+/** Returns the entity, with the CODEBASE of an OBJECT or an APPLET as the base if it has a usable one. */
+function withCodebase(element: HtmlElement, entity: EntityUrls, locator: AttributeLocator): EntityUrls {
   if (element.name !== "object" && element.name !== "applet") return entity;
-  const found = placed.only(element, "codebase");
+  const found = locator.first(element, "codebase");
   if (found === null) return entity;
-  const { url } = become(found.raw, true, entity);
+  const { url } = resolveLink(found.raw, true, entity);
   if (url === null || !canBeBase(url, { part: found.place.part, about: "BASE" }, [])) return entity;
   return { base: { from: "content", url, place: found.place }, url: entity.url };
 }

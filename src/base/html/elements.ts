@@ -2,15 +2,15 @@ import type { DefaultTreeAdapterTypes, TreeAdapter } from "parse5";
 import type { Span } from "../../core/span.js";
 import { peer } from "../peers.js";
 
-/** An attribute, and the span of its value in the source, quotation marks left out. */
+/** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {
-  /** As the source has it, in lower case: `"href"`, `"xlink:href"`. */
+  /** As in the source, in lower case: `"href"`, `"xlink:href"`. */
   readonly name: string;
-  /** With character references read. */
+  /** With character references decoded. */
   readonly value: string;
 }
 
-/** An element that stands in the source by a tag of its own. */
+/** An element that has a tag of its own in the source. */
 export interface HtmlElement {
   readonly name: string;
   readonly namespace: "html" | "svg" | "math";
@@ -20,15 +20,17 @@ export interface HtmlElement {
 }
 
 export interface HtmlElements {
-  /** Those that have attributes, in the order of the source. */
+  /** Those with attributes, in the order of the source. */
   readonly elements: readonly HtmlElement[];
-  /** Where reading was given up, in UTF-16 code units; `null` where it was not. */
+  /** Where reading stopped early, in UTF-16 code units; `null` if it did not. */
   readonly stopped: number | null;
 }
 
 /**
- * The elements of a document, as a parser that conforms to WHATWG HTML finds them. Scripting is taken to be
- * off, so that what a NOSCRIPT holds is found too. Throws a `MissingPeerError` without `parse5`.
+ * Returns the elements of a document, as a parser that conforms to WHATWG HTML finds them. Scripting is off, so
+ * that the content of a NOSCRIPT is parsed too.
+ *
+ * @throws {MissingPeerError} when the package `parse5` is not installed
  */
 export async function readElements(text: string): Promise<HtmlElements> {
   const { parse, defaultTreeAdapter } = await peer("parse5", "HTML", () => import("parse5"));
@@ -49,18 +51,17 @@ export async function readElements(text: string): Promise<HtmlElements> {
 class TooManyElements extends Error {}
 
 /**
- * Elements that a document of any length may have. Beside one for each of its tags, a parser makes copies of
- * formatting elements that are not closed where they should be: by the letter of the standard as many as the
- * cube of the tags. So a document may have no more elements than this and its length together, which is
- * three times what tags alone can give.
+ * A document may have at most this many elements more than characters, which is three times what its tags alone
+ * can produce. Without a limit, misnested formatting elements are copied so often that, by the letter of the
+ * standard, the number of elements grows with the cube of the number of tags.
  */
 const SPARE_ELEMENTS = 20_000;
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Gathers elements while the tree is built, and stops the parser where they grow beyond all bounds. */
+/** Collects elements while the tree is built, and stops the parser when there are too many. */
 class Collector {
-  /** By the offset of their tag: a copy has the offset of what it is a copy of. */
+  /** By the offset of their tag. A copy has the offset of its original, so it is not collected again. */
   readonly found = new Map<number, Element>();
   readonly adapter: TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>;
   stopped: number | null = null;
@@ -113,7 +114,7 @@ function htmlElement(element: Element, text: string): HtmlElement {
   };
 }
 
-/** What stands between a name and its value. */
+/** Matches what is between a name and its value. */
 const BEFORE_VALUE = /[\t\n\f\r ]*=[\t\n\f\r ]*(["']?)/y;
 
 function valueSpan(

@@ -1,14 +1,14 @@
 import type { Span } from "../../core/span.js";
 import type { Shape } from "./attributes.js";
 
-/** White space as HTML has it: tab, line feed, form feed, carriage return and space. */
+/** White space as HTML defines it: tab, line feed, form feed, carriage return and space. */
 const isSpace = (code: number): boolean =>
   code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
 
 const [COMMA, OPEN, CLOSE] = [0x2c, 0x28, 0x29];
 
 /**
- * Where the references stand in the value of an attribute, white space around them left out.
+ * Returns the spans of the references in the value of an attribute, without the white space around them.
  *
  * @example
  * referencesIn("url", " ../x ") // → [{ start: 1, end: 5 }]
@@ -48,8 +48,8 @@ function between(value: string, isDelimiter: (code: number) => boolean): Span[] 
 }
 
 /**
- * The URLs of a `srcset`: each runs to the next white space, commas at its end left out; a comma behind its
- * descriptors, outside parentheses, ends the candidate (WHATWG HTML, 4.8.4.2.2).
+ * Returns the URLs of a `srcset`. Each ends at the next white space, and trailing commas are left out. A comma after
+ * the descriptors, outside parentheses, ends the candidate (WHATWG HTML, section 4.8.4.2.2).
  */
 function candidates(value: string): Span[] {
   const spans: Span[] = [];
@@ -80,10 +80,10 @@ function descriptorsEnd(value: string, offset: number): number {
   return offset;
 }
 
-/** The time, what parts it from the URL, and the name and quotation mark before it (WHATWG HTML, 4.2.5.3). */
+/** The time, the separator, and the name and quotation mark before the URL (WHATWG HTML, section 4.2.5.3). */
 const BEFORE_URL = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(["']?)/i;
 
-/** The URL of a refresh; a time alone has none: the document then fetches itself without saying so. */
+/** Returns the URL of a refresh. A time alone has none: the document then reloads itself. */
 function refresh(value: string): Span[] {
   const before = BEFORE_URL.exec(value);
   if (before === null || before[0].length === value.length) return [];

@@ -1,37 +1,37 @@
-import { absoluteWithoutFragment } from "../establish.js";
+import { percentDecode } from "../../core/percent.js";
+import { absoluteWithoutFragment } from "../base-url.js";
 import type { Link } from "../types.js";
 import type { Part } from "./part.js";
 
-/** Which part of a message answers a URL: by its `Content-Location`, or its `Content-ID` (RFC 2557, RFC 2392). */
+/**
+ * Finds the part of a message that a URL refers to, by its `Content-Location` (RFC 2557) or its `Content-ID`
+ * (RFC 2392).
+ */
 export class Answers {
-  readonly #parts = new Map<string, string>();
+  readonly #paths = new Map<string, string>();
 
-  /** Makes a part known; of parts of one name the first counts. */
+  /** Registers a part under its names. If several parts have the same name, the first one counts. */
   add({ path, fields }: Part, location: string | null): void {
     const id = fields.find(({ name }) => name === "content-id")?.value.replace(/^<|>$/g, "");
-    if (id !== undefined) this.#name(`cid:${id}`, path);
-    if (location !== null) this.#name(nameOf(location), path);
+    if (id !== undefined) this.#register(`cid:${id}`, path);
+    if (location !== null) this.#register(keyOf(location), path);
   }
 
-  /** The link with the part that answers it. */
-  applied(link: Link): Link {
-    const name = link.url === null ? null : nameOf(link.url);
-    const answeredBy = name === null ? null : (this.#parts.get(name) ?? null);
+  /** Returns the link with the part that it refers to. */
+  addTo(link: Link): Link {
+    const key = link.url === null ? null : keyOf(link.url);
+    const answeredBy = key === null ? null : (this.#paths.get(key) ?? null);
     return answeredBy === null ? link : { ...link, answeredBy };
   }
 
-  #name(name: string | null, path: string): void {
-    if (name !== null && !this.#parts.has(name)) this.#parts.set(name, path);
+  #register(key: string | null, path: string): void {
+    if (key !== null && !this.#paths.has(key)) this.#paths.set(key, path);
   }
 }
 
-/** A URL as it is compared: without its fragment; escapes undone in a `cid:`, where they are not part of the name. */
-function nameOf(url: string): string | null {
-  const whole = absoluteWithoutFragment(url);
-  if (whole === null || !/^cid:/i.test(whole)) return whole;
-  try {
-    return `cid:${decodeURIComponent(whole.slice("cid:".length))}`;
-  } catch {
-    return whole;
-  }
+/** A URL in the form that is compared: without its fragment. A `cid:` is unescaped, since a `Content-ID` has no escapes. */
+function keyOf(url: string): string | null {
+  const absolute = absoluteWithoutFragment(url);
+  if (absolute === null || !/^cid:/i.test(absolute)) return absolute;
+  return `cid:${percentDecode(absolute.slice("cid:".length))}`;
 }

@@ -1,7 +1,7 @@
-// What is used of the package `@zone-eu/mailsplit`. Its own types would bring those of Node with them.
+// The types of what we use of `@zone-eu/mailsplit`. The package's own types depend on those of Node.
 import { peer } from "../peers.js";
 
-/** A header field as it stands in the message, a character for each octet. */
+/** A header field as written in the message, one character for each octet. */
 interface HeaderLine {
   readonly key: string;
   readonly line: string;
@@ -14,11 +14,11 @@ export interface Node {
   readonly contentType: string | false;
   readonly charset: string | false;
   readonly headers: { getList(): readonly HeaderLine[] };
-  /** Gives back what its transfer encoding hides. */
+  /** Returns a stream that decodes the transfer encoding. */
   getDecoder(): Stream;
 }
 
-/** A piece of a part's body, or of what stands between parts (`data`). */
+/** A piece of the body of a part, or of what is between parts (`data`). */
 interface Piece {
   readonly type: "body" | "data";
   readonly node: Node;
@@ -27,7 +27,7 @@ interface Piece {
 
 export type Chunk = Node | Piece;
 
-/** What is used of a stream. */
+/** What we use of a stream. */
 export interface Stream {
   on(event: "data", listener: (chunk: never) => void): unknown;
   on(event: "error" | "close", listener: () => void): unknown;
@@ -46,19 +46,23 @@ interface Mailsplit {
   readonly Splitter: new (options: Options) => Stream;
 }
 
-/** The package. Throws a `MissingPeerError` where it is not installed. */
+/**
+ * Loads the package.
+ *
+ * @throws {MissingPeerError} when it is not installed
+ */
 export async function mailsplit(): Promise<Mailsplit> {
   return await peer("@zone-eu/mailsplit", "MIME", () => import("@zone-eu/mailsplit" as string));
 }
 
-/** Bytes that a stream is given at once; between them a reader can stop it. */
+/** The number of bytes written to a stream at once; reading can stop after each. */
 const PIECE = 1 << 14;
 
 /**
- * Sends bytes through a stream and hands each chunk to `take`, which says whether to go on. Gives whether all
- * of it went through.
+ * Writes bytes to a stream and passes each chunk that comes out to `take`, which returns whether to continue.
+ * Returns whether the stream read all bytes without an error.
  */
-export async function through<T>(
+export async function pipe<T>(
   stream: Stream,
   bytes: Uint8Array,
   take: (chunk: T) => boolean,

@@ -1,28 +1,28 @@
-import { resolved } from "../become.js";
-import { absoluteWithoutFragment, canBeBase, type Established } from "../establish.js";
+import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "../base-url.js";
 import { readHtml } from "../html/document.js";
 import { problemOf } from "../problems.js";
+import { resolveAgainst } from "../resolve-link.js";
 import { textOf } from "../text.js";
 import type { Base, BaseField, Entity, Link, Links, Problem } from "../types.js";
 import { Answers } from "./answers.js";
 import { isDocument, type Part } from "./part.js";
 import { readParts } from "./parts.js";
 
-/** What is found in a message, which is itself found as `retrieval` says. */
-export async function readMime(message: Uint8Array, retrieval: Established): Promise<Links> {
+/** Reads a message; `retrieval` is what is known of it from its retrieval. */
+export async function readMime(message: Uint8Array, retrieval: EntityUrls): Promise<Links> {
   const { parts, stopped } = await readParts(message);
   const problems: Problem[] = [];
   const entities: Entity[] = [];
   const links: Link[] = [];
   const answers = new Answers();
-  const known = new Map<Part, Established>();
+  const known = new Map<Part, EntityUrls>();
   for (const part of parts) {
     const outer = part.parent === null ? retrieval : known.get(part.parent)!;
-    const established = fromHeader(part, outer, problems);
-    known.set(part, established);
-    answers.add(part, established.location);
+    const urls = fromHeader(part, outer, problems);
+    known.set(part, urls);
+    answers.add(part, urls.location);
     const { path, mediaType } = part;
-    const entity: Entity = { part: path, mediaType, base: established.base, url: established.url };
+    const entity: Entity = { part: path, mediaType, base: urls.base, url: urls.url };
     if (!isDocument(mediaType)) {
       entities.push(entity);
       continue;
@@ -33,14 +33,15 @@ export async function readMime(message: Uint8Array, retrieval: Established): Pro
     for (const problem of document.problems) problems.push(problem);
   }
   if (stopped !== null) problems.push(problemOf(stopped.code, { part: stopped.part, about: "message" }));
-  return { entities, links: links.map((link) => answers.applied(link)), problems };
+  return { entities, links: links.map((link) => answers.addTo(link)), problems };
 }
 
 /**
- * The base URL that a header gives (section 5.1.1), or that of the entity around it (5.1.2). `Content-Base`
- * goes before `Content-Location`, which is relative to it or to the base around.
+ * Returns what the header of a part gives (section 5.1.1), or else what is known of the entity that contains it
+ * (section 5.1.2). `Content-Base` takes precedence over `Content-Location`, which is resolved against it or against
+ * the base of the containing entity.
  */
-function fromHeader(part: Part, outer: Established, problems: Problem[]): Established & WithLocation {
+function fromHeader(part: Part, outer: EntityUrls, problems: Problem[]): EntityUrls & WithLocation {
   const { path } = part;
   const given = fieldOf(part, "Content-Base", problems);
   const where = { part: path, about: "Content-Base" } as const;
@@ -57,14 +58,14 @@ function fromHeader(part: Part, outer: Established, problems: Problem[]): Establ
 }
 
 interface WithLocation {
-  /** The `Content-Location` in its absolute form. */
+  /** The `Content-Location`, made absolute. */
   readonly location: string | null;
 }
 
 function locationOf(part: Part, base: Base, problems: Problem[]): string | null {
   const given = fieldOf(part, "Content-Location", problems);
   if (given === null || absoluteWithoutFragment(given) !== null) return given;
-  if (base.url !== null) return resolved(base.url, given);
+  if (base.url !== null) return resolveAgainst(base.url, given);
   const subject = { part: part.path, about: "Content-Location" } as const;
   problems.push(problemOf("field-without-base", subject, given));
   return null;
@@ -76,13 +77,13 @@ function fromLocation({ path }: Part, location: string | null, problems: Problem
   return { from: "header", url: location, field: "Content-Location", part: path };
 }
 
-/** A message is known by the URL that it was got by, a part of one by its location alone. */
-function urlOf(part: Part, location: string | null, outer: Established): string | null {
+/** The URL of a message is the one that it was retrieved from; that of a part is its location. */
+function urlOf(part: Part, location: string | null, outer: EntityUrls): string | null {
   if (part.parent === null && outer.url !== null) return outer.url;
   return location === null ? null : absoluteWithoutFragment(location);
 }
 
-/** The value of a field; where it is repeated, of the first. */
+/** Returns the value of a field, or of the first one if it is repeated. */
 function fieldOf({ path, fields }: Part, about: BaseField, problems: Problem[]): string | null {
   const [first, ...others] = fields.filter(({ name }) => name === about.toLowerCase());
   for (const { value } of others) problems.push(problemOf("repeated-field", { part: path, about }, value));

@@ -2,40 +2,41 @@
 export interface Field {
   /** In lower case. */
   readonly name: string;
-  /** All white space left out, that of folding included (section 5.1.1). */
+  /** With all white space removed, including that of folding (section 5.1.1). */
   readonly value: string;
 }
 
-/** A part of a message, the message itself among them. */
+/** A part of a message, or the message itself. */
 export interface Part {
   /** As in `Place`. */
   readonly path: string;
-  /** The entity that holds it; `null` for the message that was given. */
+  /** The part that contains it; `null` for the message itself. */
   readonly parent: Part | null;
   /** In lower case: `"text/html"`. */
   readonly mediaType: string;
-  /** The encoding of its text, where the header tells. */
+  /** The encoding of its text, if the header gives one. */
   readonly charset: string | null;
+  /** The fields of its header. */
   readonly fields: readonly Field[];
-  /** What it holds, transfer encoding undone; empty for parts in which no reference can stand. */
+  /** Its content, with the transfer encoding decoded; empty for a part that cannot contain references. */
   readonly body: Uint8Array;
 }
 
 const DOCUMENTS: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
 const MESSAGES: ReadonlySet<string> = new Set(["message/rfc822", "message/global"]);
 
-/** Whether references can stand in what a part of this type holds. */
+/** Whether a part of this type is a document that can contain references. */
 export function isDocument(mediaType: string): boolean {
   return DOCUMENTS.has(mediaType);
 }
 
-/** Whether a part of this type holds a message. */
+/** Whether a part of this type contains a message. */
 export function isMessage(mediaType: string): boolean {
   return MESSAGES.has(mediaType);
 }
 
 /**
- * A field from its line, folds and all; the name ends at the colon.
+ * Parses a header field, which may be folded. The name ends at the colon.
  *
  * @example
  * fieldOf("CONTENT-base:\r\n http://a.example/\r\n\tb") // → { name: "content-base", value: "http://a.example/b" }

@@ -1,25 +1,26 @@
 import type { ProblemCode } from "../types.js";
-import { type Chunk, mailsplit, through } from "./mailsplit.js";
+import { type Chunk, mailsplit, pipe } from "./mailsplit.js";
 import { isMessage, type Part } from "./part.js";
 import { type Branch, Tree } from "./tree.js";
 
 export interface Parts {
-  /** In the order of the message, each behind the one that holds it. */
+  /** In the order of the message; each follows the part that contains it. */
   readonly parts: readonly Part[];
-  /** Why not all of them are there, and the last part before; `null` where all are. */
+  /** Why reading stopped early, and the last part that was read; `null` if all parts were read. */
   readonly stopped: { readonly code: ProblemCode; readonly part: string } | null;
 }
 
-/** Messages in messages beyond which nothing is read: each is split up anew, so depth costs time. */
+/** How many messages may be nested in each other. Each level is split again, so the time grows with the depth. */
 const MAX_MESSAGES = 32;
 
-/** Octets of one header, and parts of one message, that are read. */
+/** The longest header, in octets, and the largest number of parts in a message. */
 const MAX_HEADER = 1 << 24;
 const MAX_PARTS = 100_000;
 
 /**
- * The parts of a message, those of messages within it included. Throws a `MissingPeerError` without
- * `@zone-eu/mailsplit`.
+ * Reads the parts of a message, including those of the messages that it contains.
+ *
+ * @throws {MissingPeerError} when the package `@zone-eu/mailsplit` is not installed
  */
 export async function readParts(bytes: Uint8Array): Promise<Parts> {
   return await readMessage(bytes, null, 1);
@@ -30,7 +31,7 @@ async function readMessage(bytes: Uint8Array, outer: Part | null, level: number)
   const limits = { maxHeadSize: MAX_HEADER, maxChildNodes: MAX_PARTS };
   const tree = new Tree(outer);
   const splitter = new Splitter({ ignoreEmbedded: true, ...limits });
-  const whole = await through(splitter, bytes, (chunk: Chunk) => tree.take(chunk));
+  const whole = await pipe(splitter, bytes, (chunk: Chunk) => tree.add(chunk));
   const parts: Part[] = [];
   let stopped: Parts["stopped"] = null;
   for (const branch of tree.branches) {
@@ -51,11 +52,11 @@ async function readMessage(bytes: Uint8Array, outer: Part | null, level: number)
   return { parts, stopped: { code: tree.tooDeep ? "too-deep" : "message-cut", part: last } };
 }
 
-/** The octets of a part, transfer encoding undone. */
+/** Returns the octets of a part, with the transfer encoding decoded. */
 async function bodyOf({ node, pieces }: Branch): Promise<Uint8Array> {
   if (pieces.length === 0) return joined([]);
   const decoded: Uint8Array[] = [];
-  await through(node.getDecoder(), joined(pieces), (piece: Uint8Array) => decoded.push(piece) > 0);
+  await pipe(node.getDecoder(), joined(pieces), (piece: Uint8Array) => decoded.push(piece) > 0);
   return joined(decoded);
 }
 

@@ -1,14 +1,14 @@
 import type { Chunk, Node } from "./mailsplit.js";
 import { type Field, fieldOf, isDocument, isMessage, type Part } from "./part.js";
 
-/** Levels of parts beyond which nothing is read. */
+/** How deep parts may be nested. */
 const MAX_DEPTH = 100;
 
-/** A part as its pieces come: its body is filled in when all of them are there. */
+/** A part while it is being read; its body is set when all its pieces have arrived. */
 export interface Branch {
   readonly part: Part & { body: Uint8Array };
   readonly node: Node;
-  /** The octets of its body, as they stand in the message. */
+  /** The octets of its body, as they are in the message. */
   readonly pieces: Uint8Array[];
   readonly depth: number;
   children: number;
@@ -16,7 +16,7 @@ export interface Branch {
 
 const NOTHING = new Uint8Array();
 
-/** The parts of one message; what stands in a part that holds a message is a body like others. */
+/** The parts of one message. A message inside a part is a body like any other. */
 export class Tree {
   /** In the order of the message. */
   readonly branches: Branch[] = [];
@@ -24,29 +24,29 @@ export class Tree {
   readonly #byNode = new Map<Node, Branch>();
   readonly #outer: Part | null;
 
-  /** `outer` is the part that holds the message, if any does. */
+  /** `outer` is the part that contains the message, if there is one. */
   constructor(outer: Part | null) {
     this.#outer = outer;
   }
 
-  /** Takes what the splitter found next; answers whether it may go on. */
-  take(chunk: Chunk): boolean {
-    if (chunk.type === "node") return this.#grow(chunk);
+  /** Adds what the splitter found next. Returns whether to continue. */
+  add(chunk: Chunk): boolean {
+    if (chunk.type === "node") return this.#addPart(chunk);
     const branch = this.#byNode.get(chunk.node);
     if (chunk.type === "body" && branch !== undefined && isRead(branch.part)) branch.pieces.push(chunk.value);
     return true;
   }
 
-  #grow(node: Node): boolean {
-    const holder = node.parentNode === false ? null : this.#byNode.get(node.parentNode)!;
-    const depth = (holder?.depth ?? 0) + 1;
+  #addPart(node: Node): boolean {
+    const parent = node.parentNode === false ? null : this.#byNode.get(node.parentNode)!;
+    const depth = (parent?.depth ?? 0) + 1;
     this.tooDeep = depth > MAX_DEPTH;
     if (this.tooDeep) return false;
     const fields = node.headers.getList().map(({ line }) => fieldOf(line));
     const part = {
-      path: this.#pathBelow(holder),
-      parent: holder === null ? this.#outer : holder.part,
-      mediaType: mediaTypeOf(node, fields, holder?.part ?? null),
+      path: this.#pathBelow(parent),
+      parent: parent === null ? this.#outer : parent.part,
+      mediaType: mediaTypeOf(node, fields, parent?.part ?? null),
       charset: node.charset === false ? null : node.charset,
       fields,
       body: NOTHING,
@@ -57,11 +57,11 @@ export class Tree {
     return true;
   }
 
-  /** Parts are counted from 1; a message in a part is the first and only child of that part. */
-  #pathBelow(holder: Branch | null): string {
-    if (holder === null) return this.#outer === null ? "" : childPath(this.#outer, 1);
-    holder.children += 1;
-    return childPath(holder.part, holder.children);
+  /** Parts are numbered from 1. A message in a part is the only child of that part, so it gets number 1. */
+  #pathBelow(parent: Branch | null): string {
+    if (parent === null) return this.#outer === null ? "" : childPath(this.#outer, 1);
+    parent.children += 1;
+    return childPath(parent.part, parent.children);
   }
 }
 
@@ -69,14 +69,14 @@ function childPath({ path }: Part, number: number): string {
   return path === "" ? String(number) : `${path}.${number}`;
 }
 
-/** Whether references can stand in the part, or in a message that it holds. */
+/** Whether the part is a document or a message, which can contain references. */
 function isRead({ mediaType }: Part): boolean {
   return isDocument(mediaType) || isMessage(mediaType);
 }
 
-/** Without a field that says otherwise a part is text, and in a digest a message (RFC 2046, 5.1.5). */
-function mediaTypeOf(node: Node, fields: readonly Field[], holder: Part | null): string {
-  const told = fields.some(({ name }) => name === "content-type");
-  if (!told) return holder?.mediaType === "multipart/digest" ? "message/rfc822" : "text/plain";
+/** The media type; by default plain text, and in a digest a message (RFC 2046, section 5.1.5). */
+function mediaTypeOf(node: Node, fields: readonly Field[], parent: Part | null): string {
+  const given = fields.some(({ name }) => name === "content-type");
+  if (!given) return parent?.mediaType === "multipart/digest" ? "message/rfc822" : "text/plain";
   return node.contentType || "text/plain";
 }

@@ -1,11 +1,11 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { MAX_REPEAT } from "../limits.js";
-import type { Definition } from "../read/draft.js";
-import { boundsOf } from "../read/repeats.js";
+import { boundsOf } from "../read/numbers.js";
+import type { Definition } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";
 
-/** Repetitions whose numbers are too large or the wrong way round. */
+/** Finds repetitions whose numbers are too large or the wrong way round. */
 export function badRepeat({ name, body }: Definition): Fault[] {
   const faults: Fault[] = [];
   for (const token of body) {
@@ -18,12 +18,12 @@ export function badRepeat({ name, body }: Definition): Fault[] {
 function faultOf({ text, start, end }: Token, rule: string): Fault | null {
   const { min, max } = boundsOf(text);
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {
-    const message = `a repetition counts to ${MAX_REPEAT} at most`;
-    const hint = advice("write 1* for any number of times, from 1 on");
+    const message = `a number of a repetition may be at most ${MAX_REPEAT}`;
+    const hint = advice("write 1* for one or more");
     return { code: "number-too-large", message, start, end, rule, hint };
   }
   if (max !== null && min > max) {
-    const message = `at least ${min} times and at most ${max} times is never`;
+    const message = `the minimum, ${min}, is greater than the maximum, ${max}`;
     return { code: "bad-repeat", message, start, end, rule, hint: advice(`write ${max}*${min}`) };
   }
   return null;

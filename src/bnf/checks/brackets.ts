@@ -1,7 +1,7 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { MAX_DEPTH } from "../limits.js";
-import type { Definition } from "../read/draft.js";
+import type { Definition } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -9,7 +9,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["[", "]"],
 ]);
 
-/** Brackets of a rule that have no partner, or another's, or lie too deep. Its body can be read if none do. */
+/** Finds brackets of a rule that do not match or are nested too deeply. Without any, its body can be read. */
 export function bracketFaults({ name: { text: rule }, body }: Definition): Fault[] {
   const faults: Fault[] = [];
   const open: Token[] = [];
@@ -27,21 +27,21 @@ export function bracketFaults({ name: { text: rule }, body }: Definition): Fault
     }
   }
   if (deepest !== null) faults.push(tooDeep(deepest, rule));
-  // One missing bracket leaves one open; the innermost is where a text was cut short.
+  // One missing bracket leaves one open; the innermost is where the text was cut short.
   const innermost = open.at(-1);
   if (innermost !== undefined) faults.push(unclosed(innermost, open.length, rule));
   return faults;
 }
 
 function unopened({ text, start, end }: Token, rule: string): Fault {
-  const message = `this ${text} closes nothing`;
+  const message = `this ${text} has no opening bracket`;
   return {
     code: "unopened-bracket",
     message,
     start,
     end,
     rule,
-    hint: advice(`remove it, or open it earlier`),
+    hint: advice("remove it, or add the opening bracket"),
   };
 }
 
@@ -53,20 +53,20 @@ function crossed(opening: Token, { text, start, end }: Token, rule: string): Fau
 
 function unclosed({ text, start, end }: Token, count: number, rule: string): Fault {
   const others =
-    count === 1 ? "" : count === 2 ? ", nor is the one around it" : `, nor are ${count - 1} around it`;
+    count === 1 ? "" : count === 2 ? ", nor is the one around it" : `, nor are the ${count - 1} around it`;
   const message = `this ${text} is not closed${others}`;
   const hint = advice(`close it with ${CLOSING.get(text)}`);
   return { code: "unclosed-bracket", message, start, end, rule, hint };
 }
 
 function tooDeep({ start, end }: Token, rule: string): Fault {
-  const message = `brackets lie within brackets ${MAX_DEPTH} deep at most`;
+  const message = `brackets may be nested at most ${MAX_DEPTH} deep`;
   return {
     code: "too-deep",
     message,
     start,
     end,
     rule,
-    hint: advice("give the inner part a rule of its own"),
+    hint: advice("move the inner part to a rule of its own"),
   };
 }

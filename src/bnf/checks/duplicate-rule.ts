@@ -1,11 +1,11 @@
 import { advice } from "../../core/diagnostic.js";
 import { lineIndex, positionAt } from "../../core/lines.js";
 import type { Fault } from "../fault.js";
-import type { Draft } from "../read/draft.js";
+import type { Outline } from "../read/outline.js";
 import { shown } from "../spelling.js";
 
-/** Rules whose name an earlier rule has. The first one stands. */
-export function duplicateRule({ text, dialect, definitions, defined }: Draft): Fault[] {
+/** Finds rules with the name of an earlier one. The first is used. */
+export function duplicateRule({ text, dialect, definitions, defined }: Outline): Fault[] {
   const again = definitions.filter(
     (definition) =>
       definition.definedAs.text === "=" && defined.get(dialect.fold(definition.name.text)) !== definition,
@@ -15,9 +15,11 @@ export function duplicateRule({ text, dialect, definitions, defined }: Draft): F
   return again.map(({ name: { text: rule, start, end } }) => {
     const first = defined.get(dialect.fold(rule))!.name;
     const { line } = positionAt(lines, first.start);
-    const message = `${shown(rule)} is defined already, in line ${line}`;
+    const message = `${shown(rule)} is already defined on line ${line}`;
     const hint = advice(
-      dialect.incremental ? 'write "=/" to add alternatives to a rule' : "join the two rules, or rename one",
+      dialect.incremental
+        ? 'write "=/" to add alternatives to the rule'
+        : "merge the two rules, or rename one",
     );
     return { code: "duplicate-rule", message, start, end, rule, hint };
   });

@@ -1,9 +1,9 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Draft } from "../read/draft.js";
+import type { Outline } from "../read/outline.js";
 
-/** A text without any rule. */
-export function emptyGrammar({ text, definitions, strays }: Draft): Fault[] {
+/** Finds that a text has no rules. */
+export function emptyGrammar({ text, definitions, strays }: Outline): Fault[] {
   if (definitions.length > 0 || strays.length > 0) return [];
   const place = { start: text.length, end: text.length, rule: null };
   const message = "the text defines no rule";

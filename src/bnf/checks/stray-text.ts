@@ -1,15 +1,15 @@
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Draft } from "../read/draft.js";
+import type { Outline } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";
 import { shown } from "../spelling.js";
 
-/** Lines that stand where rules begin and don't begin one. */
-export function strayText({ strays, definitions }: Draft): Fault[] {
+/** Finds lines that should start a rule and do not. */
+export function strayText({ strays, definitions }: Outline): Fault[] {
   const firstRule = definitions[0]?.name.start ?? Number.POSITIVE_INFINITY;
   return strays.map((run) => {
     const { text, start, end } = run[0]!;
-    const message = `a rule begins with its name and "=", not with ${shown(text)}`;
+    const message = `a rule starts with its name and "=", not with ${shown(text)}`;
     return {
       code: "syntax-error",
       message,
@@ -21,17 +21,17 @@ export function strayText({ strays, definitions }: Draft): Fault[] {
   });
 }
 
-/** Other notations of grammars are told by the sign behind the name, and by the name's brackets. */
+/** Other notations are recognised by the symbol after the name, and by brackets around the name. */
 function hintFor(run: readonly Token[], hasRuleAbove: boolean): string {
   const [first, second] = run;
-  if (second?.text.startsWith(":")) return 'write "=" between a name and what it means';
+  if (second?.text.startsWith(":")) return 'write "=" between a name and its definition';
   if (first!.type === "prose" && second?.type === "definedAs") return "write the name without angle brackets";
-  if (isMisnamed(run)) return 'a name begins with a letter and holds letters, digits, "-" and "_"';
-  return hasRuleAbove ? "indent the line if it continues the rule above" : 'begin a comment with ";"';
+  if (isMisnamed(run)) return 'start a name with a letter, and use only letters, digits, "-" and "_" in it';
+  return hasRuleAbove ? "indent the line if it continues the rule above" : 'start a comment with ";"';
 }
 
-/** Tokens without space between them and then `=`. */
+/** Whether the run is tokens without space between them, and then `=`. */
 function isMisnamed(run: readonly Token[]): boolean {
-  const sign = run.findIndex(({ type }) => type === "definedAs");
-  return sign > 0 && run.slice(1, sign).every(({ start }, index) => run[index]!.end === start);
+  const equals = run.findIndex(({ type }) => type === "definedAs");
+  return equals > 0 && run.slice(1, equals).every(({ start }, index) => run[index]!.end === start);
 }

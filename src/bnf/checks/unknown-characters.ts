@@ -1,18 +1,18 @@
 import { characterAt, describeCharacter } from "../../core/characters.js";
 import { advice } from "../../core/diagnostic.js";
 import type { Fault } from "../fault.js";
-import type { Definition } from "../read/draft.js";
+import type { Definition } from "../read/outline.js";
 import { shown } from "../spelling.js";
 
-/** Characters that belong to neither notation. */
+/** Finds characters that are part of neither notation. */
 export function unknownCharacters({ name, body }: Definition): Fault[] {
   return body
     .filter(({ type }) => type === "unknown")
     .map(({ text, start, end }) => {
       const first = characterAt(text, 0)!;
       const what = first.text === text ? describeCharacter(first) : shown(text);
-      const message = `${what} means nothing in this notation`;
-      const hint = advice("put characters that stand for themselves in quotation marks");
+      const message = `${what} is not part of the notation`;
+      const hint = advice("put literal text in quotation marks");
       return { code: "bad-character", message, start, end, rule: name.text, hint };
     });
 }

@@ -6,8 +6,8 @@ import { wordsOf } from "./words.js";
 const WIDTH = 72;
 
 /**
- * A rule's body in lines of `WIDTH` columns, the first of which begins behind `indent` columns. Lines break
- * between alternatives, and within one only where it is wider than a line; what can't be broken may stick out.
+ * Returns a rule's body in lines of at most `WIDTH` columns, of which `indent` are kept free on the left. Lines break
+ * between alternatives, and within one only if it is wider than a line. What cannot be broken may stick out.
  */
 export function bodyLines(expression: Expression, indent: number, dialect: Dialect): string[] {
   const room = WIDTH - indent;
@@ -28,34 +28,34 @@ export function bodyLines(expression: Expression, indent: number, dialect: Diale
   return [...lines, line];
 }
 
-/** The pieces of each alternative, the sign between two included. */
+/** The pieces of each alternative, including the separator between two. */
 function alternatives(expression: Expression, dialect: Dialect): string[][] {
   if (expression.type !== "choice") return [piecesOf(wordsOf(expression, dialect), dialect)];
-  const sign = dialect.alternatives[0]!;
+  const separator = dialect.alternatives[0]!;
   return expression.items.map((item, index) => {
-    // A choice of one: the words the alternative has within a choice, without a sign.
+    // A choice of one gives the words that the alternative has within a choice, without a separator.
     const words = wordsOf({ type: "choice", items: [item] }, dialect);
-    if (signLeads(dialect) && index > 0) words.unshift(sign);
-    if (!signLeads(dialect) && index < expression.items.length - 1) words.push(sign);
+    if (separatorLeads(dialect) && index > 0) words.unshift(separator);
+    if (!separatorLeads(dialect) && index < expression.items.length - 1) words.push(separator);
     return piecesOf(words, dialect);
   });
 }
 
-/** The RFCs in ABNF begin a line with the sign between alternatives, the drafts end one with it. */
-function signLeads({ notation }: Dialect): boolean {
+/** RFCs in ABNF start a line with the separator of alternatives, the drafts end one with it. */
+function separatorLeads({ notation }: Dialect): boolean {
   return notation === "abnf";
 }
 
-/** Words between which a line may break: a bracket and a sign stay with what they belong to. */
+/** Joins words between which a line must not break: a bracket and a separator stay with what they belong to. */
 function piecesOf(words: readonly string[], dialect: Dialect): string[] {
   const pieces: string[] = [];
   let held = false;
   for (const word of words) {
-    const isSign = word === dialect.alternatives[0];
-    const joins = held || word === ")" || word === "]" || (isSign && !signLeads(dialect));
+    const isSeparator = word === dialect.alternatives[0];
+    const joins = held || word === ")" || word === "]" || (isSeparator && !separatorLeads(dialect));
     if (joins && pieces.length > 0) pieces.push(`${pieces.pop()} ${word}`);
     else pieces.push(word);
-    held = /^[0-9*]*[([]$/.test(word) || (isSign && signLeads(dialect));
+    held = /^[0-9*]*[([]$/.test(word) || (isSeparator && separatorLeads(dialect));
   }
   return pieces;
 }

@@ -4,17 +4,18 @@ import type { Expression, Grammar } from "../expression.js";
 import { GrammarError } from "../fault.js";
 import { dialectOf } from "../notations.js";
 import { bodyLines } from "./layout.js";
-import { unprintable } from "./printable.js";
+import { unprintableRules } from "./unprintable.js";
 import { wordsOf } from "./words.js";
 
-/** Names longer than this push their "=" to the right; the others are lined up. */
+/** Longer names push their "=" to the right; those of the others are aligned. */
 const NAME_WIDTH = 24;
 
 /**
- * The grammar in the notation of the drafts. If it defines every rule that it refers to, reading the text gives
- * the same names in the same order, and the `canonical` form of each expression. Throws a `GrammarError` whose
- * diagnostics are `unprintable` where no text says what the grammar says: a choice of nothing, a name that isn't one, nesting past `MAX_DEPTH`.
+ * Prints a grammar in the notation of the drafts. If it defines every rule that it refers to, reading the result
+ * gives the same names in the same order, and the `canonical` form of each expression.
  *
+ * @throws {GrammarError} when a rule cannot be written: a choice without alternatives, an invalid name, nesting
+ * deeper than `MAX_DEPTH`. It holds an `unprintable` diagnostic for each.
  * @example
  * printBnf(readAbnf("bit = %x30-31").grammar) // → "bit = %x30-31\n"
  */
@@ -23,9 +24,9 @@ export function printBnf(grammar: Grammar): string {
 }
 
 /**
- * The grammar in ABNF, as `printBnf` does. Two rules whose names differ only in case can't be told apart there
- * and are `unprintable`.
+ * Prints a grammar in ABNF, as `printBnf` does in the other notation.
  *
+ * @throws {GrammarError} when a rule cannot be written, and when the names of two rules differ only in case
  * @example
  * printAbnf(readBnf('a = "x" | "."').grammar) // → 'a = %s"x" / "."\n'
  */
@@ -34,19 +35,21 @@ export function printAbnf(grammar: Grammar): string {
 }
 
 /**
- * An expression on one line.
+ * Prints an expression on one line.
  *
+ * @throws {GrammarError} when the expression cannot be written
+ * @throws {TypeError} when `notation` is neither `"bnf"` nor `"abnf"`
  * @example
  * printExpression(readBnf('a = 1*( "x" | "y" )').grammar.rules.get("a").expression, "bnf") // → '1*( "x" | "y" )'
  */
 export function printExpression(expression: Expression, notation: Notation): string {
   const rule = { name: "expression", expression, line: 0, column: 0 };
-  refuseUnprintable({ rules: new Map([["expression", rule]]) }, notation);
+  requirePrintable({ rules: new Map([["expression", rule]]) }, notation);
   return wordsOf(canonical(expression), dialectOf(notation)).join(" ");
 }
 
 function print(grammar: Grammar, notation: Notation): string {
-  refuseUnprintable(grammar, notation);
+  requirePrintable(grammar, notation);
   const lengths = [...grammar.rules.keys()]
     .map(({ length }) => length)
     .filter((length) => length <= NAME_WIDTH);
@@ -60,7 +63,7 @@ function print(grammar: Grammar, notation: Notation): string {
   return text;
 }
 
-function refuseUnprintable(grammar: Grammar, notation: Notation): void {
-  const found = unprintable(grammar, dialectOf(notation));
+function requirePrintable(grammar: Grammar, notation: Notation): void {
+  const found = unprintableRules(grammar, dialectOf(notation));
   if (found.length > 0) throw new GrammarError(found);
 }

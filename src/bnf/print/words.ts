@@ -3,15 +3,15 @@ import type { Dialect } from "../dialect.js";
 import type { Expression } from "../expression.js";
 import { hexadecimal } from "../spelling.js";
 
-/** What an expression stands directly in; `"whole"` is a rule's body. An option's brackets group already. */
+/** What directly encloses an expression; `"whole"` is a rule's body. The brackets of an option already group. */
 export type Place = "whole" | "choice" | "sequence" | "repeat" | "option";
 
-/** Whether an expression is written as `[ x ]`. */
+/** Returns whether an expression is written as `[ x ]`. */
 export function isOption(expression: Expression): boolean {
   return expression.type === "repeat" && expression.min === 0 && expression.max === 1;
 }
 
-/** Whether the expression needs round brackets there, so as to be read back as one thing. */
+/** Returns whether the expression needs round brackets there, to be read back as one thing. */
 export function needsGroup(expression: Expression, place: Place): boolean {
   if (place === "whole" || place === "option") return false;
   if (expression.type === "choice") return true;
@@ -19,7 +19,7 @@ export function needsGroup(expression: Expression, place: Place): boolean {
   return expression.type === "repeat" && place === "repeat" && !isOption(expression);
 }
 
-/** The words of a canonical expression: between any two of them a line may break. */
+/** Returns the words of a canonical expression. White space between words means nothing. */
 export function wordsOf(expression: Expression, dialect: Dialect): string[] {
   const words: string[] = [];
   write(expression, "whole", dialect, words);
@@ -62,7 +62,7 @@ function writeRepeat(
   words[at] = prefix + words[at];
 }
 
-/** A terminal, a reference, or the empty text. */
+/** The word for a terminal, a reference, or the empty string. */
 function wordOf(expression: Expression, dialect: Dialect): string {
   if (expression.type === "reference") return expression.name;
   if (expression.type === "range")

@@ -1,4 +1,5 @@
 import { lineIndex, positionAt } from "../../core/lines.js";
+import { requireString } from "../../core/require.js";
 import { choiceOf } from "../canonical.js";
 import { CHECKS } from "../checks/index.js";
 import { withCoreRules } from "../core-rules.js";
@@ -6,27 +7,31 @@ import type { Dialect } from "../dialect.js";
 import type { Expression, Grammar, Rule } from "../expression.js";
 import { diagnose, type Fault, type GrammarDiagnostic } from "../fault.js";
 import { readBody } from "./body.js";
-import { draft } from "./draft.js";
-import { ownName } from "./names.js";
+import { outlineOf, ownName } from "./outline.js";
 
-/** `grammar` is whole when there are no diagnostics; else it holds the rules that could be read. */
+/** A grammar text as it was read. */
 export interface ReadResult {
+  /** All rules if there are no diagnostics; otherwise those that could be read. */
   readonly grammar: Grammar;
-  /** Every fault, in order of offset. */
+  /** Every fault, in the order of their offsets. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 }
 
-/** Reads a text of the dialect: cuts it into rules, looks for faults, then reads each rule by itself. */
+/**
+ * Reads a text in a dialect: cuts it into rules, runs the checks, then reads each rule by itself.
+ *
+ * @throws {TypeError} when `text` is not a string
+ */
 export function read(text: string, dialect: Dialect): ReadResult {
-  if (typeof text !== "string") throw new TypeError("a grammar text is a string");
-  const cut = draft(text, dialect);
+  requireString(text, "the grammar text");
+  const outline = outlineOf(text, dialect);
   const lines = lineIndex(text);
   const faults: Fault[] = [];
-  for (const check of CHECKS) for (const fault of check(cut)) faults.push(fault);
+  for (const check of CHECKS) for (const fault of check(outline)) faults.push(fault);
 
   const bodies = new Map<string, Expression[] | null>();
-  for (const definition of cut.definitions) {
-    const { alternatives, faults: found } = readBody(definition, cut);
+  for (const definition of outline.definitions) {
+    const { alternatives, faults: found } = readBody(definition, outline);
     for (const fault of found) faults.push(fault);
     const key = dialect.fold(definition.name.text);
     const earlier = bodies.get(key);
@@ -36,17 +41,17 @@ export function read(text: string, dialect: Dialect): ReadResult {
 
   const rules = new Map<string, Rule>();
   for (const [key, items] of bodies) {
-    const { text: name, start } = cut.defined.get(key)!.name;
+    const { text: name, start } = outline.defined.get(key)!.name;
     if (items !== null) rules.set(name, { name, expression: choiceOf(items), ...positionAt(lines, start) });
   }
   const core = dialect.coreRules();
   return {
-    grammar: core === null ? { rules } : withCoreRules({ rules }, core, (name) => ownName(name, cut)),
+    grammar: core === null ? { rules } : withCoreRules({ rules }, core, (name) => ownName(name, outline)),
     diagnostics: diagnose(faults, lines, dialect.notation),
   };
 }
 
-/** A rule of which a part can't be read can't be read. The first list is added to, not copied: there may be many. */
+/** A rule cannot be read if a part of it cannot. The first list is added to, not copied, since there may be many. */
 function joined(earlier: Expression[] | null, added: readonly Expression[] | null): Expression[] | null {
   if (earlier === null || added === null) return null;
   for (const alternative of added) earlier.push(alternative);

@@ -1,7 +1,5 @@
-import Parsimmon from "parsimmon";
 import type { Span } from "../../core/span.js";
 
-/** What a lexeme can be; each is told by how it begins. */
 export type TokenType =
   | "name"
   | "literal"
@@ -14,16 +12,17 @@ export type TokenType =
   | "bracket"
   | "unknown";
 
-/** `indent` is the column, from 0, of a token that is the first of its line, and `null` for the others. */
+/** One lexeme that is not white space or a comment. */
 export interface Token extends Span {
   readonly type: TokenType;
   readonly text: string;
+  /** The column, from 0, of a token that is the first on its line; `null` for the others. */
   readonly indent: number | null;
 }
 
 /**
- * Every lexeme of both notations, one alternative each, and last what is a lexeme of neither: so the pattern
- * matches at every offset, and each lexeme is looked at once. What lacks its closing mark ends with its line.
+ * Every lexeme of both notations, one alternative each, and last what is a lexeme of neither. So the pattern
+ * matches at every offset, and each lexeme is read once. One that lacks its closing character ends with its line.
  */
 const LEXEME = new RegExp(
   [
@@ -32,8 +31,8 @@ const LEXEME = new RegExp(
     /[A-Za-z][A-Za-z0-9_-]*/,
     /(?:%[sSiI])?"[^"\r\n]*"?/,
     /%[0-9A-Za-z.-]*/,
-    // RFC 822 goes on with prose in indented lines, and writes a quotation mark in it. The bound keeps an angle
-    // bracket that isn't closed from taking in the rules behind it.
+    // RFC 822 continues prose on indented lines, and writes a quotation mark in it. The bound keeps an angle
+    // bracket that is not closed from swallowing the rules after it.
     /<[^<>\r\n]*(?:(?:<">|(?:\r\n?|\n)[ \t])[^<>\r\n]*){0,12}>|<[^>\r\n]*>?/,
     /[0-9]+(?:[*#][0-9]*)?|[*#][0-9]*/,
     /=\/?|[/|()[\]]/,
@@ -44,46 +43,39 @@ const LEXEME = new RegExp(
   "y",
 );
 
-/** A lexeme, given by its end. Parsimmon's own `regexp` cuts the text at each offset; this reads it where it lies. */
-const lexeme = Parsimmon<number>((text, start) => {
-  LEXEME.lastIndex = start;
-  if (!LEXEME.test(text)) return Parsimmon.makeFailure(start, "a lexeme");
-  return Parsimmon.makeSuccess(LEXEME.lastIndex, LEXEME.lastIndex);
-});
+const BYTE_ORDER_MARK = "\uFEFF";
 
-const lexemes = lexeme.many();
-
-/** The tokens of a grammar text in either notation, without white space and comments. */
+/** Returns the tokens of a grammar text in either notation, without white space and comments. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  let start = 0;
   let lineStart = 0;
-  let first = true;
-  for (const end of lexemes.tryParse(text)) {
-    const sign = text.charAt(start);
-    if (sign === "\n" || sign === "\r" || (start === 0 && sign === BYTE_ORDER_MARK)) {
+  let isFirst = true;
+  for (let start = 0; start < text.length; start = LEXEME.lastIndex) {
+    LEXEME.lastIndex = start;
+    LEXEME.test(text);
+    const end = LEXEME.lastIndex;
+    const character = text.charAt(start);
+    if (character === "\n" || character === "\r" || (start === 0 && character === BYTE_ORDER_MARK)) {
       lineStart = end;
-      first = true;
-    } else if (sign !== " " && sign !== "\t" && sign !== ";") {
+      isFirst = true;
+    } else if (character !== " " && character !== "\t" && character !== ";") {
       const found = text.slice(start, end);
-      tokens.push({ type: typeOf(found), text: found, start, end, indent: first ? start - lineStart : null });
-      first = false;
+      const indent = isFirst ? start - lineStart : null;
+      tokens.push({ type: typeOf(found), text: found, start, end, indent });
+      isFirst = false;
     }
-    start = end;
   }
   return tokens;
 }
-
-const BYTE_ORDER_MARK = "\uFEFF";
 
 function typeOf(found: string): TokenType {
   if (/^[A-Za-z]/.test(found)) return "name";
   if (/^(?:%[sSiI])?"/.test(found)) return "literal";
   if (/^[0-9*#]/.test(found)) return found.includes("#") ? "list" : "repeat";
-  return SIGNS.get(found.charAt(0)) ?? "unknown";
+  return BY_FIRST_CHARACTER.get(found.charAt(0)) ?? "unknown";
 }
 
-const SIGNS: ReadonlyMap<string, TokenType> = new Map([
+const BY_FIRST_CHARACTER: ReadonlyMap<string, TokenType> = new Map([
   ["%", "value"],
   ["<", "prose"],
   ["=", "definedAs"],

@@ -1,41 +1,60 @@
 import { type Command, Option } from "commander";
-import type { CheckOptions } from "../check.js";
-import { bnfOption, grammarOption, readingOption, ruleOption } from "./options.js";
+import type { CheckOptions } from "../action/check.js";
+import {
+  bnfOption,
+  fileOption,
+  grammarOption,
+  nullOption,
+  readingOption,
+  ruleOption,
+  schemeRulesOption,
+} from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
   url-grammar check http://a.example/b 'http://a.example/{b}'
+  url-grammar check --file urls.txt
+  url-grammar check --quiet "$url" && echo valid
+  url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
+  url-grammar check --reading bnf http://host_name/
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path -
-  url-grammar check --reading bnf http://host_name/      any derivation will do
-  url-grammar check --grammar rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
   url-grammar check --bnf mine.abnf --rule greeting hello
-  url-grammar check --quiet "$url" && echo valid
 
-An empty line is the empty reference, which is valid. A byte order mark at the start is not read.
-Exit status: 0 all valid, 1 something is invalid, 2 wrong usage or a file that cannot be read.`;
+The BNF of draft-05 is ambiguous: by it, //host_name/ can also be a path. The
+strict reading splits a URL into components first, and each must match its own
+rule; the reading bnf accepts any derivation.
+
+Lines end with LF or CRLF. An empty line is an empty URL reference, which is
+valid. A byte order mark at the start of a file is skipped.
+
+Exit status:
+  0  every URL is valid
+  1  at least one URL is invalid
+  2  wrong usage, or a file cannot be read`;
 
 export const checkSubcommand: Subcommand = {
   name: "check",
-  description: "say of references whether they are valid, and why not",
+  summary: "check whether URLs are valid",
+  description: "Check whether URLs are valid, and show where and why one is not",
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("[url...]", 'references, or "-" for standard input')
-      .option("-f, --file <file>", "read references from a file, one a line (LF or CRLF)")
-      .option("-0, --null", "records of the file end with NUL, not with a line end")
+      .argument("[url...]", 'URLs to check, or "-" for standard input')
+      .addOption(fileOption("URLs"))
+      .addOption(nullOption())
       .addOption(ruleOption())
       .addOption(readingOption())
       .addOption(grammarOption())
-      .option("--scheme-rules", "hold a URL to the rules of its scheme too")
+      .addOption(schemeRulesOption())
       .addOption(bnfOption())
-      .option("--json", "print one JSON object a line, for each reference in turn")
-      .addOption(new Option("-q, --quiet", "print nothing: the exit status tells").conflicts("json"))
-      .option("--cautions", "tell also what calls for caution in a URL, which changes no verdict")
-      .option("--exit-zero", "exit with 0 although something is invalid")
+      .option("--warnings", "also report warnings, about what is valid but risky")
+      .option("--json", "print one JSON object per URL")
+      .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
+      .option("--exit-zero", "exit with 0 even if a URL is invalid")
       .action(async (urls: string[], options: CheckOptions) => {
-        const { check } = await import("../check.js");
+        const { check } = await import("../action/check.js");
         done(await check(urls, options, io));
       }),
 };

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -6,19 +7,29 @@ Examples:
   url-grammar compare draft-05 rfc3986
   url-grammar compare rfc3986 mine.abnf
 
-Rules that have one name, or stand in one place, are compared; a difference has a shortest witness.
-Exit status: 0 all the same, 1 some differ, 2 wrong usage or a file that cannot be read.`;
+The path to a grammar needs a dot or a slash, as in mine.abnf or ./mine. A file
+that ends in .abnf is read as ABNF, and any other as BNF.
+
+Rules with the same name or the same role are compared by the texts they match:
+equal, subset of, superset of, overlapping or disjoint. For each difference, the
+shortest text that only one of the two rules matches is shown.
+
+Exit status:
+  0  all compared rules are equal
+  1  at least one rule differs
+  2  wrong usage, or a file cannot be read`;
 
 export const compareSubcommand: Subcommand = {
   name: "compare",
-  description: "say how the rules of two grammars lie to each other",
+  summary: "compare two grammars rule by rule",
+  description: "Compare two grammars rule by rule",
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<left>", "draft-05, rfc3986, or a file with a grammar")
-      .argument("<right>", "another")
+      .argument("<left>", `${GRAMMAR_NAMES.join(", ")}, or the path to a grammar`)
+      .argument("<right>", "another grammar")
       .action(async (left: string, right: string) => {
-        const { showComparison } = await import("../compare.js");
+        const { showComparison } = await import("../action/compare.js");
         done(await showComparison(left, right, io));
       }),
 };

@@ -1,26 +1,31 @@
 import type { Command } from "commander";
-import type { FindCommandOptions } from "../find.js";
+import type { FindCommandOptions } from "../action/find.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
   url-grammar find mail.txt
   url-grammar find mail.txt | url-grammar check -
-  url-grammar find --json mail.txt      with offsets, wrappings and verdicts
+  url-grammar find --json mail.txt     add offsets, delimiters and validity
 
-A URL is looked for in <...>, <URL:...> and "...", and between white space.
-Exit status: 0, also where there is none; 2 wrong usage or a file that cannot be read.`;
+A URL is found in <...>, <URL:...> or "...", or between spaces. It need not be
+valid.
+
+Exit status:
+  0  success, even if there are no URLs
+  2  wrong usage, or the file cannot be read`;
 
 export const findSubcommand: Subcommand = {
   name: "find",
-  description: "print the URLs of a plain text",
+  summary: "find the URLs in plain text",
+  description: "Find the URLs in plain text, and print one per line",
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<file>", 'a text, or "-" for standard input')
-      .option("--json", "print one JSON object a line, for each URL in turn")
+      .argument("<file>", 'a text file, or "-" for standard input')
+      .option("--json", "print one JSON object per URL")
       .action(async (file: string, options: FindCommandOptions) => {
-        const { findIn } = await import("../find.js");
+        const { findIn } = await import("../action/find.js");
         done(await findIn(file, options, io));
       }),
 };

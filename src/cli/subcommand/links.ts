@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
-import type { LinksOptions } from "../links.js";
+import type { LinksOptions } from "../action/links.js";
+import { choiceOf } from "../input/arguments.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -9,24 +10,34 @@ Examples:
   url-grammar links saved.mhtml --json | grep '"url":null'
   curl -s "$url" | url-grammar links --type html --retrieved-from "$url" -
 
-A file is MIME by its name (.eml, .mht, .mhtml, .mime), or if it begins with a header; else HTML.
-Parts of a message are numbered from 1, those of a part behind its own number: 1.2.
-Exit status: 0 all understood, 1 something is faulty, 2 wrong usage or a file that cannot be read.`;
+A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, and as
+HTML if it ends in .html, .htm or .xhtml. Any other file is read as MIME if it
+begins with a header field, and as HTML if not.
+
+The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
+
+Exit status:
+  0  no errors
+  1  at least one error in a link or in the document
+  2  wrong usage, or the file cannot be read`;
 
 export const linksSubcommand: Subcommand = {
   name: "links",
-  description: "say of each reference of a document what it becomes",
+  summary: "list and resolve the links in a document",
+  description: "List the links in a document, and resolve each against its base URL",
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<file>", 'an HTML document or a MIME message, or "-" for standard input')
-      .option("--retrieved-from <url>", "the URL by which the document was got")
+      .argument("<file>", 'an HTML document or MIME message, or "-" for standard input')
+      .option("--retrieved-from <url>", "resolve against this URL if the document sets no base")
       .addOption(
-        new Option("-t, --type <type>", "what the file holds; guessed unless told").choices(["html", "mime"]),
+        new Option("-t, --type <type>", "read the file as html or mime (default: by its name)").argParser(
+          choiceOf<NonNullable<LinksOptions["type"]>>("--type", ["html", "mime"]),
+        ),
       )
-      .option("--json", "print one JSON object a line, for each reference in turn")
+      .option("--json", "print one JSON object per link")
       .action(async (file: string, options: LinksOptions) => {
-        const { showLinks } = await import("../links.js");
+        const { showLinks } = await import("../action/links.js");
         done(await showLinks(file, options, io));
       }),
 };

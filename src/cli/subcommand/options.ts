@@ -1,24 +1,39 @@
 // Options that several subcommands have.
 import { Option } from "commander";
+import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
+import { choiceOf } from "../input/arguments.js";
+
+export function fileOption(what: string): Option {
+  return new Option("-f, --file <file>", `read ${what} from a file, one per line`);
+}
+
+export function nullOption(): Option {
+  return new Option("-0, --null", "split the input at NUL bytes, not at line ends");
+}
 
 export function ruleOption(): Option {
-  return new Option("-r, --rule <name>", "the rule to match; URL-reference unless told");
+  return new Option("-r, --rule <name>", "match this rule, such as host (default: the start rule)");
 }
 
 export function grammarOption(): Option {
-  return new Option("-g, --grammar <name>", "the standard: draft-05 (unless told) or rfc3986");
+  const help = `use this grammar: ${GRAMMAR_NAMES.join(" or ")} (default: ${GRAMMAR_NAMES[0]})`;
+  return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
 }
 
 export function bnfOption(): Option {
   return new Option(
     "--bnf <file>",
-    "a grammar of your own: BNF, or ABNF where the file ends in .abnf",
+    "use your own grammar: ABNF if the file ends in .abnf, otherwise BNF",
   ).conflicts(["grammar", "schemeRules"]);
 }
 
+export function schemeRulesOption(): Option {
+  return new Option("--scheme-rules", "also apply the rules of the URL's scheme");
+}
+
 export function readingOption(): Option {
-  return new Option("--reading <name>", "strict (unless told), or bnf: any derivation will do").choices([
-    "strict",
-    "bnf",
-  ]);
+  return new Option(
+    "--reading <name>",
+    "choose strict, or bnf to accept any derivation (default: strict)",
+  ).argParser(choiceOf("--reading", ["strict", "bnf"]));
 }

@@ -1,41 +1,52 @@
 import { type Command, Option } from "commander";
 import { ALGORITHMS } from "../../compat/resolve/index.js";
-import type { ResolveCommandOptions } from "../resolve.js";
+import type { ResolveCommandOptions } from "../action/resolve.js";
+import { choiceOf } from "../input/arguments.js";
+import { fileOption, nullOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
-  url-grammar resolve http://a/b/c/d ../g                http://a/b/g
-  url-grammar resolve http://a/b/c/d '?y' --explain      how does it come to that?
-  url-grammar resolve http://a/b/c/d '?y' --algorithm rfc3986
+  url-grammar resolve http://a/b/c/d ../g               print http://a/b/g
+  url-grammar resolve http://a/b/c/d '?y' --explain     show every step
+  url-grammar resolve http://a/b/c/d '?y' -a rfc3986    use RFC 3986
   url-grammar resolve http://a/b/c/d --file urls.txt --json
 
-A reference may be any text at all, so none is refused. Control characters are shown as <U+001B>;
---json has the URL as it is.
-Exit status: 0 all resolved, 1 some record is no text, 2 wrong usage, a base that is none, or a file
-that cannot be read.`;
+A reference may be any text, so none is rejected. A character that cannot be
+printed is shown as <U+001B>; --json prints the URL unchanged.
+
+Exit status:
+  0  every reference is resolved
+  1  at least one line is not valid UTF-8, or too long
+  2  wrong usage, an unusable base URL, or a file that cannot be read`;
 
 export const resolveSubcommand: Subcommand = {
   name: "resolve",
-  description: "say what references become against a base",
+  summary: "resolve references against a base URL",
+  description: "Resolve references against a base URL, and print one URL per line",
   help: HELP,
   configure: (command, io, done): Command =>
     command
       .argument("<base>", "the URL that the references are relative to")
-      .argument("[reference...]", 'references, or "-" for standard input')
-      .option("-f, --file <file>", "read references from a file, one a line (LF or CRLF)")
-      .option("-0, --null", "records of the file end with NUL, not with a line end")
+      .argument("[reference...]", 'references to resolve, or "-" for standard input')
+      .addOption(fileOption("references"))
+      .addOption(nullOption())
       .addOption(
-        new Option("-a, --algorithm <name>", "the standard to go by; draft-05 unless told").choices(
-          ALGORITHMS,
-        ),
+        new Option(
+          "-a, --algorithm <name>",
+          `resolve as this standard does: ${listOf(ALGORITHMS)} (default: draft-05)`,
+        ).argParser(choiceOf("--algorithm", ALGORITHMS)),
       )
-      .option("--non-strict", "rfc3986: pass over a scheme that is the base's own")
-      .option("--document <url>", "draft-05: the document's own URL, where that is not the base")
+      .option("--non-strict", "with rfc3986: ignore the reference's scheme if it is the base's")
+      .option("--document <url>", "with draft-05: set the document's URL, if it is not the base")
       .option("--explain", "show every step")
-      .option("--json", "print one JSON object a line, for each reference in turn")
+      .option("--json", "print one JSON object per reference")
       .action(async (base: string, references: string[], options: ResolveCommandOptions) => {
-        const { resolveAll } = await import("../resolve.js");
+        const { resolveAll } = await import("../action/resolve.js");
         done(await resolveAll(base, references, options, io));
       }),
 };
+
+function listOf(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}

@@ -5,15 +5,24 @@ const HELP = `
 Examples:
   url-grammar schemes
   url-grammar schemes mailto
-  url-grammar check --grammar rfc3986 --scheme-rules mailto:chris`;
+  url-grammar check -g rfc3986 --scheme-rules mailto:chris
+
+The shape is "generic" for URLs such as http://host/path, and "opaque" for URLs
+such as mailto:a@b.example, whose path has no levels. Rules that are built in
+are applied by the option --scheme-rules of check and tree.
+
+Exit status:
+  0  success
+  2  wrong usage`;
 
 export const schemesSubcommand: Subcommand = {
   name: "schemes",
-  description: "list the schemes, or show one with its rules",
+  summary: "list the known schemes, or show one",
+  description: "List the known schemes, or show one with its rules",
   help: HELP,
   configure: (command, io, done): Command =>
-    command.argument("[name]", "a scheme").action(async (name: string | undefined) => {
-      const { showSchemes } = await import("../schemes.js");
+    command.argument("[name]", "a scheme (default: all of them)").action(async (name: string | undefined) => {
+      const { showSchemes } = await import("../action/schemes.js");
       done(await showSchemes(name, io));
     }),
 };

@@ -2,14 +2,17 @@ import type { Command } from "commander";
 import type { ExitStatus, Io } from "../io.js";
 
 /**
- * What the program knows of a subcommand before it is called: its words and its options. Its work is loaded when
- * it is called; to load that of all of them would cost every call more than its own.
+ * The words and options of a subcommand. What it does is in `action/` and loaded when it is called: loading all
+ * actions would make every call slower.
  */
 export interface Subcommand {
   readonly name: string;
+  /** One line in the list of commands. */
+  readonly summary: string;
+  /** The first line of the subcommand's own help. */
   readonly description: string;
-  /** Stands behind the list of options: examples first. */
+  /** The text after the list of options: examples first. */
   readonly help: string;
-  /** Adds arguments, options and what to do; `done` is told the exit status. */
+  /** Adds arguments, options and the action, which calls `done` with the exit status. */
   readonly configure: (command: Command, io: Io, done: (status: ExitStatus) => void) => Command;
 }

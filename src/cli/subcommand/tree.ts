@@ -1,40 +1,47 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
-import type { TreeCommandOptions } from "../tree.js";
-import { bnfOption, grammarOption, readingOption, ruleOption } from "./options.js";
+import { type Command, Option } from "commander";
+import type { TreeCommandOptions } from "../action/tree.js";
+import { wholeNumber } from "../input/arguments.js";
+import { bnfOption, grammarOption, readingOption, ruleOption, schemeRulesOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
   url-grammar tree http://a.example/b
-  url-grammar tree --depth 5 http://a.example/b          a rule at level 5 is shown as its text
-  url-grammar tree --rule host a-b.example
-  url-grammar tree --json http://a.example/b             a unist tree
+  url-grammar tree --depth 5 http://a.example/b   print text below level 5
+  url-grammar tree --rule host a-b.example        match only a part of a URL
+  url-grammar tree --json http://a.example/b
 
-Rules that match the same text one inside the other share a line, joined by " > ".`;
+Rules that match the same text share a line, joined by " > ".
+
+Exit status:
+  0  success
+  1  the URL is invalid; the errors are on standard error
+  2  wrong usage, or a file cannot be read`;
+
+/** Levels of the deepest tree that can be asked for. */
+const DEEPEST = 999_999_999;
 
 export const treeSubcommand: Subcommand = {
   name: "tree",
-  description: "show the parse tree of a reference",
+  summary: "show the parse tree of a URL",
+  description: "Show the parse tree of a URL: which rule matches which characters",
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<url>", "the reference")
+      .argument("<url>", "the URL")
+      .addOption(
+        new Option("-d, --depth <n>", "cut the tree at this level (default: no limit)").argParser(
+          wholeNumber("--depth", DEEPEST),
+        ),
+      )
       .addOption(ruleOption())
       .addOption(readingOption())
       .addOption(grammarOption())
-      .option("--scheme-rules", "hold a URL to the rules of its scheme too")
+      .addOption(schemeRulesOption())
       .addOption(bnfOption())
-      .addOption(
-        new Option("-d, --depth <n>", "levels of rules below the root; all unless told").argParser(depth),
-      )
       .option("--json", "print the tree as JSON (unist)")
       .action(async (url: string, options: TreeCommandOptions) => {
-        const { showTree } = await import("../tree.js");
+        const { showTree } = await import("../action/tree.js");
         done(await showTree(url, options, io));
       }),
 };
-
-function depth(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It must be a whole number from 0.");
-}

@@ -1,20 +1,22 @@
 import type { Segment, Site } from "../../ast/nodes.js";
+import { requireObject } from "../../core/require.js";
 import { components } from "../../parse/components.js";
 import { parse } from "../../parse/parse.js";
+import { authorityText } from "./authority.js";
 import type { ReadData, UrlData } from "./data.js";
 import { escapeData, unescapeText } from "./escape.js";
 import { pathText } from "./path.js";
-import { siteText } from "./site.js";
 
 /**
- * The reference that has these components: always a valid one (strict reading), from which `dataOf` reads the
- * same data. Each component is escaped by its own rule, and the whole put together as in section 5.2, step 7.
- * What would be read back otherwise is mended where that leaves its meaning as it is (`./` before a first
- * segment with a colon or without a character, `/` between a site and a query), and refused elsewhere.
+ * Builds a reference from its components. The result is always valid (strict reading), and `dataOf` reads the same
+ * data back from it. Each component is escaped by its own rule. Where the plain result would be read differently,
+ * an edit that does not change the meaning is made if there is one: `./` before a first segment that is empty or
+ * has a colon, `/` between an authority and a query.
  *
- * Throws a `UrlSyntaxError` for a scheme, a host or a port that is none by its rule, a `UrlDataError` for other
- * data that no URL can carry, and a `TypeError` for wrong types.
- *
+ * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
+ * @throws {UrlDataError} when no URL can carry the data
+ * @throws {TypeError} when an argument has the wrong type
+ * @see draft-fielding-url-syntax-05, section 5.2, step 7
  * @example
  * build({ scheme: "http", site: { host: "a.example", port: 8080 }, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
  * build({ path: { absolute: false, segments: ["a/b", { text: "c", params: ["d;e"] }] } }) // → "a%2Fb/c;d%3Be"
@@ -24,11 +26,11 @@ import { siteText } from "./site.js";
  * build({ scheme: "http", site: { host: "a_b" } }) // → throws UrlSyntaxError
  */
 export function build(data: UrlData): string {
-  if (typeof data !== "object" || data === null) throw new TypeError("the data must be an object");
+  requireObject(data, "the data");
   const { scheme, site, path, query, fragment } = data;
   return [
     scheme == null ? "" : `${parse(scheme, { rule: "scheme" }).text}:`,
-    site == null ? "" : `//${siteText(site)}`,
+    site == null ? "" : `//${authorityText(site)}`,
     pathText({ scheme, site, path, query }),
     query == null ? "" : `?${escapeData(query, "query")}`,
     fragment == null ? "" : `#${escapeData(fragment, "fragment")}`,
@@ -36,9 +38,12 @@ export function build(data: UrlData): string {
 }
 
 /**
- * The data that a valid reference is built of: the inverse of `build`. Throws a `UrlSyntaxError` for a text
- * that is no reference, and a `UrlDataError` where escaped octets are no UTF-8 (`unescapeBytes` reads those).
+ * Reads the unescaped components of a valid reference: the inverse of `build`.
  *
+ * @throws {UrlSyntaxError} when the reference is not valid
+ * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
+ * @throws {TypeError} when the reference is not a string
+ * @see draft-fielding-url-syntax-05, section 2.4.2
  * @example
  * dataOf("http://u@a.example/b%2Fc;d").path.segments // → [{ text: "b/c", params: ["d"] }]
  * dataOf("http://u@a.example/b%2Fc;d").site // → { user: "u", password: null, host: "a.example", port: null }

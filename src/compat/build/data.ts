@@ -1,53 +1,65 @@
 import type { Data } from "./escape.js";
 
-/** The parts of a site. The host is a text by its own rule: it has no escapes. */
+/** The parts of an authority, which the draft calls a site. */
 export interface SiteData {
+  /** The user, not escaped. */
   readonly user?: Data | null | undefined;
+  /** The password, not escaped. */
   readonly password?: Data | null | undefined;
-  /** `""` is the empty site, which has no user and no port either. */
+  /** The host, which cannot contain escapes. `""` is the empty authority, which has no user and no port either. */
   readonly host: string;
-  /** A whole number, its digits, or `""` for a colon with nothing behind it. */
+  /** A whole number, its digits, or `""` for a colon with nothing after it. */
   readonly port?: number | string | null | undefined;
 }
 
-/** A path segment: what stands before its first `;`, and what stands behind each. */
+/** A path segment with its parameters. */
 export interface SegmentData {
+  /** What precedes the first `;`. */
   readonly text: Data;
+  /** What follows each `;`. */
   readonly params?: readonly Data[] | undefined;
 }
 
-/** A path in its segments. No segments at all are one empty segment. */
+/** A path as a list of segments. */
 export interface PathData {
-  /** Whether a slash stands before the first segment. */
+  /** Whether a slash precedes the first segment. */
   readonly absolute: boolean;
+  /** The segments; an empty list means the same as one empty segment. */
   readonly segments: readonly (Data | SegmentData)[];
 }
 
-/** The components of a reference, as data: nothing in them is escaped yet. */
+/** The components of a reference, not escaped. */
 export interface UrlData {
-  /** A text by its own rule. */
+  /** The scheme, which cannot contain escapes. */
   readonly scheme?: string | null | undefined;
-  /** As a string, the text of a site by its own rule, escapes and all. */
+  /** The authority; a string is taken as it is, already escaped. */
   readonly site?: string | SiteData | null | undefined;
-  /** As a string, its slashes separate segments and its semicolons parameters; all else in it is data. */
+  /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
   readonly path?: string | PathData | undefined;
+  /** The query, without the `?`. */
   readonly query?: Data | null | undefined;
+  /** The fragment, without the `#`. */
   readonly fragment?: Data | null | undefined;
 }
 
-/** The components of a reference as `dataOf` gives them: text, and `null` for what is not there. */
+/** The components of a reference as `dataOf` returns them: unescaped, and `null` for one that is missing. */
 export interface ReadData {
+  /** The scheme as written. */
   readonly scheme: string | null;
+  /** The authority, which the draft calls a site. */
   readonly site: {
     readonly user: string | null;
     readonly password: string | null;
     readonly host: string;
     readonly port: string | null;
   } | null;
+  /** The path in segments; there is always at least one. */
   readonly path: {
     readonly absolute: boolean;
     readonly segments: readonly { readonly text: string; readonly params: readonly string[] }[];
   };
+  /** The query, without the `?`. */
   readonly query: string | null;
+  /** The fragment, without the `#`. */
   readonly fragment: string | null;
 }

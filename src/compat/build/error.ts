@@ -1,25 +1,27 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic.js";
 
-/** What is wrong with data that no URL can carry, and the section of the draft that has no place for it. */
+/** For each fault the message, and the section of the draft that it follows from. */
 const FAULTS = {
-  "lone-surrogate": ["half of a surrogate pair is no character, so it has no octets to escape", "2.1"],
-  "not-utf-8": ["the escaped octets are no UTF-8, so they are no text", "2.1"],
-  "password-without-user": ["there is no way to give a password without a user", "4.3.1"],
-  "relative-path-after-site": ["a path behind a site begins with a slash, or is empty", "5"],
-  "path-reads-as-site": ['a path that begins with "//" would be read as a site', "4.4"],
+  "lone-surrogate": ["a lone surrogate is not a character, so it has no UTF-8 octets to escape", "2.1"],
+  "not-utf-8": ["the escaped octets are not valid UTF-8", "2.1"],
+  "password-without-user": ["a password needs a user", "4.3.1"],
+  "relative-path-after-site": ["after an authority, a path must be empty or begin with a slash", "5"],
+  "path-reads-as-site": ['a path that begins with "//" would be read as an authority', "4.4"],
   "path-reads-as-absolute": ["a relative path whose first segment is empty would be read as absolute", "5"],
 } as const;
 
-/** The kinds of unfit data, each stable between releases. */
+/** The codes of data that a URL cannot carry; stable between releases. */
 export type DataFault = keyof typeof FAULTS;
 
-/** Thrown for data of the right type that cannot be part of a URL, or cannot be read out of one. */
+/** Thrown for data of the right type that cannot be part of a URL, or that cannot be read from one. */
 export class UrlDataError extends Error {
   override readonly name = "UrlDataError";
+  /** What is wrong. */
   readonly code: DataFault;
-  /** Where in the data: a UTF-16 code unit; 0 where the fault is of the whole. */
+  /** Where in the data, in UTF-16 code units; 0 when the fault is not at one place. */
   readonly offset: number;
+  /** The section of the draft that the fault follows from. */
   readonly section: Section;
 
   constructor(code: DataFault, offset = 0) {

@@ -1,13 +1,14 @@
 import { characterAt, utf8Escapes } from "../../core/characters.js";
-import { escapeOf, octetAt } from "../../core/percent.js";
+import { escapeOf, percentBytes, percentDecode } from "../../core/percent.js";
+import { describe, requireOneOf } from "../../core/require.js";
 import { members } from "../../parse/members.js";
 import { parse } from "../../parse/parse.js";
 import { UrlDataError } from "./error.js";
 
-/** Text, whose characters are written in UTF-8; or the octets themselves. */
+/** Text, which is encoded as UTF-8, or octets. */
 export type Data = string | Uint8Array;
 
-/** The rules whose texts are characters and escapes, so that any data has a text by them. */
+/** The rules that allow any data once it is escaped. */
 export const ESCAPE_RULES = [
   "user",
   "password",
@@ -19,15 +20,17 @@ export const ESCAPE_RULES = [
   "fragment",
 ] as const;
 
+/** The name of a rule that data can be escaped by. */
 export type EscapeRule = (typeof ESCAPE_RULES)[number];
 
 /**
- * Data as a text by `rule`: what the rule does not allow, and only that, is escaped (section 2.4.2), and `%`
- * always. So what separates a component from its surroundings is escaped, and what the rule itself takes is
- * not: a `;` stays in a `segment`, where it begins a parameter, and is escaped in a `param`, which is also the
- * rule for a segment without parameters. Throws a `UrlDataError` for half of a surrogate pair, and a
- * `TypeError` for wrong types.
+ * Escapes data by a rule: `%`, and whatever else the rule does not allow, and nothing more. So delimiters of the
+ * component are escaped, and delimiters inside it are not: a `;` stays in a `segment`, where it begins a parameter,
+ * and is escaped in a `param`. Use `param` for a segment without parameters, too.
  *
+ * @throws {UrlDataError} when the text has a lone surrogate
+ * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
+ * @see draft-fielding-url-syntax-05, section 2.4.2
  * @example
  * escape("50% of a/b;c", "segment") // → "50%25%20of%20a%2Fb;c"
  * escape("50% of a/b;c", "param") // → "50%25%20of%20a%2Fb%3Bc"
@@ -36,18 +39,21 @@ export type EscapeRule = (typeof ESCAPE_RULES)[number];
  * escape(Uint8Array.of(0x61, 0xe9), "query") // → "a%E9"
  */
 export function escapeData(data: Data, rule: EscapeRule): string {
-  const allowed = members(known(rule));
+  requireRule(rule);
+  const allowed = members(rule);
   if (typeof data === "string") return escapedText(data, allowed);
   if (data instanceof Uint8Array) return escapedOctets(data, allowed);
-  throw new TypeError("the data must be a string or a Uint8Array");
+  throw new TypeError(`the data must be a string or a Uint8Array, not ${describe(data)}`);
 }
 
 /**
- * The text that a component stands for: its escapes as octets, and these as UTF-8. `text` is one component, by
- * its own rule, since a URL is taken apart before it is unescaped (section 2.4.2). Throws a `UrlSyntaxError`
- * for a text that is none by `rule`, a `UrlDataError` where the octets are no UTF-8, and a `TypeError` for
- * wrong types.
+ * Unescapes a component to text, as UTF-8. Pass one component and its rule: a URL must be split into components
+ * before it is unescaped.
  *
+ * @throws {UrlSyntaxError} when the text breaks the rule
+ * @throws {UrlDataError} when the octets are not valid UTF-8
+ * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
+ * @see draft-fielding-url-syntax-05, section 2.4.2
  * @example
  * unescape("50%25%20of%20a%2Fb;c", "segment") // → "50% of a/b;c"
  * unescape("%2525", "query") // → "%25"
@@ -55,47 +61,49 @@ export function escapeData(data: Data, rule: EscapeRule): string {
  * unescape("%E9", "query") // → throws UrlDataError
  */
 export function unescapeText(text: string, rule: EscapeRule): string {
-  const escaped = parse(text, { rule: known(rule) }).text;
-  return decoded(escaped) ?? thrown(new UrlDataError("not-utf-8", firstFault(escaped)));
+  const escaped = escapedBy(rule, text);
+  const fault = firstFault(escaped);
+  if (fault !== -1) throw new UrlDataError("not-utf-8", fault);
+  return percentDecode(escaped);
 }
 
 /**
- * The octets that a component stands for, whatever they are. Throws like `unescape`, but for what they are not.
+ * Unescapes a component to octets, which need not be UTF-8.
  *
+ * @throws {UrlSyntaxError} when the text breaks the rule
+ * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
+ * @see draft-fielding-url-syntax-05, section 2.4.2
  * @example
  * [...unescapeBytes("a%E9", "query")] // → [97, 233]
  */
 export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
-  const escaped = parse(text, { rule: known(rule) }).text;
-  const octets = new Uint8Array(escaped.length);
-  let length = 0;
-  for (let offset = 0; offset < escaped.length; offset++) {
-    const octet = octetAt(escaped, offset);
-    octets[length++] = octet === -1 ? escaped.charCodeAt(offset) : octet;
-    if (octet !== -1) offset += 2;
-  }
-  return octets.slice(0, length);
+  return percentBytes(escapedBy(rule, text));
 }
 
-function known(rule: EscapeRule): EscapeRule {
-  if (ESCAPE_RULES.includes(rule)) return rule;
-  throw new TypeError(`the rule must be one of ${ESCAPE_RULES.join(", ")}`);
+function requireRule(rule: EscapeRule): void {
+  requireOneOf(rule, "the rule", ESCAPE_RULES);
+}
+
+function escapedBy(rule: EscapeRule, text: string): string {
+  requireRule(rule);
+  return parse(text, { rule }).text;
 }
 
 function escapedText(text: string, allowed: Uint8Array): string {
-  let [escaped, kept] = ["", 0];
+  let [escaped, copied] = ["", 0];
   for (let offset = 0; offset < text.length; ) {
     if (allowed[text.charCodeAt(offset)] === 1) {
       offset += 1;
       continue;
     }
     const character = characterAt(text, offset)!;
-    const escapes = utf8Escapes(character) ?? thrown(new UrlDataError("lone-surrogate", offset));
-    escaped += text.slice(kept, offset) + escapes;
+    const escapes = utf8Escapes(character);
+    if (escapes === null) throw new UrlDataError("lone-surrogate", offset);
+    escaped += text.slice(copied, offset) + escapes;
     offset += character.text.length;
-    kept = offset;
+    copied = offset;
   }
-  return escaped + text.slice(kept);
+  return escaped + text.slice(copied);
 }
 
 function escapedOctets(octets: Uint8Array, allowed: Uint8Array): string {
@@ -104,20 +112,13 @@ function escapedOctets(octets: Uint8Array, allowed: Uint8Array): string {
   return escaped;
 }
 
-/** `null` where the octets are no UTF-8: that is all that this throws for once the escapes are whole. */
-function decoded(escaped: string): string | null {
-  try {
-    return decodeURIComponent(escaped);
-  } catch {
-    return null;
-  }
-}
-
-/** Where the first run of escapes that is no UTF-8 begins. One is there: what stands between them is ASCII. */
+/** Where the first run of escapes that is not valid UTF-8 begins, or -1. */
 function firstFault(escaped: string): number {
-  return [...escaped.matchAll(/(?:%..)+/g)].find(([run]) => decoded(run) === null)!.index;
+  const faulty = [...escaped.matchAll(/(?:%..)+/g)].find(([run]) => !isUtf8(run));
+  return faulty?.index ?? -1;
 }
 
-function thrown(error: Error): never {
-  throw error;
+/** `percentDecode` leaves malformed escapes alone, so a "%" that was not itself escaped gives them away. */
+function isUtf8(run: string): boolean {
+  return !percentDecode(run.replaceAll("%25", "-")).includes("%");
 }

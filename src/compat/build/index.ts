@@ -1,4 +1,4 @@
-// The public face of url-grammar/build: named re-exports only.
+// The entry point url-grammar/build: named re-exports only.
 export { build, dataOf } from "./build.js";
 export type { PathData, ReadData, SegmentData, SiteData, UrlData } from "./data.js";
 export { type DataFault, UrlDataError } from "./error.js";

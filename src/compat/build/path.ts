@@ -1,11 +1,15 @@
+import { requireArray, requireBoolean, requireObject } from "../../core/require.js";
 import type { PathData, SegmentData, UrlData } from "./data.js";
 import { UrlDataError } from "./error.js";
 import { type Data, escapeData } from "./escape.js";
 
 /**
- * The path's text, such that nothing else is read in it where it stands. A relative reference whose first
- * segment would be read as a scheme, or is empty, gets `./` (section 5); behind a site, a query needs a slash
- * before it. Refused is what nothing mends: see `DataFault`.
+ * Returns the text of a path so that it is read back as the same path. A relative reference gets `./` in front
+ * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query gets a
+ * slash in front.
+ *
+ * @throws {UrlDataError} when no such edit exists
+ * @throws {TypeError} when a part has the wrong type
  */
 export function pathText({ scheme, site, path = "", query }: UrlData): string {
   const text = typeof path === "string" ? escapeData(path, "path") : segmentsText(path);
@@ -24,20 +28,18 @@ export function pathText({ scheme, site, path = "", query }: UrlData): string {
 }
 
 function segmentsText(path: PathData): string {
-  if (typeof path !== "object" || path === null || !Array.isArray(path.segments)) {
-    throw new TypeError("the path must be a string, or an object with segments");
-  }
-  const { absolute, segments } = path as PathData;
-  if (typeof absolute !== "boolean")
-    throw new TypeError("a path in segments must say whether it is absolute");
+  requireObject(path, "the path");
+  const { absolute, segments } = path;
+  requireArray(segments, "the segments of the path");
+  requireBoolean(absolute, "path.absolute");
   return `${absolute ? "/" : ""}${segments.map(segmentText).join("/")}`;
 }
 
-/** Without parameters of its own, a segment's text is what a `param` is: `*pchar`. */
+/** A segment without parameters is escaped as a `param`, so that it does not gain any. */
 function segmentText(segment: Data | SegmentData): string {
   if (typeof segment === "string" || segment instanceof Uint8Array) return escapeData(segment, "param");
-  if (typeof segment !== "object" || segment === null) throw new TypeError("a segment must be data");
+  requireObject(segment, "a segment");
   const { text, params = [] } = segment;
-  if (!Array.isArray(params)) throw new TypeError("the parameters must be an array");
+  requireArray(params, "the parameters of a segment");
   return [text, ...params].map((data) => escapeData(data, "param")).join(";");
 }

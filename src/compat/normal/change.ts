@@ -2,7 +2,7 @@ import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
 
-/** What each kind of change leans on: the section of the draft that makes the two spellings one. */
+/** For each kind of change, the section of the draft that makes the two spellings equivalent. */
 const SECTION_OF = {
   "scheme-case": "4.1",
   "host-case": "6",
@@ -13,15 +13,18 @@ const SECTION_OF = {
   "dot-segments": "5.2",
 } as const;
 
-/** The kinds of change, each stable between releases. */
+/** The kinds of change; stable between releases. */
 export type ChangeCode = keyof typeof SECTION_OF;
 
-/** One edit that brings a URL nearer to its normal form. `start` and `end` count in the input. */
+/** One edit towards the normal form. The span is in the input (UTF-16 code units, half-open). */
 export interface Change extends Span {
+  /** What kind of change it is. */
   readonly code: ChangeCode;
-  /** The input's text at the span. */
+  /** The text of the input at the span. */
   readonly before: string;
+  /** What replaces it. */
   readonly after: string;
+  /** The section of the draft that the change is based on. */
   readonly section: Section;
 }
 
@@ -33,12 +36,12 @@ export function change(code: ChangeCode, input: string, { start, end }: Span, af
   return { code, start, end, before: input.slice(start, end), after, section: SECTIONS[code] };
 }
 
-/** Adds `more` to the changes. A spread of a long list into `push` would overflow the stack. */
+/** Appends `more` to the changes. Spreading a long list into `push` would overflow the stack. */
 export function append(changes: Change[], more: readonly Change[]): void {
   for (const one of more) changes.push(one);
 }
 
-/** `input` with every change made. The changes stand in order of offset, and no two of them overlap. */
+/** Returns `input` with the changes made. They must be in order of offset and not overlap. */
 export function applyChanges(input: string, changes: readonly Change[]): string {
   let [text, read] = ["", 0];
   for (const { start, end, after } of changes) {

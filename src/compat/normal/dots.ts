@@ -1,45 +1,46 @@
 import type { Span } from "../../core/span.js";
 import { type Change, change } from "./change.js";
 
-/** A segment that stays, and where what was taken out before it begins. */
-interface Kept {
+/** A segment that stays, and where the removed text before it begins. */
+interface RetainedSegment {
   readonly text: string;
   readonly start: number;
   readonly gap: number;
 }
 
 /**
- * The stretches that steps 6d to 6g of section 5.2 remove from an absolute path, each as one change. A path
- * that would then begin with `//` where no site stands before it keeps a `./`, or it would be read as a site.
+ * Returns the changes that remove dot segments from an absolute path, as steps 6d to 6g of section 5.2 do: one
+ * for each span removed. A path that would then begin with `//`, with no authority before it, keeps a `./`;
+ * otherwise it would be read as an authority.
  */
-export function dotChanges(input: string, path: Span, hasSite: boolean): readonly Change[] {
+export function dotChanges(input: string, path: Span, hasAuthority: boolean): readonly Change[] {
   const text = input.slice(path.start, path.end);
   if (!text.startsWith("/") || !text.includes("/.")) return [];
-  const kept = keptSegments(text.slice(1), path.start + 1);
-  const guard = !hasSite && kept.length > 1 && kept[0]!.text === "" ? "./" : "";
-  return kept
-    .map(({ gap, start }, index) => ({ gap, start, after: index === 0 ? guard : "" }))
+  const retained = retainedSegments(text.slice(1), path.start + 1);
+  const disambiguator = !hasAuthority && retained.length > 1 && retained[0]!.text === "" ? "./" : "";
+  return retained
+    .map(({ gap, start }, index) => ({ gap, start, after: index === 0 ? disambiguator : "" }))
     .filter(({ gap, start, after }) => gap < start && input.slice(gap, start) !== after)
     .map(({ gap, start, after }) => change("dot-segments", input, { start: gap, end: start }, after));
 }
 
-/** The segments left, as a stack: `..` takes the one before it away, unless that is a `..` that stayed. */
-function keptSegments(path: string, pathStart: number): readonly Kept[] {
-  const kept: Kept[] = [];
+/** The remaining segments, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
+function retainedSegments(path: string, pathStart: number): readonly RetainedSegment[] {
+  const retained: RetainedSegment[] = [];
   let [start, gap] = [pathStart, pathStart];
   for (const text of path.split("/")) {
-    const last = kept.at(-1);
+    const last = retained.at(-1);
     if (text === ".." && last !== undefined && last.text !== "..") {
-      kept.pop();
+      retained.pop();
       gap = last.gap;
     } else if (text !== ".") {
-      kept.push({ text, start, gap });
+      retained.push({ text, start, gap });
       gap = start + text.length + 1;
     }
     start += text.length + 1;
   }
   const end = pathStart + path.length;
-  // What ends in a dot segment ends in a slash without it: an empty last segment.
-  if (gap <= end) kept.push({ text: "", start: end, gap });
-  return kept;
+  // A path that ended in a dot segment ends in a slash without it, so its last segment is empty.
+  if (gap <= end) retained.push({ text: "", start: end, gap });
+  return retained;
 }

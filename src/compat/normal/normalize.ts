@@ -1,80 +1,90 @@
+import { requireBoolean, requireOptions, requireString } from "../../core/require.js";
 import { SCHEMES } from "../../schemes/table.js";
+import { isAlreadyNormal } from "./already-normal.js";
+import { authorityChanges } from "./authority.js";
 import { append, applyChanges, type Change, change } from "./change.js";
+import { type ComponentSpans, componentSpans } from "./component-spans.js";
 import { dotChanges } from "./dots.js";
 import { escapeChanges, segmentEscapeChanges } from "./escapes.js";
-import { type Places, placesOf } from "./places.js";
-import { isSettled } from "./settled.js";
-import { siteChanges } from "./site.js";
 
-/** How far to go. */
+/** How to normalize. */
 export interface NormalOptions {
   /**
-   * Whether dot segments are removed from a path that begins with a slash (section 5.2, steps 6d to 6g). The
-   * draft does it only when it resolves a reference, so it is not done unless asked for.
+   * Whether to remove dot segments from a path that begins with a slash (default: `false`). The draft does this
+   * only when it resolves a reference (section 5.2, steps 6d to 6g).
    */
   readonly dotSegments?: boolean | undefined;
 }
 
-/** A URL in normal form, and every edit that brought it there, in order of offset; none overlap. */
+/** A URL in normal form, and how it differs from the input. */
 export interface Normalized {
+  /** The normal form. */
   readonly url: string;
+  /** The edits that give `url` when applied to the input: in order of offset, not overlapping. */
   readonly changes: readonly Change[];
 }
 
+const KEYS: readonly (keyof NormalOptions)[] = ["dotSegments"];
 const NONE: readonly Change[] = Object.freeze([]);
 
 /**
- * The normal form of a URL reference (sections 6 and 2.4): scheme and host in lower case, no port that is the
- * scheme's own or empty, no escape of an unreserved character, the digits of the others in upper case. A
- * reserved character is neither escaped nor unescaped, so nothing changes what the URL means. A component that
- * breaks its rule stays as it is. Linear in time. Throws a `TypeError` for wrong types; for a string, nothing.
+ * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
+ * unreserved characters, and upper-case digits in the other escapes. Reserved characters are neither escaped nor
+ * unescaped, so the URL keeps its meaning. The reference may be any string: a component that breaks its rule is
+ * left unchanged. Linear time.
  *
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see draft-fielding-url-syntax-05, sections 2.4 and 6
  * @example
  * normalize("HTTP://www.XEROX.com:80/%7ea%2fb").url // → "http://www.xerox.com/~a%2Fb"
  * normalize("http://a.example:/").changes.map(({ code, before }) => [code, before]) // → [["empty-port", ":"]]
  * normalize("http://a.example/b/../c").url // → "http://a.example/b/../c"
  * normalize("http://a.example/b/../c", { dotSegments: true }).url // → "http://a.example/c"
  */
-export function normalize(url: string, options: NormalOptions = {}): Normalized {
-  const dotSegments = readOptions(url, options);
-  if (isSettled(url) && !(dotSegments && url.includes("/."))) return { url, changes: NONE };
-  const changes = changesOf(url, placesOf(url), dotSegments);
+export function normalize(url: string, options?: NormalOptions): Normalized {
+  requireString(url, "the URL");
+  const dotSegments = readOptions(options);
+  if (isAlreadyNormal(url) && !(dotSegments && url.includes("/."))) return { url, changes: NONE };
+  const changes = changesOf(url, componentSpans(url), dotSegments);
   return { url: applyChanges(url, changes), changes };
 }
 
 /**
- * Whether two URL references have one normal form. An equivalence relation; it never calls two references
- * equivalent that the draft lets differ, and does not know what a scheme or a server holds equal beyond it.
- * Throws like `normalize`.
+ * Checks whether two URL references have the same normal form. This is an equivalence relation. It is
+ * conservative: references that the draft treats as different are never equivalent, even if a scheme or a server
+ * treats them as the same.
  *
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see draft-fielding-url-syntax-05, section 6
  * @example
  * equivalent("http://www.XEROX.com", "http://www.xerox.com:80") // → true
  * equivalent("http://a.example/%7Eb", "http://a.example/~b") // → true
  * equivalent("http://a.example/a%2Fb", "http://a.example/a/b") // → false
  */
-export function equivalent(a: string, b: string, options: NormalOptions = {}): boolean {
+export function equivalent(a: string, b: string, options?: NormalOptions): boolean {
   return normalize(a, options).url === normalize(b, options).url;
 }
 
-function readOptions(url: unknown, options: NormalOptions): boolean {
-  if (typeof url !== "string") throw new TypeError(`the URL must be a string, not ${typeof url}`);
-  if (typeof options !== "object" || options === null) throw new TypeError("the options must be an object");
+/** Whether dot segments are to be removed. */
+function readOptions(options: NormalOptions | undefined): boolean {
+  if (options === undefined) return false;
+  requireOptions(options, KEYS);
   const { dotSegments = false } = options;
-  if (typeof dotSegments !== "boolean") throw new TypeError("dotSegments must be true or false");
+  requireBoolean(dotSegments, "dotSegments");
   return dotSegments;
 }
 
-function changesOf(input: string, places: Places, dotSegments: boolean): readonly Change[] {
-  const { schemeName, scheme, hasSite, path, query, fragment } = places;
+function changesOf(input: string, spans: ComponentSpans, dotSegments: boolean): readonly Change[] {
+  const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
   const changes: Change[] = [];
   const name = schemeName?.toLowerCase();
   const known = name === undefined ? undefined : SCHEMES.get(name);
   if (scheme !== null && name !== schemeName) changes.push(change("scheme-case", input, scheme, name!));
-  // What follows an opaque scheme only looks like a site: its own rules say what it is (section 4.2).
+  // After an opaque scheme, what looks like an authority is not one: the scheme defines it (section 4.2).
   const generic = known?.shape !== "opaque";
-  if (hasSite && generic) append(changes, siteChanges(input, places, known));
+  if (hasAuthority && generic) append(changes, authorityChanges(input, spans, known));
   if (path !== null) {
-    const removed = dotSegments && generic ? dotChanges(input, path, hasSite) : NONE;
+    const removed = dotSegments && generic ? dotChanges(input, path, hasAuthority) : NONE;
     append(changes, merged(removed, segmentEscapeChanges(input, path)));
   }
   if (query !== null) append(changes, segmentEscapeChanges(input, query));
@@ -82,15 +92,15 @@ function changesOf(input: string, places: Places, dotSegments: boolean): readonl
   return changes;
 }
 
-/** Both lists in order of offset, without what lies in a stretch that is removed. */
+/** Merges both lists in order of offset, leaving out escapes in a span that is removed. */
 function merged(removed: readonly Change[], escapes: readonly Change[]): readonly Change[] {
   if (removed.length === 0) return escapes;
   let next = 0;
   const changes: Change[] = [];
-  for (const stretch of removed) {
-    while (next < escapes.length && escapes[next]!.end <= stretch.start) changes.push(escapes[next++]!);
-    while (next < escapes.length && escapes[next]!.start < stretch.end) next += 1;
-    changes.push(stretch);
+  for (const span of removed) {
+    while (next < escapes.length && escapes[next]!.end <= span.start) changes.push(escapes[next++]!);
+    while (next < escapes.length && escapes[next]!.start < span.end) next += 1;
+    changes.push(span);
   }
   while (next < escapes.length) changes.push(escapes[next++]!);
   return changes;

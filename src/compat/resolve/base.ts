@@ -1,64 +1,69 @@
-import { shortened } from "../../core/snippet.js";
-import { hasSchemeName, type Located, locate } from "./located.js";
+import { describe } from "../../core/require.js";
 import type { Algorithm } from "./options.js";
+import { hasValidScheme, type SplitText, splitText } from "./split-text.js";
 
 /**
- * Why a text cannot be a base: it has no scheme, what stands in the place of its scheme is none, or it is
- * opaque (a scheme, and a path that neither follows a site nor begins with a slash).
+ * Why a URL cannot be a base: it has no scheme, its scheme is not a valid one, or it is opaque (a scheme, and a
+ * path that neither follows an authority nor begins with a slash).
  */
 export type BaseFault = "relative" | "malformed-scheme" | "opaque";
 
-/** What is thrown for a base, or a document's URL, to which nothing can be relative. */
+/** Thrown for a base, or a document's URL, that references cannot be resolved against. */
 export class BaseUrlError extends SyntaxError {
   override readonly name = "BaseUrlError";
-  /** The text that was given. */
+  /** The URL that was given. */
   readonly input: string;
+  /** Why it is not usable; stable between releases. */
   readonly reason: BaseFault;
 
   constructor(role: "base" | "document", input: string, reason: BaseFault) {
-    super(`the ${role} ${JSON.stringify(shortened(input, ROOM))} ${WORDS[reason]}`);
+    super(`the ${role} ${describe(input)} is not a usable base URL: ${WORDS[reason]}`);
     this.input = input;
     this.reason = reason;
   }
 }
 
 const WORDS: Readonly<Record<BaseFault, string>> = {
-  relative: "is relative: it has no scheme",
-  "malformed-scheme": "begins with something that is no scheme",
-  opaque: "is opaque: its path has no levels that a reference could be relative to",
+  relative: "it is relative (it has no scheme)",
+  "malformed-scheme": "its scheme is not valid",
+  opaque: "it is opaque (its path is not hierarchical)",
 };
 
-/** Cells that the text may take in the message. */
-const ROOM = 80;
-
-/** The base last found good: the references of a document are resolved one after another against one base. */
-let held: Located | null = null;
+/** The last usable base: the references of one document are resolved one after another against the same base. */
+let lastBase: SplitText | null = null;
 
 /**
- * The base and its components (draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1). Every
- * algorithm needs a scheme and nothing else; but where the path is opaque, draft-05 and RFC 1808 call the base
- * unsuitable, while RFC 3986 merges with any path. Throws a `BaseUrlError`.
+ * Splits the base and checks that the algorithm can use it. Every algorithm needs a scheme and nothing else; but
+ * draft-05 and RFC 1808 call an opaque base unsuitable, while RFC 3986 merges with any path.
+ *
+ * @throws {TypeError} when the base is not a string
+ * @throws {BaseUrlError} when the base is not usable
+ * @see draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1
  */
-export function locateBase(text: string, algorithm: Algorithm): Located {
-  const base = held !== null && held.text === text ? held : locate(text);
-  if (base !== held) needScheme(base, "base");
-  held = base;
+export function splitBase(text: string, algorithm: Algorithm): SplitText {
+  const base = lastBase !== null && lastBase.text === text ? lastBase : splitText(text, "the base");
+  if (base !== lastBase) checkScheme(base, "base");
+  lastBase = base;
   if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", text, "opaque");
   return base;
 }
 
-/** The document's own URL and its components; it may be opaque. Throws a `BaseUrlError`. */
-export function locateDocument(text: string): Located {
-  const document = locate(text);
-  needScheme(document, "document");
+/**
+ * Splits the URL of the current document, which may be opaque.
+ *
+ * @throws {BaseUrlError} when it has no valid scheme
+ */
+export function splitDocument(text: string): SplitText {
+  const document = splitText(text, "the document");
+  checkScheme(document, "document");
   return document;
 }
 
-function needScheme(url: Located, role: "base" | "document"): void {
+function checkScheme(url: SplitText, role: "base" | "document"): void {
   if (url.at.schemeEnd === -1) throw new BaseUrlError(role, url.text, "relative");
-  if (!hasSchemeName(url)) throw new BaseUrlError(role, url.text, "malformed-scheme");
+  if (!hasValidScheme(url)) throw new BaseUrlError(role, url.text, "malformed-scheme");
 }
 
-function isOpaque({ text, at }: Located): boolean {
+function isOpaque({ text, at }: SplitText): boolean {
   return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }

@@ -1,93 +1,102 @@
-import { locateDocument } from "./base.js";
+import { splitDocument } from "./base.js";
+import { disambiguator } from "./disambiguator.js";
 import { collapse } from "./dots.js";
-import { type Located, lastSegmentStart } from "./located.js";
-import { plainMerge } from "./plain.js";
-import { guard } from "./recombine.js";
-import { Resolved } from "./resolution.js";
+import { fastMerge } from "./fast-merge.js";
+import { LazyResolution } from "./resolution.js";
+import { lastSegmentStart, type SplitText } from "./split-text.js";
 import { collapseStepwise, describeSplit, hasOnlyFragment, type Log } from "./steps.js";
 
 const NAME = "draft-05";
 
-/** draft-fielding-url-syntax-05, section 5.2, steps 1 to 7. */
+/** Resolves a reference by draft-fielding-url-syntax-05, section 5.2, steps 1 to 7. */
 export function draft05(
-  base: Located,
-  reference: Located,
+  base: SplitText,
+  reference: SplitText,
   document: string | null,
   log: Log | null,
-): Resolved {
+): LazyResolution {
   const { text, at } = reference;
-  log?.("1", true, `the reference is taken apart: ${describeSplit(reference)}`);
+  log?.("1", true, `the reference is split: ${describeSplit(reference)}`);
   const current = hasOnlyFragment(at);
   if (current) return currentDocument(base, document, text, log);
-  log?.("2", false, "it is not to the current document");
+  log?.("2", false, "the reference is not to the current document");
 
   const absolute = at.schemeEnd !== -1;
-  if (absolute) log?.("3", true, "it has a scheme, so it is absolute", text);
-  else log?.("3", false, "the scheme is the base's");
-  if (absolute) return new Resolved(text, "absolute", NAME, base);
+  if (absolute) log?.("3", true, "the reference has a scheme, so it is absolute", text);
+  else log?.("3", false, "the scheme is inherited from the base");
+  if (absolute) return new LazyResolution(text, "absolute", NAME, base);
 
   const network = at.siteStart !== -1;
-  log?.("4", network, network ? "it has a site, so it is a network-path" : "the site is the base's");
-  if (network) return end(base.text.slice(0, base.at.schemeEnd + 1) + text, "site", base, log);
+  log?.(
+    "4",
+    network,
+    network ? "the reference has an authority" : "the authority is inherited from the base",
+  );
+  if (network) return recombine(base.text.slice(0, base.at.schemeEnd + 1) + text, "authority", base, log);
 
-  const rooted = text.startsWith("/");
-  log?.("5", rooted, `its path ${rooted ? "begins" : "does not begin"} with a slash`);
-  if (rooted) return end(base.text.slice(0, base.at.pathStart) + text, "absolute-path", base, log);
+  const absolutePath = text.startsWith("/");
+  log?.("5", absolutePath, `the path ${absolutePath ? "begins" : "does not begin"} with a slash`);
+  if (absolutePath) {
+    return recombine(base.text.slice(0, base.at.pathStart) + text, "absolute-path", base, log);
+  }
   return relativePath(base, reference, log);
 }
 
-/** Step 2. The base need not be the document's own URL (section 5.1), but it is for want of a better one. */
-function currentDocument(base: Located, given: string | null, fragment: string, log: Log | null): Resolved {
-  const { text, at } = given === null ? base : locateDocument(given);
+/** Step 2. The base may differ from the document's own URL (section 5.1); it stands in when that is not given. */
+function currentDocument(
+  base: SplitText,
+  given: string | null,
+  fragment: string,
+  log: Log | null,
+): LazyResolution {
+  const { text, at } = given === null ? base : splitDocument(given);
   const url = text.slice(0, at.queryEnd) + fragment;
-  log?.(
-    "2",
-    true,
-    `(current document)${fragment}, which is ${given === null ? "the base" : "the one given"}`,
-    url,
-  );
-  return new Resolved(url, given === null ? "base-as-document" : "document", NAME, base);
+  const source = given === null ? "is taken to be the base" : "was given";
+  log?.("2", true, `the reference is to the current document, whose URL ${source}`, url);
+  return new LazyResolution(url, given === null ? "base-as-document" : "document", NAME, base);
 }
 
-/** Step 6: the merge, in which the query takes part. */
-function relativePath(base: Located, reference: Located, log: Log | null): Resolved {
+/** Step 6: the merge, which includes the query. */
+function relativePath(base: SplitText, reference: SplitText, log: Log | null): LazyResolution {
   const { text, at } = reference;
   const start = lastSegmentStart(base);
   const { siteStart, pathStart } = base.at;
-  const plain = log === null ? plainMerge(base, start, text, 0, at.queryEnd) : null;
-  if (plain !== null) return new Resolved(plain, "merged", NAME, base);
+  const fast = log === null ? fastMerge(base, start, text, 0, at.queryEnd) : null;
+  if (fast !== null) return new LazyResolution(fast, "merged", NAME, base);
   const directory = base.text.slice(pathStart, start);
   const merged = directory + text.slice(0, at.queryEnd);
-  log?.("6a", true, "the base's path but for its last segment", directory);
-  log?.("6b", at.pathEnd > 0, "the reference's path is appended", directory + text.slice(0, at.pathEnd));
-  const query = at.queryEnd > at.pathEnd;
-  log?.("6c", query, query ? "a ? and the reference's query are appended" : "it has no query", merged);
+  log?.("6a", true, "the base's path is copied without its last segment", directory);
+  const [path, query] = [text.slice(0, at.pathEnd), at.queryEnd > at.pathEnd];
+  log?.("6b", path !== "", path === "" ? "the path is empty" : "the path is appended", directory + path);
+  log?.("6c", query, query ? '"?" and the query are appended' : "the reference has no query", merged);
   const buffer = log === null ? collapse(merged) : collapseStepwise(merged, ["6d", "6e", "6f", "6g"], log);
-  if (log !== null) tellSplit(buffer, log);
+  if (log !== null) logQuerySplit(buffer, log);
   const rest = buffer + text.slice(at.queryEnd);
-  const between = guard(siteStart !== -1, rest);
-  if (between !== "") log?.("7", true, `"${between}" keeps the path from being read as a part of a site`);
-  return end(base.text.slice(0, pathStart) + between + rest, "merged", base, log);
+  const between = disambiguator(siteStart !== -1, rest);
+  if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
+  return recombine(base.text.slice(0, pathStart) + between + rest, "merged", base, log);
 }
 
-function tellSplit(buffer: string, log: Log): void {
+function logQuerySplit(buffer: string, log: Log): void {
   const mark = buffer.indexOf("?");
-  const path = mark === -1 ? buffer : buffer.slice(0, mark);
+  const hasQuery = mark !== -1;
+  log("6h", hasQuery, hasQuery ? 'the query is what follows the first "?"' : "there is no query", buffer);
+  const path = hasQuery ? buffer.slice(0, mark) : buffer;
   log(
-    "6h",
-    mark !== -1,
-    mark === -1 ? "the query is undefined" : "the query is what follows the first ?",
-    buffer,
+    "6i",
+    true,
+    hasQuery ? 'the path is what precedes the first "?"' : "the path is the whole buffer",
+    path,
   );
-  log("6i", true, "the path is what is before it", path);
 }
 
-function end(
+/** Step 7. */
+function recombine(
   url: string,
-  ending: "site" | "absolute-path" | "merged",
-  base: Located,
+  branch: "authority" | "absolute-path" | "merged",
+  base: SplitText,
   log: Log | null,
-): Resolved {
-  log?.("7", true, "the components are put together", url);
-  return new Resolved(url, ending, NAME, base);
+): LazyResolution {
+  log?.("7", true, "the components are recombined", url);
+  return new LazyResolution(url, branch, NAME, base);
 }

@@ -1,20 +1,21 @@
-import { locateBase } from "./base.js";
-import { locate } from "./located.js";
-import { type Algorithm, needString, type ResolveOptions, readOptions } from "./options.js";
+import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import { splitBase } from "./base.js";
+import { type Algorithm, type ResolveOptions, readOptions } from "./options.js";
 import type { Resolution } from "./resolution.js";
-import { resolveLocated } from "./resolve.js";
+import { resolveSplit } from "./resolve.js";
+import { splitText } from "./split-text.js";
 
-/** One step that the algorithm came to. */
+/** One step of an algorithm. */
 export interface ResolutionStep {
-  /** Its name in the standard: `"6f"`. RFC 3986 gives none: the part of its pseudocode. */
+  /** Its name in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode. */
   readonly step: string;
-  /** The section of the algorithm's document. */
+  /** The section of `Explanation.document` that defines the step. */
   readonly section: string;
   /** Whether the step decided or changed something. */
   readonly fired: boolean;
-  /** What it found or did. */
-  readonly says: string;
-  /** The text that is being put together, after the step; `null` where the step has none in hand. */
+  /** What the step found or did. */
+  readonly message: string;
+  /** The URL as built so far, after the step; `null` for a step that builds nothing. */
   readonly buffer: string | null;
 }
 
@@ -23,14 +24,16 @@ export interface Explanation {
   readonly base: string;
   readonly reference: string;
   readonly algorithm: Algorithm;
-  /** The document that has the algorithm. */
+  /** The document that defines the algorithm. */
   readonly document: string;
+  /** The steps in order; steps that the algorithm skipped are left out. */
   readonly steps: readonly ResolutionStep[];
+  /** What `resolve` returns for the same arguments. */
   readonly resolution: Resolution;
 }
 
 const DOCUMENTS: Readonly<Record<Algorithm, string>> = {
-  "draft-05": "draft-fielding-url-syntax-05",
+  "draft-05": DOCUMENT,
   rfc1808: "RFC 1808",
   rfc3986: "RFC 3986",
 };
@@ -45,24 +48,27 @@ const SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What `resolve` does with the same arguments, step by step: which steps the algorithm came to, which of them
- * fired, and the buffer after each. Throws like `resolve`. Takes linear time.
+ * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
+ * them fired, and the buffer after each.
  *
+ * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 3986, section 5.2
  * @example
  * const { steps } = explain("http://a/b/c/d;p?q", "../g");
  * steps.find(({ step }) => step === "6f").buffer // → "/b/g"
  * steps.filter(({ fired }) => fired).map(({ step }) => step) // → ["1", "6a", "6b", "6f", "6i", "7"]
  */
 export function explain(base: string, reference: string, options?: ResolveOptions): Explanation {
-  const wanted = readOptions(options);
-  needString(base, "base");
-  needString(reference, "reference");
-  const { algorithm } = wanted;
+  const complete = readOptions(options);
+  const { algorithm } = complete;
   const steps: ResolutionStep[] = [];
-  const log = (step: string, fired: boolean, says: string, buffer: string | null = null): void => {
-    steps.push(Object.freeze({ step, section: SECTIONS[step] ?? SECTIONS[algorithm]!, fired, says, buffer }));
+  const log = (step: string, fired: boolean, message: string, buffer: string | null = null): void => {
+    const section = SECTIONS[step] ?? SECTIONS[algorithm]!;
+    steps.push(Object.freeze({ step, section, fired, message, buffer }));
   };
-  const resolution = resolveLocated(locateBase(base, algorithm), locate(reference), wanted, log);
+  const input = splitText(reference, "the reference");
+  const resolution = resolveSplit(splitBase(base, algorithm), input, complete, log);
   const document = DOCUMENTS[algorithm];
   return Object.freeze({ base, reference, algorithm, document, steps: Object.freeze(steps), resolution });
 }

@@ -1,4 +1,4 @@
-// The public face of url-grammar/resolve: named re-exports only.
+// The entry point url-grammar/resolve: named re-exports only.
 export { type BaseFault, BaseUrlError } from "./base.js";
 export { type Explanation, explain, type ResolutionStep } from "./explain.js";
 export { ALGORITHMS, type Algorithm, type ResolveOptions } from "./options.js";

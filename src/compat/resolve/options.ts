@@ -1,53 +1,56 @@
+import { requireBoolean, requireOneOf, requireOptions, requireString } from "../../core/require.js";
+
 /**
- * The three ways in which the world resolves: section 5.2 of draft-fielding-url-syntax-05, section 4 of RFC
- * 1808, and section 5.2 of RFC 3986.
+ * The resolution algorithms: section 5.2 of draft-fielding-url-syntax-05, section 4 of RFC 1808, and section 5.2
+ * of RFC 3986.
  */
 export type Algorithm = "draft-05" | "rfc1808" | "rfc3986";
 
-/** The names of the algorithms, in the order in which they were written down. */
+/** The names of the algorithms, oldest first. */
 export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["rfc1808", "draft-05", "rfc3986"]);
 
-/** How to resolve. */
+/** How to resolve a reference. */
 export interface ResolveOptions {
-  /** `"draft-05"` unless told. */
+  /** The algorithm (default: `"draft-05"`). */
   readonly algorithm?: Algorithm | undefined;
   /**
-   * RFC 3986 alone: whether a reference with the base's own scheme is an absolute one (section 5.2.2). `true`
-   * unless told.
+   * RFC 3986 only: whether a reference with the same scheme as the base is absolute (default: `true`). With
+   * `false` the scheme is ignored, as the loophole in section 5.2.2 allows.
    */
   readonly strict?: boolean | undefined;
   /**
-   * The document's own URL, which a reference to the current document stands for; the base unless told. Only
-   * draft-05 asks for it (step 2): the other two know no document beside the base.
+   * The URL of the document itself, which a reference to the current document refers to (default: the base).
+   * Only draft-05 uses it (section 5.2, step 2); the other two don't distinguish the document from the base.
    */
   readonly document?: string | undefined;
 }
 
-/** The options with every default in place. */
-export interface Wanted {
+const KEYS: readonly (keyof ResolveOptions)[] = ["algorithm", "strict", "document"];
+
+/** The options with the defaults filled in. */
+export interface CompleteOptions {
   readonly algorithm: Algorithm;
   readonly strict: boolean;
   readonly document: string | null;
 }
 
-const DEFAULTS: Wanted = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
+const DEFAULTS: CompleteOptions = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
 
-/** Throws a `TypeError` for a wrong type, an unknown name, and a `strict` that the algorithm has no place for. */
-export function readOptions(options: ResolveOptions | undefined): Wanted {
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
+ * other than `"rfc3986"`
+ */
+export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   if (options === undefined) return DEFAULTS;
-  if (typeof options !== "object" || options === null) throw new TypeError("the options must be an object");
+  requireOptions(options, KEYS);
   const { algorithm = "draft-05", strict = true, document = null } = options;
-  if (!ALGORITHMS.includes(algorithm)) {
-    throw new TypeError(`the algorithm must be one of ${ALGORITHMS.map((name) => `"${name}"`).join(", ")}`);
+  requireOneOf(algorithm, "the algorithm", ALGORITHMS);
+  requireBoolean(strict, "strict");
+  if (!strict && algorithm !== "rfc3986") {
+    throw new TypeError(`strict can be false only with the algorithm "rfc3986", not with "${algorithm}"`);
   }
-  if (typeof strict !== "boolean") throw new TypeError("strict must be true or false");
-  if (!strict && algorithm !== "rfc3986") throw new TypeError(`${algorithm} is never anything but strict`);
-  if (document !== null) needString(document, "document");
+  if (document !== null) requireString(document, "the document");
   return { algorithm, strict, document };
-}
-
-/** Throws a `TypeError` for anything but a string. */
-export function needString(value: unknown, name: string): void {
-  if (typeof value === "string") return;
-  throw new TypeError(`the ${name} must be a string, not ${value === null ? "null" : typeof value}`);
 }

@@ -1,15 +1,17 @@
-import { locateBase } from "./base.js";
+import { splitBase } from "./base.js";
 import { collapse, removeDotSegments } from "./dots.js";
-import { type Located, lastSegmentStart, locate } from "./located.js";
-import { type Algorithm, needString, type ResolveOptions, readOptions, type Wanted } from "./options.js";
-import { resolveLocated } from "./resolve.js";
+import { type Algorithm, type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
+import { resolveSplit } from "./resolve.js";
 import { paramsStart } from "./rfc1808.js";
+import { lastSegmentStart, type SplitText, splitText } from "./split-text.js";
 
 /**
- * The shortest reference that `resolve`, with the same base and options, turns back into `target`; of equally
- * short ones, the one with the fewest parts. The target itself where there is none (a relative target, or by
- * RFC 3986 one with dot segments). The target may be any string. Throws like `resolve`. Takes linear time.
+ * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of
+ * several equally short ones, the one with the fewest components. When there is none (the target is relative, or
+ * by RFC 3986 has dot segments), returns the target. The target may be any string. Linear time.
  *
+ * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * relativize("http://a/b/c/d;p?q", "http://a/b/g") // → "../g"
  * relativize("http://a/b/c/d;p?q", "http://a/g?y") // → "/g?y"
@@ -17,21 +19,20 @@ import { paramsStart } from "./rfc1808.js";
  * relativize("http://a/b/c/d;p?q", "ftp://a/b") // → "ftp://a/b"
  */
 export function relativize(base: string, target: string, options?: ResolveOptions): string {
-  const wanted = readOptions(options);
-  needString(base, "base");
-  needString(target, "target");
-  const from = locateBase(base, wanted.algorithm);
-  const to = locate(target);
+  const complete = readOptions(options);
+  const to = splitText(target, "the target");
+  const from = splitBase(base, complete.algorithm);
   let shortest = target;
-  for (const reference of candidates(from, to, wanted)) {
+  for (const reference of candidates(from, to, complete)) {
     if (reference.length >= shortest.length) continue;
-    if (resolveLocated(from, locate(reference), wanted, null).url === target) shortest = reference;
+    const { url } = resolveSplit(from, splitText(reference, "the reference"), complete, null);
+    if (url === target) shortest = reference;
   }
   return shortest;
 }
 
-/** References of every shape that might do, those with the fewest parts first. Each is tried before it is given. */
-function candidates(base: Located, target: Located, { algorithm }: Wanted): readonly string[] {
+/** Candidates of every form, those with the fewest components first. The caller resolves each to check it. */
+function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteOptions): readonly string[] {
   const { text, at } = target;
   const end = pathEnd(target, algorithm);
   const path = text.slice(at.pathStart, end);
@@ -40,34 +41,34 @@ function candidates(base: Located, target: Located, { algorithm }: Wanted): read
   return [
     "",
     fragment,
-    // By RFC 1808 an empty query leaves the base's own, and its fragment goes.
+    // By RFC 1808 an empty query leaves the base's query in place and drops its fragment.
     `?${fragment}`,
     text.slice(at.pathEnd),
     tail,
     ...directoriesOf(base, algorithm).flatMap((directory) => relativePaths(directory, path, tail)),
     path + tail,
-    // Two slashes at the front would pass for a site: behind an empty one, or a dot, they do not.
+    // A path that begins with two slashes would be read as an authority, but not after an empty one or "/.".
     `//${path}${tail}`,
     `/.${path}${tail}`,
     text.slice(at.schemeEnd + 1),
   ];
 }
 
-/** By RFC 1808 parameters are no part of a path. */
-function pathEnd(url: Located, algorithm: Algorithm): number {
+/** Where the path ends; by RFC 1808 the parameters are not part of it. */
+function pathEnd(url: SplitText, algorithm: Algorithm): number {
   return algorithm === "rfc1808" ? paramsStart(url) : url.at.pathEnd;
 }
 
-/** The base's path up to its last slash, as a merge finds it: what `.` stands for. */
-function directoriesOf(base: Located, algorithm: Algorithm): readonly string[] {
+/** The base's path up to its last slash, as the merge uses it: what `.` refers to. */
+function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[] {
   const { text, at } = base;
   const directory = text.slice(at.pathStart, lastSegmentStart(base, pathEnd(base, algorithm)));
-  // Behind a site, a path that would not begin with a slash gets one, unless nothing is in it.
+  // After an authority, a path that is not empty must begin with a slash.
   if (directory === "" && at.siteStart !== -1) return ["/", ""];
   return [algorithm === "rfc3986" ? removeDotSegments(directory) : collapse(directory)];
 }
 
-/** The ways from a directory to a path: up to what they share, and down again. */
+/** The relative paths from a directory to a path: up to the common directory, then down. */
 function relativePaths(directory: string, path: string, tail: string): readonly string[] {
   let shared = 0;
   for (let offset = 0; offset < directory.length && directory[offset] === path[offset]; offset++) {

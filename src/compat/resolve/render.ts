@@ -2,8 +2,8 @@ import { printable } from "../../core/printable.js";
 import type { Explanation } from "./explain.js";
 
 /**
- * An explanation for a terminal, in printable ASCII, without a line end after the last line. Steps that fired
- * are marked by `*`, with the buffer behind an arrow.
+ * Renders an explanation for a terminal: one line a step, in printable ASCII, with no line end after the last
+ * line. Steps that fired are marked with `*`, followed by the buffer after an arrow.
  *
  * @example
  * const lines = renderExplanation(explain("http://a/b/c/d;p?q", "../g")).split("\n");
@@ -13,8 +13,8 @@ import type { Explanation } from "./explain.js";
 export function renderExplanation(explanation: Explanation): string {
   const { base, reference, document, steps, resolution } = explanation;
   const width = Math.max(...steps.map(({ step }) => step.length));
-  const lines = steps.map(({ step, fired, says, buffer }) => {
-    const line = `${fired ? "*" : " "} ${step.padEnd(width)}  ${says}`;
+  const lines = steps.map(({ step, fired, message, buffer }) => {
+    const line = `${fired ? "*" : " "} ${step.padEnd(width)}  ${message}`;
     return buffer === null || !fired ? line : `${line} -> ${buffer === "" ? "(empty)" : buffer}`;
   });
   return [
@@ -23,6 +23,6 @@ export function renderExplanation(explanation: Explanation): string {
     ...lines,
     resolution.url,
   ]
-    .map((text: string) => printable(text, "ascii"))
+    .map((line) => printable(line, "ascii"))
     .join("\n");
 }

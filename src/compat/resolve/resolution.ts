@@ -1,12 +1,12 @@
 import type { Components, Malformed } from "../../ast/malformed.js";
 import { parseTolerant } from "../../parse/tolerant.js";
-import type { Located } from "./located.js";
 import type { Algorithm } from "./options.js";
+import type { SplitText } from "./split-text.js";
 
-/** Where a component of the result is from; `"both"` is a path that was put together. */
+/** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
 
-/** The origin of each component; `null` where the component is not there. */
+/** The origin of each component; `null` for a component that the result does not have. */
 export interface Origins {
   readonly scheme: Origin | null;
   readonly site: Origin | null;
@@ -15,58 +15,60 @@ export interface Origins {
   readonly fragment: Origin | null;
 }
 
-/** What a reference becomes. */
+/** The result of resolving a reference. */
 export interface Resolution {
-  /** The URL, with the reference's fragment behind it. */
+  /** The resolved URL, including the reference's fragment. */
   readonly url: string;
+  /** The algorithm that was used. */
   readonly algorithm: Algorithm;
   /**
    * Whether the reference is to the current document, so that following it retrieves nothing: by draft-05 when
-   * it has no URL in it (section 5.2, step 2), by RFC 3986 when the result is the base but for the fragment
-   * (section 4.4). RFC 1808 knows no such references: always `false`.
+   * it is empty or only a fragment (section 5.2, step 2), by RFC 3986 when the result differs from the base at
+   * most in its fragment (section 4.4). RFC 1808 does not define this: always `false`.
    */
   readonly sameDocument: boolean;
-  /** The components of `url`, as the tolerant parse gives them. */
+  /** The components of `url`, as `parseTolerant` returns them. */
   readonly components: Components<Malformed>;
+  /** Where each of them comes from. */
   readonly origins: Origins;
 }
 
-/** How an algorithm came to its end. */
-export type Ending =
+/** The branch of the algorithm that produced the URL. */
+export type Branch =
   | "document"
   | "base-as-document"
   | "whole-base"
   | "absolute"
-  | "site"
+  | "authority"
   | "absolute-path"
   | "base-query"
   | "base-path"
   | "merged";
 
-/** Where scheme, site, path, query and fragment are then from. */
-const ORIGINS: Readonly<Record<Ending, readonly [Origin, Origin, Origin, Origin, Origin]>> = {
+/** Where scheme, site (authority), path, query and fragment come from in each branch. */
+const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin, Origin]>> = {
   document: ["document", "document", "document", "document", "reference"],
   "base-as-document": ["base", "base", "base", "base", "reference"],
   "whole-base": ["base", "base", "base", "base", "base"],
   absolute: ["reference", "reference", "reference", "reference", "reference"],
-  site: ["base", "reference", "reference", "reference", "reference"],
+  authority: ["base", "reference", "reference", "reference", "reference"],
   "absolute-path": ["base", "base", "reference", "reference", "reference"],
   "base-query": ["base", "base", "base", "base", "reference"],
   "base-path": ["base", "base", "base", "reference", "reference"],
   merged: ["base", "base", "both", "reference", "reference"],
 };
 
-/** A result that has its URL, and works out the rest when it is first asked for. */
-export class Resolved implements Resolution {
+/** A result that holds the URL; the rest is computed on demand. */
+export class LazyResolution implements Resolution {
   readonly #url: string;
-  readonly #ending: Ending;
+  readonly #branch: Branch;
   readonly #algorithm: Algorithm;
-  readonly #base: Located;
+  readonly #base: SplitText;
   #components: Components<Malformed> | undefined;
 
-  constructor(url: string, ending: Ending, algorithm: Algorithm, base: Located) {
+  constructor(url: string, branch: Branch, algorithm: Algorithm, base: SplitText) {
     this.#url = url;
-    this.#ending = ending;
+    this.#branch = branch;
     this.#algorithm = algorithm;
     this.#base = base;
   }
@@ -82,7 +84,7 @@ export class Resolved implements Resolution {
   get sameDocument(): boolean {
     if (this.#algorithm === "rfc1808") return false;
     if (this.#algorithm === "draft-05")
-      return this.#ending === "document" || this.#ending === "base-as-document";
+      return this.#branch === "document" || this.#branch === "base-as-document";
     const { text, at } = this.#base;
     const after = this.#url.charAt(at.queryEnd);
     return (after === "" || after === "#") && this.#url.startsWith(text.slice(0, at.queryEnd));
@@ -94,14 +96,14 @@ export class Resolved implements Resolution {
   }
 
   get origins(): Origins {
-    const [scheme, site, path, query, fragment] = ORIGINS[this.#ending];
-    const there = this.components;
+    const [scheme, site, path, query, fragment] = ORIGINS[this.#branch];
+    const { components } = this;
     return Object.freeze({
-      scheme: there.scheme && scheme,
-      site: there.site && site,
+      scheme: components.scheme && scheme,
+      site: components.site && site,
       path,
-      query: there.query && query,
-      fragment: there.fragment && fragment,
+      query: components.query && query,
+      fragment: components.fragment && fragment,
     });
   }
 
@@ -111,9 +113,9 @@ export class Resolved implements Resolution {
   }
 
   static {
-    // What Node's console.log asks an object for, by its key, so that nothing of Node is imported.
-    Object.defineProperty(Resolved.prototype, Symbol.for("nodejs.util.inspect.custom"), {
-      value(this: Resolved): object {
+    // The key that Node's console.log looks up; using the symbol directly avoids an import from Node.
+    Object.defineProperty(LazyResolution.prototype, Symbol.for("nodejs.util.inspect.custom"), {
+      value(this: LazyResolution): object {
         return this.toJSON();
       },
     });

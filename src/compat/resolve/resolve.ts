@@ -1,17 +1,19 @@
-import { locateBase } from "./base.js";
+import { splitBase } from "./base.js";
 import { draft05 } from "./draft05.js";
-import { type Located, locate } from "./located.js";
-import { needString, type ResolveOptions, readOptions, type Wanted } from "./options.js";
+import { type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
 import type { Resolution } from "./resolution.js";
 import { rfc1808 } from "./rfc1808.js";
 import { rfc3986 } from "./rfc3986.js";
+import { type SplitText, splitText } from "./split-text.js";
 import type { Log } from "./steps.js";
 
 /**
- * What a reference becomes against a base (draft-fielding-url-syntax-05, section 5.2, or RFC 1808 or 3986).
- * The reference may be any string. Throws a `BaseUrlError` (a `SyntaxError`) for a base, or a document's URL,
- * that is none, and a `TypeError` for what is no string and for options that are none. Takes linear time.
+ * Resolves a reference against a base URL, in linear time. The reference may be any string: a component that
+ * breaks its rule is carried over as it is.
  *
+ * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 3986, section 5.2
  * @example
  * resolve("http://a/b/c/d;p?q", "../g?y#s").url // → "http://a/b/g?y#s"
  * resolve("http://a/b/c/d;p?q", "#s").sameDocument // → true
@@ -21,17 +23,16 @@ import type { Log } from "./steps.js";
  * resolve("b/c", "g") // → throws BaseUrlError
  */
 export function resolve(base: string, reference: string, options?: ResolveOptions): Resolution {
-  const wanted = readOptions(options);
-  needString(base, "base");
-  needString(reference, "reference");
-  return resolveLocated(locateBase(base, wanted.algorithm), locate(reference), wanted, null);
+  const complete = readOptions(options);
+  const input = splitText(reference, "the reference");
+  return resolveSplit(splitBase(base, complete.algorithm), input, complete, null);
 }
 
-/** The same, for texts whose components are found; `log` is told of every step. */
-export function resolveLocated(
-  base: Located,
-  reference: Located,
-  { algorithm, strict, document }: Wanted,
+/** Resolves a reference that is already split; each step is reported to `log`. */
+export function resolveSplit(
+  base: SplitText,
+  reference: SplitText,
+  { algorithm, strict, document }: CompleteOptions,
   log: Log | null,
 ): Resolution {
   if (algorithm === "draft-05") return draft05(base, reference, document, log);

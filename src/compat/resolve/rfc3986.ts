@@ -1,85 +1,99 @@
+import { disambiguator } from "./disambiguator.js";
 import { mayHaveDots, removeDotSegments } from "./dots.js";
-import { type Located, lastSegmentStart } from "./located.js";
-import { plainMerge } from "./plain.js";
-import { guard } from "./recombine.js";
-import { type Ending, Resolved } from "./resolution.js";
+import { fastMerge } from "./fast-merge.js";
+import { type Branch, LazyResolution } from "./resolution.js";
+import { lastSegmentStart, type SplitText } from "./split-text.js";
 import { describeSplit, type Log } from "./steps.js";
 
 const NAME = "rfc3986";
+const HAS_SCHEME = "the reference has a scheme, so it is absolute";
+const HAS_AUTHORITY = "the reference has an authority";
 
-/** RFC 3986, section 5.2.2; `strict` is that section's own. */
-export function rfc3986(base: Located, reference: Located, strict: boolean, log: Log | null): Resolved {
+/** Resolves a reference by RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
+export function rfc3986(
+  base: SplitText,
+  reference: SplitText,
+  strict: boolean,
+  log: Log | null,
+): LazyResolution {
   const { text, at } = reference;
-  log?.("parse", true, `the reference is taken apart: ${describeSplit(reference)}`);
+  log?.("parse", true, `the reference is split: ${describeSplit(reference)}`);
   const loophole = !strict && sameScheme(base, reference);
-  if (loophole) log?.("scheme", true, "it has the base's scheme, which is passed over: not strict");
+  if (loophole) log?.("scheme", true, "the scheme is the same as the base's, so it is ignored (not strict)");
   const absolute = at.schemeEnd !== -1 && !loophole;
-  log?.("scheme", absolute, absolute ? "it has a scheme, so it is absolute" : "the scheme is the base's");
+  log?.("scheme", absolute, absolute ? HAS_SCHEME : "the scheme is inherited from the base");
   if (absolute)
-    return rooted(text.slice(0, at.pathStart), reference, at.siteStart !== -1, "absolute", base, log);
+    return ownPath(text.slice(0, at.pathStart), reference, at.siteStart !== -1, "absolute", base, log);
 
   const network = at.siteStart !== -1;
-  log?.("authority", network, network ? "it has an authority" : "the authority is the base's");
+  log?.("authority", network, network ? HAS_AUTHORITY : "the authority is inherited from the base");
   if (network) {
     const before = base.text.slice(0, base.at.schemeEnd + 1) + text.slice(at.schemeEnd + 1, at.pathStart);
-    return rooted(before, reference, true, "site", base, log);
+    return ownPath(before, reference, true, "authority", base, log);
   }
   if (at.pathStart === at.pathEnd) return withBasePath(base, reference, log);
   const before = base.text.slice(0, base.at.pathStart);
   const slash = text.startsWith("/", at.pathStart);
-  log?.("path", slash, `its path ${slash ? "begins" : "does not begin"} with a slash`);
-  if (slash) return rooted(before, reference, base.at.siteStart !== -1, "absolute-path", base, log);
+  log?.("path", slash, `the path ${slash ? "begins" : "does not begin"} with a slash`);
+  if (slash) return ownPath(before, reference, base.at.siteStart !== -1, "absolute-path", base, log);
   return merge(before, base, reference, log);
 }
 
-/** Schemes are compared without regard to case (section 3.1). */
-function sameScheme(base: Located, { text, at }: Located): boolean {
+/** Whether the schemes are the same; case does not matter (section 3.1). */
+function sameScheme(base: SplitText, { text, at }: SplitText): boolean {
   const scheme = text.slice(0, Math.max(0, at.schemeEnd));
   return scheme.toLowerCase() === base.text.slice(0, base.at.schemeEnd).toLowerCase();
 }
 
-/** A path that the base has no part in: its dot segments go all the same. */
-function rooted(
+/** Resolves a reference whose path does not depend on the base; its dot segments are removed all the same. */
+function ownPath(
   before: string,
-  { text, at }: Located,
-  hasSite: boolean,
-  ending: Ending,
-  base: Located,
+  { text, at }: SplitText,
+  hasAuthority: boolean,
+  branch: Branch,
+  base: SplitText,
   log: Log | null,
-): Resolved {
+): LazyResolution {
   const { pathStart, pathEnd } = at;
-  // Nothing is taken out of most paths: then the rest of the reference stays in one piece.
+  // Most paths have no dot segments: then the rest of the reference is copied in one piece.
   if (log === null && !mayHaveDots(text, pathStart, pathEnd)) {
-    return finish(before, hasSite, text.slice(pathStart), ending, base, log);
+    return finish(before, hasAuthority, text.slice(pathStart), branch, base, log);
   }
-  const path = removed(text.slice(pathStart, pathEnd), log);
-  return finish(before, hasSite, path + text.slice(pathEnd), ending, base, log);
+  const path = withoutDots(text.slice(pathStart, pathEnd), log);
+  return finish(before, hasAuthority, path + text.slice(pathEnd), branch, base, log);
 }
 
-function withBasePath(base: Located, { text, at }: Located, log: Log | null): Resolved {
+function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
   const query = at.queryEnd > at.pathEnd;
-  log?.("path", true, "its path is empty, so the path is the base's");
-  log?.("query", query, query ? "it has a query" : "the query is the base's");
+  log?.("path", true, "the path is empty, so it is the base's");
+  log?.("query", query, query ? "the reference has a query" : "the query is inherited from the base");
   const url =
     base.text.slice(0, query ? base.at.pathEnd : base.at.queryEnd) +
     text.slice(query ? at.pathEnd : at.queryEnd);
   return finish(url, true, "", query ? "base-path" : "base-query", base, log);
 }
 
-/** Section 5.2.3. */
-function merge(before: string, base: Located, { text, at }: Located, log: Log | null): Resolved {
+/** Merges the paths (section 5.2.3). */
+function merge(before: string, base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
   const start = lastSegmentStart(base);
   const { siteStart, pathStart, pathEnd } = base.at;
-  const plain = log === null ? plainMerge(base, start, text, at.pathStart, at.pathEnd) : null;
-  if (plain !== null) return new Resolved(plain, "merged", NAME, base);
+  const fast = log === null ? fastMerge(base, start, text, at.pathStart, at.pathEnd) : null;
+  if (fast !== null) return new LazyResolution(fast, "merged", NAME, base);
   const slash = siteStart !== -1 && pathStart === pathEnd ? "/" : "";
   const merged = base.text.slice(pathStart, start) + slash + text.slice(at.pathStart, at.pathEnd);
-  log?.("merge", true, "the path stands in the place of the base's last segment", merged);
-  return finish(before, siteStart !== -1, removed(merged, log) + text.slice(at.pathEnd), "merged", base, log);
+  log?.("merge", true, "the path replaces the last segment of the base's path", merged);
+  return finish(
+    before,
+    siteStart !== -1,
+    withoutDots(merged, log) + text.slice(at.pathEnd),
+    "merged",
+    base,
+    log,
+  );
 }
 
-/** Section 5.2.4. */
-function removed(path: string, log: Log | null): string {
+/** Removes dot segments (section 5.2.4). */
+function withoutDots(path: string, log: Log | null): string {
   const without = removeDotSegments(path);
   const fired = without !== path;
   log?.(
@@ -91,18 +105,19 @@ function removed(path: string, log: Log | null): string {
   return without;
 }
 
-/** Section 5.3. */
+/** Puts the components together (section 5.3). */
 function finish(
   before: string,
-  hasSite: boolean,
+  hasAuthority: boolean,
   rest: string,
-  ending: Ending,
-  base: Located,
+  branch: Branch,
+  base: SplitText,
   log: Log | null,
-): Resolved {
-  const between = guard(hasSite, rest);
-  if (between !== "") log?.("recompose", true, `"${between}" keeps the path from being read as a site`);
+): LazyResolution {
+  const between = disambiguator(hasAuthority, rest);
+  if (between !== "")
+    log?.("recompose", true, `"${between}" is inserted to separate the path from the authority`);
   const url = before + between + rest;
-  log?.("recompose", true, "the components are put together", url);
-  return new Resolved(url, ending, NAME, base);
+  log?.("recompose", true, "the components are recomposed", url);
+  return new LazyResolution(url, branch, NAME, base);
 }

@@ -1,34 +1,35 @@
+import { quoted } from "../../core/printable.js";
 import type { Split } from "../../parse/language/split.js";
-import type { Located } from "./located.js";
+import type { SplitText } from "./split-text.js";
 
-/** Told of each step that an algorithm comes to. `fired`: it decided or changed something. */
-export type Log = (step: string, fired: boolean, says: string, buffer?: string) => void;
+/** Called with each step of an algorithm. `fired`: the step decided or changed something. */
+export type Log = (step: string, fired: boolean, message: string, buffer?: string) => void;
 
-/** The components of a reference in words, for the step in which it is taken apart. */
-export function describeSplit({ text, at }: Located): string {
+/** Lists the components of a reference for the step that splits it. */
+export function describeSplit({ text, at }: SplitText): string {
   const { schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = at;
-  const quoted = (name: string, from: number, to: number): string =>
-    `${name} ${JSON.stringify(text.slice(from, to))}`;
+  const part = (name: string, start: number, stop: number): string =>
+    `${name} ${quoted(text.slice(start, stop))}`;
   return [
-    ...(schemeEnd === -1 ? [] : [quoted("scheme", 0, schemeEnd)]),
-    ...(siteStart === -1 ? [] : [quoted("site", siteStart, pathStart)]),
-    quoted("path", pathStart, pathEnd),
-    ...(queryEnd === pathEnd ? [] : [quoted("query", pathEnd + 1, queryEnd)]),
-    ...(end === queryEnd ? [] : [quoted("fragment", queryEnd + 1, end)]),
+    ...(schemeEnd === -1 ? [] : [part("scheme", 0, schemeEnd)]),
+    ...(siteStart === -1 ? [] : [part("authority", siteStart, pathStart)]),
+    part("path", pathStart, pathEnd),
+    ...(queryEnd === pathEnd ? [] : [part("query", pathEnd + 1, queryEnd)]),
+    ...(end === queryEnd ? [] : [part("fragment", queryEnd + 1, end)]),
   ].join(", ");
 }
 
-/** Whether nothing is defined but, perhaps, the fragment, and the path is empty. */
+/** Whether the path is empty and no other component is defined, except perhaps the fragment. */
 export function hasOnlyFragment({ schemeEnd, siteStart, queryEnd }: Split): boolean {
   return schemeEnd === -1 && siteStart === -1 && queryEnd === 0;
 }
 
 /**
- * Steps 6d to 6g of draft-05, 6a to 6d of RFC 1808, one by one, for those who want to see the buffer after
- * each; `names` are the four steps' own. Linear, and what they come to is what `collapse` gives.
+ * Applies steps 6d to 6g of draft-05 (6a to 6d of RFC 1808) one by one, so that the buffer can be logged after
+ * each. `names` are the names of the four steps. Linear time; the result is the same as that of `collapse`.
  */
 export function collapseStepwise(buffer: string, names: readonly string[], log: Log): string {
-  const tell = (index: number, pattern: string, before: string, after: string): string => {
+  const logStep = (index: number, pattern: string, before: string, after: string): string => {
     const fired = before !== after;
     log(names[index]!, fired, fired ? `${pattern} is removed` : `there is no ${pattern}`, after);
     return after;
@@ -36,23 +37,23 @@ export function collapseStepwise(buffer: string, names: readonly string[], log: 
   const segments = buffer.split("/");
   const last = segments.pop()!;
   const dotless = [...segments.filter((segment) => segment !== "."), last].join("/");
-  tell(0, '"./"', buffer, dotless);
+  logStep(0, '"./"', buffer, dotless);
   const trimmed = last === "." ? dotless.slice(0, -1) : dotless;
-  tell(1, '"." at the end', dotless, trimmed);
-  const shrunk = tell(2, '"<segment>/../"', trimmed, withoutParents(trimmed));
-  return tell(3, '"<segment>/.." at the end', shrunk, withoutLastParent(shrunk));
+  logStep(1, '"." at the end', dotless, trimmed);
+  const shrunk = logStep(2, '"<segment>/../"', trimmed, withoutParents(trimmed));
+  return logStep(3, '"<segment>/.." at the end', shrunk, withoutLastParent(shrunk));
 }
 
 function withoutParents(buffer: string): string {
   const segments = buffer.split("/");
   const last = segments.pop()!;
-  const kept: string[] = [];
+  const retained: string[] = [];
   for (const segment of segments) {
-    const free = kept.length > 1 || (kept.length === 1 && kept[0] !== "");
-    if (segment === ".." && free && kept.at(-1) !== "..") kept.pop();
-    else kept.push(segment);
+    const removable = retained.length > 1 || (retained.length === 1 && retained[0] !== "");
+    if (segment === ".." && removable && retained.at(-1) !== "..") retained.pop();
+    else retained.push(segment);
   }
-  return [...kept, last].join("/");
+  return [...retained, last].join("/");
 }
 
 function withoutLastParent(buffer: string): string {

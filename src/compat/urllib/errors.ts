@@ -1,32 +1,34 @@
-/** Python's `ValueError`: the right type, a value that will not do. */
+import { escapePoint, hex } from "./python/escape.js";
+
+/** Python's `ValueError`: an argument has the right type but an inappropriate value. */
 export class ValueError extends Error {
   static {
     named(ValueError, "ValueError");
   }
 }
 
-/** Python's `LookupError`: no codec, or no error handler, of that name. */
+/** Python's `LookupError`: there is no codec or error handler of that name. */
 export class LookupError extends Error {
   static {
     named(LookupError, "LookupError");
   }
 }
 
-/** Python's `IndexError`: what an empty tuple of components raises. */
+/** Python's `IndexError`, which an empty tuple of components raises. */
 export class IndexError extends LookupError {
   static {
     named(IndexError, "IndexError");
   }
 }
 
-/** Python's `KeyError`: what slicing a dict raises, where a path is asked how it begins. */
+/** Python's `KeyError`, which slicing a dict raises, where the start of a path is compared. */
 export class KeyError extends LookupError {
   static {
     named(KeyError, "KeyError");
   }
 }
 
-/** Python's `UnicodeError`: text that cannot become octets, or octets that cannot become text. */
+/** Python's `UnicodeError`: a string cannot be encoded, or bytes cannot be decoded. */
 export class UnicodeError extends ValueError {
   static {
     named(UnicodeError, "UnicodeError");
@@ -34,9 +36,9 @@ export class UnicodeError extends ValueError {
 }
 
 /**
- * Text with characters that the encoding lacks. `start` and `end` count code points, as Python does, not the
- * UTF-16 code units by which JavaScript indexes `object`.
+ * Python's `UnicodeEncodeError`: a string has characters that the encoding lacks.
  *
+ * @see https://docs.python.org/3.13/library/exceptions.html#UnicodeEncodeError
  * @example
  * new UnicodeEncodeError("ascii", "é", 0, 1, "none").message // → "'ascii' codec can't encode character '\\xe9' in position 0: none"
  */
@@ -45,10 +47,17 @@ export class UnicodeEncodeError extends UnicodeError {
     named(UnicodeEncodeError, "UnicodeEncodeError");
   }
 
+  /** The name of the encoding. */
   readonly encoding: string;
+  /** The string that was being encoded. */
   readonly object: string;
+  /**
+   * The index of the first character that failed, in code points, as in Python (not in UTF-16 code units).
+   */
   readonly start: number;
+  /** The index after the last character that failed, in code points. */
   readonly end: number;
+  /** Why it failed. */
   readonly reason: string;
 
   constructor(encoding: string, object: string, start: number, end: number, reason: string) {
@@ -67,8 +76,9 @@ export class UnicodeEncodeError extends UnicodeError {
 }
 
 /**
- * Octets that the encoding gives no meaning. `start` and `end` index `object`.
+ * Python's `UnicodeDecodeError`: bytes are invalid in the encoding.
  *
+ * @see https://docs.python.org/3.13/library/exceptions.html#UnicodeDecodeError
  * @example
  * new UnicodeDecodeError("utf-8", Uint8Array.of(255), 0, 1, "bad").message // → "'utf-8' codec can't decode byte 0xff in position 0: bad"
  */
@@ -77,18 +87,23 @@ export class UnicodeDecodeError extends UnicodeError {
     named(UnicodeDecodeError, "UnicodeDecodeError");
   }
 
+  /** The name of the encoding. */
   readonly encoding: string;
+  /** The bytes that were being decoded. */
   readonly object: Uint8Array;
+  /** The index of the first byte that failed. */
   readonly start: number;
+  /** The index after the last byte that failed. */
   readonly end: number;
+  /** Why it failed. */
   readonly reason: string;
 
   constructor(encoding: string, object: Uint8Array, start: number, end: number, reason: string) {
-    const octet = end === start + 1 ? object[start] : undefined;
+    const byte = end === start + 1 ? object[start] : undefined;
     super(
-      octet === undefined
+      byte === undefined
         ? `'${encoding}' codec can't decode bytes in position ${start}-${end - 1}: ${reason}`
-        : `'${encoding}' codec can't decode byte 0x${hex(octet, 2)} in position ${start}: ${reason}`,
+        : `'${encoding}' codec can't decode byte 0x${hex(byte, 2)} in position ${start}: ${reason}`,
     );
     this.encoding = encoding;
     this.object = object;
@@ -98,7 +113,10 @@ export class UnicodeDecodeError extends UnicodeError {
   }
 }
 
-/** On the prototype, so that the first line of a stack, which is written early, has it too. */
+/**
+ * Sets the name on the prototype, since the first line of a stack is written before a constructor could set
+ * it.
+ */
 function named(type: { readonly prototype: Error }, name: string): void {
   Object.defineProperty(type.prototype, "name", { value: name, writable: true, configurable: true });
 }
@@ -107,14 +125,4 @@ function codePoint(text: string, index: number): number | undefined {
   let unit = 0;
   for (let seen = 0; seen < index; seen++) unit += text.codePointAt(unit)! > 0xffff ? 2 : 1;
   return text.codePointAt(unit);
-}
-
-export function hex(value: number, width: number): string {
-  return value.toString(16).padStart(width, "0");
-}
-
-/** Python's escape of a character, whatever it is: `\xe9`, `\u20ac`, `\U0001f600`. */
-export function escapePoint(point: number): string {
-  if (point < 0x100) return `\\x${hex(point, 2)}`;
-  return point < 0x10000 ? `\\u${hex(point, 4)}` : `\\U${hex(point, 8)}`;
 }

@@ -1,4 +1,4 @@
-export { DefragResult, DefragResultBytes } from "./defrag-result.js";
+export { urlunparse, urlunsplit } from "./components/urlunsplit.js";
 export {
   IndexError,
   KeyError,
@@ -8,14 +8,14 @@ export {
   UnicodeError,
   ValueError,
 } from "./errors.js";
-export { type JoinOptions, urljoin } from "./join.js";
-export { ParseResult, ParseResultBytes } from "./parse-result.js";
-export { type ParseQueryOptions, parse_qs, parse_qsl } from "./query.js";
-export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote.js";
-export type { CodingOptions } from "./result-text.js";
-export { type SplitOptions, urldefrag, urlparse, urlsplit } from "./split.js";
-export { SplitResult, SplitResultBytes } from "./split-result.js";
-export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./unquote.js";
-export { urlunparse, urlunsplit } from "./unsplit.js";
-export { unwrap } from "./unwrap.js";
-export { type QuoteVia, type UrlencodeOptions, type UrlencodeQuery, urlencode } from "./urlencode.js";
+export { type ParseQueryOptions, parse_qs, parse_qsl } from "./query/parse-qs.js";
+export { type QuoteVia, type UrlencodeOptions, type UrlencodeQuery, urlencode } from "./query/urlencode.js";
+export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote/quote.js";
+export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./quote/unquote.js";
+export { DefragResult, DefragResultBytes } from "./result/defrag-result.js";
+export { ParseResult, ParseResultBytes } from "./result/parse-result.js";
+export { SplitResult, SplitResultBytes } from "./result/split-result.js";
+export type { CodingOptions } from "./result/transcode.js";
+export { unwrap } from "./split/unwrap.js";
+export { type JoinOptions, urljoin } from "./split/urljoin.js";
+export { type SplitOptions, urldefrag, urlparse, urlsplit } from "./split/urlsplit.js";

@@ -1,4 +1,4 @@
-// Building: what is read back is what was put in, and what could not be is refused or mended.
+// Building: the same data is read back; data that could not be is adjusted or rejected.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -57,7 +57,7 @@ const data: fc.Arbitrary<ReadData> = fc.record(
   plain,
 );
 
-/** What `build` should make of the data, said in terms of the data: itself, mended, or a refusal. */
+/** What should be read back: the data itself, the data adjusted, or `null` for data to be rejected. */
 function expected(given: ReadData): ReadData | null {
   const { scheme, site, path, query } = given;
   const [first] = path.segments;
@@ -75,7 +75,7 @@ function expected(given: ReadData): ReadData | null {
   return { ...given, path: { ...path, segments: [{ text: ".", params: [] }, ...path.segments] } };
 }
 
-test("what is built is valid, and read back as it was given", () => {
+test("the result is valid, and the same data is read back", () => {
   fc.assert(
     fc.property(data, (given) => {
       const wanted = expected(given);
@@ -89,7 +89,7 @@ test("what is built is valid, and read back as it was given", () => {
   );
 });
 
-test("what is read out of a reference builds an equal one", () => {
+test("data read from a reference builds an equivalent one", () => {
   fc.assert(
     fc.property(likelyReference, (url) => {
       fc.pre(isValid(url));
@@ -109,7 +109,7 @@ test("a path given as a string keeps its own delimiters", () => {
   );
 });
 
-test("octets can stand wherever text can", () => {
+test("octets are accepted wherever text is", () => {
   const octets = Uint8Array.of(0xe9, 0x2f);
   const path = { absolute: true, segments: [octets, { text: octets, params: [octets] }] };
   const site = { user: octets, password: octets, host: "h" };
@@ -119,7 +119,7 @@ test("octets can stand wherever text can", () => {
   );
 });
 
-test("wrong types are told", () => {
+test("wrong types are TypeErrors", () => {
   for (const wrong of [
     null,
     "http://a/",

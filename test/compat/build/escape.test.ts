@@ -1,4 +1,4 @@
-// Escaping by rule: exactly what the rule does not take, and back again.
+// Escaping by rule: exactly what the rule does not allow, and back again.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -17,7 +17,7 @@ const rules = fc.constantFrom(...ESCAPE_RULES);
 const texts = fc.string({ unit: "binary" });
 
 for (const rule of ESCAPE_RULES) {
-  test(`${rule}: of ASCII, what the rule does not take is escaped, and only that`, () => {
+  test(`${rule}: the ASCII characters that the rule does not allow are escaped, and no others`, () => {
     for (let code = 0; code < 128; code++) {
       const character = String.fromCharCode(code);
       const hex = `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
@@ -27,7 +27,7 @@ for (const rule of ESCAPE_RULES) {
   });
 }
 
-test("text put in comes out the same, and is valid in between", () => {
+test("escaped text is valid, and unescapes to the same text", () => {
   fc.assert(
     fc.property(texts, rules, (text, rule) => {
       const escaped = escapeData(text, rule);
@@ -37,7 +37,7 @@ test("text put in comes out the same, and is valid in between", () => {
   );
 });
 
-test("so do octets", () => {
+test("escaped octets are valid, and unescape to the same octets", () => {
   fc.assert(
     fc.property(fc.uint8Array(), rules, (octets, rule) => {
       const escaped = escapeData(octets, rule);
@@ -47,7 +47,7 @@ test("so do octets", () => {
   );
 });
 
-test("a text is escaped as its UTF-8", () => {
+test("text is escaped as UTF-8", () => {
   fc.assert(
     fc.property(texts, rules, (text, rule) => {
       assert.is(escapeData(text, rule), escapeData(new TextEncoder().encode(text), rule));
@@ -55,7 +55,7 @@ test("a text is escaped as its UTF-8", () => {
   );
 });
 
-test("half a pair has no octets", () => {
+test("a lone surrogate is rejected", () => {
   for (const [text, offset] of [
     ["\ud800", 0],
     ["aé\udc00", 2],
@@ -66,19 +66,21 @@ test("half a pair has no octets", () => {
   }
 });
 
-test("octets that are no text are told, with their place", () => {
+test("octets that are not UTF-8 are reported, with their offset", () => {
   for (const [text, offset] of [
     ["%ff", 0],
     ["a%C3%A9b%C3", 8],
     ["%ED%A0%80", 0],
     ["%C0%80", 0],
+    ["%25%ff", 0],
+    ["%25a%C3%25%A9", 4],
   ] as const) {
     const error = caught(() => unescapeText(text, "query"));
     assert.equal([error.code, error.offset], ["not-utf-8", offset]);
   }
 });
 
-test("wrong types and rules are told", () => {
+test("wrong types and unknown rules are rejected", () => {
   throws(() => escapeData(7 as unknown as string, "query"), TypeError);
   throws(() => escapeData("", "host" as EscapeRule), TypeError);
   throws(() => unescapeText(null as unknown as string, "query"), TypeError);

@@ -1,10 +1,10 @@
-// The normal form: cases as data, and what must be true of it for any text.
+// The normal form: cases as data, and properties that hold for any text.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { isAlreadyNormal } from "../../../src/compat/normal/already-normal.js";
 import { applyChanges } from "../../../src/compat/normal/change.js";
 import { equivalent, normalize } from "../../../src/compat/normal/index.js";
-import { isSettled } from "../../../src/compat/normal/settled.js";
 import { isValid } from "../../../src/index.js";
 import { textOf } from "../../support/files.js";
 import { casesOf } from "../../support/tabbed.js";
@@ -27,14 +27,14 @@ for (const [mode, dotSegments] of [
   }
 }
 
-test("the page has each code, and each has a case", () => {
+test("every code is documented and has a case", () => {
   const page = [...textOf("docs/normal.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
   const cases = ["plain", "dots"].flatMap((mode) => casesOf(`test/case/normal/${mode}.txt`));
   const used = new Set(cases.flatMap(([, , codes = ""]) => codes.split(" ")).filter((code) => code !== ""));
   assert.equal(page.sort(), [...used].sort());
 });
 
-test("the normal form is its own", () => {
+test("normalizing is idempotent", () => {
   fc.assert(
     fc.property(references, options, (url, how) => {
       const { url: once } = normalize(url, how);
@@ -43,7 +43,7 @@ test("the normal form is its own", () => {
   );
 });
 
-test("it is valid exactly when the input is", () => {
+test("the normal form is valid exactly when the input is", () => {
   fc.assert(
     fc.property(references, options, (url, how) => assert.is(isValid(normalize(url, how).url), isValid(url))),
   );
@@ -65,18 +65,18 @@ test("the changes are edits of the input, in order", () => {
   );
 });
 
-test("one look never misses a change", () => {
+test("the quick check never misses a change", () => {
   fc.assert(
     fc.property(references, (url) => {
-      if (!isSettled(url)) return;
-      // With a needless escape at its end, it is looked at in full.
+      if (!isAlreadyNormal(url)) return;
+      // An escape that is not needed, at the end, makes the quick check fail.
       const { changes } = normalize(`${url}${url.includes("#") ? "" : "#"}%61`);
       assert.ok(changes.every(({ start }) => start >= url.length));
     }),
   );
 });
 
-test("equivalence is a relation of that kind", () => {
+test("equivalence is an equivalence relation", () => {
   fc.assert(
     fc.property(references, references, references, options, (a, b, c, how) => {
       assert.ok(equivalent(a, a, how));
@@ -87,14 +87,16 @@ test("equivalence is a relation of that kind", () => {
   );
 });
 
-test("wrong types are told", () => {
+test("wrong types and unknown options are TypeErrors", () => {
   throws(() => normalize(7 as unknown as string), TypeError);
   throws(() => normalize("", null as unknown as object), TypeError);
   throws(() => normalize("", { dotSegments: 1 as unknown as boolean }), TypeError);
   throws(() => equivalent("", null as unknown as string), TypeError);
+  const misspelt = { dotSegment: true } as object;
+  assert.throws(() => normalize("", misspelt), /^unknown option "dotSegment": did you mean "dotSegments"\?$/);
 });
 
-test("many changes are not too many, wherever they are", () => {
+test("many changes do not overflow the stack, wherever they are", () => {
   for (const [before, after] of [
     ["//", "@a"],
     ["//:", "@a"],

@@ -3,9 +3,9 @@ import * as assert from "uvu/assert";
 import { textOf } from "../../support/files.js";
 import { differences, tableIn, withTable } from "./differences.js";
 
-test("the table in the documentation is what a run gives", () => {
+test("the table in the documentation is current", () => {
   const page = textOf("docs/resolution.md");
-  assert.is(tableIn(page), differences(), "`npm run resolution` writes it anew");
+  assert.is(tableIn(page), differences(), "`npm run resolution` regenerates it");
   assert.is(withTable(page), page);
 });
 

@@ -1,11 +1,11 @@
-// The table in docs/resolution.md: where the three algorithms differ.
+// Generates the table in docs/resolution.md: where the three algorithms differ.
 import { ALGORITHMS, resolve } from "../../../src/compat/resolve/index.js";
 import { tables } from "./tables.js";
 
-/** The base of all three standards; RFC 1808 alone has a fragment there, which makes a difference. */
+/** The base of the examples in all three standards. Only RFC 1808 has the fragment, which makes a difference. */
 const BASE = "http://a/b/c/d;p?q#f";
 
-/** Pairs beside those of the standards' tables, each for something that these leave out. */
+/** Further pairs, each for something that the standards' tables leave out. */
 const MORE: readonly (readonly [base: string, reference: string])[] = [
   [BASE, "?"],
   [BASE, "..?y"],
@@ -21,7 +21,7 @@ const MORE: readonly (readonly [base: string, reference: string])[] = [
   ["x:", "a/../g"],
 ];
 
-/** Every pair on which two of the algorithms differ, as a table in Markdown. */
+/** Every pair on which at least two of the algorithms differ, as a Markdown table. */
 export function differences(): string {
   const standards = tables().flatMap(({ rows }) => rows.map(({ reference }) => reference));
   const pairs = [...new Set(standards)].map((reference): readonly [string, string] => [BASE, reference]);
@@ -36,14 +36,15 @@ export function differences(): string {
   return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows].join("\n");
 }
 
-/** The table's place in a page: between these two lines. */
+/** Matches the text between the two markers in the page. */
 const PLACE = /(?<=^<!-- differences: npm run resolution -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
 
-/** The table that stands in a page, and the page with a fresh one. */
+/** The table that a page contains. */
 export function tableIn(page: string): string | undefined {
   return PLACE.exec(page)?.[0];
 }
 
+/** The page with a newly generated table. */
 export function withTable(page: string): string {
   return page.replace(PLACE, () => differences());
 }

@@ -1,4 +1,4 @@
-// An explanation shows every step, and comes to what resolve gives.
+// An explanation shows every step, and ends with the result of resolve.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -17,7 +17,7 @@ const fired = (base: string, reference: string, options?: ResolveOptions): strin
     .map(({ step }) => step)
     .join(" ");
 
-test("it comes to the same, whatever the reference", () => {
+test("it ends with the result of resolve, for any reference", () => {
   for (const base of ["x:", "x://h", "x:/a/b;c/d?q#f", "x://h/a/./b//c"]) {
     for (const algorithm of ALGORITHMS) {
       for (const reference of [...strings("./a?#;:_", 3), ...strings("./a", 6)]) {
@@ -33,7 +33,7 @@ test("it comes to the same, whatever the reference", () => {
   }
 });
 
-test("each component is from the same place", () => {
+test("it has the same origins as resolve", () => {
   for (const algorithm of ALGORITHMS) {
     for (const reference of ["", "#s", "x:y", "//g?y", "/g#s", "g?y", ";x", "?y"]) {
       const { origins } = explain(BASE, reference, { algorithm }).resolution;
@@ -78,26 +78,26 @@ test("the parts of RFC 3986 that fire", () => {
   );
 });
 
-test("as text", () => {
+test("renderExplanation", () => {
   assert.is(
     renderExplanation(explain(BASE, "../g?\u001b")),
     `http://a/b/c/d;p?q + ../g?<U+001B>
 by draft-fielding-url-syntax-05, section 5.2
-* 1   the reference is taken apart: path "../g", query "\\u001b"
-  2   it is not to the current document
-  3   the scheme is the base's
-  4   the site is the base's
-  5   its path does not begin with a slash
-* 6a  the base's path but for its last segment -> /b/c/
-* 6b  the reference's path is appended -> /b/c/../g
-* 6c  a ? and the reference's query are appended -> /b/c/../g?<U+001B>
+* 1   the reference is split: path "../g", query "\\u001b"
+  2   the reference is not to the current document
+  3   the scheme is inherited from the base
+  4   the authority is inherited from the base
+  5   the path does not begin with a slash
+* 6a  the base's path is copied without its last segment -> /b/c/
+* 6b  the path is appended -> /b/c/../g
+* 6c  "?" and the query are appended -> /b/c/../g?<U+001B>
   6d  there is no "./"
   6e  there is no "." at the end
 * 6f  "<segment>/../" is removed -> /b/g?<U+001B>
   6g  there is no "<segment>/.." at the end
-* 6h  the query is what follows the first ? -> /b/g?<U+001B>
-* 6i  the path is what is before it -> /b/g
-* 7   the components are put together -> http://a/b/g?<U+001B>
+* 6h  the query is what follows the first "?" -> /b/g?<U+001B>
+* 6i  the path is what precedes the first "?" -> /b/g
+* 7   the components are recombined -> http://a/b/g?<U+001B>
 http://a/b/g?<U+001B>`,
   );
   assert.match(renderExplanation(explain("x:", "./")), /^\* 6d {2}"\.\/" is removed -> \(empty\)$/m);

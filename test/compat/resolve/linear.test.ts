@@ -1,4 +1,4 @@
-// Time grows with length alone, whatever the text is made of.
+// Time is linear in the length of the text, whatever it contains.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -34,18 +34,18 @@ for (const [name, text] of Object.entries(LONG)) {
     for (const algorithm of ALGORITHMS) {
       const { url } = resolve("http://a/b/c/d;p?q", `x/${text}`, { algorithm });
       assert.type(resolve(`http://a/${text}`, "../g", { algorithm }).url, "string");
-      // A part of it is long enough for what tries a dozen references, or keeps a dozen buffers.
+      // relativize tries a dozen references and explain keeps a dozen buffers, so a part of the text is enough.
       const part = url.slice(0, MEGABYTE / 16);
       assert.type(relativize("http://a/b", part, { algorithm }), "string");
       assert.type(relativize(part, `${part}b`, { algorithm }), "string");
       assert.ok(explain(part, part.slice(9), { algorithm }).steps.length < 20);
     }
-    // Quadratic time would be minutes; a slow machine is no failure.
+    // Quadratic time would be minutes; the limit leaves room for a slow machine.
     assert.ok(performance.now() - start < 5000);
   });
 }
 
-test("a megabyte, shown", () => {
+test("a megabyte, rendered", () => {
   const text = fill("a/../");
   assert.ok(renderExplanation(explain("http://a/b", text)).length < 12 * MEGABYTE);
 });

@@ -1,4 +1,4 @@
-// The algorithms in linear time give what the standards' words give.
+// The linear-time algorithms give the same results as the standards' wording taken literally.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";

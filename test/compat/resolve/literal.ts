@@ -1,7 +1,7 @@
-// The three algorithms word by word, over Appendix B's expression, without regard to time: what the fast ones
-// are held to. Nothing here is shared with them.
+// The three algorithms as the standards word them, over Appendix B's expression, without regard to time: the
+// reference for the fast ones. They share no code.
 
-/** The components of a reference; `undefined` where the separator does not stand. */
+/** The components of a reference; `undefined` where the separator is missing. */
 interface Parts {
   scheme: string | undefined;
   site: string | undefined;
@@ -20,7 +20,7 @@ function recombine({ scheme, site, path, query, fragment }: Parts): string {
   let result = "";
   if (scheme !== undefined) result += `${scheme}:`;
   if (site !== undefined) result += `//${site}`;
-  // The library's own departure: what is put together must be read back as what it was put together from.
+  // The library deviates here: the result must be split into the components it was made of.
   if (site !== undefined && path !== "" && !path.startsWith("/")) result += "/";
   if (site === undefined && path.startsWith("//")) result += "/.";
   result += path;
@@ -47,7 +47,7 @@ function stepE(buffer: string): string {
   return buffer === "." || buffer.endsWith("/.") ? buffer.slice(0, -1) : buffer;
 }
 
-/** A complete path segment that is not `..`, followed by `after`; the empty text before a leading slash is none. */
+/** A complete path segment that is not `..`, followed by `after`; the empty text before a leading slash does not count. */
 function isRemovable(buffer: string, at: number, after: string): boolean {
   const end = buffer.indexOf("/", at);
   if (end === -1 || end === 0) return false;

@@ -1,4 +1,4 @@
-// The shortest reference: it resolves back, and no shorter one does.
+// The shortest reference: it resolves to the target, and no shorter one does.
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -27,7 +27,7 @@ const BASES = [
 const ROOTLESS = ["x:a/b/c?q", "x:../a"];
 const REFERENCES = [...new Set([...strings("a/.?#;:", 4), ...strings("./a", 6)])];
 
-/** The shortest of all short references, for each URL that one of them becomes. */
+/** For each URL that some short reference resolves to, the shortest such reference. */
 function shortest(base: string, options: ResolveOptions): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const reference of REFERENCES) {
@@ -50,7 +50,7 @@ for (const options of WAYS) {
   }
 }
 
-test("it resolves back, or is the target", () => {
+test("it resolves to the target, or is the target", () => {
   const piece = fc.constantFrom(
     "..",
     ".",
@@ -85,7 +85,7 @@ test("it resolves back, or is the target", () => {
   );
 });
 
-test("where nothing leads back, the target is returned whole", () => {
+test("the target is returned when no reference leads to it", () => {
   const base = "http://a/b";
   assert.is(relativize(base, "http://a/../b", { algorithm: "rfc3986" }), "http://a/../b");
   assert.is(relativize(base, "no scheme"), "no scheme");

@@ -1,4 +1,4 @@
-// What a resolution says beside the URL, and what is refused.
+// What a resolution holds besides the URL, and what is rejected.
 import { inspect } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -18,7 +18,7 @@ const origins = (reference: string, options?: ResolveOptions): string => {
   return [scheme, site, path, query, fragment].map((origin) => origin ?? "-").join(" ");
 };
 
-test("where each component is from", () => {
+test("where each component comes from", () => {
   assert.is(origins(""), "base base base base -");
   assert.is(origins("#s"), "base base base base reference");
   assert.is(origins("#s", { document: "x:y" }), "document - document - reference");
@@ -34,7 +34,7 @@ test("where each component is from", () => {
   assert.is(origins("http:g", { algorithm: "rfc3986", strict: false }), "base base both - -");
 });
 
-test("the components are those of the URL, undefined and empty apart", () => {
+test("the components are those of the URL; undefined and empty differ", () => {
   const { components } = resolve("http://h_h/a", "b%?#");
   assert.is(components.site?.hostport?.host.type, "malformed");
   assert.is(components.path.type, "malformed");
@@ -69,7 +69,7 @@ test("the current document", () => {
   assert.is(resolve(BASE, "", { document: "http://x/y", algorithm: "rfc3986" }).url, "http://a/b/c/d;p?q");
 });
 
-test("a base that is none", () => {
+test("not a usable base URL", () => {
   const reasons: readonly (readonly [base: string, reason: string, algorithms: string])[] = [
     ["", "relative", "rfc1808 draft-05 rfc3986"],
     ["b/c", "relative", "rfc1808 draft-05 rfc3986"],
@@ -97,19 +97,25 @@ test("a base that is none", () => {
   assert.is(resolve("urn:a:b", "#f", { algorithm: "rfc3986" }).url, "urn:a:b#f");
 });
 
-test("the error says what was given, and no more of it than fits", () => {
+test("the error shows the URL, shortened", () => {
   const error = new BaseUrlError("base", "b/c", "relative");
   assert.instance(error, SyntaxError);
   assert.equal([error.name, error.input], ["BaseUrlError", "b/c"]);
-  assert.throws(() => resolve("b/c", ""), /the base "b\/c" is relative: it has no scheme/);
-  assert.throws(() => resolve(BASE, "#s", { document: "d" }), /the document "d" is relative/);
+  assert.throws(
+    () => resolve("b/c", ""),
+    /^the base "b\/c" is not a usable base URL: it is relative \(it has no scheme\)$/,
+  );
+  assert.throws(
+    () => resolve(BASE, "#s", { document: "d" }),
+    /^the document "d" is not a usable base URL: it is relative/,
+  );
   assert.throws(
     () => resolve("b/".repeat(1e5), ""),
     (error: unknown) => (error as Error).message.length < 150,
   );
 });
 
-test("a wrong type is a TypeError", () => {
+test("wrong types and unknown options are TypeErrors", () => {
   const call = resolve as (...values: unknown[]) => unknown;
   for (const values of [
     [null, ""],
@@ -120,12 +126,32 @@ test("a wrong type is a TypeError", () => {
     [BASE, "", { algorithm: "rfc3986", strict: 0 }],
     [BASE, "", { strict: false }],
     [BASE, "", { document: 7 }],
+    [BASE, "", { algoritm: "draft-05" }],
+    ["b/c", 1],
   ]) {
     assert.throws(
       () => call(...values),
       (error: unknown) => error instanceof TypeError,
     );
   }
+  const message = (...values: unknown[]): string => {
+    try {
+      return String(call(...values));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  assert.is(message(null, ""), "the base must be a string, not null");
+  assert.is(message(BASE, 1), "the reference must be a string, not 1");
+  assert.is(message(BASE, "", { algoritm: "" }), 'unknown option "algoritm": did you mean "algorithm"?');
+  assert.is(
+    message(BASE, "", { algorithm: "rfc-3986" }),
+    'the algorithm must be one of "rfc1808", "draft-05", "rfc3986", not "rfc-3986": did you mean "rfc3986"?',
+  );
+  assert.is(
+    message(BASE, "", { strict: false }),
+    'strict can be false only with the algorithm "rfc3986", not with "draft-05"',
+  );
   throws(() => (relativize as (...values: unknown[]) => unknown)(BASE, {}), TypeError);
   throws(() => (explain as (...values: unknown[]) => unknown)(BASE), TypeError);
 });

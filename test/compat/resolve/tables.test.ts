@@ -1,4 +1,4 @@
-// The tables of examples in the three standards, entire.
+// All the examples in the three standards.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { resolve } from "../../../src/compat/resolve/index.js";
@@ -17,7 +17,7 @@ for (const { file, base, options, rows } of tables()) {
   }
 }
 
-test("the tables have as many examples as the standards", () => {
+test("no example is missing", () => {
   assert.equal(
     tables().map(({ file, rows }) => [file.replace(/.*\//, ""), rows.length]),
     [

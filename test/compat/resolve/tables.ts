@@ -1,7 +1,7 @@
 import type { ResolveOptions } from "../../../src/compat/resolve/index.js";
 import { filesBelow, textOf } from "../../support/files.js";
 
-/** A table of examples out of a standard. */
+/** A table of examples from a standard. */
 export interface Table {
   readonly file: string;
   readonly base: string;
@@ -11,13 +11,13 @@ export interface Table {
 
 export interface Row {
   readonly reference: string;
-  /** `!=`: what the standard says the reference must not become. */
+  /** `!=`: the reference must not resolve to this. */
   readonly relation: "=" | "!=";
   readonly expected: string;
 }
 
 /**
- * Every file of test/case/resolve: where it is from, the algorithm and the base, an empty line, and a row for
+ * Reads every file of test/case/resolve: the source, the algorithm and the base, an empty line, and a row for
  * each example, as the standards print them; `<>` is the empty reference.
  */
 export function tables(): readonly Table[] {

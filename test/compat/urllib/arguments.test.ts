@@ -15,7 +15,7 @@ import { throws } from "../../support/throws.js";
 
 type Loose = (...given: unknown[]) => unknown;
 
-test("optional arguments stand in order, by name, or some in order and the others by name", () => {
+test("optional arguments are taken in order, by name, or some in order and the others by name", () => {
   assert.equal(parse_qsl("a;b=2", true, false, "utf-8", "replace", null, ";"), [
     ["a", ""],
     ["b", "2"],
@@ -38,7 +38,7 @@ test("optional arguments stand in order, by name, or some in order and the other
   assert.is((quote as Loose)("a/b", undefined, "ascii"), "a/b");
 });
 
-test("a call that Python would refuse is refused with its words", () => {
+test("a call that Python would refuse is refused with Python's message", () => {
   const refusals: [() => unknown, string][] = [
     [() => (quote as Loose)(), "quote() missing 1 required positional argument: 'string'"],
     [
@@ -61,7 +61,7 @@ test("a call that Python would refuse is refused with its words", () => {
     assert.throws(call, (error: Error) => error instanceof TypeError && error.message === message, message);
 });
 
-test("the types that JavaScript has and JSON lacks are called by their names", () => {
+test("messages name the types that JSON does not have", () => {
   class Thing {}
   const named: [unknown, string][] = [
     [10n, "int"],
@@ -132,7 +132,7 @@ test("urlencode takes a plain object, a map, and any iterable of pairs", () => {
   assert.is(urlencode({ a: Symbol("s") }), "a=Symbol%28s%29");
 });
 
-test("what a quote_via gives back is put together as Python would", () => {
+test("the results of a quote_via are concatenated as in Python", () => {
   const via =
     (results: unknown[]): Loose =>
     () =>
@@ -141,6 +141,7 @@ test("what a quote_via gives back is put together as Python would", () => {
     (urlencode as Loose)({ a: 1 }, { quote_via: via(results) });
   assert.is(call("x", "y"), "x=y");
   throws(() => call(5, "y"), "unsupported operand type(s) for +: 'int' and 'str'");
+  throws(() => call([], "y"), 'can only concatenate list (not "str") to list');
   throws(() => call("x", null), 'can only concatenate str (not "NoneType") to str');
   throws(() => call(Uint8Array.of(1), "y"), "can't concat str to bytes");
   throws(() => (urlencode as Loose)({ a: 1 }, { quote_via: null }), "'NoneType' object is not callable");
@@ -153,7 +154,7 @@ test("what a quote_via gives back is put together as Python would", () => {
   ]);
 });
 
-test("paths that are no text are joined as Python would", () => {
+test("paths that are not strings are joined, or refused, as in Python", () => {
   throws(() => urlunsplit(["", "", new Set() as never, "", ""]), "'set' object is not subscriptable");
   throws(() => urlunsplit(["", "", null, "", ""]), "'NoneType' object is not subscriptable");
   throws(() => urlunsplit(["", "", new Map() as never, "", ""]), "slice(None, 2, None)");

@@ -13,7 +13,7 @@ type Digests = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const recorded = JSON.parse(readFileSync(join("test", "case", "urllib", "codecs.json"), "utf8")) as Digests;
 const { whole, ...codecs } = recorded;
 
-/** Everything that test/oracle/codecs.py tries, in its order. */
+/** Every character that test/oracle/codecs.py encodes, in the same order. */
 const POINTS = [
   ...Array.from({ length: 0x10000 }, (_, at) => 0xffff - at),
   ...Array.from({ length: 16 }, (_, at) => ((at + 1) << 16) | 0x1234),
@@ -22,18 +22,18 @@ const POINTS = [
 ];
 const TEXT = POINTS.map((point) => String.fromCodePoint(point)).join("");
 const APART = POINTS.map((point) => `${String.fromCodePoint(point)}x`).join("");
-const OCTETS = Array.from({ length: 256 }, (_, octet) => octet);
-const ALONE = OCTETS.flatMap((octet) => [octet, 0x78]);
-const PAIRS = OCTETS.flatMap((a) => OCTETS.flatMap((b) => [a, b, 0x78]));
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
+const ALONE = BYTES.flatMap((byte) => [byte, 0x78]);
+const PAIRS = BYTES.flatMap((a) => BYTES.flatMap((b) => [a, b, 0x78]));
 
 for (const [codec, digests] of Object.entries(codecs))
-  test(`${codec} agrees with CPython 3.13.0 on every octet and every character`, () => {
-    const octets = Uint8Array.from(octetsFor(codec));
+  test(`${codec} agrees with CPython 3.13.0 on every byte and every character`, () => {
+    const bytes = Uint8Array.from(bytesFor(codec));
     const found = Object.fromEntries(
       Object.keys(digests).map((what) => {
         const [verb, handler = "backslashreplace"] = what.split(" ");
         if (verb === "refusals") return [what, refusals(codec)];
-        if (verb === "decode") return [what, attempt(() => textDigest(decode(octets, codec, handler)))];
+        if (verb === "decode") return [what, attempt(() => textDigest(decode(bytes, codec, handler)))];
         return [what, attempt(() => digest(encode(verb === "apart" ? APART : TEXT, codec, handler)))];
       }),
     );
@@ -48,7 +48,7 @@ test("repr escapes what CPython's repr escapes", () => {
   assert.is(textDigest(repr(everything())), digestOf("repr"));
 });
 
-test("octets smuggled through text come out again, where they make whole units", () => {
+test("surrogateescape writes bytes back, where they make whole units", () => {
   for (const codec of ["ascii", "utf-8", "cp1252", "shift_jis"])
     assert.equal(encode("a\udc81\udcff", codec, "surrogateescape"), Uint8Array.of(0x61, 0x81, 0xff), codec);
   assert.equal(encode("a\udc81", "latin-1", "surrogateescape"), Uint8Array.of(0x61, 0x81));
@@ -56,13 +56,13 @@ test("octets smuggled through text come out again, where they make whole units",
     assert.throws(() => encode("a\udc81", codec, "surrogateescape"), /position 1: surrogates not allowed/);
 });
 
-test("a signature of UTF-8 is written, and passed over", () => {
+test("the signature of UTF-8 is written, and skipped", () => {
   assert.equal(encode("a", "utf-8-sig", "strict"), Uint8Array.of(0xef, 0xbb, 0xbf, 0x61));
   assert.is(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), "utf-8-sig", "strict"), "a");
   assert.is(decode(Uint8Array.of(0xef, 0xbb, 0x61), "utf-8-sig", "replace"), "\ufffda");
 });
 
-test("UTF-16 and UTF-32 go by their marks, in either order", () => {
+test("UTF-16 and UTF-32 follow the byte order mark", () => {
   assert.is(decode(Uint8Array.of(0xfe, 0xff, 0, 0x61), "utf-16", "strict"), "a");
   assert.is(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0), "utf-16", "strict"), "a");
   assert.is(decode(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x61), "utf-32", "strict"), "a");
@@ -73,13 +73,13 @@ test("UTF-16 and UTF-32 go by their marks, in either order", () => {
 const SHORT = [[], [0], [0x3f], [0x40], [0x81], [0xa1], [0xff], [0xd8, 0]];
 
 function refusals(codec: string): string {
-  const tried = OCTETS.flatMap((octet) => SHORT.map((more) => Uint8Array.of(octet, ...more)));
-  return textDigest(tried.map((octets) => refusal(octets, codec)).join("\n"));
+  const tried = BYTES.flatMap((byte) => SHORT.map((more) => Uint8Array.of(byte, ...more)));
+  return textDigest(tried.map((bytes) => refusal(bytes, codec)).join("\n"));
 }
 
-function refusal(octets: Uint8Array, codec: string): string {
+function refusal(bytes: Uint8Array, codec: string): string {
   try {
-    decode(octets, codec, "strict");
+    decode(bytes, codec, "strict");
     return "";
   } catch (error) {
     return (error as Error).message;
@@ -95,15 +95,15 @@ test("every character has the lower case that CPython gives it", () => {
   assert.is(lower("ΌΔΟΣ\u1c89Σ\u1c89"), "όδος\u1c89σ\u1c89");
 });
 
-function octetsFor(codec: string): number[] {
-  const octets = isSingle(codec) ? ALONE : PAIRS;
+function bytesFor(codec: string): number[] {
+  const bytes = isSingle(codec) ? ALONE : PAIRS;
   const more: number[] = [];
-  if (codec === "euc_jp") for (const a of OCTETS) for (const b of OCTETS) more.push(0x8f, a, b, 0x78);
+  if (codec === "euc_jp") for (const a of BYTES) for (const b of BYTES) more.push(0x8f, a, b, 0x78);
   if (codec.startsWith("utf_8"))
     for (let a = 0xe0; a < 0x100; a++)
       for (let b = 0x70; b < 0xd0; b += 5)
         for (let c = 0x70; c < 0xd0; c += 5) more.push(a, b, c, 0x80, 0xbf, 0x78);
-  return [...octets, ...more, ...(codec.startsWith("utf_") ? PAIRS.slice(0, -1) : [])];
+  return [...bytes, ...more, ...(codec.startsWith("utf_") ? PAIRS.slice(0, -1) : [])];
 }
 
 function isSingle(codec: string): boolean {
@@ -117,8 +117,8 @@ function everything(): string {
   return parts.join("");
 }
 
-function digest(octets: Uint8Array): string {
-  return createHash("sha256").update(octets).digest("hex").slice(0, 32);
+function digest(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }
 
 function textDigest(text: string): string {

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { FUNCTIONS } from "./functions.js";
 import { expected, type Tagged, tagged, untagged } from "./tagged.js";
 
-/** An example of one of the documents that the port follows, or a sentence of one made into an example. */
+/** An example from the documentation of urllib.parse, or one of its sentences made into an example. */
 interface Example {
   readonly from: string;
   readonly call: readonly [name: string, arguments: readonly Tagged[]];

@@ -13,7 +13,7 @@ function made(type: unknown): Call {
   return (...fields) => new (type as new (...fields: never[]) => unknown)(...fields);
 }
 
-/** What each recorded function is here. */
+/** The function of the port for each recorded function. */
 export const FUNCTIONS: Readonly<Record<string, Call>> = {
   urlsplit: urllib.urlsplit,
   urlparse: urllib.urlparse,

@@ -18,7 +18,7 @@ test("every recorded function has an entry, and every entry a record", () => {
 for (const file of recorded) {
   const name = file.replace(".jsonl", "");
   const call = FUNCTIONS[name];
-  test(`${name} gives what CPython 3.13.0 gave`, () => {
+  test(`${name} returns or throws what CPython 3.13.0 did`, () => {
     const lines = readFileSync(join(CASES, file), "utf8").trimEnd().split("\n");
     const wrong = lines.filter((line) => !agrees(call!, JSON.parse(line) as Note));
     assert.equal(wrong.slice(0, 3), [], `${wrong.length} of ${lines.length}`);

@@ -43,10 +43,10 @@ const loose = fc
   .map((parts) => parts.join(""));
 const safe = fc.string({ unit: "binary-ascii", maxLength: 12 });
 
-/** The same encoding by a name that no fast way knows. */
+/** UTF-8 by a name that no fast path knows. */
 const SLOW = { encoding: "U8" };
 
-test("quoting is undone by unquoting", () => {
+test("unquoting reverses quoting", () => {
   fc.assert(
     fc.property(text, safe, (string, kept) => {
       assert.is(unquote(quote(string)), string);
@@ -55,13 +55,11 @@ test("quoting is undone by unquoting", () => {
     }),
   );
   fc.assert(
-    fc.property(fc.uint8Array(), (octets) =>
-      assert.equal(unquote_to_bytes(quote_from_bytes(octets)), octets),
-    ),
+    fc.property(fc.uint8Array(), (bytes) => assert.equal(unquote_to_bytes(quote_from_bytes(bytes)), bytes)),
   );
 });
 
-test("what is given back is the caller's own", () => {
+test("the result shares no memory with the argument", () => {
   const given = Buffer.from("plain");
   const got = unquote_to_bytes(given);
   given[0] = 0;
@@ -72,7 +70,7 @@ test("what is given back is the caller's own", () => {
   assert.is(unquote_to_bytes("a%41").buffer.byteLength, 2);
 });
 
-test("the fast ways give what the slow ones give", () => {
+test("the fast paths give the same as the slow ones", () => {
   fc.assert(
     fc.property(fc.oneof(text, loose), safe, (string, kept) => {
       assert.is(unquote(string), unquote(string, SLOW));
@@ -92,12 +90,12 @@ test("the fast ways give what the slow ones give", () => {
   );
 });
 
-test("a query written is the query read", () => {
+test("parse_qsl reverses urlencode", () => {
   const pairs = fc.array(fc.tuple(text, text), { maxLength: 5 });
   fc.assert(fc.property(pairs, (given) => assert.equal(parse_qsl(urlencode(given), true), given)));
 });
 
-test("nothing is thrown but what Python throws", () => {
+test("nothing is thrown other than Unicode errors", () => {
   const codec = fc.constantFrom(
     "ascii",
     "latin-1",
@@ -123,7 +121,7 @@ test("nothing is thrown but what Python throws", () => {
   );
 });
 
-test("long texts take no longer than their length asks", () => {
+test("the time for a long text grows with its length", () => {
   const pieces = [
     "a",
     "%",
@@ -170,7 +168,7 @@ function attempt(action: () => string): string {
   }
 }
 
-test("a long text is escaped as its characters are, however much of it is to be escaped", () => {
+test("a long text is escaped like its characters, however many of them are escaped", () => {
   for (const piece of ["a", "/", "&=", "é", "(!)", "日本", "\u{1f600}", "a b/c"]) {
     for (const others of [0, 1, 7, 30]) {
       const text = `${piece}${"x".repeat(others)}`.repeat(20);
@@ -179,7 +177,7 @@ test("a long text is escaped as its characters are, however much of it is to be 
   }
 });
 
-test("half a character is found in a text of any length", () => {
+test("a lone surrogate is found in a text of any length", () => {
   for (const text of ["\ud800", `${"&".repeat(50)}\udfff`, `${"a".repeat(90)}\ud800`]) {
     assert.throws(
       () => quote(text),

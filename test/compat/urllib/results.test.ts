@@ -13,13 +13,13 @@ import {
   ValueError,
 } from "../../../src/compat/urllib/index.js";
 import { throws } from "../../support/throws.js";
-import { octets } from "./tagged.js";
+import { bytesOf } from "./tagged.js";
 
 const split = new SplitResult("http", "User:Pw@HoSt:80", "/p", "q", "f");
 const parsed = new ParseResult("http", "h", "/p", "a=1", "q", "f");
 const defragged = new DefragResult("http://h/", "top");
 
-test("a result is a tuple with names", () => {
+test("a result is a named tuple", () => {
   const [scheme, netloc, path, query, fragment] = split;
   assert.equal([scheme, netloc, path, query, fragment], ["http", "User:Pw@HoSt:80", "/p", "q", "f"]);
   assert.equal([split.length, parsed.length, defragged.length], [5, 6, 2]);
@@ -36,15 +36,15 @@ test("a result is a tuple with names", () => {
   );
 });
 
-test("a result of octets is one too", () => {
+test("a result of bytes is a named tuple too", () => {
   const [bytes, six, two] = [split.encode(), parsed.encode(), defragged.encode()];
   assert.equal([bytes.length, six.length, two.length], [5, 6, 2]);
   assert.equal([bytes[0], bytes[1], bytes[2], bytes[3], bytes[4]], [...bytes]);
   assert.equal([six[0], six[1], six[2], six[3], six[4], six[5]], [...six]);
   assert.equal([two[0], two[1]], [...two]);
-  assert.equal(bytes.geturl(), octets("http://User:Pw@HoSt:80/p?q#f"));
-  assert.equal(six.geturl(), octets("http://h/p;a=1?q#f"));
-  assert.equal(two.geturl(), octets("http://h/#top"));
+  assert.equal(bytes.geturl(), bytesOf("http://User:Pw@HoSt:80/p?q#f"));
+  assert.equal(six.geturl(), bytesOf("http://h/p;a=1?q#f"));
+  assert.equal(two.geturl(), bytesOf("http://h/#top"));
 });
 
 test("results are frozen, compared by their fields, and copied with some replaced", () => {
@@ -54,7 +54,7 @@ test("results are frozen, compared by their fields, and copied with some replace
     (split as { scheme: string }).scheme = "x";
   }, TypeError);
   assert.equal(split._replace({ scheme: "ftp" }), new SplitResult("ftp", "User:Pw@HoSt:80", "/p", "q", "f"));
-  assert.instance(parsed.encode()._replace({ params: octets("") }), ParseResultBytes);
+  assert.instance(parsed.encode()._replace({ params: bytesOf("") }), ParseResultBytes);
   assert.not.equal(split, split._replace({ fragment: "" }));
   throws(
     () => split._replace({ params: "x", nope: "y" } as object),
@@ -62,7 +62,7 @@ test("results are frozen, compared by their fields, and copied with some replace
   );
 });
 
-test("encode and decode undo each other, and take their encoding either way", () => {
+test("decode reverses encode, and both take arguments in order or by name", () => {
   assert.equal(split.encode().decode(), split);
   assert.equal(parsed.encode("utf-16", "strict").decode({ encoding: "utf-16" }), parsed);
   assert.equal(defragged.encode({ encoding: "UTF-8" }).decode(), defragged);
@@ -73,7 +73,7 @@ test("encode and decode undo each other, and take their encoding either way", ()
     (error: unknown) => error instanceof UnicodeEncodeError,
   );
   assert.throws(
-    () => new DefragResultBytes(octets("\xe9"), octets("")).decode(),
+    () => new DefragResultBytes(bytesOf("\xe9"), bytesOf("")).decode(),
     (error: unknown) => error instanceof UnicodeDecodeError,
   );
   throws(
@@ -82,20 +82,20 @@ test("encode and decode undo each other, and take their encoding either way", ()
   );
 });
 
-test("only text is encoded, and only octets are decoded", () => {
+test("only strings are encoded, and only bytes are decoded", () => {
   throws(() => new DefragResult(null as never, "").encode(), "'NoneType' object has no attribute 'encode'");
   throws(
-    () => new DefragResultBytes("" as never, octets("")).decode(),
+    () => new DefragResultBytes("" as never, bytesOf("")).decode(),
     "'str' object has no attribute 'decode'",
   );
 });
 
-test("what is read from a netloc is read when it is asked for", () => {
+test("the attributes of a network location are read when they are asked for", () => {
   assert.equal([split.username, split.password, split.hostname, split.port], ["User", "Pw", "host", 80]);
   const bytes = split.encode();
   assert.equal(
     [bytes.username, bytes.password, bytes.hostname, bytes.port],
-    [octets("User"), octets("Pw"), octets("host"), 80],
+    [bytesOf("User"), bytesOf("Pw"), bytesOf("host"), 80],
   );
   const bad = split._replace({ netloc: "h:80a" });
   assert.throws(
@@ -104,15 +104,15 @@ test("what is read from a netloc is read when it is asked for", () => {
   );
   assert.throws(() => split._replace({ netloc: `h:${"9".repeat(4301)}` }).port, /4300 digits.*4301 digits/);
   throws(
-    () => new SplitResultBytes(octets(""), null as never, octets(""), octets(""), octets("")).port,
+    () => new SplitResultBytes(bytesOf(""), null as never, bytesOf(""), bytesOf(""), bytesOf("")).port,
     "'NoneType' object has no attribute 'rpartition'",
   );
   throws(
-    () => new SplitResultBytes(octets(""), "h" as never, octets(""), octets(""), octets("")).port,
+    () => new SplitResultBytes(bytesOf(""), "h" as never, bytesOf(""), bytesOf(""), bytesOf("")).port,
     "must be str, not bytes",
   );
   throws(
-    () => new SplitResult("", octets("h") as never, "", "", "").port,
+    () => new SplitResult("", bytesOf("h") as never, "", "", "").port,
     "a bytes-like object is required, not 'str'",
   );
 });
@@ -121,35 +121,37 @@ test("results are shown as Python shows them, and are objects in JSON", () => {
   const shown = "DefragResult(url='http://h/', fragment='top')";
   assert.equal([String(defragged), inspect(defragged), `${defragged}`], [shown, shown, shown]);
   assert.is(
-    inspect([new DefragResultBytes(octets("\xe9'"), octets(""))]),
+    inspect([new DefragResultBytes(bytesOf("\xe9'"), bytesOf(""))]),
     `[ DefragResultBytes(url=b"\\xe9'", fragment=b'') ]`,
   );
   assert.is(JSON.stringify(defragged), '{"url":"http://h/","fragment":"top"}');
   assert.is(JSON.stringify(defragged.encode()), '{"url":"http://h/","fragment":"top"}');
   assert.is(
-    JSON.stringify(new SplitResultBytes(octets("\xe9"), null as never, octets(""), octets(""), octets(""))),
+    JSON.stringify(
+      new SplitResultBytes(bytesOf("\xe9"), null as never, bytesOf(""), bytesOf(""), bytesOf("")),
+    ),
     '{"scheme":"\\\\xe9","netloc":null,"path":"","query":"","fragment":""}',
   );
   for (const result of [split, parsed, split.encode(), parsed.encode()])
     assert.is(String(result).split("(")[0], Object.prototype.toString.call(result).slice(8, -1));
 });
 
-test("a fragment is put back as Python's + would", () => {
+test("geturl adds a fragment as Python's + does", () => {
   throws(
     () => new DefragResult(5 as never, "x").geturl(),
     "unsupported operand type(s) for +: 'int' and 'str'",
   );
   throws(() => new DefragResult([] as never, "x").geturl(), 'can only concatenate list (not "str") to list');
   throws(() => new DefragResult("x", 5 as never).geturl(), 'can only concatenate str (not "int") to str');
-  throws(() => new DefragResultBytes(octets("x"), "y" as never).geturl(), "can't concat str to bytes");
+  throws(() => new DefragResultBytes(bytesOf("x"), "y" as never).geturl(), "can't concat str to bytes");
   throws(
-    () => new DefragResultBytes("x" as never, octets("y")).geturl(),
+    () => new DefragResultBytes("x" as never, bytesOf("y")).geturl(),
     'can only concatenate str (not "bytes") to str',
   );
-  assert.equal(new DefragResultBytes(octets("x"), octets("")).geturl(), octets("x"));
+  assert.equal(new DefragResultBytes(bytesOf("x"), bytesOf("")).geturl(), bytesOf("x"));
 });
 
-test("a constructor wants its fields", () => {
+test("a constructor requires its fields", () => {
   throws(
     () => new (DefragResult as unknown as new () => unknown)(),
     "DefragResult.__new__() missing 2 required positional arguments: 'url' and 'fragment'",

@@ -16,11 +16,11 @@ import {
   ValueError,
 } from "../../../src/compat/urllib/index.js";
 import { throws } from "../../support/throws.js";
-import { octets } from "./tagged.js";
+import { bytesOf } from "./tagged.js";
 
 type Loose = (...given: unknown[]) => unknown;
 
-test("arguments in order and by name are the same arguments", () => {
+test("arguments in order and by name mean the same", () => {
   assert.equal(
     urlsplit("//h/p#f", "http", false),
     urlsplit("//h/p#f", { scheme: "http", allow_fragments: false }),
@@ -33,25 +33,25 @@ test("arguments in order and by name are the same arguments", () => {
   throws(() => (urldefrag as Loose)(), "urldefrag() missing 1 required positional argument: 'url'");
 });
 
-test("the kind of the results is known before they are there", () => {
-  const split: SplitResultBytes = urlsplit(octets("http://h"));
-  const parsed: ParseResultBytes = urlparse(octets("http://h"), octets("x"));
-  const defragged: DefragResultBytes = urldefrag(octets("http://h#f"));
-  const joined: Uint8Array = urljoin(octets("http://h"), octets("p"));
+test("the type of the result follows from the type of the argument", () => {
+  const split: SplitResultBytes = urlsplit(bytesOf("http://h"));
+  const parsed: ParseResultBytes = urlparse(bytesOf("http://h"), bytesOf("x"));
+  const defragged: DefragResultBytes = urldefrag(bytesOf("http://h#f"));
+  const joined: Uint8Array = urljoin(bytesOf("http://h"), bytesOf("p"));
   const unsplit: Uint8Array = urlunsplit(split);
   const unparsed: Uint8Array = urlunparse(parsed);
   const text: string = urlunsplit(urlsplit("http://h"));
   const pairs: [string, string][] = parse_qsl("a=1");
-  const values: Map<Uint8Array, Uint8Array[]> = parse_qs(octets("a=1"));
-  assert.equal([unsplit, unparsed], [octets("http://h"), octets("http://h")]);
+  const values: Map<Uint8Array, Uint8Array[]> = parse_qs(bytesOf("a=1"));
+  assert.equal([unsplit, unparsed], [bytesOf("http://h"), bytesOf("http://h")]);
   assert.equal(
     [text, joined, pairs, [...values]],
-    ["http://h", octets("http://h/p"), [["a", "1"]], [[octets("a"), [octets("1")]]]],
+    ["http://h", bytesOf("http://h/p"), [["a", "1"]], [[bytesOf("a"), [bytesOf("1")]]]],
   );
-  assert.equal([...defragged], [octets("http://h"), octets("f")]);
+  assert.equal([...defragged], [bytesOf("http://h"), bytesOf("f")]);
 });
 
-test("a scheme that is no text is asked to be one", () => {
+test("arguments that are not strings are refused with Python's messages", () => {
   throws(() => (urlsplit as Loose)("p", null), "'NoneType' object has no attribute 'strip'");
   throws(() => (urlsplit as Loose)("p", new Uint8Array()), "a bytes-like object is required, not 'str'");
   throws(() => (urlsplit as Loose)("p", "", new Map()), "unhashable type: 'dict'");
@@ -100,7 +100,7 @@ const part = fc.constantFrom(
 );
 const url = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(""));
 
-test("what is put together again splits as before", () => {
+test("geturl gives a URL that splits into the same components", () => {
   fc.assert(
     fc.property(url, (text) => {
       const split = urlsplit(text);
@@ -111,7 +111,7 @@ test("what is put together again splits as before", () => {
   );
 });
 
-test("long URLs take no longer than their length asks", () => {
+test("the time for a long URL grows with its length", () => {
   const pieces = ["/a", "//", "../", ";", "?", "#", ":", "@", "[", "é", "%41", "\t", "a"];
   for (const piece of pieces) {
     const start = performance.now();

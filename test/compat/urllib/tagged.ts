@@ -12,7 +12,7 @@ import {
 } from "../../../src/compat/urllib/index.js";
 import { str } from "../../../src/compat/urllib/python/repr.js";
 
-/** JSON, in which objects with one key of a few stand for what JSON lacks: see test/oracle/calls.py. */
+/** JSON, with tagged objects for the types that JSON does not have: see test/oracle/calls.py. */
 export type Tagged = null | boolean | number | string | readonly Tagged[] | TaggedObject;
 
 export interface TaggedObject {
@@ -43,11 +43,11 @@ const QUOTERS: ReadonlyMap<string, unknown> = new Map<string, unknown>(Object.en
 
 type Maker = new (...fields: never[]) => object;
 
-/** The value that JSON stands for. */
+/** Returns the value that tagged JSON stands for. */
 export function untagged(value: Tagged): unknown {
   if (value === null || typeof value !== "object") return value;
   if (isList(value)) return value.map(untagged);
-  if (value.b !== undefined) return octets(value.b);
+  if (value.b !== undefined) return bytesOf(value.b);
   if (value.t !== undefined) return value.t.map(untagged);
   if (value.d !== undefined) return new Map(value.d.map(([key, item]) => [untagged(key), untagged(item)]));
   if (value.f !== undefined) return value.f === "inf" ? Number.POSITIVE_INFINITY : Number(value.f);
@@ -57,7 +57,7 @@ export function untagged(value: Tagged): unknown {
   return new (RESULTS.get(value.r!) as Maker)(...(value.v!.map(untagged) as never[]));
 }
 
-/** JSON for what a function gave, with lists and tuples alike as arrays. */
+/** Returns tagged JSON for the result of a function. Lists and tuples are both arrays. */
 export function tagged(value: unknown): unknown {
   if (typeof value === "number" && !Number.isInteger(value)) return { f: str(value) };
   if (value instanceof Uint8Array) return { b: String.fromCharCode(...value) };
@@ -79,7 +79,7 @@ function attribute(of: Readonly<Record<string, unknown>>, name: string): unknown
   }
 }
 
-/** What `tagged` gives where Python had this. */
+/** Returns what `tagged` gives for a result of the port that equals this one of Python's. */
 export function expected(value: Tagged): unknown {
   if (value === null || typeof value !== "object") return value;
   if (isList(value)) return value.map(expected);
@@ -88,14 +88,14 @@ export function expected(value: Tagged): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expected(item as Tagged)]));
 }
 
-/** An error as the recorder notes it. */
+/** Returns an error as test/oracle/calls.py records it. */
 export function raised(error: unknown): unknown[] {
   if (error instanceof UnicodeEncodeError || error instanceof UnicodeDecodeError)
     return [error.name, error.message, error.start, error.end, error.encoding, error.reason];
   return error instanceof Error ? [error.name, error.message] : [typeof error];
 }
 
-/** Python's AttributeError is what JavaScript calls a TypeError. */
+/** Returns a recorded error as the port throws it: Python's AttributeError is a TypeError here. */
 export function raisedAs(note: readonly unknown[]): unknown[] {
   return [note[0] === "AttributeError" ? "TypeError" : note[0], ...note.slice(1)];
 }
@@ -104,6 +104,6 @@ function isList(value: readonly Tagged[] | TaggedObject): value is readonly Tagg
   return Array.isArray(value);
 }
 
-export function octets(text: string): Uint8Array {
+export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

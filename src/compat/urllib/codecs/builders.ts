@@ -1,46 +1,54 @@
-/** Octets written one after another into room that doubles. */
-export class OctetBuilder {
-  #octets: Uint8Array;
+/** Collects bytes in a buffer that doubles when it is full. */
+export class ByteBuilder {
+  #bytes: Uint8Array;
   #length = 0;
 
+  /** @param expected how many bytes are likely to be written */
   constructor(expected: number) {
-    this.#octets = new Uint8Array(expected + 16);
+    this.#bytes = new Uint8Array(expected + 16);
   }
 
-  octet(value: number): void {
-    if (this.#length === this.#octets.length) this.#grow(1);
-    this.#octets[this.#length++] = value;
+  /** Adds a byte. */
+  byte(value: number): void {
+    if (this.#length === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#length++] = value;
   }
 
-  octets(values: Uint8Array): void {
-    if (this.#length + values.length > this.#octets.length) this.#grow(values.length);
-    this.#octets.set(values, this.#length);
+  /** Adds several bytes. */
+  bytes(values: Uint8Array): void {
+    if (this.#length + values.length > this.#bytes.length) this.#grow(values.length);
+    this.#bytes.set(values, this.#length);
     this.#length += values.length;
   }
 
-  /** What was written; the builder is not to be used again. */
+  /** Returns the bytes. The builder must not be used again. */
   done(): Uint8Array {
-    return this.#octets.slice(0, this.#length);
+    return this.#bytes.slice(0, this.#length);
   }
 
   #grow(by: number): void {
-    const larger = new Uint8Array(2 * this.#octets.length + by);
-    larger.set(this.#octets);
-    this.#octets = larger;
+    const larger = new Uint8Array(2 * this.#bytes.length + by);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
   }
 }
 
 const CHUNK = 4096;
 
-/** Text written by code units, joined in chunks: a rope of single characters would take many times the memory. */
+/**
+ * Collects UTF-16 code units, and joins them in chunks: a rope of single characters would take many times the
+ * memory.
+ */
 export class TextBuilder {
   #text = "";
   #units: number[] = [];
 
+  /** Adds a code unit. */
   unit(value: number): void {
     if (this.#units.push(value) === CHUNK) this.#flush();
   }
 
+  /** Adds a code point. */
   point(value: number): void {
     if (value < 0x10000) this.unit(value);
     else {
@@ -49,11 +57,12 @@ export class TextBuilder {
     }
   }
 
+  /** Adds a text. */
   text(value: string): void {
     for (let at = 0; at < value.length; at++) this.unit(value.charCodeAt(at));
   }
 
-  /** What was written; the builder is not to be used again. */
+  /** Returns the text. The builder must not be used again. */
   done(): string {
     this.#flush();
     return this.#text;
@@ -65,23 +74,23 @@ export class TextBuilder {
   }
 }
 
-/** The text of at most a chunk of octets. */
-function fromOctets(octets: Uint8Array): string {
-  return String.fromCharCode.apply(null, octets as unknown as number[]);
+/** Returns the text of at most one chunk of bytes. */
+function fromBytes(bytes: Uint8Array): string {
+  return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 
-/** Each octet as the character of that number. */
-export function latin1Text(octets: Uint8Array): string {
-  if (octets.length <= CHUNK) return fromOctets(octets);
+/** Returns the text whose code units are the bytes (Latin-1). */
+export function latin1Text(bytes: Uint8Array): string {
+  if (bytes.length <= CHUNK) return fromBytes(bytes);
   let text = "";
-  for (let start = 0; start < octets.length; start += CHUNK)
-    text += fromOctets(octets.subarray(start, start + CHUNK));
+  for (let start = 0; start < bytes.length; start += CHUNK)
+    text += fromBytes(bytes.subarray(start, start + CHUNK));
   return text;
 }
 
-/** Each character as the octet of its number; there must be one. */
-export function latin1Octets(text: string): Uint8Array {
-  const octets = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) octets[at] = text.charCodeAt(at);
-  return octets;
+/** Returns the bytes that are the code units of a text; all must be below 0x100 (Latin-1). */
+export function latin1Bytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }

@@ -1,19 +1,19 @@
-/** Turns text into octets and back; `errors` names the handler of what cannot be turned. */
+/** Encodes text to bytes and decodes bytes to text; `errors` is the name of the error handler. */
 export interface Codec {
   readonly encode: (text: string, errors: string) => Uint8Array;
-  readonly decode: (octets: Uint8Array, errors: string) => string;
+  readonly decode: (bytes: Uint8Array, errors: string) => string;
 }
 
-/** The order of the octets of a unit; `null` where a mark at the start tells it. */
-export type Order = "le" | "be" | null;
+/** Byte order; `null` where a byte order mark decides. */
+export type ByteOrder = "le" | "be" | null;
 
-/** Makes the codec of each order. */
+/** Returns a function that makes the codec for a byte order. */
 export function ordered(
-  encode: (text: string, errors: string, order: Order) => Uint8Array,
-  decode: (octets: Uint8Array, errors: string, order: Order) => string,
-): (order: Order) => Codec {
+  encode: (text: string, errors: string, order: ByteOrder) => Uint8Array,
+  decode: (bytes: Uint8Array, errors: string, order: ByteOrder) => string,
+): (order: ByteOrder) => Codec {
   return (order) => ({
     encode: (text, errors) => encode(text, errors, order),
-    decode: (octets, errors) => decode(octets, errors, order),
+    decode: (bytes, errors) => decode(bytes, errors, order),
   });
 }

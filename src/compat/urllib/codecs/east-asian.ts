@@ -5,21 +5,22 @@ import { GBK } from "./tables/gbk.js";
 import { JISX0208 } from "./tables/jisx0208.js";
 import { JISX0212 } from "./tables/jisx0212.js";
 
-type Placing = (row: number, cell: number) => number;
+/** Returns the bytes of a cell of a grid, as one number. */
+type BytesOf = (row: number, cell: number) => number;
 
-/** The code units of a grid, each at the number its place is given. */
-function placed(rows: readonly string[], place: Placing): Uint16Array {
+/** Returns the code units of a grid by their bytes as one number. */
+function unitsOf(rows: readonly string[], bytesOf: BytesOf): Uint16Array {
   const units = new Uint16Array(0x10000);
   for (const [row, cells] of rows.entries())
     for (let cell = 0; cell < cells.length; cell++)
-      if (cells[cell] !== " ") units[place(row, cell)] = cells.charCodeAt(cell);
+      if (cells[cell] !== " ") units[bytesOf(row, cell)] = cells.charCodeAt(cell);
   return units;
 }
 
 const NONE = new Uint16Array(0);
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-/** Yen and overline are written as the ASCII that older Japanese sets have them in place of. */
+/** Yen sign and overline are encoded as the ASCII bytes that they replace in JIS X 0201. */
 const YEN_AND_OVERLINE: ReadonlyMap<number, number> = new Map([
   [0xa5, 0x5c],
   [0x203e, 0x7e],
@@ -30,18 +31,18 @@ const KANA_LAST = 0xdf;
 const KANA_UNIT = 0xff61 - KANA_FIRST;
 
 function kana(units: Uint16Array, offset: number): Uint16Array {
-  for (let octet = KANA_FIRST; octet <= KANA_LAST; octet++) units[offset + octet] = KANA_UNIT + octet;
+  for (let byte = KANA_FIRST; byte <= KANA_LAST; byte++) units[offset + byte] = KANA_UNIT + byte;
   return units;
 }
 
-/** Two rows of 94 share a lead octet. */
-const shiftJisPlace: Placing = (row, cell) => {
+/** Two rows of 94 share a lead byte. */
+const shiftJisBytes: BytesOf = (row, cell) => {
   const half = row >> 1;
   const lead = half + (half < 0x1f ? 0x81 : 0xc1);
   return (lead << 8) | (row % 2 === 1 ? cell + 0x9f : cell + (cell < 0x3f ? 0x40 : 0x41));
 };
 
-const grid94: Placing = (row, cell) => ((row + 0xa1) << 8) | (cell + 0xa1);
+const grid94: BytesOf = (row, cell) => ((row + 0xa1) << 8) | (cell + 0xa1);
 
 function shiftJisTable(): MultiByteTable {
   return {
@@ -49,7 +50,7 @@ function shiftJisTable(): MultiByteTable {
       if (lead >= KANA_FIRST && lead <= KANA_LAST) return 1;
       return lead === 0x80 || lead === 0xa0 || lead > 0xea ? 0 : 2;
     },
-    units: [kana(new Uint16Array(0x100), 0), placed(JISX0208, shiftJisPlace), NONE],
+    units: [kana(new Uint16Array(0x100), 0), unitsOf(JISX0208, shiftJisBytes), NONE],
     shift: 0,
     writeOnly: YEN_AND_OVERLINE,
   };
@@ -58,20 +59,20 @@ function shiftJisTable(): MultiByteTable {
 function eucJpTable(): MultiByteTable {
   return {
     length: (lead) => (lead === 0x8f ? 3 : 2),
-    units: [NONE, kana(placed(JISX0208, grid94), 0x8e00), placed(JISX0212, grid94)],
+    units: [NONE, kana(unitsOf(JISX0208, grid94), 0x8e00), unitsOf(JISX0212, grid94)],
     shift: 0x8f,
     writeOnly: YEN_AND_OVERLINE,
   };
 }
 
 function gbkTable(): MultiByteTable {
-  const place: Placing = (row, cell) => ((row + 0x81) << 8) | (cell + 0x40);
-  return { length: () => 2, units: [NONE, placed(GBK, place), NONE], shift: 0, writeOnly: NOTHING };
+  const bytesOf: BytesOf = (row, cell) => ((row + 0x81) << 8) | (cell + 0x40);
+  return { length: () => 2, units: [NONE, unitsOf(GBK, bytesOf), NONE], shift: 0, writeOnly: NOTHING };
 }
 
 function big5Table(): MultiByteTable {
-  const place: Placing = (row, cell) => ((row + 0xa1) << 8) | (cell + (cell < 0x3f ? 0x40 : 0x62));
-  return { length: () => 2, units: [NONE, placed(BIG5, place), NONE], shift: 0, writeOnly: NOTHING };
+  const bytesOf: BytesOf = (row, cell) => ((row + 0xa1) << 8) | (cell + (cell < 0x3f ? 0x40 : 0x62));
+  return { length: () => 2, units: [NONE, unitsOf(BIG5, bytesOf), NONE], shift: 0, writeOnly: NOTHING };
 }
 
 export const shiftJis: Codec = multiByte("shift_jis", shiftJisTable);

@@ -6,7 +6,10 @@ import { utf8 } from "./utf8.js";
 /**
  * Python's `str.encode`.
  *
- * @throws LookupError, UnicodeEncodeError, and what is thrown for arguments that are no names.
+ * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+ * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
+ * @see https://docs.python.org/3.13/library/stdtypes.html#str.encode
  * @example
  * Array.from(encode("é", "latin-1", "strict")) // → [233]
  */
@@ -17,19 +20,22 @@ export function encode(text: string, encoding: unknown, errors: unknown): Uint8A
 }
 
 /**
- * Python's `bytes.decode`: where there is nothing to decode, any encoding will do.
+ * Python's `bytes.decode`. For empty bytes the name of the encoding is not looked up.
  *
- * @throws LookupError, UnicodeDecodeError, and what is thrown for arguments that are no names.
+ * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler refuses them
+ * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
+ * @see https://docs.python.org/3.13/library/stdtypes.html#bytes.decode
  * @example
  * decode(Uint8Array.of(0xe9), "latin-1", "strict") // → "é"
  */
-export function decode(octets: Uint8Array, encoding: unknown, errors: unknown): string {
+export function decode(bytes: Uint8Array, encoding: unknown, errors: unknown): string {
   const encodingName = asName(encoding, "decode", "encoding");
   const errorsName = asName(errors, "decode", "errors");
-  return octets.length === 0 ? "" : lookup(encodingName, "decode").decode(octets, errorsName);
+  return bytes.length === 0 ? "" : lookup(encodingName, "decode").decode(bytes, errorsName);
 }
 
-/** Names go to C as UTF-8 that ends at a NUL: what cannot be told so is refused as such. */
+/** Checks a name as CPython does, which passes it to C as UTF-8 with a NUL at the end. */
 function asName(value: unknown, verb: string, parameter: string): string {
   if (typeof value !== "string") {
     const type = value === null ? "None" : typeName(value);

@@ -1,57 +1,59 @@
-import { OctetBuilder, TextBuilder } from "./builders.js";
+import { ByteBuilder, TextBuilder } from "./builders.js";
 import type { Codec } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeFault } from "./encode-errors.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeFault } from "./error-handlers/encode-errors.js";
 
-/** How a character set of two or three octets is written. All of them are ASCII below 0x80. */
+/** A character encoding in up to three bytes that is ASCII below 0x80. */
 export interface MultiByteTable {
-  /** Octets in a sequence that begins so: 1, 2 or 3; 0 when none does. */
+  /** Returns the length of a sequence that begins with `lead`: 1, 2 or 3 bytes, or 0 when none does. */
   readonly length: (lead: number) => number;
-  /** Code units by their octets read as one number, which is below 0x10000; sequences of three lack the first. */
+  /** Code units by their bytes as one number, big-endian; sequences of three are without the first byte. */
   readonly units: readonly [one: Uint16Array, two: Uint16Array, three: Uint16Array];
-  /** The first of every sequence of three. */
+  /** The first byte of every sequence of three. */
   readonly shift: number;
-  /** Characters that are written but never read. */
+  /** Bytes, as one number, of characters that are encoded but never decoded. */
   readonly writeOnly: ReadonlyMap<number, number>;
 }
 
-/** A codec over a table that is built when it is first used. */
+/** Returns a codec whose table is built when it is first used. */
 export function multiByte(encoding: string, build: () => MultiByteTable): Codec {
   let table: MultiByteTable | null = null;
-  let octetsOf: Uint32Array | null = null;
+  let bytesOf: Uint32Array | null = null;
   const built = (): MultiByteTable => {
     table ??= build();
     return table;
   };
   return {
     encode(text, errors) {
-      octetsOf ??= reversed(built());
-      return encode(text, errors, encoding, octetsOf);
+      bytesOf ??= reversed(built());
+      return encode(text, errors, encoding, bytesOf);
     },
-    decode: (octets, errors) => decode(octets, errors, encoding, built()),
+    decode: (bytes, errors) => decode(bytes, errors, encoding, built()),
   };
 }
 
-/** Octets by code unit, as one number; 0 where there are none. Of two ways to write, the later one wins. */
+/**
+ * Returns the bytes of each code unit as one number, or 0. Where a character has several, the last is used.
+ */
 function reversed({ units, shift, writeOnly }: MultiByteTable): Uint32Array {
-  const octetsOf = new Uint32Array(0x10000);
+  const bytesOf = new Uint32Array(0x10000);
   const lead = [0, 0, shift << 16];
   for (const [at, cells] of [units[2], units[1], units[0]].entries())
-    for (const [octets, unit] of cells.entries()) if (unit !== 0) octetsOf[unit] = lead[2 - at]! | octets;
-  for (const [unit, octets] of writeOnly) octetsOf[unit] = octets;
-  for (let unit = 0; unit < 0x80; unit++) octetsOf[unit] = unit;
-  return octetsOf;
+    for (const [bytes, unit] of cells.entries()) if (unit !== 0) bytesOf[unit] = lead[2 - at]! | bytes;
+  for (const [unit, bytes] of writeOnly) bytesOf[unit] = bytes;
+  for (let unit = 0; unit < 0x80; unit++) bytesOf[unit] = unit;
+  return bytesOf;
 }
 
-function encode(text: string, errors: string, encoding: string, octetsOf: Uint32Array): Uint8Array {
-  const out = new OctetBuilder(2 * text.length);
+function encode(text: string, errors: string, encoding: string, bytesOf: Uint32Array): Uint8Array {
+  const out = new ByteBuilder(2 * text.length);
   for (let at = 0; at < text.length; at++) {
     const point = text.codePointAt(at)!;
-    const octets = point > 0xffff ? 0 : octetsOf[point]!;
-    if (octets !== 0 || point === 0) {
-      if (octets > 0xffff) out.octet(octets >> 16);
-      if (octets > 0xff) out.octet((octets >> 8) & 0xff);
-      out.octet(octets & 0xff);
+    const bytes = point > 0xffff ? 0 : bytesOf[point]!;
+    if (bytes !== 0 || point === 0) {
+      if (bytes > 0xffff) out.byte(bytes >> 16);
+      if (bytes > 0xff) out.byte((bytes >> 8) & 0xff);
+      out.byte(bytes & 0xff);
       continue;
     }
     const start = at;
@@ -61,34 +63,34 @@ function encode(text: string, errors: string, encoding: string, octetsOf: Uint32
   return out.done();
 }
 
-function decode(octets: Uint8Array, errors: string, encoding: string, table: MultiByteTable): string {
+function decode(bytes: Uint8Array, errors: string, encoding: string, table: MultiByteTable): string {
   const out = new TextBuilder();
   let at = 0;
-  while (at < octets.length) {
-    const lead = octets[at]!;
+  while (at < bytes.length) {
+    const lead = bytes[at]!;
     if (lead < 0x80) {
       out.unit(lead);
       at += 1;
       continue;
     }
     const length = table.length(lead);
-    const whole = at + length <= octets.length;
-    const unit = whole && length > 0 ? table.units[length - 1]![sequence(octets, at, length)]! : 0;
+    const whole = at + length <= bytes.length;
+    const unit = whole && length > 0 ? table.units[length - 1]![sequence(bytes, at, length)]! : 0;
     if (unit !== 0) {
       out.unit(unit);
       at += length;
     } else {
       const reason = `${whole ? "illegal" : "incomplete"} multibyte sequence`;
-      const fault = { encoding, octets, start: at, end: whole ? at + 1 : octets.length, reason };
-      const stand = decodeFault(fault, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const fault = { encoding, bytes, start: at, end: whole ? at + 1 : bytes.length, reason };
+      const replacement = decodeFault(fault, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();
 }
 
-function sequence(octets: Uint8Array, at: number, length: number): number {
-  const last = octets[at + length - 1]!;
-  return length === 1 ? last : (octets[at + length - 2]! << 8) | last;
+function sequence(bytes: Uint8Array, at: number, length: number): number {
+  const last = bytes[at + length - 1]!;
+  return length === 1 ? last : (bytes[at + length - 2]! << 8) | last;
 }

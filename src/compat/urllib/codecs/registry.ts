@@ -26,7 +26,9 @@ const CODECS: Map<string, Codec> = new Map([
   ["big5", big5],
 ]);
 
-/** Python's codecs from octets to octets, or from text to text, which `encode` and `decode` refuse by name. */
+/**
+ * Python's codecs that are not text encodings, which `encode` and `decode` refuse with a message of its own.
+ */
 const NOT_TEXT: ReadonlySet<string> = new Set(
   "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split(" "),
 );
@@ -35,9 +37,10 @@ let aliases: Map<string, string> | null = null;
 const found: Map<string, Codec> = new Map([["utf-8", utf8]]);
 
 /**
- * The codec of a Python name, however it is spelt: `UTF-8`, `u8`, `latin1`, `windows-1252`.
+ * Returns the codec for a name or alias as Python spells and normalizes them: `UTF-8`, `u8`, `latin1`,
+ * `windows-1252`.
  *
- * @throws LookupError for a name that stands for no codec, or for none of text.
+ * @throws {LookupError} when there is no such codec, or it is not a text encoding
  */
 export function lookup(encoding: string, verb: "encode" | "decode"): Codec {
   const known = found.get(encoding);
@@ -49,7 +52,7 @@ export function lookup(encoding: string, verb: "encode" | "decode"): Codec {
     );
   const codec = name === null ? undefined : codecOf(name);
   if (codec === undefined) throw new LookupError(`unknown encoding: ${encoding}`);
-  // Spellings are endless; a service that takes them from a stranger must not remember each.
+  // A name has endlessly many spellings: a service that gets them from its users must not remember them all.
   if (found.size < 256) found.set(encoding, codec);
   return codec;
 }
@@ -62,7 +65,9 @@ function codecOf(name: string): Codec | undefined {
   return made;
 }
 
-/** Letters and digits in lower case, everything between them one underscore; a dot stays, and names no module. */
+/**
+ * Normalizes a name as Python does, and looks up its aliases. `null` where Python would not find a module.
+ */
 function canonical(encoding: string): string | null {
   const words = encoding.match(/[A-Za-z0-9.]+/g);
   if (words === null) return null;

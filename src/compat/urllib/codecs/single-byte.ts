@@ -1,9 +1,9 @@
-import { latin1Text, OctetBuilder, TextBuilder } from "./builders.js";
+import { ByteBuilder, latin1Text, TextBuilder } from "./builders.js";
 import type { Codec } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeFault, writeRun } from "./encode-errors.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeFault, writeRun } from "./error-handlers/encode-errors.js";
 
-/** The codecs whose octets below `limit` are the code points below `limit`, and which have nothing else. */
+/** Returns a codec whose bytes below `limit` are the code points below `limit`, and that has no others. */
 function direct(encoding: string, limit: number): Codec {
   const reason = `ordinal not in range(${limit})`;
   return {
@@ -13,60 +13,64 @@ function direct(encoding: string, limit: number): Codec {
         (point) => (point < limit ? point : -1),
         (out, start, end) => writeRun(out, { encoding, text, start, end, reason }, errors),
       ),
-    decode: (octets, errors) =>
-      octets.every((octet) => octet < limit)
-        ? latin1Text(octets)
-        : decode(octets, encoding, reason, (octet) => (octet < limit ? octet : -1), errors),
+    decode: (bytes, errors) =>
+      bytes.every((byte) => byte < limit)
+        ? latin1Text(bytes)
+        : decode(bytes, encoding, reason, (byte) => (byte < limit ? byte : -1), errors),
   };
 }
 
+/** ASCII. */
 export const ascii: Codec = direct("ascii", 0x80);
+/** ISO 8859-1. */
 export const latin1: Codec = direct("latin-1", 0x100);
 
 const UNDEFINED = 0xfffd;
 
-/** A codec that is ASCII below 0x80 and `upper` above; Python knows all of these as `charmap`. */
+/**
+ * Returns a codec that is ASCII below 0x80 and `upper` above. Python's messages call each of them `charmap`.
+ */
 export function charmap(upper: string): Codec {
   const encoding = "charmap";
   const reason = "character maps to <undefined>";
-  const octetOf = new Map<number, number>();
-  for (let at = 0; at < upper.length; at++) octetOf.set(upper.charCodeAt(at), 0x80 + at);
-  octetOf.delete(UNDEFINED);
-  const unitOf = (octet: number): number => {
-    if (octet < 0x80) return octet;
-    const unit = upper.charCodeAt(octet - 0x80);
+  const byteOf = new Map<number, number>();
+  for (let at = 0; at < upper.length; at++) byteOf.set(upper.charCodeAt(at), 0x80 + at);
+  byteOf.delete(UNDEFINED);
+  const unitOf = (byte: number): number => {
+    if (byte < 0x80) return byte;
+    const unit = upper.charCodeAt(byte - 0x80);
     return unit === UNDEFINED ? -1 : unit;
   };
   return {
     encode: (text, errors) =>
       encode(
         text,
-        (point) => (point < 0x80 ? point : (octetOf.get(point) ?? -1)),
+        (point) => (point < 0x80 ? point : (byteOf.get(point) ?? -1)),
         (out, start, end) => writeFault(out, { encoding, text, start, end, reason }, errors),
       ),
-    decode: (octets, errors) => decode(octets, encoding, reason, unitOf, errors),
+    decode: (bytes, errors) => decode(bytes, encoding, reason, unitOf, errors),
   };
 }
 
-/** Neighbours that the encoding lacks are one fault. */
+/** Encodes a text; adjacent characters that the encoding lacks are handled together. */
 function encode(
   text: string,
-  octetOf: (point: number) => number,
-  handle: (out: OctetBuilder, start: number, end: number) => void,
+  byteOf: (point: number) => number,
+  handle: (out: ByteBuilder, start: number, end: number) => void,
 ): Uint8Array {
-  const out = new OctetBuilder(text.length);
+  const out = new ByteBuilder(text.length);
   let at = 0;
   while (at < text.length) {
     const start = at;
-    let octet = -1;
-    while (at < text.length && octet < 0) {
+    let byte = -1;
+    while (at < text.length && byte < 0) {
       const point = text.codePointAt(at)!;
-      octet = octetOf(point);
-      if (octet < 0) at += point > 0xffff ? 2 : 1;
+      byte = byteOf(point);
+      if (byte < 0) at += point > 0xffff ? 2 : 1;
     }
     if (at > start) handle(out, start, at);
-    if (octet >= 0) {
-      out.octet(octet);
+    if (byte >= 0) {
+      out.byte(byte);
       at += 1;
     }
   }
@@ -74,23 +78,23 @@ function encode(
 }
 
 function decode(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   encoding: string,
   reason: string,
-  unitOf: (octet: number) => number,
+  unitOf: (byte: number) => number,
   errors: string,
 ): string {
   const out = new TextBuilder();
   let at = 0;
-  while (at < octets.length) {
-    const unit = unitOf(octets[at]!);
+  while (at < bytes.length) {
+    const unit = unitOf(bytes[at]!);
     if (unit >= 0) {
       out.unit(unit);
       at += 1;
     } else {
-      const stand = decodeFault({ encoding, octets, start: at, end: at + 1, reason }, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault({ encoding, bytes, start: at, end: at + 1, reason }, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();

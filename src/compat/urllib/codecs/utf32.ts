@@ -1,16 +1,19 @@
-import { OctetBuilder, TextBuilder } from "./builders.js";
-import { type Codec, type Order, ordered } from "./codec.js";
-import { decodeFault } from "./decode-errors.js";
-import { writeUnits } from "./encode-errors.js";
+import { ByteBuilder, TextBuilder } from "./builders.js";
+import { type ByteOrder, type Codec, ordered } from "./codec.js";
+import { decodeFault } from "./error-handlers/decode-errors.js";
+import { writeUnits } from "./error-handlers/encode-errors.js";
 
-/** UTF-32 in the order given; without one it is marked, and little-endian when nothing marks it. */
-export const utf32: (order: Order) => Codec = ordered(encode, decode);
+/**
+ * UTF-32 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
+ * a mark.
+ */
+export const utf32: (order: ByteOrder) => Codec = ordered(encode, decode);
 
-function encode(text: string, errors: string, order: Order): Uint8Array {
+function encode(text: string, errors: string, order: ByteOrder): Uint8Array {
   const encoding = order === null ? "utf-32" : `utf-32-${order}`;
-  const out = new OctetBuilder(4 * text.length + 4);
+  const out = new ByteBuilder(4 * text.length + 4);
   const write = (point: number): void => {
-    for (let at = 0; at < 4; at++) out.octet((point >> (8 * (order === "be" ? 3 - at : at))) & 0xff);
+    for (let at = 0; at < 4; at++) out.byte((point >> (8 * (order === "be" ? 3 - at : at))) & 0xff);
   };
   if (order === null) write(0xfeff);
   for (let at = 0; at < text.length; at++) {
@@ -26,28 +29,28 @@ function encode(text: string, errors: string, order: Order): Uint8Array {
   return out.done();
 }
 
-function decode(octets: Uint8Array, errors: string, order: Order): string {
+function decode(bytes: Uint8Array, errors: string, order: ByteOrder): string {
   const read = (at: number, big: boolean): number => {
     let value = 0;
-    for (let index = 0; index < 4; index++) value = value * 256 + octets[big ? at + index : at + 3 - index]!;
+    for (let index = 0; index < 4; index++) value = value * 256 + bytes[big ? at + index : at + 3 - index]!;
     return value;
   };
-  const markable = order === null && octets.length >= 4;
+  const markable = order === null && bytes.length >= 4;
   const big = order === "be" || (markable && read(0, true) === 0xfeff);
   const encoding = big ? "utf-32-be" : "utf-32-le";
   const out = new TextBuilder();
   let at = markable && read(0, big) === 0xfeff ? 4 : 0;
-  while (at < octets.length) {
-    const end = Math.min(at + 4, octets.length);
+  while (at < bytes.length) {
+    const end = Math.min(at + 4, bytes.length);
     const point = end === at + 4 ? read(at, big) : -1;
     const reason = fault(point);
     if (reason === null) {
       out.point(point);
       at = end;
     } else {
-      const stand = decodeFault({ encoding, octets, start: at, end, reason }, errors);
-      out.text(stand.text);
-      at = stand.next;
+      const replacement = decodeFault({ encoding, bytes, start: at, end, reason }, errors);
+      out.text(replacement.text);
+      at = replacement.next;
     }
   }
   return out.done();

@@ -1,6 +1,6 @@
 import { isPlainObject } from "./type-name.js";
 
-/** A Python function's name and parameters, in order. */
+/** The name and parameters of a Python function, in order. */
 export interface Signature {
   readonly name: string;
   readonly required: readonly string[];
@@ -8,6 +8,7 @@ export interface Signature {
   readonly defaults: readonly unknown[];
 }
 
+/** Makes a signature; `optional` has the default values by name, in order. */
 export function signature(
   name: string,
   required: readonly string[],
@@ -17,10 +18,10 @@ export function signature(
 }
 
 /**
- * The values of all the parameters, in order. Optional ones stand in Python's order, or in one plain object
- * at the end, by name; `undefined` means "not given".
+ * Returns the values of all parameters, in order. Optional arguments are given in Python's order, by name
+ * in one plain object at the end, or both; `undefined` means "not given".
  *
- * @throws TypeError with Python's words, where Python would refuse the call.
+ * @throws {TypeError} with Python's message when Python would refuse the call
  */
 export function bind(of: Signature, given: readonly unknown[]): unknown[] {
   const { name, required, optional, defaults } = of;
@@ -54,7 +55,7 @@ function tooMany({ name, required, optional }: Signature, given: number): string
   return `${name}() takes ${range} positional argument${most === 1 ? "" : "s"} but ${given} ${given === 1 ? "was" : "were"} given`;
 }
 
-/** Python's complaint of required arguments that were not given. */
+/** Returns Python's message about missing required arguments. */
 export function lacking(name: string, missing: readonly string[]): string {
   const quoted = missing.map((parameter) => `'${parameter}'`);
   const words =

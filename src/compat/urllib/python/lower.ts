@@ -1,8 +1,8 @@
 import { isPrintable } from "./printable.js";
 
 /**
- * Python's `str.lower` with the Unicode of CPython 3.13: letters that came later have no lower case, though the
- * runtime may know one. All letters are printable, and what was no character then is not.
+ * Python's `str.lower` with the Unicode data of CPython 3.13 (15.1): letters of later versions stay, though
+ * the runtime may know their lower case. They are found by not being printable in 15.1, as all letters are.
  *
  * @example
  * lower("ΌΔΟΣ") // → "όδος"
@@ -23,7 +23,10 @@ export function lower(text: string): string {
   return lowered + text.slice(start).toLowerCase();
 }
 
-/** Whether a text is in lower case already, has capitals of ASCII, or characters beyond: most hosts are the first. */
+/**
+ * Whether a text is lower case already, has ASCII capitals, or has characters beyond ASCII. Most hosts are
+ * the first.
+ */
 function lettersOf(text: string): "lower" | "capital" | "wide" {
   let letters: "lower" | "capital" = "lower";
   for (let at = 0; at < text.length; at++) {

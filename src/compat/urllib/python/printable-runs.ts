@@ -1,6 +1,6 @@
-// Written by test/oracle/tables.py from CPython 3.13.0; not to be edited.
+// Written by test/oracle/tables.py from CPython 3.13.0; do not edit.
 
-/** Lengths in base 36 of the runs of code points that `repr` shows and escapes by turns; the first is shown. */
+/** Lengths, in base 36, of the alternating runs of code points that `repr` shows and escapes; the first run is shown. */
 export const PRINTABLE_RUNS: readonly string[] = [
   "0 w 2n y c 1 ju 2 6 4 7 1 1 1 k 1 b1 1 12 2 1e 2 3 1 1j 8 r 4 6 h m 1 5c 1 1c 2 1n 2 2t e 1n 2 1d 2 f ",
   "1 s 2 1 1 b 5 v 9 22 1 4h 1 8 2 2 2 m 1 7 1 1 3 4 2 9 2 2 2 4 8 1 4 2 1 5 2 p 2 3 1 6 4 2 2 m 1 7 1 2 ",

@@ -2,7 +2,10 @@ import { PRINTABLE_RUNS } from "./printable-runs.js";
 
 let bounds: Uint32Array | null = null;
 
-/** Where runs of code points begin; the even ones are printable. The runtime's own Unicode may be a later one. */
+/**
+ * Returns where the runs begin; the even ones are printable. (The Unicode of the runtime may be a later
+ * version.)
+ */
 function runBounds(): Uint32Array {
   const lengths = PRINTABLE_RUNS.join("").split(" ");
   const starts = new Uint32Array(lengths.length);
@@ -14,7 +17,10 @@ function runBounds(): Uint32Array {
   return starts;
 }
 
-/** Whether `repr` shows the character as it is: Python's `str.isprintable`, with the Unicode of CPython 3.13. */
+/**
+ * Python's `str.isprintable` of one character, with the Unicode data of CPython 3.13: whether `repr` shows it
+ * as it is.
+ */
 export function isPrintable(point: number): boolean {
   if (point < 0x7f) return point >= 0x20;
   bounds ??= runBounds();

@@ -1,4 +1,4 @@
-import { escapePoint } from "../errors.js";
+import { escapePoint } from "./escape.js";
 import { isPrintable } from "./printable.js";
 import { isPlainObject } from "./type-name.js";
 
@@ -10,7 +10,7 @@ const SHORT: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * A value as Python's `repr` shows it.
+ * Python's `repr` of a value.
  *
  * @example
  * repr("it's") // → "\"it's\""
@@ -19,7 +19,7 @@ export function repr(value: unknown): string {
   return show(value, []);
 }
 
-/** A value as Python's `str` shows it: a text is itself, everything else as `repr`. */
+/** Python's `str` of a value: a string is itself, anything else as `repr` shows it. */
 export function str(value: unknown): string {
   return typeof value === "string" ? value : repr(value);
 }
@@ -48,7 +48,10 @@ function show(value: unknown, within: readonly unknown[]): string {
   return String(value);
 }
 
-/** Whole numbers are `int`s, with all their digits; the others are `float`s, which Python writes its own way. */
+/**
+ * Whole numbers are `int`s, with all their digits. The others are `float`s, whose exponents Python writes its
+ * own way.
+ */
 function numberRepr(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   if (Number.isNaN(value)) return "nan";
@@ -58,7 +61,7 @@ function numberRepr(value: number): string {
   return `${mantissa}e-${exponent!.padStart(2, "0")}`;
 }
 
-/** Single quotes, unless the text holds some and no double ones. */
+/** Single quotes, unless the text has some and no double quotes. */
 function quoteFor(text: string): string {
   return text.includes("'") && !text.includes('"') ? '"' : "'";
 }
@@ -76,14 +79,14 @@ function textRepr(text: string): string {
   return quote + shown.join("") + quote;
 }
 
-function bytesRepr(octets: Uint8Array): string {
-  const quote = octets.includes(0x27) && !octets.includes(0x22) ? '"' : "'";
+function bytesRepr(bytes: Uint8Array): string {
+  const quote = bytes.includes(0x27) && !bytes.includes(0x22) ? '"' : "'";
   const shown: string[] = [];
-  for (const octet of octets) {
-    const short = SHORT.get(octet);
+  for (const byte of bytes) {
+    const short = SHORT.get(byte);
     if (short !== undefined) shown.push(short);
-    else if (octet === quote.charCodeAt(0)) shown.push(`\\${quote}`);
-    else shown.push(octet >= 0x20 && octet < 0x7f ? String.fromCharCode(octet) : escapePoint(octet));
+    else if (byte === quote.charCodeAt(0)) shown.push(`\\${quote}`);
+    else shown.push(byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : escapePoint(byte));
   }
   return `b${quote}${shown.join("")}${quote}`;
 }

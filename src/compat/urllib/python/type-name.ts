@@ -1,6 +1,6 @@
 /**
- * What Python would call the type of a value, as its messages do. Whole numbers are `int`, arrays `list`,
- * maps and plain objects `dict`, `null` is `None`.
+ * Returns the name of a value's type in Python's messages. Whole numbers are `int`, arrays are `list`, maps
+ * and plain objects are `dict`, and `null` is `NoneType`.
  */
 export function typeName(value: unknown): string {
   if (value === null || value === undefined) return "NoneType";
@@ -25,14 +25,17 @@ export function typeName(value: unknown): string {
   return (value as { constructor?: { name?: string } }).constructor?.name ?? "object";
 }
 
-/** An object literal, or one without a prototype: what stands for a `dict`, or holds keyword arguments. */
+/**
+ * Whether a value is an object literal or has no prototype. Such an object is a `dict`, or holds keyword
+ * arguments.
+ */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Python's `bool(value)`: empty texts, octets, lists, dicts and sets are false too. */
+/** Python's `bool(value)`: empty strings, bytes, lists, dicts and sets are false. */
 export function truth(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return Number.isNaN(value) || Boolean(value);
   if (Array.isArray(value) || value instanceof Uint8Array) return value.length > 0;
@@ -40,7 +43,9 @@ export function truth(value: unknown): boolean {
   return !isPlainObject(value) || Object.keys(value).length > 0;
 }
 
-/** The items of what Python would iterate over; `null` for what it would not. A dict gives its keys. */
+/**
+ * Returns what Python's `iter(value)` iterates over, a dict's keys included; `null` when it is not iterable.
+ */
 export function items(value: unknown): Iterable<unknown> | null {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return null;
@@ -49,7 +54,7 @@ export function items(value: unknown): Iterable<unknown> | null {
   return isPlainObject(value) ? Object.keys(value) : null;
 }
 
-/** What `len` of a value counts; `null` where Python knows no length. */
+/** Python's `len(value)`; `null` when it has none. */
 export function length(value: unknown): number | null {
   if (typeof value === "string" || Array.isArray(value) || value instanceof Uint8Array) return value.length;
   if (value instanceof Map || value instanceof Set) return value.size;

@@ -1,6 +1,6 @@
-// Written by test/oracle/tables.py from CPython 3.13.0; not to be edited.
+// Written by test/oracle/tables.py from CPython 3.13.0; do not edit.
 
-/** Python's other names for each codec, normalised. */
+/** Python's other names (aliases) for each codec, normalized. */
 export const ALIASES: Readonly<Record<string, string>> = {
   ascii:
     "646 ansi_x3.4_1968 ansi_x3.4_1986 ansi_x3_4_1968 cp367 csascii ibm367 iso646_us iso_646.irv_1991 iso_ir_6 us us_ascii",

@@ -1,6 +1,6 @@
-// Written by test/oracle/tables.py from CPython 3.13.0; not to be edited.
+// Written by test/oracle/tables.py from CPython 3.13.0; do not edit.
 
-/** JIS X 0212, a row a line; a space is an empty cell. */
+/** JIS X 0212, one row per line; a space is an empty cell. */
 export const JISX0212: readonly string[] = [
   "",
   "              ˘ˇ¸˙˝¯˛˚~΄΅        ¡¦¿                                      ºª©®™¤№",

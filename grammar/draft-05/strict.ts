@@ -1,0 +1,55 @@
+// The strict reading over the rules of Appendix A: a reference in which the components that Appendix B's expression
+// splits off are those of a derivation (docs/reading-notes.md, 2). Above each rule stands its text in strict.bnf.
+import { alt, atLeast, literal, many, optional, seq, symbols } from "../../src/combinator/elements.js";
+import { type Rules, rules } from "../../src/combinator/rules.js";
+import { text } from "../../src/combinator/values.js";
+import { draft05 } from "./rules.js";
+
+type StrictRule = "strict" | "net" | "abs" | "nonempty" | "nocolon";
+
+const { scheme, site, path_segments, query, fragment, pchar, segment, unreserved, escaped } = draft05;
+
+const followedBy = {
+  query: optional(seq(literal("?"), query)),
+  fragment: optional(seq(literal("#"), fragment)),
+  segments: optional(seq(literal("/"), path_segments)),
+};
+
+/** The rules of the strict reading, for their automata alone: a match gives its text. */
+export const strict: Rules<Record<StrictRule, string>> = rules<Record<StrictRule, string>>({
+  // strict   = ( scheme ":" ( net | abs | [ nonempty ] [ "?" query ] ) |
+  //              net | abs | [ nocolon ] [ "?" query ] | ":" [ path_segments ] [ "?" query ] )
+  //            [ "#" fragment ]
+  strict: (r) =>
+    text(
+      seq(
+        alt(
+          seq(scheme, literal(":"), alt(r.net, r.abs, seq(optional(r.nonempty), followedBy.query))),
+          r.net,
+          r.abs,
+          seq(optional(r.nocolon), followedBy.query),
+          seq(literal(":"), optional(path_segments), followedBy.query),
+        ),
+        followedBy.fragment,
+      ),
+    ),
+
+  // net      = "//" site [ "/" path_segments [ "?" query ] ]
+  net: () => text(seq(literal("//"), site, optional(seq(literal("/"), path_segments, followedBy.query)))),
+
+  // abs      = "/" [ 1*( pchar | ";" ) *( "/" segment ) ] [ "?" query ]
+  abs: () =>
+    text(
+      seq(
+        literal("/"),
+        optional(seq(atLeast(1, alt(pchar, literal(";"))), many(seq(literal("/"), segment)))),
+        followedBy.query,
+      ),
+    ),
+
+  // nonempty = 1*( pchar | ";" ) [ "/" path_segments ]
+  nonempty: () => text(seq(atLeast(1, alt(pchar, literal(";"))), followedBy.segments)),
+
+  // nocolon  = 1*( unreserved | escaped | "@" | "&" | "=" | "+" | ";" ) [ "/" path_segments ]
+  nocolon: () => text(seq(atLeast(1, alt(unreserved, escaped, symbols("@&=+;"))), followedBy.segments)),
+});

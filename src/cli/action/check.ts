@@ -1,0 +1,94 @@
+import { warnings as warningsOf } from "../../compat/warnings/index.js";
+import type { ParseOptions, ReadingName, RuleName, UrlDiagnostic } from "../../index.js";
+import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
+import { chooseSource, type SourceOptions } from "../input/source.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { progressOf } from "../output/progress.js";
+import { jsonReport, quietReport, type Report, textReport } from "../output/report.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
+
+export interface CheckOptions extends GrammarChoice, SourceOptions {
+  readonly reading?: ReadingName;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly exitZero?: boolean;
+  readonly warnings?: boolean;
+}
+
+/** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
+export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
+  const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
+  const everyRecord = options.json === true || options.warnings === true || !isDraft(options);
+  const skipValid = everyRecord ? null : draftOptions(criteria);
+  const source = await chooseSource("URLs", urls, options, skipValid, io);
+  const progress = progressOf(io, source.size);
+  const output = new LineWriter(io.stdout, progress.hide);
+  const report = reportOf(options, output, io);
+  let [count, invalid] = [0, 0];
+  try {
+    progress.update(0);
+    for await (const batch of source.batches) {
+      for (const record of batch.records) {
+        // With --quiet the answer is known. The rest of the file is still read, because that may fail.
+        if (options.quiet === true && invalid > 0) break;
+        const valid = record.problem === null && criteria.grammar.isValid(record.text, criteria);
+        if (!valid) invalid += 1;
+        const origin = source.name && `${source.name}:${record.index + 1}`;
+        const warnings = options.warnings === true ? warningsOf(record.text) : null;
+        const diagnostics = (): readonly UrlDiagnostic[] => diagnosticsOf(record, criteria);
+        report.add({ input: record.text, valid, diagnostics, warnings, origin });
+        if (output.full) await output.flush();
+        if (io.closed()) break;
+      }
+      count = batch.count;
+      // Whoever writes a line into a pipe gets its result before writing the next line.
+      await output.flush();
+      if (io.closed()) break;
+      progress.update(batch.read);
+    }
+  } finally {
+    progress.hide();
+  }
+  report.end(count);
+  await output.flush();
+  return invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+/** What a URL must match. */
+interface Criteria {
+  readonly grammar: AnyRules;
+  readonly rule: string;
+  readonly reading: ReadingName | undefined;
+}
+
+/** The criteria as options of the draft's own grammar: plain data, so that they can be sent to a worker. */
+function draftOptions({ rule, reading }: Criteria): ParseOptions {
+  return { rule: rule as RuleName, reading };
+}
+
+function reportOf(options: CheckOptions, output: LineWriter, io: Io): Report {
+  if (options.json === true) return jsonReport(output);
+  return options.quiet === true ? quietReport() : textReport(output, io);
+}
+
+function diagnosticsOf({ text, problem, offset }: RecordText, criteria: Criteria): readonly UrlDiagnostic[] {
+  const { grammar, rule } = criteria;
+  if (problem !== null) return [unreadable(problem, offset, rule)];
+  return grammar.validate(text, criteria).diagnostics;
+}
+
+function unreadable(code: RecordProblem, offset: number, rule: string): UrlDiagnostic {
+  return {
+    code,
+    message: RECORD_PROBLEMS[code],
+    offset,
+    length: code === "not-utf-8" ? 1 : 0,
+    component: null,
+    rule,
+    expected: [],
+    section: null,
+    hint: null,
+    readings: null,
+  };
+}

@@ -1,0 +1,56 @@
+import { printable } from "../../core/printable.js";
+import { isValid } from "../../index.js";
+import { type FoundUrl, UrlFinder } from "../../text/index.js";
+import { byteSource } from "../input/bytes.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { progressOf } from "../output/progress.js";
+
+export interface FindCommandOptions {
+  readonly json?: boolean;
+}
+
+/** Runs `url-grammar find`: prints the URLs in a text, each as soon as enough of the text has been read. */
+export async function findIn(file: string, options: FindCommandOptions, io: Io): Promise<ExitStatus> {
+  const { name, size, bytes } = await byteSource(file, io);
+  const progress = progressOf(io, size);
+  const output = new LineWriter(io.stdout, progress.hide);
+  const warnings = new LineWriter(io.stderr, progress.hide);
+  const add = (found: FoundUrl): void => {
+    output.line(options.json === true ? jsonOf(found) : printable(found.url));
+    if (options.json !== true) for (const line of warningLines(found, name)) warnings.line(line);
+  };
+  const flush = async (): Promise<void> => {
+    await output.flush();
+    await warnings.flush();
+  };
+  // Bytes that are not UTF-8 become U+FFFD, which no URL contains. Offsets count a byte order mark.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const finder = new UrlFinder();
+  let read = 0;
+  try {
+    for await (const piece of bytes) {
+      for (const found of finder.push(decoder.decode(piece, { stream: true }))) add(found);
+      await flush();
+      if (io.closed()) return 0;
+      read += piece.length;
+      progress.update(read);
+    }
+  } finally {
+    progress.hide();
+  }
+  for (const found of [...finder.push(decoder.decode()), ...finder.finish()]) add(found);
+  await flush();
+  return 0;
+}
+
+function jsonOf({ url, start, end, wrapping, wrapped, warnings }: FoundUrl): string {
+  return JSON.stringify({ v: 1, url, valid: isValid(url), start, end, wrapping, wrapped, warnings });
+}
+
+function warningLines({ url, warnings }: FoundUrl, name: string): readonly string[] {
+  return warnings.map(
+    ({ code, message, offset }) =>
+      `warning[${code}]: ${message}\n --> ${name}, offset ${offset}, in ${printable(url)}`,
+  );
+}

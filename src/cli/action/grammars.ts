@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
+import { unknownName } from "../input/arguments.js";
+import { displayName, readError } from "../input/read-error.js";
+import { CommandError } from "../io.js";
+
+const DEFAULT_GRAMMAR = draft05.name as GrammarName;
+
+/** Any grammar. Names of rules are checked when the command runs. */
+export type AnyRules = Grammar;
+
+/** The command's options that choose a grammar and a rule. */
+export interface GrammarChoice {
+  readonly grammar?: GrammarName;
+  readonly schemeRules?: boolean;
+  /** A file with the user's own grammar. */
+  readonly bnf?: string;
+  readonly rule?: string;
+}
+
+/**
+ * Returns the grammar that the options choose and the rule to start from. Loads nothing that is not needed.
+ *
+ * @throws {CommandError} if there is no such grammar or rule, or the user's own grammar cannot be used
+ */
+export async function chooseGrammar(choice: GrammarChoice): Promise<{
+  readonly grammar: AnyRules;
+  readonly rule: string;
+}> {
+  const grammar = choice.bnf === undefined ? await builtIn(choice) : await fromFile(choice.bnf);
+  const rule = choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar);
+  if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
+  return { grammar, rule };
+}
+
+/**
+ * Returns what `action` returns.
+ *
+ * @throws {CommandError} if a grammar of the user's needs an automaton that is too large
+ */
+export function withinLimits<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw name === "AutomatonLimitError" ? new CommandError(message) : error;
+  }
+}
+
+/** Returns whether the options choose the draft's own grammar, without rules of schemes. */
+export function isDraft({ grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf }: GrammarChoice): boolean {
+  return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined;
+}
+
+async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: GrammarChoice): Promise<AnyRules> {
+  const base = namedGrammar(grammar) as unknown as AnyRules;
+  if (!schemeRules) return base;
+  const { createGrammar, standardSchemes } = await import("./load-schemes.js");
+  return createGrammar({ base, schemes: standardSchemes });
+}
+
+/**
+ * Returns a built-in grammar by its name, or the grammar in a file; a path has a dot or a slash in it.
+ *
+ * @throws {CommandError} if there is no such grammar, or it cannot be used
+ */
+export async function grammarNamed(name: string): Promise<AnyRules> {
+  if (/[./\\]/.test(name)) return fromFile(name);
+  const known = GRAMMAR_NAMES.find((each) => each === name);
+  if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
+  const advice = `give ${GRAMMAR_NAMES.join(" or ")}, or a path such as ./mine`;
+  throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
+}
+
+async function fromFile(path: string): Promise<AnyRules> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw readError(path, error);
+  });
+  const { grammarFromText, GrammarError } = await import("./load-schemes.js");
+  try {
+    const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
+    return grammarFromText(text, { notation, name: path });
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error;
+    const faults = error.diagnostics.map(
+      ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
+    );
+    throw new CommandError(faults.join("\n       "));
+  }
+}
+
+function ruleNamed(name: string, grammar: AnyRules): string {
+  const { rules } = grammar;
+  if (rules.includes(name as never)) return name;
+  const draft = (grammar as unknown) === draft05;
+  const advice = draft ? 'run "url-grammar rules" to list them' : `the rules are ${rules.join(", ")}`;
+  throw unknownName("rule", name, rules, advice);
+}

@@ -1,0 +1,71 @@
+import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../../base/index.js";
+import { byteSource } from "../input/bytes.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
+
+export interface LinksOptions {
+  readonly retrievedFrom?: string;
+  readonly type?: DocumentType;
+  readonly json?: boolean;
+}
+
+type DocumentType = "html" | "mime";
+
+/** What reads a document of each type. */
+const READERS: Readonly<Record<DocumentType, typeof linksInHtml>> = { html: linksInHtml, mime: linksInMime };
+
+/** Runs `url-grammar links`: prints what each link in a document resolves to, and where its base URL is from. */
+export async function showLinks(
+  file: string,
+  options: LinksOptions,
+  io: Io,
+  readers: typeof READERS = READERS,
+): Promise<ExitStatus> {
+  const bytes = await contentOf(file, io);
+  const read = readers[options.type ?? guess(file, bytes)];
+  const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
+  const output = new LineWriter(io.stdout);
+  const lines = options.json === true ? jsonLines(found) : textLines(found, file);
+  for (const line of lines) {
+    output.line(line);
+    if (output.full) await output.flush();
+    if (io.closed()) break;
+  }
+  await output.flush();
+  const faulty = found.problems.length > 0 || found.links.some(({ diagnostics }) => diagnostics.length > 0);
+  return faulty ? 1 : 0;
+}
+
+/** A parser that is not installed is the user's to install, not a fault of the program. */
+function missingPeer(error: unknown): never {
+  throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
+}
+
+async function contentOf(file: string, io: Io): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await byteSource(file, io)).bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Bytes in which the first line of a message ends, if the file is one. */
+const FIRST_LINE = 1000;
+
+/** Goes by the file's name, or else by its first line: a header field, or the `From ` of a mailbox. */
+function guess(file: string, bytes: Uint8Array): DocumentType {
+  if (/\.(?:eml|mht|mhtml|mime)$/i.test(file)) return "mime";
+  if (/\.x?html?$|\.xht$/i.test(file)) return "html";
+  const start = Buffer.from(bytes.subarray(0, FIRST_LINE)).toString("latin1");
+  return /^(?:From |[!-9;=-~]+[\t ]*:)/.test(start) ? "mime" : "html";
+}
+
+function* jsonLines({ problems, links }: Links): Generator<string> {
+  for (const problem of problems) yield JSON.stringify({ v: 1, type: "problem", ...problem });
+  for (const link of links) yield JSON.stringify({ v: 1, type: "link", ...link });
+}
+
+function* textLines({ problems, links }: Links, file: string): Generator<string> {
+  for (const problem of problems) yield `${problemLine(problem, file)}\n`;
+  for (const link of links) yield `${linkLines(link, file).join("\n")}\n`;
+  yield summaryLine(links);
+}

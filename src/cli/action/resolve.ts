@@ -1,0 +1,98 @@
+import {
+  BaseUrlError,
+  explain,
+  type Resolution,
+  type ResolveOptions,
+  renderExplanation,
+  resolve,
+} from "../../compat/resolve/index.js";
+import { printable } from "../../core/printable.js";
+import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
+import { chooseSource, type SourceOptions } from "../input/source.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { progressOf } from "../output/progress.js";
+
+export interface ResolveCommandOptions extends SourceOptions, Pick<ResolveOptions, "algorithm" | "document"> {
+  readonly nonStrict?: boolean;
+  readonly explain?: boolean;
+  readonly json?: boolean;
+}
+
+/** Runs `url-grammar resolve`: prints what each reference resolves to against the base. */
+export async function resolveAll(
+  base: string,
+  references: readonly string[],
+  options: ResolveCommandOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const textFor = resolver(base, options);
+  const source = await chooseSource("references", references, options, null, io);
+  const progress = progressOf(io, source.size);
+  const output = new LineWriter(io.stdout, progress.hide);
+  const errors = new LineWriter(io.stderr, progress.hide);
+  let unreadable = 0;
+  try {
+    progress.update(0);
+    for await (const { records, read } of source.batches) {
+      for (const record of records) {
+        if (record.problem !== null) unreadable += 1;
+        if (record.problem === null) output.line(textFor(record.text));
+        else if (options.json === true) output.line(JSON.stringify(problemOf(record)));
+        else errors.line(`error: ${source.name}:${record.index + 1}: ${RECORD_PROBLEMS[record.problem]}`);
+        if (output.full) await output.flush();
+        if (io.closed()) break;
+      }
+      await output.flush();
+      await errors.flush();
+      if (io.closed()) break;
+      progress.update(read);
+    }
+  } finally {
+    progress.hide();
+  }
+  return unreadable > 0 ? 1 : 0;
+}
+
+/**
+ * Returns a function that gives the text to print for a reference.
+ *
+ * @throws {CommandError} if the base, or the document's URL, cannot be used
+ */
+function resolver(base: string, options: ResolveCommandOptions): (reference: string) => string {
+  const settings = settingsOf(options);
+  try {
+    // The empty reference needs both the base and the document, so both are checked before anything is printed.
+    resolve(base, "", settings);
+  } catch (error) {
+    if (!(error instanceof BaseUrlError)) throw error;
+    throw new CommandError(error.message);
+  }
+  if (options.explain === true && options.json === true) {
+    return (reference) => {
+      const { steps, resolution } = explain(base, reference, settings);
+      return JSON.stringify({ ...resultOf(reference, resolution), steps });
+    };
+  }
+  if (options.explain === true)
+    return (reference) => `${renderExplanation(explain(base, reference, settings))}\n`;
+  if (options.json === true)
+    return (reference) => JSON.stringify(resultOf(reference, resolve(base, reference, settings)));
+  return (reference) => printable(resolve(base, reference, settings).url);
+}
+
+function settingsOf({ algorithm, document, nonStrict }: ResolveCommandOptions): ResolveOptions {
+  if (nonStrict === true && algorithm !== "rfc3986")
+    throw new CommandError("--non-strict needs --algorithm rfc3986");
+  if (document !== undefined && algorithm !== undefined && algorithm !== "draft-05")
+    throw new CommandError("--document needs --algorithm draft-05");
+  return { algorithm, document, strict: nonStrict !== true };
+}
+
+function resultOf(reference: string, { url, sameDocument }: Resolution): object {
+  return { v: 1, reference, url, sameDocument };
+}
+
+function problemOf({ text, problem }: RecordText): object {
+  return { v: 1, reference: text, problem };
+}

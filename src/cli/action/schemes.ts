@@ -1,0 +1,52 @@
+import { unknownName } from "../input/arguments.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { SCHEMES, standardSchemes, type TextScheme } from "./load-schemes.js";
+
+type Facts = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape">;
+
+/** Runs `url-grammar schemes`: prints the table of schemes, or one scheme with its rules. */
+export async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus> {
+  const facts = new Map<string, Facts>();
+  for (const scheme of [...SCHEMES.values(), ...standardSchemes]) facts.set(scheme.name, scheme);
+  const names = [...facts.keys()].sort();
+  const output = new LineWriter(io.stdout);
+  if (name === undefined) {
+    const width = Math.max(...names.map(({ length }) => length));
+    output.line(columns(["scheme", "shape", "port", "standard", "rules"], width));
+    for (const each of names) output.line(row(facts.get(each)!, width));
+  } else {
+    const known = facts.get(name.toLowerCase());
+    if (known === undefined)
+      throw unknownName("scheme", name, names, 'run "url-grammar schemes" to list them');
+    for (const line of about(known)) output.line(line);
+  }
+  await output.flush();
+  return 0;
+}
+
+function row({ name, standard, defaultPort, shape }: Facts, width: number): string {
+  const rules = rulesOf(name) === undefined ? "" : "built in";
+  return columns([name, shape, String(defaultPort ?? ""), standard ?? "", rules], width);
+}
+
+function columns([name, shape, port, standard, rules]: readonly string[], width: number): string {
+  const cells = [name!.padEnd(width), shape!.padEnd(7), port!.padStart(5), standard!.padEnd(8), rules!];
+  return cells.join("  ").trimEnd();
+}
+
+function about({ name, standard, defaultPort, shape }: Facts): string[] {
+  const scheme = rulesOf(name);
+  return [
+    `scheme    ${name}`,
+    `standard  ${standard ?? "none"}`,
+    `port      ${defaultPort ?? "none"}`,
+    `shape     ${shape}`,
+    `start     ${scheme?.start ?? "no rules of its own"}`,
+    ...(scheme === undefined ? [] : ["", scheme.rules.trimEnd()]),
+  ];
+}
+
+function rulesOf(name: string): TextScheme | undefined {
+  return (standardSchemes as readonly TextScheme[]).find((scheme) => scheme.name === name);
+}

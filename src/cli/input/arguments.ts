@@ -1,0 +1,55 @@
+import { nearest } from "../../core/nearest.js";
+import { quoted } from "../../core/printable.js";
+import { requireInteger, requireOneOf } from "../../core/require.js";
+import { CommandError } from "../io.js";
+
+/**
+ * Returns a function that reads the argument `name`, which must be one of `choices`.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function choiceOf<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): (text: string) => Choice {
+  return (text) =>
+    checked(() => {
+      requireOneOf(text, name, choices);
+      return text;
+    });
+}
+
+/**
+ * Returns a function that reads the argument `name`, which must be a whole number from 0 to `max`.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function wholeNumber(name: string, max: number): (text: string) => number {
+  return (text) =>
+    checked(() => {
+      const value = /^\d+$/.test(text) ? Number(text) : text;
+      requireInteger(value, name, 0, max);
+      return value;
+    });
+}
+
+/** Returns the error for a name that is not among `names`: with the nearest of them, or else with `advice`. */
+export function unknownName(
+  kind: "grammar" | "rule" | "scheme",
+  typed: string,
+  names: Iterable<string>,
+  advice: string,
+): CommandError {
+  const near = nearest(typed, names);
+  return new CommandError(
+    `unknown ${kind} ${quoted(typed)}: ${near === null ? advice : `did you mean ${quoted(near)}?`}`,
+  );
+}
+
+function checked<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}

@@ -1,0 +1,51 @@
+import { type ParseOptions, type RecordScanner, recordScanner } from "../../index.js";
+import { type Separator, separatorByte } from "./records.js";
+
+/** How a list is read. Plain data, so that it can be sent to a worker. */
+export interface ReadPlan {
+  readonly separator: Separator;
+  /** Records that these options show to be valid are only counted; with `null`, every record is given. */
+  readonly skipValid: ParseOptions | null;
+}
+
+/**
+ * What the scan of one chunk found. It needs no other chunk: the record before the first separator and the one
+ * after the last may continue in the chunks beside it, and are left to whoever joins the chunks.
+ */
+export interface ChunkScan {
+  /** Offsets of the first separator and of the last, in bytes; -1 if there is none. */
+  readonly first: number;
+  readonly last: number;
+  /** The number of records between the two. */
+  readonly count: number;
+  /** Those of them to be given, three numbers each: first byte, separator, records between `first` and it. */
+  readonly found: readonly number[];
+}
+
+/** Returns a function that scans chunks. Chunks are independent, so several can be scanned at once. */
+export function chunkScanner({ separator, skipValid }: ReadPlan): (chunk: Uint8Array) => ChunkScan {
+  const end = separatorByte(separator);
+  const scan = skipValid === null ? everyRecord(end) : recordScanner({ ...skipValid, separator });
+  return (chunk) => {
+    const first = chunk.indexOf(end);
+    const last = first === -1 ? -1 : chunk.lastIndexOf(end);
+    const found: number[] = [];
+    const count = scan(chunk.subarray(first + 1, last + 1), (start, stop, index) => {
+      found.push(first + 1 + start, first + 1 + stop, index);
+    });
+    return { first, last, count, found };
+  };
+}
+
+/** Reports every record, where `recordScanner` reports those that may be invalid. */
+function everyRecord(separator: number): RecordScanner {
+  return (bytes, found) => {
+    let [start, count] = [0, 0];
+    for (let end = bytes.indexOf(separator); end !== -1; end = bytes.indexOf(separator, start)) {
+      found(start, end, count);
+      start = end + 1;
+      count += 1;
+    }
+    return count;
+  };
+}

@@ -1,0 +1,63 @@
+import { isUtf8 } from "node:buffer";
+import { StringDecoder } from "node:string_decoder";
+
+/** One record of a list: a line, or the text between two NULs. */
+export interface RecordText {
+  /** The number of records before it. */
+  readonly index: number;
+  /** Its text, with U+FFFD in place of bytes that are not UTF-8; only the beginning if it is too long. */
+  readonly text: string;
+  readonly problem: RecordProblem | null;
+  /** Where in `text` the problem begins, in UTF-16 code units; 0 if there is none. */
+  readonly offset: number;
+}
+
+/** Why a record cannot be read. */
+export type RecordProblem = "not-utf-8" | "too-long";
+
+/** Bytes in the longest record that is read: a longer one would not fit into one string on every platform. */
+export const LONGEST_RECORD: number = 1 << 28;
+
+/** The message for each problem. */
+export const RECORD_PROBLEMS: Readonly<Record<RecordProblem, string>> = {
+  "not-utf-8": "these bytes are not valid UTF-8",
+  "too-long": `the record is longer than the limit of ${LONGEST_RECORD >> 20} MiB`,
+};
+
+export type Separator = "line" | "nul";
+
+/** Returns the byte that ends a record. */
+export function separatorByte(separator: Separator): number {
+  return separator === "line" ? 0x0a : 0x00;
+}
+
+const CARRIAGE_RETURN = 0x0d;
+
+/** Returns the bytes before a line feed without the carriage return of the line end. */
+export function withoutCarriageReturn(bytes: Buffer): Buffer {
+  return bytes.at(-1) === CARRIAGE_RETURN ? bytes.subarray(0, -1) : bytes;
+}
+
+/** Returns the record with these bytes. */
+export function decode(bytes: Buffer, index: number): RecordText {
+  const text = bytes.toString("utf8");
+  if (isUtf8(bytes)) return { index, text, problem: null, offset: 0 };
+  return { index, text, problem: "not-utf-8", offset: firstFault(bytes, text) };
+}
+
+/** Returns the record with this beginning, which is too long to be read. A character cut off at the end is left out. */
+export function excerpt(beginning: Buffer, index: number): RecordText {
+  return { index, text: new StringDecoder("utf8").write(beginning), problem: "too-long", offset: 0 };
+}
+
+/** Returns the offset of the first U+FFFD that is not in the bytes: where encoding the text gives other bytes. */
+function firstFault(bytes: Buffer, text: string): number {
+  let [offset, read] = [0, 0];
+  for (const character of text) {
+    const encoded = Buffer.from(character);
+    if (!bytes.subarray(read, read + encoded.length).equals(encoded)) break;
+    read += encoded.length;
+    offset += character.length;
+  }
+  return offset;
+}

@@ -1,0 +1,107 @@
+import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import {
+  decode,
+  excerpt,
+  LONGEST_RECORD,
+  type RecordText,
+  type Separator,
+  withoutCarriageReturn,
+} from "./records.js";
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Bytes shown of a record that is too long. */
+const EXCERPT = 1024;
+
+/**
+ * Splits a stream of bytes into records, chunk by chunk, at line ends (LF or CRLF) or at NULs. The last record
+ * needs no separator. A byte order mark at the start of the stream is skipped.
+ */
+export class RecordSplitter {
+  readonly #separator: Separator;
+  readonly #scan: (chunk: Uint8Array) => ChunkScan;
+  readonly #longest: number;
+  #held: Buffer[] = [];
+  #heldLength = 0;
+  #count = 0;
+
+  /** `longest` is the number of bytes in the longest record that is read. */
+  constructor(plan: ReadPlan, longest: number = LONGEST_RECORD) {
+    this.#separator = plan.separator;
+    this.#scan = chunkScanner(plan);
+    this.#longest = longest;
+  }
+
+  /** The number of records that have ended so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Scans a chunk. Returns the records that end in it, without those that are only to be counted. */
+  push(chunk: Uint8Array): RecordText[] {
+    return [...this.accept(chunk, this.#scan(chunk))];
+  }
+
+  /**
+   * Takes a chunk that has been scanned, and returns the records as `push` does. Each is decoded when it is asked
+   * for, so a caller may stop early. The chunk's memory must not change until the caller is done.
+   */
+  accept(chunk: Uint8Array, { first, last, count, found }: ChunkScan): Iterable<RecordText> {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    if (first === -1) {
+      this.#hold(bytes);
+      return [];
+    }
+    this.#hold(bytes.subarray(0, first));
+    const begun = this.#take(true);
+    const before = this.#count;
+    this.#count += count;
+    this.#hold(bytes.subarray(last + 1));
+    return this.#records(begun, bytes, found, before);
+  }
+
+  *#records(
+    begun: RecordText,
+    bytes: Buffer,
+    found: readonly number[],
+    before: number,
+  ): Generator<RecordText, void, undefined> {
+    yield begun;
+    for (let at = 0; at < found.length; at += 3) {
+      yield this.#record(bytes.subarray(found[at], found[at + 1]), before + found[at + 2]!, true);
+    }
+  }
+
+  /** Ends the stream. Returns the last record if it had no separator. */
+  finish(): RecordText[] {
+    const length = this.#heldLength;
+    if (length === 0) return [];
+    const markAlone = this.#count === 0 && length === 3 && isMark(Buffer.concat(this.#held));
+    return markAlone ? [] : [this.#take(false)];
+  }
+
+  #hold(bytes: Buffer): void {
+    // Only the beginning of a record that is too long is kept, so that memory stays flat.
+    const room = this.#longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
+    if (room > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, room)));
+    this.#heldLength += bytes.length;
+  }
+
+  #take(ended: boolean): RecordText {
+    const bytes = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held);
+    this.#held = [];
+    this.#heldLength = 0;
+    this.#count += 1;
+    const marked = this.#count === 1 && isMark(bytes.subarray(0, BYTE_ORDER_MARK.length));
+    return this.#record(marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes, this.#count - 1, ended);
+  }
+
+  #record(bytes: Buffer, index: number, ended: boolean): RecordText {
+    if (bytes.length > this.#longest)
+      return excerpt(bytes.subarray(0, Math.min(EXCERPT, this.#longest)), index);
+    return decode(ended && this.#separator === "line" ? withoutCarriageReturn(bytes) : bytes, index);
+  }
+}
+
+function isMark(bytes: Buffer): boolean {
+  return BYTE_ORDER_MARK.equals(bytes);
+}

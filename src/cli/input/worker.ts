@@ -1,0 +1,15 @@
+// The module that a worker thread runs. It claims one chunk after another, scans it and reports what it found.
+// The bytes stay where they are, in memory that the main thread shares.
+import { parentPort, workerData } from "node:worker_threads";
+import { chunkScanner } from "./chunk-scan.js";
+import { claimBefore, readChunk } from "./ring-buffer.js";
+import type { ChunkReport, WorkerTask } from "./worker-pool.js";
+
+const { ring, plan, end }: WorkerTask = workerData;
+const scan = chunkScanner(plan);
+
+for (let chunk = claimBefore(ring, end); chunk !== null; chunk = claimBefore(ring, end)) {
+  const bytes = readChunk(ring, chunk);
+  const report: ChunkReport = { chunk, length: bytes.length, scan: scan(bytes) };
+  parentPort!.postMessage(report);
+}

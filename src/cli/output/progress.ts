@@ -1,0 +1,55 @@
+import type { Io } from "../io.js";
+
+/** Bytes of the shortest file that a progress bar is shown for. */
+const LONG = 1 << 21;
+
+/** Milliseconds between two drawings of the bar. */
+const INTERVAL = 100;
+
+const CELLS = 24;
+const CLEAR_LINE = "\r\u001b[K";
+
+/** Shows how much of a long file has been read, on standard error if that is a terminal; otherwise does nothing. */
+export interface Progress {
+  /** Draws the bar; `read` is the number of bytes read so far. */
+  readonly update: (read: number) => void;
+  /** Clears the bar, so that something else can be printed; the next update shows it again. */
+  readonly hide: () => void;
+}
+
+/**
+ * Returns the progress bar for a file of `size` bytes; `null` if the size is not known.
+ *
+ * The bar is one line, drawn over and over. It does not touch the cursor, line wrapping or signal handling, so
+ * diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
+ */
+export function progressOf(io: Io, size: number | null): Progress {
+  if (!io.progress || size === null || size < LONG) return { update() {}, hide() {} };
+  const started = Date.now();
+  let drawn: number | null = null;
+  return {
+    update(read) {
+      const now = Date.now();
+      if (drawn !== null && now - drawn < INTERVAL) return;
+      drawn = now;
+      io.stderr.write(`${CLEAR_LINE}${bar(read / size, now - started)}`);
+    },
+    hide() {
+      if (drawn !== null) io.stderr.write(CLEAR_LINE);
+      drawn = null;
+    },
+  };
+}
+
+/** `done` is the fraction read and `elapsed` the milliseconds it took. The fraction passes 1 if the file grows. */
+function bar(done: number, elapsed: number): string {
+  const part = Math.min(done, 1);
+  const full = Math.floor(part * CELLS);
+  const left = part === 0 ? "" : ` | ${duration((elapsed / part) * (1 - part))} left`;
+  return `${"█".repeat(full)}${"░".repeat(CELLS - full)} ${Math.floor(part * 100)} %${left}`;
+}
+
+function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}

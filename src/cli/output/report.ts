@@ -1,0 +1,77 @@
+import { renderWarning, type Warning } from "../../compat/warnings/index.js";
+import { renderDiagnostic, type UrlDiagnostic } from "../../index.js";
+import type { Io } from "../io.js";
+import type { LineWriter } from "./line-writer.js";
+import { painterFor, widthOf } from "./painter.js";
+
+/** One URL and the result of checking it. */
+export interface Finding {
+  readonly input: string;
+  readonly valid: boolean;
+  /** Returns why it is invalid, which takes far longer to find than the verdict. */
+  readonly diagnostics: () => readonly UrlDiagnostic[];
+  /** The warnings about it, which do not affect the verdict; `null` if they were not asked for. */
+  readonly warnings: readonly Warning[] | null;
+  /** Where the URL is, `urls.txt:12`; `null` for one given as an argument. */
+  readonly origin: string | null;
+}
+
+/** Prints findings. */
+export interface Report {
+  readonly add: (finding: Finding) => void;
+  /** Ends the report; `count` is the number of URLs checked, including those that were not added. */
+  readonly end: (count: number) => void;
+}
+
+/** Prints one JSON object per line. Every URL must be added. */
+export function jsonReport(output: LineWriter): Report {
+  return {
+    add({ input, valid, diagnostics, warnings }) {
+      const verdict = valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics: diagnostics() };
+      output.line(JSON.stringify(warnings === null ? verdict : { ...verdict, warnings }));
+    },
+    end() {},
+  };
+}
+
+/** Prints nothing. */
+export function quietReport(): Report {
+  return { add() {}, end() {} };
+}
+
+/** Prints diagnostics and warnings, and at the end a summary with the number of errors by code. */
+export function textReport(output: LineWriter, io: Io): Report {
+  const painter = painterFor(io.colours.stdout);
+  const codes = new Map<string, number>();
+  let invalid = 0;
+  return {
+    add({ input, valid, diagnostics, warnings, origin }) {
+      const options = { ...(origin === null ? {} : { origin }), width: widthOf(io), painter };
+      if (!valid) invalid += 1;
+      for (const diagnostic of valid ? [] : diagnostics()) {
+        codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
+        output.line(`${renderDiagnostic(diagnostic, input, options)}\n`);
+      }
+      for (const warning of warnings ?? []) {
+        output.line(`${renderWarning(warning, input, options)}\n`);
+      }
+    },
+    end(count) {
+      for (const line of summary(count, invalid, codes)) output.line(line);
+    },
+  };
+}
+
+function summary(all: number, invalid: number, codes: ReadonlyMap<string, number>): string[] {
+  const sorted = [...codes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
+  return [
+    `${number(all)} checked: ${number(all - invalid)} valid, ${number(invalid)} invalid`,
+    ...(sorted.length === 0 ? [] : ["errors by code:"]),
+    ...sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`),
+  ];
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,89 @@
+import Parsimmon, { type Parser } from "parsimmon";
+import { compile } from "../automaton/compile.js";
+import { type EventTape, eventTape, GreedyMatcher } from "../automaton/greedy.js";
+import { pack } from "../automaton/pack.js";
+import { load, longestMatch, type Table } from "../automaton/table.js";
+import { requireString } from "../core/require.js";
+import { Expectations } from "./expectations.js";
+import { fold } from "./fold.js";
+import type { Form } from "./form.js";
+import { formGrammar } from "./grammar.js";
+import { postorder } from "./postorder.js";
+import { type ValuePlan, valuePlan } from "./value-plan.js";
+
+/** A tape that has grown to more words than this (4 MB) is not kept. */
+const KEPT = 1 << 20;
+
+/**
+ * A form as a Parsimmon parser that is run by its automaton.
+ *
+ * @throws {RecursiveRuleError} when a rule leads back to itself
+ * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {AutomatonLimitError} when the automaton grows past a limit
+ */
+export function compiledParser(form: Form): Parser<unknown> {
+  const engine = new Engine(form);
+  return automatonParser(engine, (input, start, end) => engine.value(input, start, end));
+}
+
+/** A parser of the longest match, and `make` what it gives. */
+export function automatonParser<V>(
+  recogniser: Recogniser,
+  make: (input: string, start: number, end: number) => V,
+): Parser<V> {
+  const { table, expectations } = recogniser;
+  const parser: Parser<V> = Parsimmon((input, start) => {
+    const { end, stop, state } = longestMatch(table, input, start);
+    const expected = expectations.at(state) as string[];
+    if (end === -1) return Parsimmon.makeFailure(stop, expected);
+    const success = Parsimmon.makeSuccess(end, make(input, start, end));
+    // What a longer match would have needed. The types know of replies by the library's own parsers alone.
+    return { ...success, furthest: stop as -1, expected };
+  });
+  // Parsimmon's own keeps each text that it has refused for good, to count lines in it.
+  parser.parse = (input) => {
+    requireString(input, "the input");
+    const { end, stop, state } = longestMatch(table, input, 0);
+    if (end === input.length) return { status: true, value: make(input, 0, end) };
+    const expected = [...expectations.at(state), ...(end === stop ? ["EOF"] : [])];
+    const lines = input.slice(0, stop).split(/\r\n|\r|\n/);
+    const index = { offset: stop, line: lines.length, column: lines.at(-1)!.length + 1 };
+    return { status: false, index, expected };
+  };
+  return parser;
+}
+
+/** What tells how far a match goes. */
+export class Recogniser {
+  readonly table: Table;
+  readonly expectations: Expectations;
+
+  constructor(form: Form) {
+    const grammar = formGrammar(form);
+    this.table = load(pack(compile(grammar, grammar.start)));
+    this.expectations = new Expectations(this.table, postorder(form));
+  }
+}
+
+class Engine extends Recogniser {
+  readonly #plan: ValuePlan;
+  readonly #matcher: GreedyMatcher;
+  #tape: EventTape | null = null;
+
+  constructor(form: Form) {
+    super(form);
+    this.#plan = valuePlan(form);
+    this.#matcher = new GreedyMatcher(this.#plan);
+  }
+
+  /** The value of a span that matches. */
+  value(input: string, start: number, end: number): unknown {
+    // Held by nobody else while the rules' own actions run: one of them may use this very parser.
+    const tape = this.#tape ?? eventTape();
+    this.#tape = null;
+    this.#matcher.match(input, start, end, tape);
+    const value = fold(this.#plan, tape, input, start);
+    if (tape.words.length <= KEPT) this.#tape = tape;
+    return value;
+  }
+}

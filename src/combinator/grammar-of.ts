@@ -1,0 +1,26 @@
+import type { Grammar } from "../bnf/expression.js";
+import { requireObject } from "../core/require.js";
+import { Combinator, requireCombinator } from "./combinator.js";
+import type { Form } from "./form.js";
+import { formGrammar, formsGrammar } from "./grammar.js";
+
+/**
+ * Returns the rules that combinators are made of, as data: to print them, or to make automata of them. Those asked for
+ * come first, by their names in the object; a single combinator without a name is the rule `start`. Different rules
+ * that have one name are told apart by a number: `port`, `port-2`.
+ *
+ * @throws {TypeError} unless the argument is a combinator or an object of combinators
+ * @throws {RecursiveRuleError} when a rule leads back to itself
+ * @throws {UndefinedRuleError} when a rule has no definition
+ * @example
+ * [...grammarOf(ref("bits", many(ref("bit", symbols("01"))))).rules.keys()] // → ["bits", "bit"]
+ */
+export function grammarOf(combinators: Combinator | Readonly<Record<string, Combinator>>): Grammar {
+  if (combinators instanceof Combinator) return formGrammar(combinators.form);
+  requireObject(combinators, "combinators");
+  const forms = Object.entries(combinators).map(([name, combinator]): [string, Form] => {
+    requireCombinator(combinator, name);
+    return [name, combinator.form];
+  });
+  return formsGrammar(forms);
+}

@@ -1,0 +1,28 @@
+// The face of `url-grammar/combinators`: named re-exports only.
+export { draft05 } from "../grammar/draft-05/rules.js";
+export { Combinator, type ValueOf } from "./combinator/combinator.js";
+export { runsEndingIn, whole } from "./combinator/departures.js";
+export {
+  alt,
+  anyCase,
+  atLeast,
+  literal,
+  many,
+  optional,
+  range,
+  repeat,
+  seq,
+  symbols,
+} from "./combinator/elements.js";
+export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
+export { grammarOf } from "./combinator/grammar-of.js";
+export {
+  type Application,
+  type Derivation,
+  derivationMaker,
+  type MadeWith,
+  type Maker,
+  withMaker,
+} from "./combinator/maker.js";
+export { type Definitions, Rule, type Rules, ref, rules } from "./combinator/rules.js";
+export { type Fields, map, node, text } from "./combinator/values.js";

@@ -1,0 +1,30 @@
+import { describe, requireObject } from "../../core/require.js";
+import { parse } from "../../parse/parse.js";
+import type { SiteData } from "./data.js";
+import { UrlDataError } from "./error.js";
+import { escapeData } from "./escape.js";
+
+/**
+ * Returns the text of an authority (the draft's `site`).
+ *
+ * @throws {UrlSyntaxError} when an authority given as a string, a host or a port breaks its rule
+ * @throws {UrlDataError} when there is a password without a user
+ * @throws {TypeError} when a part has the wrong type
+ */
+export function authorityText(site: string | SiteData): string {
+  if (typeof site === "string") return parse(site, { rule: "site" }).text;
+  requireObject(site, "the site");
+  const { user, password, host, port } = site;
+  if (user == null && password != null) throw new UrlDataError("password-without-user");
+  if (host === "" && user == null && port == null) return "";
+  const secret = password == null ? "" : `:${escapeData(password, "password")}`;
+  const userinfo = user == null ? "" : `${escapeData(user, "user")}${secret}@`;
+  return userinfo + parse(host, { rule: "host" }).text + (port == null ? "" : `:${portText(port)}`);
+}
+
+function portText(port: unknown): string {
+  if (typeof port !== "number" && typeof port !== "string") {
+    throw new TypeError(`the port must be a number or a string, not ${describe(port)}`);
+  }
+  return parse(String(port), { rule: "port" }).text;
+}

@@ -1,0 +1,72 @@
+import { latin1Bytes } from "../codecs/builders.js";
+import { KeyError } from "../errors.js";
+import { concat } from "../python/concat.js";
+import { str } from "../python/repr.js";
+import { truth, typeName } from "../python/type-name.js";
+import { coerceComponents } from "./coerce.js";
+import { uses_netloc } from "./scheme-lists.js";
+
+/**
+ * Combines the five components that `urlsplit` returns into a URL. Delimiters of empty components are left
+ * out, so that `http://h/?` becomes `http://h/`.
+ *
+ * @throws {ValueError} when there are not five components
+ * @throws {TypeError} when `str` and `bytes` are mixed, or a component is neither
+ * @throws {UnicodeDecodeError} when bytes are not ASCII
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlunsplit
+ * @example
+ * urlunsplit(["http", "h", "/p", "q", ""]) // → "http://h/p?q"
+ */
+export function urlunsplit(components: Iterable<string | null>): string;
+export function urlunsplit(components: Iterable<Uint8Array | null>): Uint8Array;
+export function urlunsplit(components: Iterable<unknown>): unknown {
+  const { values, isBytes } = coerceComponents(components, 5);
+  return asGiven(joined(values), isBytes);
+}
+
+/**
+ * Combines the six components that `urlparse` returns into a URL.
+ *
+ * @throws {ValueError} when there are not six components
+ * @throws {TypeError | UnicodeDecodeError} when `urlunsplit` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlunparse
+ * @example
+ * urlunparse(["http", "h", "/p", "a=1", "q", ""]) // → "http://h/p;a=1?q"
+ */
+export function urlunparse(components: Iterable<string | null>): string;
+export function urlunparse(components: Iterable<Uint8Array | null>): Uint8Array;
+export function urlunparse(components: Iterable<unknown>): unknown {
+  const { values, isBytes } = coerceComponents(components, 6);
+  const [scheme, netloc, path, params, query, fragment] = values;
+  const url = truth(params) ? `${str(path)};${params}` : path;
+  return asGiven(joined([scheme, netloc, url, query, fragment]), isBytes);
+}
+
+function asGiven(url: unknown, isBytes: boolean): unknown {
+  return isBytes ? latin1Bytes(url as string) : url;
+}
+
+/**
+ * Of empty values that are not strings, Python refuses only a path: it uses the path before it checks its
+ * truth.
+ */
+function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): unknown {
+  let url = path;
+  if (truth(netloc)) {
+    if (truth(url) && !startsWith(url, "/")) url = `/${url}`;
+    url = concat(`//${netloc}`, url);
+  } else if (startsWith(url, "//")) url = `//${url}`;
+  else if (scheme !== "" && uses_netloc.has(scheme as string) && (!truth(url) || startsWith(url, "/")))
+    url = concat("//", url);
+  if (scheme !== "") url = concat(`${scheme}:`, url);
+  if (truth(query)) url = concat(url, `?${query}`);
+  return truth(fragment) ? concat(url, `#${fragment}`) : url;
+}
+
+/** Python's `url[:len(start)] == start`. */
+function startsWith(url: unknown, start: string): boolean {
+  if (typeof url === "string") return url.startsWith(start);
+  if (Array.isArray(url) || url instanceof Uint8Array) return false;
+  if (typeName(url) === "dict") throw new KeyError(`slice(None, ${start.length}, None)`);
+  throw new TypeError(`'${typeName(url)}' object is not subscriptable`);
+}

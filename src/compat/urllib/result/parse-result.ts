@@ -1,0 +1,115 @@
+import { urlunparse } from "../components/urlunsplit.js";
+import { checkFields, defineIndices } from "./named-tuple.js";
+import { NetlocResult } from "./netloc-result.js";
+import { BYTES, STR, type StringType } from "./string-type.js";
+import { type CodingArguments, decodedAs, encodedAs } from "./transcode.js";
+
+const FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "query", "fragment"];
+
+/** What `ParseResult` and `ParseResultBytes` have in common: the six fields of `urlparse`. */
+export abstract class ParseResultBase<T> extends NetlocResult<T> {
+  static {
+    defineIndices(ParseResultBase, FIELDS);
+  }
+
+  // Fields are declared here and assigned in the constructor: to define them first as well takes time for
+  // each result.
+
+  /** The scheme in lower case, without its colon. */
+  declare readonly scheme: T;
+  /** The network location: `user:password@host:port`. */
+  declare readonly netloc: T;
+  /** The path. */
+  declare readonly path: T;
+  /** The parameters of the last path element, without their `;`. */
+  declare readonly params: T;
+  /** The query component, without its `?`. */
+  declare readonly query: T;
+  /** The fragment identifier, without its `#`. */
+  declare readonly fragment: T;
+
+  declare readonly 0: T;
+  declare readonly 1: T;
+  declare readonly 2: T;
+  declare readonly 3: T;
+  declare readonly 4: T;
+  declare readonly 5: T;
+
+  /** @throws {TypeError} when a field is missing, or there are too many */
+  constructor(scheme: T, netloc: T, path: T, params: T, query: T, fragment: T, ...more: never[]) {
+    super();
+    if (fragment === undefined || more.length > 0)
+      checkFields("ParseResult", FIELDS, [scheme, netloc, path, params, query, fragment, ...more]);
+    this.scheme = scheme;
+    this.netloc = netloc;
+    this.path = path;
+    this.params = params;
+    this.query = query;
+    this.fragment = fragment;
+    Object.freeze(this);
+  }
+
+  /** The number of fields. */
+  get length(): 6 {
+    return 6;
+  }
+
+  /** Returns the URL put together again, without the delimiters of empty components. */
+  geturl(): T {
+    return urlunparse(this as Iterable<never>) as T;
+  }
+}
+
+/**
+ * The result of `urlparse` on a `string`: a frozen named tuple of six strings.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.ParseResult
+ * @example
+ * new ParseResult("http", "h", "/p", "a=1", "", "").geturl() // → "http://h/p;a=1"
+ */
+export class ParseResult extends ParseResultBase<string> {
+  get [Symbol.toStringTag](): string {
+    return "ParseResult";
+  }
+
+  protected get stringType(): StringType<string> {
+    return STR;
+  }
+
+  /**
+   * Returns the result with its fields encoded, by default in ASCII.
+   *
+   * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+   * @throws {LookupError} when there is no such encoding or error handler
+   */
+  encode(...given: CodingArguments): ParseResultBytes {
+    return encodedAs(ParseResultBytes, this, given);
+  }
+}
+
+/**
+ * The result of `urlparse` on bytes: `ParseResult` with fields of `Uint8Array`.
+ *
+ * @throws {TypeError} when a field is missing, or there are too many
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.ParseResultBytes
+ */
+export class ParseResultBytes extends ParseResultBase<Uint8Array> {
+  get [Symbol.toStringTag](): string {
+    return "ParseResultBytes";
+  }
+
+  protected get stringType(): StringType<Uint8Array> {
+    return BYTES;
+  }
+
+  /**
+   * Returns the result with its fields decoded, by default from ASCII.
+   *
+   * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
+   * @throws {LookupError} when there is no such encoding or error handler
+   */
+  decode(...given: CodingArguments): ParseResult {
+    return decodedAs(ParseResult, this, given);
+  }
+}

@@ -1,0 +1,30 @@
+import { str } from "../python/repr.js";
+
+/**
+ * What Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control characters.
+ */
+const WHITE: ReadonlySet<string> = new Set(
+  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000",
+);
+
+function strip(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && WHITE.has(text[start]!)) start += 1;
+  while (start < end && WHITE.has(text[end - 1]!)) end -= 1;
+  return text.slice(start, end);
+}
+
+/**
+ * Extracts the URL from a wrapped one: `<URL:scheme://host/path>`, `<scheme://host/path>` or
+ * `URL:scheme://host/path`. Anything else is returned as it is, without the white space around it.
+ *
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unwrap
+ * @example
+ * unwrap("<URL:http://host/path>") // → "http://host/path"
+ */
+export function unwrap(url: unknown): string {
+  let text = strip(str(url));
+  if (text.startsWith("<") && text.endsWith(">")) text = strip(text.slice(1, -1));
+  return text.startsWith("URL:") ? strip(text.slice(4)) : text;
+}

@@ -1,0 +1,79 @@
+import { latin1Bytes } from "../codecs/builders.js";
+import { coerceArgs } from "../components/coerce.js";
+import { uses_netloc, uses_relative } from "../components/scheme-lists.js";
+import { urlunparse } from "../components/urlunsplit.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { truth } from "../python/type-name.js";
+import type { ParseResult } from "../result/parse-result.js";
+import { parseText } from "./urlsplit.js";
+
+/** What `urljoin` takes by name. */
+export interface JoinOptions {
+  /** Whether fragment identifiers are recognized (default: `true`). */
+  readonly allow_fragments?: boolean | undefined;
+}
+
+const URLJOIN: Signature = signature("urljoin", ["base", "url"], { allow_fragments: true });
+
+/**
+ * Combines a base URL with a relative URL. A URL whose scheme is not in Python's `uses_relative` is
+ * returned as it is.
+ *
+ * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlparse` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urljoin
+ * @example
+ * urljoin("http://h/a/b", "../c") // → "http://h/c"
+ */
+export function urljoin(base: string, url: string, allow_fragments?: boolean): string;
+export function urljoin(base: string, url: string, options?: JoinOptions): string;
+export function urljoin(base: Uint8Array, url: Uint8Array, allow_fragments?: boolean): Uint8Array;
+export function urljoin(base: Uint8Array, url: Uint8Array, options?: JoinOptions): Uint8Array;
+export function urljoin(...given: unknown[]): unknown {
+  const [base, url, allow_fragments] = bind(URLJOIN, given);
+  if (!truth(base)) return url;
+  if (!truth(url)) return base;
+  const { values, isBytes } = coerceArgs([base, url]);
+  const joined = joinText(values[0] as string, values[1] as string, allow_fragments);
+  return isBytes ? latin1Bytes(joined) : joined;
+}
+
+function joinText(base: string, url: string, allow_fragments: unknown): string {
+  const from = parseText(base, "", allow_fragments);
+  const to = parseText(url, from.scheme, allow_fragments);
+  if (to.scheme !== from.scheme || !uses_relative.has(to.scheme)) return url;
+  if (uses_netloc.has(to.scheme) && to.netloc !== "") return to.geturl();
+  const netloc = uses_netloc.has(to.scheme) ? from.netloc : to.netloc;
+  const { path, params, query } = target(from, to);
+  return urlunparse([to.scheme, netloc, path, params, query, to.fragment]);
+}
+
+function target(
+  from: ParseResult,
+  to: ParseResult,
+): { readonly path: string; readonly params: string; readonly query: string } {
+  if (to.path !== "" || to.params !== "")
+    return { path: resolvePath(from.path, to.path), params: to.params, query: to.query };
+  return { path: from.path, params: from.params, query: to.query === "" ? from.query : to.query };
+}
+
+/**
+ * Resolves a path against the base's directory and removes dot segments; a `..` above the root is dropped.
+ */
+function resolvePath(base: string, path: string): string {
+  const segments = path.startsWith("/") ? path.split("/") : merged(base, path);
+  const resolved: string[] = [];
+  for (const segment of segments) {
+    if (segment === "..") resolved.pop();
+    else if (segment !== ".") resolved.push(segment);
+  }
+  const last = segments.at(-1);
+  if (last === "." || last === "..") resolved.push("");
+  return resolved.join("/") || "/";
+}
+
+/** An empty base path is the root. As in Python, empty segments between the first and the last are lost. */
+function merged(base: string, path: string): string[] {
+  const directory = base === "" ? "/" : base.slice(0, base.lastIndexOf("/") + 1);
+  const segments = (directory + path).split("/");
+  return segments.filter((segment, at) => segment !== "" || at === 0 || at === segments.length - 1);
+}

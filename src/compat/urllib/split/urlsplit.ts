@@ -1,0 +1,123 @@
+import { coerceArgs } from "../components/coerce.js";
+import { uses_params } from "../components/scheme-lists.js";
+import { urlunparse } from "../components/urlunsplit.js";
+import { bind, type Signature, signature } from "../python/arguments.js";
+import { isPlainObject, truth, typeName } from "../python/type-name.js";
+import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
+import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
+import type { SplitResult, SplitResultBytes } from "../result/split-result.js";
+import { splitText } from "./split-text.js";
+
+/** What `urlsplit` and `urlparse` take by name. */
+export interface SplitOptions<T extends string | Uint8Array> {
+  /** The addressing scheme of a URL that has none (default: empty). */
+  readonly scheme?: T | "" | undefined;
+  /** Whether fragment identifiers are recognized (default: `true`). */
+  readonly allow_fragments?: boolean | undefined;
+}
+
+const OPTIONAL: Readonly<Record<string, unknown>> = { scheme: "", allow_fragments: true };
+const URLSPLIT: Signature = signature("urlsplit", ["url"], OPTIONAL);
+const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
+const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
+
+/**
+ * Splits a URL into its five components. Percent-encoded sequences stay as they are, and hardly anything is
+ * refused.
+ *
+ * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into
+ *   delimiters
+ * @throws {TypeError} when `str` and `bytes` are mixed
+ * @throws {UnicodeDecodeError} when bytes are not ASCII
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlsplit
+ * @example
+ * [...urlsplit("HTTP://User@Host/p?q#f")] // → ["http", "User@Host", "/p", "q", "f"]
+ */
+export function urlsplit(url: string, scheme?: string, allow_fragments?: boolean): SplitResult;
+export function urlsplit(url: string, options?: SplitOptions<string>): SplitResult;
+export function urlsplit(
+  url: Uint8Array,
+  scheme?: Uint8Array | "",
+  allow_fragments?: boolean,
+): SplitResultBytes;
+export function urlsplit(url: Uint8Array, options?: SplitOptions<Uint8Array>): SplitResultBytes;
+export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
+  if (given.length === 1 && typeof given[0] === "string") return splitText(given[0], "", true);
+  const [url, scheme, allow_fragments] = bind(URLSPLIT, given);
+  checkHashable([url, scheme, allow_fragments]);
+  const { values, isBytes } = coerceArgs([url, scheme]);
+  const result = splitText(values[0] as string, values[1], truth(allow_fragments));
+  return isBytes ? result.encode() : result;
+}
+
+/**
+ * Splits a URL into six components: those of `urlsplit`, and the parameters of the last path element where
+ * the scheme has parameters.
+ *
+ * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlparse
+ * @example
+ * [...urlparse("http://h/a;b/c;d?q")] // → ["http", "h", "/a;b/c", "d", "q", ""]
+ */
+export function urlparse(url: string, scheme?: string, allow_fragments?: boolean): ParseResult;
+export function urlparse(url: string, options?: SplitOptions<string>): ParseResult;
+export function urlparse(
+  url: Uint8Array,
+  scheme?: Uint8Array | "",
+  allow_fragments?: boolean,
+): ParseResultBytes;
+export function urlparse(url: Uint8Array, options?: SplitOptions<Uint8Array>): ParseResultBytes;
+export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
+  if (given.length === 1 && typeof given[0] === "string") return parseText(given[0], "", true);
+  const [url, scheme, allow_fragments] = bind(URLPARSE, given);
+  const { values, isBytes } = coerceArgs([url, scheme]);
+  const result = parseText(values[0] as string, values[1], allow_fragments);
+  return isBytes ? result.encode() : result;
+}
+
+/** Returns the result of `urlparse` for a URL string. */
+export function parseText(url: string, scheme: unknown, allow_fragments: unknown): ParseResult {
+  checkHashable([scheme, allow_fragments]);
+  return withParams(splitText(url, scheme, truth(allow_fragments)));
+}
+
+/** Returns a result of `urlsplit` as one of `urlparse`. */
+function withParams({ scheme, netloc, path, query, fragment }: SplitResult): ParseResult {
+  const semicolon = uses_params.has(scheme) ? path.indexOf(";", path.lastIndexOf("/")) : -1;
+  if (semicolon < 0) return new ParseResult(scheme, netloc, path, "", query, fragment);
+  const params = path.slice(semicolon + 1);
+  return new ParseResult(scheme, netloc, path.slice(0, semicolon), params, query, fragment);
+}
+
+/**
+ * Splits a URL into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is,
+ * even where `urlunparse` would not write it so.
+ *
+ * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
+ * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urldefrag
+ * @example
+ * [...urldefrag("http://h/p#f")] // → ["http://h/p", "f"]
+ */
+export function urldefrag(url: string): DefragResult;
+export function urldefrag(url: Uint8Array): DefragResultBytes;
+export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes {
+  const { values, isBytes } = coerceArgs(bind(URLDEFRAG, given));
+  const text = values[0] as string;
+  const parsed = text.includes("#") ? parseText(text, "", true) : null;
+  const result =
+    parsed === null
+      ? new DefragResult(text, "")
+      : new DefragResult(urlunparse(parsed._replace({ fragment: "" })), parsed.fragment);
+  return isBytes ? result.encode() : result;
+}
+
+/**
+ * Checks that arguments could be keys of the cache that Python's `urlsplit` has.
+ *
+ * @throws {TypeError} with Python's message when one is a list, dict or set
+ */
+function checkHashable(values: readonly unknown[]): void {
+  for (const value of values)
+    if (Array.isArray(value) || value instanceof Map || value instanceof Set || isPlainObject(value))
+      throw new TypeError(`unhashable type: '${typeName(value)}'`);
+}

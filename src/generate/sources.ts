@@ -1,0 +1,40 @@
+import { draft05 } from "../../grammar/draft-05/rules.js";
+import { strict } from "../../grammar/draft-05/strict.js";
+import type { GRAMMARS } from "../../grammar/grammars.js";
+import { type Grammar, grammarFrom } from "../bnf/index.js";
+import { grammarOf } from "../combinator/grammar-of.js";
+
+type GrammarEntry = (typeof GRAMMARS)[number];
+
+/** The rules that a grammar's tables are compiled from. */
+export interface GrammarSource {
+  readonly grammar: Grammar;
+  /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
+  readonly strict: Grammar | null;
+  readonly origin: string;
+}
+
+/** Grammars whose source is combinators; their texts are what the tests compare these with. */
+const COMBINATORS: ReadonlyMap<string, GrammarSource> = new Map([
+  [
+    "draft-05",
+    {
+      grammar: grammarOf(draft05),
+      strict: grammarOf({ ...draft05, ...strict }),
+      origin: "the combinators of grammar/draft-05/",
+    },
+  ],
+]);
+
+/**
+ * Returns the rules of a grammar: its combinators, or else its text.
+ *
+ * @param read returns the text of a file, by its path
+ */
+export function sourceOf(
+  { name, text, notation }: GrammarEntry,
+  read: (path: string) => string,
+): GrammarSource {
+  const origin = `the texts of ${text.replace(/[^/]*$/, "")}`;
+  return COMBINATORS.get(name) ?? { grammar: grammarFrom(read(text), notation), strict: null, origin };
+}

@@ -1,0 +1,4 @@
+import * as registry from "./registry.js";
+
+/** Every scheme whose rules the package has, in the order of their names, for `createGrammar`. */
+export const standardSchemes: readonly (typeof registry)[keyof typeof registry][] = Object.values(registry);

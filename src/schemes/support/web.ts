@@ -1,0 +1,19 @@
+import type { RuleMatches } from "../definition.js";
+import { type Server, serverOf } from "./server.js";
+
+/** The parts of an http, https, ws or wss URL. */
+export interface WebParts extends Server {
+  /** As written, not decoded: empty, or with its leading `/`. */
+  readonly path: string;
+  /** As written, without the `?`; `null` if the URL has no query. */
+  readonly query: string | null;
+}
+
+/** Returns the parts of an http, https, ws or wss URL. */
+export function webParts(matches: RuleMatches): WebParts {
+  return {
+    ...serverOf(matches),
+    path: matches.first("path-abempty")!,
+    query: matches.first("query"),
+  };
+}

@@ -1,0 +1,182 @@
+import { appendFileSync, closeSync, openSync, truncateSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
+import { chunks } from "../../src/cli/input/chunks.js";
+import type { RecordText, Separator } from "../../src/cli/input/records.js";
+import { RecordSplitter } from "../../src/cli/input/splitter.js";
+import type { Parallelism } from "../../src/cli/io.js";
+import { isValid } from "../../src/index.js";
+import { command, folder, WORKER } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const ALONE: Parallelism = { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER };
+
+interface Found {
+  readonly count: number;
+  readonly invalid: readonly RecordText[];
+}
+
+/** Returns what is found in a file; `first` is called after the first chunk. */
+async function readFile(
+  path: string,
+  plan: ReadPlan,
+  parallelism: Parallelism,
+  first: () => unknown = () => {},
+): Promise<Found> {
+  const splitter = new RecordSplitter(plan);
+  const records: RecordText[] = [];
+  const fd = openSync(path, "r");
+  let begun = false;
+  for await (const { bytes, scan } of chunks(fd, sizeOf(path), plan, parallelism)) {
+    records.push(...splitter.accept(bytes, scan));
+    if (!begun) await first();
+    begun = true;
+  }
+  closeSync(fd);
+  records.push(...splitter.finish());
+  return { count: splitter.count, invalid: records.filter(({ text }) => !isValid(text)) };
+}
+
+const sizes = new Map<string, number>();
+const sizeOf = (path: string): number => sizes.get(path)!;
+function file(name: string, content: string | Uint8Array): string {
+  const path = files.file(name, content);
+  sizes.set(path, Buffer.from(content).length);
+  return path;
+}
+
+/** Returns what one scan of the whole finds. */
+function expected(content: string | Uint8Array, plan: ReadPlan): Found {
+  const splitter = new RecordSplitter({ ...plan, skipValid: null });
+  const records = [...splitter.push(Buffer.from(content)), ...splitter.finish()];
+  return { count: splitter.count, invalid: records.filter(({ text }) => !isValid(text)) };
+}
+
+const plan = (separator: Separator): ReadPlan => ({ separator, skipValid: {} });
+
+const ODD: readonly (string | Uint8Array)[] = [
+  ..."\n|\r\n|\0|\r|\uFEFF| |é|\u{1F600}|http://a.example/|http://host_name/|a b|x".split("|"),
+  "y".repeat(40),
+  "z z".repeat(40),
+  Uint8Array.of(0xff),
+  Uint8Array.of(0xef, 0xbb),
+];
+const bytes = fc
+  .array(fc.constantFrom(...ODD.map((piece) => Buffer.from(piece))))
+  .map((pieces) => Buffer.concat(pieces));
+const separators = fc.constantFrom<Separator>("line", "nul");
+
+test("any bytes in chunks of any size give the records of the whole", async () => {
+  const law = fc.asyncProperty(
+    bytes,
+    separators,
+    fc.integer({ min: 1, max: 48 }),
+    async (content, by, chunkSize) => {
+      const path = file("any", content);
+      const found = await readFile(path, plan(by), { ...ALONE, chunkSize });
+      assert.equal(found, expected(content, plan(by)));
+    },
+  );
+  await fc.assert(law, { numRuns: 150 });
+});
+
+test("workers find the same, in the same order", async () => {
+  const records = Array.from({ length: 3000 }, (_, index) => ODD[(index * 7 + (index >> 4)) % ODD.length]!);
+  const content = Buffer.concat([Buffer.from("\uFEFF"), ...records.map((record) => Buffer.from(record))]);
+  const path = file("many", content);
+  for (const [chunkSize, workers, by] of [
+    [37, 1, "line"],
+    [512, 2, "line"],
+    [64, 2, "nul"],
+  ] as const) {
+    // Long enough for the workers to have started.
+    const found = await readFile(path, plan(by), { ...ALONE, chunkSize, workers }, () => setTimeout(400));
+    assert.equal(found, expected(content, plan(by)));
+  }
+});
+
+test("a file that grows is read to its end, and one that shrinks to what is left of it", async () => {
+  for (const workers of [0, 1]) {
+    const parallelism = { ...ALONE, chunkSize: 8, workers };
+    const line = "a b\n".repeat(50);
+    const growing = file("growing", line);
+    const more = await readFile(growing, plan("line"), parallelism, async () => {
+      appendFileSync(growing, line);
+      await setTimeout(workers * 300);
+    });
+    assert.is(more.invalid.length, 100);
+    const shrinking = file("shrinking", line);
+    const less = await readFile(shrinking, plan("line"), parallelism, () => truncateSync(shrinking, 42));
+    assert.ok(less.count >= 11 && less.count < 50, `${less.count}`);
+  }
+});
+
+test("the command prints the same with workers and without", async () => {
+  const path = file("list", "http://a.example/\r\nhttp://host_name/\r\na b\r\n".repeat(200));
+  for (const args of [[], ["--rule", "path"], ["--json"], ["--quiet"]]) {
+    const run = (workers: number) =>
+      command(["check", ...args, "--file", path], { parallelism: { ...ALONE, chunkSize: 100, workers } });
+    assert.equal(await run(1), await run(0));
+  }
+});
+
+test("a short file is read without workers", async () => {
+  const parallelism = {
+    ...ALONE,
+    workers: 1,
+    minimumSize: 1000,
+    workerModule: new URL("file:///nowhere.js"),
+  };
+  const { status, stderr } = await command(["check", "--file", file("short", "a\n")], { parallelism });
+  assert.equal([status, stderr], [0, ""]);
+});
+
+test("once the output is closed every thread stops", async () => {
+  const path = file("long", "a b\n".repeat(5000));
+  const { status } = await command(["check", "--file", path], {
+    parallelism: { ...ALONE, chunkSize: 64, workers: 2 },
+    closed: () => true,
+  });
+  assert.is(status, 1);
+});
+
+test("a worker that fails is an error of one line", async () => {
+  const path = file("read.txt", "a\n".repeat(20_000));
+  const causes = {
+    'throw Object.assign(new Error("i/o error"), { code: "EIO" });': "i/o error",
+    "process.exit(3);": "a worker thread ended unexpectedly",
+    'throw Object.assign(new Error("denied"), { code: "EACCES" });': "permission denied",
+  };
+  for (const [source, reason] of Object.entries(causes)) {
+    const workerModule = pathToFileURL(files.file("dies.mjs", source));
+    const { status, stdout, stderr } = await command(["check", "--file", path], {
+      parallelism: { ...ALONE, chunkSize: 4, workers: 1, workerModule },
+    });
+    assert.equal([status, stdout, stderr], [2, "", `error: cannot read ${path}: ${reason}\n`]);
+  }
+});
+
+test("a worker that fails with a claimed chunk is not waited for", async () => {
+  const path = file("held.txt", "a\n".repeat(1000));
+  const takes = `
+    import { workerData } from "node:worker_threads";
+    import { claimBefore } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
+    claimBefore(workerData.ring, workerData.end);
+    process.exit(3);`;
+  const workerModule = pathToFileURL(files.file("takes.mjs", takes));
+  const parallelism = { ...ALONE, chunkSize: 100, workers: 1, workerModule };
+  try {
+    await readFile(path, plan("line"), parallelism, () => setTimeout(300));
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as Error).message, "a worker thread ended unexpectedly");
+  }
+});
+
+test.run();

@@ -1,0 +1,160 @@
+// Rules that no one in good faith would write, and texts of any length: typed errors, linear time, no stack overflow.
+import * as fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/index.js";
+import { GrammarError } from "../../src/bnf/index.js";
+import {
+  alt,
+  atLeast,
+  type Combinator,
+  derivationMaker,
+  draft05,
+  fromText,
+  grammarOf,
+  literal,
+  many,
+  optional,
+  ref,
+  repeat,
+  rules,
+  seq,
+  symbols,
+  text,
+  withMaker,
+} from "../../src/combinators.js";
+import { throws } from "../support/throws.js";
+
+const a = literal("a");
+
+/** Everything that reads a combinator. */
+const READERS: readonly ((one: Combinator) => unknown)[] = [
+  (one) => one.parser,
+  (one) => one.compiled,
+  (one) => one.expression,
+  (one) => grammarOf(one),
+  (one) => withMaker(one, derivationMaker).parser,
+  (one) => withMaker(one, derivationMaker).compiled,
+];
+
+test("recursive rules are refused, naming the cycle", () => {
+  const { list } = rules<{ list: unknown; item: unknown }>({
+    list: (r) => seq(r.item, optional(literal(","))),
+    item: (r) => alt(a, seq(literal("("), r.list, literal(")"))),
+  });
+  for (const reader of READERS) {
+    assert.throws(
+      () => reader(list),
+      (error: unknown) => error instanceof RecursiveRuleError && error.cycle.join(" ") === "list item list",
+    );
+  }
+  const self: Combinator = ref("self", () => self);
+  throws(() => self.compiled, RecursiveRuleError);
+});
+
+test("a rule without a definition is refused, naming who refers to it", () => {
+  const { list } = rules<{ list: unknown; item: unknown }>({
+    list: (r) => many(r.item),
+    item: () => undefined as never,
+  });
+  for (const reader of READERS) {
+    assert.throws(
+      () => reader(list),
+      (error: unknown) =>
+        error instanceof UndefinedRuleError && error.rule === "item" && error.referrer === "list",
+    );
+  }
+});
+
+test("combinators that nest too deep are refused when they are made", () => {
+  let deep: Combinator = a;
+  assert.throws(
+    () => {
+      for (let i = 0; i < 10_000; i++) deep = optional(deep);
+    },
+    (error: unknown) => error instanceof GrammarError && error.diagnostics[0]!.code === "too-deep",
+  );
+});
+
+test("a chain of 20,000 rules has an automaton, and no parser that would call itself as deep", () => {
+  let chain: Combinator = a;
+  for (let i = 0; i < 20_000; i++) chain = ref(`r${i}`, chain);
+  assert.is(chain.compiled.tryParse("a"), "a");
+  assert.throws(
+    () => chain.parser,
+    (error: unknown) => error instanceof GrammarError && error.diagnostics[0]!.code === "too-deep",
+  );
+});
+
+test("the deepest parser that is made runs", () => {
+  let chain: Combinator = a;
+  for (let i = 0; i < 598; i++) chain = ref(`r${i}`, chain);
+  assert.is(chain.parser.tryParse("a"), "a");
+  let nested: Combinator = a;
+  for (let i = 0; i < 400; i++) nested = i % 2 === 0 ? seq(nested, optional(a)) : alt(nested, literal("b"));
+  assert.ok(nested.parser.parse("a").status);
+});
+
+test("explosive rules pass a limit instead of the memory", () => {
+  let doubled: Combinator = a;
+  for (let i = 0; i < 60; i++) doubled = seq(doubled, doubled);
+  throws(() => doubled.compiled, AutomatonLimitError);
+  throws(() => repeat(0, 60_000, repeat(0, 60_000, a)).compiled, AutomatonLimitError);
+  // The states of "an a, and then 30 of a and b" are all the ways in which 30 characters can be.
+  throws(() => seq(many(symbols("ab")), a, repeat(30, 30, symbols("ab"))).compiled, AutomatonLimitError);
+});
+
+test("rules that match nothing, and rules of many ways, give an answer", () => {
+  assert.not(alt().compiled.parse("").status);
+  assert.not(seq(a, alt()).compiled.parse("a").status);
+  assert.equal(many(many(many(optional(a)))).compiled.tryParse("aa"), [[["a", "a"]]]);
+  const same = alt(many(a), seq(many(a), many(a)));
+  assert.equal(same.compiled.tryParse("aaa"), ["a", "a", "a"]);
+});
+
+test("texts of a million characters: no recursion, and steps that grow with the length", () => {
+  const url = `http://a.example/${"b/".repeat(500_000)}`;
+  const found = draft05["URL-reference"].compiled.tryParse(url);
+  assert.is(found.end, url.length);
+  const listed = many(seq(a, optional(literal(","))));
+  assert.is(listed.compiled.tryParse("a,".repeat(500_000)).length, 500_000);
+  const made = withMaker(draft05.path_segments, ({ children }) => children.length);
+  assert.is(made.compiled.tryParse("b/".repeat(100_000)), 200_001);
+});
+
+test("any text gets a verdict, from any rule, and both parsers give the same one", () => {
+  const rule = fc.constantFrom(...Object.values(draft05));
+  const input = fc.oneof(fc.string({ unit: "binary", maxLength: 12 }), fc.webUrl());
+  fc.assert(
+    fc.property(rule as fc.Arbitrary<Combinator>, input, (one, word) => {
+      const [plain, compiled] = [one.parser.parse(word), one.compiled.parse(word)];
+      assert.is(compiled.status, plain.status);
+      if (plain.status && compiled.status) assert.equal(compiled.value, plain.value);
+      else if (!plain.status && !compiled.status) assert.is(compiled.index.offset, plain.index.offset);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("fromText: faults of a text are its own typed errors", () => {
+  throws(() => fromText(1 as never), "the text must be a string, not 1");
+  throws(() => fromText("a = b"), GrammarError);
+  throws(() => fromText('a = "x"', { notation: "ebnf" as never }), TypeError);
+  throws(() => fromText('a = "x"', { notatoin: "bnf" } as never), TypeError);
+  throws(() => fromText('a = "x" [ a ]')["a"]!.compiled, RecursiveRuleError);
+  throws(() => fromText("a = 60000b\nb = 60000DIGIT")["a"]!.compiled, AutomatonLimitError);
+});
+
+test("an error that an action throws comes through, and leaves the parser as it was", () => {
+  let fail = true;
+  const one = ref("one", text(atLeast(1, a)));
+  const made = withMaker(one, () => {
+    if (fail) throw new RangeError("no");
+    return 1;
+  });
+  throws(() => made.compiled.parse("a"), RangeError);
+  fail = false;
+  assert.is(made.compiled.tryParse("a"), 1);
+});
+
+test.run();
