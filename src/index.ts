@@ -13,7 +13,9 @@ export type {
 export type {
   AbsoluteUrl,
   AbsPath,
+  AnyAuthority,
   AstNode,
+  Authority,
   CharacterRule,
   Domainlabel,
   Fragment,
@@ -47,6 +49,7 @@ export type {
   Toplabel,
   UrlReference,
   User,
+  Userinfo,
 } from "./ast/nodes.js";
 export { type Part, parts } from "./ast/parts.js";
 export { leaves, type Piece, print } from "./ast/print.js";
@@ -62,7 +65,7 @@ export {
 } from "./core/diagnostic.js";
 export type { Painter, RenderOptions, Severity } from "./core/render.js";
 export type { Span } from "./core/span.js";
-export { components, opaque, type Texts, texts } from "./parse/components.js";
+export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
 export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
@@ -74,8 +77,9 @@ export {
   namedGrammar,
 } from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
-export { isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
+export { type AuthorityOf, isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
+export type { UrlInput } from "./parse/reference-input.js";
 export { RULE_NAMES } from "./parse/standards/draft-05.js";
 export { parseTolerant, type TolerantReference } from "./parse/tolerant.js";
 export { type TreeOptions, tree } from "./parse/tree.js";

@@ -20,8 +20,8 @@ const PARSERS = {
   "parse + components": (addresses) => {
     let sum = 0;
     for (const address of addresses) {
-      const { scheme, site, path, query } = components(parse(address));
-      const hostport = site === null ? null : site.hostport;
+      const { scheme, authority, path, query } = components(parse(address));
+      const hostport = authority === null ? null : authority.hostport;
       if (scheme !== null) sum += scheme.text.length;
       if (hostport !== null) sum += hostport.host.text.length;
       if (hostport !== null && hostport.port !== null) sum += hostport.port.text.length;

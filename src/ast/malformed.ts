@@ -1,15 +1,39 @@
 import type { Diagnostic } from "../core/diagnostic.js";
 import type { UrlCode } from "./codes.js";
-import type { AstNode, Fragment, Hostport, NodeOf, Path, Query, Scheme, Site } from "./nodes.js";
+import type {
+  AnyAuthority,
+  AstNode,
+  Authority,
+  Fragment,
+  GenericUrl,
+  Hostport,
+  NodeOf,
+  Path,
+  Query,
+  Scheme,
+  Site,
+} from "./nodes.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "./rfc3986.js";
 
-/** The components of a reference that are checked one by one, each against its own rule. */
-export type ComponentName = "scheme" | "user" | "password" | "host" | "port" | "path" | "query" | "fragment";
+/**
+ * The components of a reference that are checked one by one, each against its own rule. The draft has a user and a
+ * password, RFC 3986 has a userinfo.
+ */
+export type ComponentName =
+  | "scheme"
+  | "userinfo"
+  | "user"
+  | "password"
+  | "host"
+  | "port"
+  | "path"
+  | "query"
+  | "fragment";
 
 /** The components of a text in one reading, as texts; `null` for a component that is absent. */
 export interface Reading {
   readonly scheme: string | null;
-  readonly site: string | null;
+  readonly authority: string | null;
   readonly path: string;
   readonly query: string | null;
   readonly fragment: string | null;
@@ -38,11 +62,14 @@ export interface Malformed extends NodeOf<"malformed"> {
 
 /**
  * The components of a reference, split as Appendix B splits it. A component is `null` when its separator is absent, and
- * empty when nothing follows the separator (section 5.2). There is always a path; it may be empty.
+ * empty when nothing follows the separator (section 5.2). There is always a path; it may be empty. `A` is the node that
+ * the grammar has for the authority.
  */
-export interface Components<M extends Malformed = never> extends NodeOf<"components"> {
+export interface Components<M extends Malformed = never, A extends AnyAuthority<M> = Site<M>>
+  extends NodeOf<"components"> {
   readonly scheme: Scheme | M | null;
-  readonly site: Site<M> | null;
+  /** The authority: a `site` of the draft, or an `authority` of RFC 3986. */
+  readonly authority: A | null;
   readonly path: Path | M;
   readonly query: Query | M | null;
   readonly fragment: Fragment | M | null;
@@ -53,6 +80,8 @@ export type AnyNode =
   | AstNode
   | Rfc3986Nodes[Rfc3986Rule]
   | Malformed
+  | GenericUrl<Authority>
   | Site<Malformed>
+  | Authority<Malformed>
   | Hostport<Malformed>
-  | Components<Malformed>;
+  | Components<Malformed, AnyAuthority<Malformed>>;

@@ -10,17 +10,17 @@ export interface NodeOf<Type extends string> extends Span {
 export type Leaf<Type extends string> = NodeOf<Type>;
 
 /** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3) */
-export interface UrlReference extends NodeOf<"URL-reference"> {
+export interface UrlReference<A extends AnyAuthority = Site> extends NodeOf<"URL-reference"> {
   /** Always present: a `rel_path` can be empty, and the greedy derivation takes an option when it can. */
-  readonly url: AbsoluteUrl | RelativeUrl;
+  readonly url: AbsoluteUrl<A> | RelativeUrl<A>;
   readonly fragment: Fragment | null;
 }
 
 /** `absoluteURL = generic-URL | opaque-URL` (section 4.2): a choice, so a union without a node. */
-export type AbsoluteUrl = GenericUrl | OpaqueUrl;
+export type AbsoluteUrl<A extends AnyAuthority = Site> = GenericUrl<A> | OpaqueUrl;
 
 /** `relativeURL = net_path | abs_path | rel_path` (section 5): a choice, so a union without a node. */
-export type RelativeUrl = NetPath | AbsPath | RelPath;
+export type RelativeUrl<A extends AnyAuthority = Site> = NetPath<A> | AbsPath | RelPath;
 
 /** `opaque-URL = scheme ":" *urlc` (section 4.2) */
 export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
@@ -30,14 +30,15 @@ export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
 }
 
 /** `generic-URL = scheme ":" relativeURL` (section 4.2) */
-export interface GenericUrl extends NodeOf<"generic-URL"> {
+export interface GenericUrl<A extends AnyAuthority = Site> extends NodeOf<"generic-URL"> {
   readonly scheme: Scheme;
-  readonly relativeUrl: RelativeUrl;
+  readonly relativeUrl: RelativeUrl<A>;
 }
 
-/** `net_path = "//" site [ abs_path ]` (section 5) */
-export interface NetPath extends NodeOf<"net_path"> {
-  readonly site: Site;
+/** `net_path = "//" site [ abs_path ]` (section 5); `A` is the node that the grammar has for the part after `//`. */
+export interface NetPath<A extends AnyAuthority = Site> extends NodeOf<"net_path"> {
+  /** The authority, which the draft calls a site. */
+  readonly site: A;
   readonly absPath: AbsPath | null;
   /** A query directly after the site: RFC 3986 allows one, the draft does not. */
   readonly query?: Query;
@@ -66,6 +67,27 @@ export interface Site<M = never> extends NodeOf<"site"> {
   readonly user: User | M | null;
   readonly password: Password | M | null;
   readonly hostport: Hostport<M> | null;
+}
+
+/**
+ * `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986, section 3.2): what the draft calls a site. The host is
+ * always present, and can be empty. `M` is `Malformed` in the tolerant parse.
+ */
+export interface Authority<M = never> extends NodeOf<"authority"> {
+  readonly userinfo: Userinfo | M | null;
+  readonly host: Host | M;
+  readonly port: Port | M | null;
+}
+
+/** The authority of a reference of any grammar. */
+export type AnyAuthority<M = never> = Site<M> | Authority<M>;
+
+/** `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )` (RFC 3986, section 3.2.1) */
+export interface Userinfo extends NodeOf<"userinfo"> {
+  /** The text before the first `:`. */
+  readonly user: string;
+  /** The text after the first `:`, a format that section 3.2.1 deprecates; `null` without a `:`. */
+  readonly password: string | null;
 }
 
 /** `user = *( unreserved | escaped | ";" | "&" | "=" | "+" )` (section 4.3.1) */

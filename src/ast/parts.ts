@@ -34,6 +34,10 @@ export function parts(node: AnyNode): readonly Part[] {
         ...(node.user === null ? [] : [node.user, ...after(":", node.password), "@"]),
         ...(node.hostport === null ? [] : [node.hostport]),
       ];
+    case "authority":
+      return [...(node.userinfo === null ? [] : [node.userinfo, "@"]), node.host, ...after(":", node.port)];
+    case "userinfo":
+      return [node.user, ...(node.password === null ? [] : [":", node.password])];
     case "hostport":
       return [node.host, ...after(":", node.port)];
     case "hostname":
@@ -51,7 +55,7 @@ export function parts(node: AnyNode): readonly Part[] {
     case "components":
       return [
         ...(node.scheme === null ? [] : [node.scheme, ":"]),
-        ...after("//", node.site),
+        ...after("//", node.authority),
         node.path,
         ...after("?", node.query),
         ...after("#", node.fragment),

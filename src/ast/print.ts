@@ -40,7 +40,7 @@ function collect(node: AnyNode, pieces: Piece[]): void {
  *
  * @example
  * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"
- * print(components(parse("http://a.example:80/b?q")).site) // → "a.example:80"
+ * print(components(parse("http://a.example:80/b?q")).authority) // → "a.example:80"
  */
 export function print(node: AnyNode): string {
   return leaves(node)

@@ -1,4 +1,5 @@
 import type {
+  Authority,
   Fragment,
   Host,
   IpLiteral,
@@ -13,25 +14,25 @@ import type {
   RelativeUrl,
   Scheme,
   Segment,
-  Site,
   UrlReference,
+  Userinfo,
 } from "./nodes.js";
 
 /**
  * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's
- * order. The nodes are those of the draft, so that one program handles both: an `authority` is a `site`, its `userinfo`
- * is split into user and password at the first `:` (section 3.2.1), and every kind of path is a `path`.
+ * order. The nodes are those of the draft, so that one program handles both: every kind of path is a `path`. Only an
+ * `authority` has another shape than the draft's `site`.
  */
 export interface Rfc3986Nodes {
-  URI: UrlReference;
-  "hier-part": RelativeUrl;
-  "URI-reference": UrlReference;
-  "absolute-URI": UrlReference;
-  "relative-ref": UrlReference;
-  "relative-part": RelativeUrl;
+  URI: UrlReference<Authority>;
+  "hier-part": RelativeUrl<Authority>;
+  "URI-reference": UrlReference<Authority>;
+  "absolute-URI": UrlReference<Authority>;
+  "relative-ref": UrlReference<Authority>;
+  "relative-part": RelativeUrl<Authority>;
   scheme: Scheme;
-  authority: Site;
-  userinfo: Leaf<"userinfo">;
+  authority: Authority;
+  userinfo: Userinfo;
   host: Host;
   port: Port;
   "IP-literal": IpLiteral;

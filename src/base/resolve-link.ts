@@ -19,9 +19,9 @@ type ResolvedLink = Pick<Link, "url" | "sameDocument" | "diagnostics">;
  */
 export function resolveLink(reference: string, request: boolean, { base, url }: EntityUrls): ResolvedLink {
   const { components, diagnostics } = parseTolerant(reference);
-  const { scheme, site, path, query } = components;
+  const { scheme, authority, path, query } = components;
   if (scheme !== null) return { url: reference, sameDocument: false, diagnostics };
-  if (site === null && path.text === "" && query === null) {
+  if (authority === null && path.text === "" && query === null) {
     const known = url === null ? null : url + reference;
     if (!request || known !== null) return { url: known, sameDocument: !request, diagnostics };
     return unresolved("document-url-unknown", reference, diagnostics);

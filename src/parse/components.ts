@@ -1,77 +1,162 @@
-import type { Components } from "../ast/malformed.js";
-import type { UrlReference } from "../ast/nodes.js";
-import { componentSpans } from "./language/split.js";
+import type { Components, Malformed } from "../ast/malformed.js";
+import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import { describe, requireOptions } from "../core/require.js";
+import { type Composed, compose } from "./compose.js";
+import { UrlSyntaxError } from "./error.js";
+import type { AnyGrammar, Grammar } from "./grammar.js";
+import { engineFor, type GrammarName, languageWith, urlLanguageOf } from "./grammars.js";
+import type { UrlLanguage } from "./language/language.js";
+import { split } from "./language/split.js";
 import { componentsNode, UrlReferenceNode } from "./nodes/reference.js";
+import type { AuthorityOf, NodesOf } from "./parse.js";
+import { ownSplit, type UrlInput } from "./reference-input.js";
+import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
+import { type Texts, textsOf } from "./texts.js";
+import { type TolerantReference, validateComponents } from "./validate/components.js";
+
+export type { Texts } from "./texts.js";
+
+/** Which grammar a reference is checked against. */
+export interface ReadOptions<G = AnyGrammar | GrammarName> {
+  /**
+   * A grammar value, or the name of a grammar. By default, a string is checked against the draft, and the copy of an AST
+   * against the grammar that has its kind of authority. A root that `parse` returned keeps its own grammar.
+   */
+  readonly grammar?: G | undefined;
+}
+
+const OPTIONS: readonly (keyof ReadOptions)[] = ["grammar"];
+const NAME = "the reference";
 
 /**
  * Returns the components of a reference (section 5.2), wherever the grammar's nodes have them. An absent component is
  * `null`; there is always a path, which may be empty. An opaque URL gives the components of the generic URL that it
- * also is (section 4.4).
+ * also is (section 4.4). The reference is a string or an AST, however the AST was made; a component that does not match
+ * its rule is a `malformed` node, which only an AST of the tolerant parse, or an edited one, can have.
  *
- * @throws {TypeError} when the node does not come from `parse` or `validate`
+ * @throws {UrlSyntaxError} when the reference is a string that is not valid
+ * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example
- * components(parse("http://a.example/b?q")).query.text // → "q"
+ * components("http://a.example/b?q").query.text // → "q"
  * components(parse("http://a.example")).path.text // → ""
- * components(parse("http://a.example/b")).query // → null
+ * components(structuredClone(parse("http://a.example/b"))).authority.text // → "a.example"
+ * components("http://[::1]/", { grammar: "rfc3986" }).authority.host.type // → "IP-literal"
  */
-export function components(reference: UrlReference): Components {
-  const { text, split, standard } = own(reference);
-  return componentsNode(standard, text, split);
-}
-
-/** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
-export interface Texts {
-  readonly scheme: string | null;
-  readonly user: string | null;
-  readonly password: string | null;
-  readonly host: string | null;
-  readonly port: string | null;
-  readonly path: string;
-  readonly query: string | null;
-  readonly fragment: string | null;
+export function components(reference: string, options?: ReadOptions<undefined>): Components;
+export function components<N extends GrammarName>(
+  reference: string,
+  options: ReadOptions<N>,
+): Components<never, AuthorityOf<NodesOf<N>>>;
+export function components<Nodes, Start extends keyof Nodes>(
+  reference: string,
+  options: ReadOptions<Grammar<Nodes, Start>>,
+): Components<never, AuthorityOf<Nodes>>;
+export function components<A extends AnyAuthority>(
+  reference: UrlReference<A>,
+  options?: ReadOptions,
+): Components<never, A>;
+export function components<A extends AnyAuthority<Malformed>>(
+  reference: Components<Malformed, A> | TolerantReference<A>,
+  options?: ReadOptions,
+): Components<Malformed, A>;
+export function components(
+  reference: UrlInput,
+  options?: ReadOptions,
+): Components<Malformed, AnyAuthority<Malformed>>;
+export function components(
+  reference: unknown,
+  options?: object,
+): Components<Malformed, AnyAuthority<Malformed>> {
+  if (typeof reference === "string") {
+    return componentsNode(validLanguage(reference, options).standard, reference, split(reference));
+  }
+  if (reference instanceof UrlReferenceNode) {
+    return componentsNode(reference.standard, reference.text, reference.split);
+  }
+  return checked(reference, options).components;
 }
 
 /**
  * Returns the parts of a reference as texts: the quick way to read one, since it makes no nodes. Nothing is decoded, and
- * case is kept.
+ * case is kept. The reference is a string or an AST, as in `components`.
  *
- * @throws {TypeError} as `components` does
+ * @throws {UrlSyntaxError} when the reference is a string that is not valid
+ * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example
- * texts(parse("http://u@a.example:80/b")).host // → "a.example"
- * texts(parse("//a.example/?")) // → { scheme: null, user: null, password: null, host: "a.example", port: null, path: "/", query: "", fragment: null }
+ * texts("http://u:p@a.example:80/b").userinfo // → "u:p"
+ * texts(parse("//a.example/?")) // → { scheme: null, authority: "a.example", userinfo: null, user: null, password: null, host: "a.example", port: null, path: "/", query: "", fragment: null }
+ * texts(parseTolerant("http://host_name/")).host // → "host_name"
  */
-export function texts(reference: UrlReference): Texts {
-  const { text, split, standard } = own(reference);
-  const { scheme, user, password, host, port, path, query, fragment } = componentSpans(
-    standard.shape,
-    text,
-    split,
-  );
-  return {
-    scheme: scheme && text.slice(scheme.start, scheme.end),
-    user: user && text.slice(user.start, user.end),
-    password: password && text.slice(password.start, password.end),
-    host: host && text.slice(host.start, host.end),
-    port: port && text.slice(port.start, port.end),
-    path: text.slice(path.start, path.end),
-    query: query && text.slice(query.start, query.end),
-    fragment: fragment && text.slice(fragment.start, fragment.end),
-  };
+export function texts(reference: UrlInput, options?: ReadOptions): Texts {
+  if (typeof reference === "string") {
+    return textsOf(validLanguage(reference, options).standard.shape, reference, split(reference));
+  }
+  if (reference instanceof UrlReferenceNode) {
+    return textsOf(reference.standard.shape, reference.text, reference.split);
+  }
+  const composed = requireAst(reference);
+  return textsOf(languageOf(composed, options).standard.shape, composed.text, composed.at);
 }
 
 /**
  * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
  * interpret (section 4.2). A relative reference stays as it is.
  *
- * @throws {TypeError} as `components` does
+ * @throws {UrlSyntaxError} when the reference is not valid
+ * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
  * opaque(parse("mailto:a@b.example")).url.schemeSpecificPart // → "a@b.example"
+ * opaque("mailto:a@b.example").url.type // → "opaque-URL"
  */
-export function opaque(reference: UrlReference): UrlReference {
-  return own(reference).opaque();
+export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
+export function opaque(reference: string): UrlReference;
+export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
+export function opaque(reference: unknown): UrlReference<AnyAuthority> {
+  if (typeof reference === "string") {
+    const { standard } = validLanguage(reference, undefined);
+    return new UrlReferenceNode(standard, reference, split(reference), true);
+  }
+  if (reference instanceof UrlReferenceNode) return reference.opaque();
+  const { diagnostics } = checked(reference, undefined);
+  const composed = requireAst(reference);
+  if (diagnostics.length > 0) throw new UrlSyntaxError(composed.text, diagnostics);
+  return new UrlReferenceNode(languageOf(composed, undefined).standard, composed.text, composed.at, true);
 }
 
-function own(reference: unknown): UrlReferenceNode {
-  if (reference instanceof UrlReferenceNode) return reference;
-  throw new TypeError("the reference must be a URL-reference node from parse or validate");
+/** Returns the language of a grammar whose start rule the text matches. */
+function validLanguage(text: string, options: object | undefined): UrlLanguage {
+  if (options === undefined && DRAFT_05_LANGUAGE.isStrict(text)) return DRAFT_05_LANGUAGE;
+  const grammar = grammarIn(options) ?? "draft-05";
+  const [engine, language] = [engineFor(grammar), urlLanguageOf(grammar)];
+  const { start } = language.standard.rules;
+  if (engine.matches(text, start, "strict")) return language;
+  throw new UrlSyntaxError(text, engine.validate(text, start, "strict").diagnostics);
+}
+
+function grammarIn(options: object | undefined): unknown {
+  if (options === undefined) return undefined;
+  requireOptions(options, OPTIONS);
+  return (options as ReadOptions).grammar;
+}
+
+/** Checks each component of an AST that is not a root of `parse`. */
+function checked(
+  reference: unknown,
+  options: object | undefined,
+): TolerantReference<AnyAuthority<Malformed>> {
+  const composed = requireAst(reference);
+  const language = languageOf(composed, options);
+  return validateComponents(language, composed.text, ownSplit(composed.text, composed.at));
+}
+
+function requireAst(reference: unknown): Composed {
+  const composed = compose(reference, NAME);
+  if (composed !== null) return composed;
+  throw new TypeError(`${NAME} must be a string or an AST, not ${describe(reference)}`);
+}
+
+function languageOf({ authority }: Composed, options: object | undefined): UrlLanguage {
+  const grammar = grammarIn(options);
+  if (grammar !== undefined) return urlLanguageOf(grammar);
+  return authority === null ? DRAFT_05_LANGUAGE : languageWith(authority);
 }

@@ -3,6 +3,8 @@ import type { RuleNodes } from "../ast/nodes.js";
 import type { Rfc3986Nodes } from "../ast/rfc3986.js";
 import { requireOneOf } from "../core/require.js";
 import { type AnyGrammar, type Engine, engineIn, engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { isUrlLanguage, type UrlLanguage } from "./language/language.js";
+import type { AuthorityShape } from "./language/split.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 import { RFC_3986_LANGUAGE } from "./standards/rfc3986.js";
 
@@ -44,6 +46,22 @@ const NAMED: NamedGrammars = { "draft-05": draft05, rfc3986 };
  */
 export function engineFor(grammar: unknown): Engine {
   return engineIn(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
+}
+
+/**
+ * Returns the compiled grammar of a grammar value, or of a grammar by its name.
+ *
+ * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
+ */
+export function urlLanguageOf(grammar: unknown): UrlLanguage {
+  const { language } = engineFor(grammar);
+  if (!isUrlLanguage(language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return language;
+}
+
+/** Returns the compiled grammar of the first grammar that has this kind of authority. */
+export function languageWith(authority: AuthorityShape["authority"]): UrlLanguage {
+  return GRAMMAR_NAMES.map(urlLanguageOf).find(({ standard }) => standard.shape.authority === authority)!;
 }
 
 /**

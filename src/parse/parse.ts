@@ -1,4 +1,4 @@
-import type { RuleName, RuleNodes, UrlReference } from "../ast/nodes.js";
+import type { AnyAuthority, Authority, RuleName, RuleNodes, Site, UrlReference } from "../ast/nodes.js";
 import { accepts } from "../automaton/table.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
 import { draft05, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
@@ -15,6 +15,14 @@ type AnyOptions = object | undefined;
 /** The node of each rule of a grammar, by the grammar's name. */
 export type NodesOf<N extends GrammarName> =
   NamedGrammars[N] extends Grammar<infer Nodes, infer _> ? Nodes : never;
+/**
+ * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
+ */
+export type AuthorityOf<Nodes, M = never> = Nodes extends { readonly authority: Authority }
+  ? Authority<M>
+  : Nodes extends { readonly site: Site }
+    ? Site<M>
+    : AnyAuthority<M>;
 /** The start rule of a grammar, by the grammar's name. */
 export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
 

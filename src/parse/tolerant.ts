@@ -1,7 +1,10 @@
+import type { Malformed } from "../ast/malformed.js";
+import type { AnyAuthority } from "../ast/nodes.js";
 import { requireOptions, requireString } from "../core/require.js";
-import type { AnyGrammar } from "./grammar.js";
-import { engineFor, type GrammarName } from "./grammars.js";
-import { isUrlLanguage, type UrlLanguage } from "./language/language.js";
+import type { AnyGrammar, Grammar } from "./grammar.js";
+import { type GrammarName, urlLanguageOf } from "./grammars.js";
+import type { AuthorityOf, NodesOf } from "./parse.js";
+import type { TextInput } from "./reference-input.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 import { type TolerantReference, validateComponents } from "./validate/components.js";
 
@@ -16,22 +19,35 @@ const OPTIONS: readonly string[] = ["grammar"];
  *
  * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
  * @example
- * parseTolerant("http://host_name:80/").components.site.hostport.host.type // → "malformed"
- * parseTolerant("http://host_name:80/").components.site.hostport.port.text // → "80"
+ * parseTolerant("http://host_name:80/").components.authority.hostport.host.type // → "malformed"
+ * parseTolerant("http://host_name:80/").components.authority.hostport.port.text // → "80"
  * parseTolerant("http://host_name:80/").diagnostics.map((d) => d.offset) // → [11]
  */
+export function parseTolerant(input: string, options?: { readonly grammar?: undefined }): TolerantReference;
+export function parseTolerant<N extends GrammarName>(
+  input: string,
+  options: { readonly grammar: N },
+): TolerantReference<AuthorityOf<NodesOf<N>, Malformed>>;
+export function parseTolerant<Nodes, Start extends keyof Nodes>(
+  input: string,
+  options: { readonly grammar: Grammar<Nodes, Start> },
+): TolerantReference<AuthorityOf<Nodes, Malformed>>;
 export function parseTolerant(
   input: string,
-  options: { readonly grammar?: AnyGrammar | GrammarName | undefined } = {},
-): TolerantReference {
+  options: { readonly grammar?: AnyGrammar | GrammarName | undefined },
+): TolerantReference<AnyAuthority<Malformed>>;
+export function parseTolerant(
+  input: string,
+  options: { readonly grammar?: unknown } = {},
+): TolerantReference<AnyAuthority<Malformed>> {
   requireString(input, "the input");
   requireOptions(options, OPTIONS);
   const { grammar } = options;
-  return validateComponents(grammar === undefined ? DRAFT_05_LANGUAGE : urlLanguage(grammar), input);
+  return validateComponents(grammar === undefined ? DRAFT_05_LANGUAGE : urlLanguageOf(grammar), input);
 }
 
-function urlLanguage(grammar: unknown): UrlLanguage {
-  const { language } = engineFor(grammar);
-  if (!isUrlLanguage(language)) throw new TypeError("the grammar must be a grammar of URLs");
-  return language;
+/** Splits and checks a reference, of which `textOf` has given the text and the split, by the rules of the draft. */
+export function tolerantOf({ text, own }: TextInput): TolerantReference {
+  // The authority of the draft is a site.
+  return validateComponents(DRAFT_05_LANGUAGE, text, own) as TolerantReference;
 }

@@ -109,9 +109,9 @@ test("only the tolerant parse has malformed nodes", () => {
   const strict: Site = parse("//h", { rule: "net_path" }).site;
   // A strict site can stand where a tolerant one is expected; the other way round it cannot.
   const tolerant: Site<Malformed> = strict;
-  const { site } = parseTolerant("//a_b").components;
+  const { authority } = parseTolerant("//a_b").components;
   // @ts-expect-error: its parts may be malformed
-  const wrong: Site | null = site;
+  const wrong: Site | null = authority;
   assert.is(tolerant.type, wrong?.type);
 });
 

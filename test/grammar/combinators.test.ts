@@ -64,7 +64,9 @@ test("strict: a derivation has exactly the components of Appendix B's expression
     if (!valid) continue;
     const found = components(parse(text));
     assert.equal(
-      [found.scheme, found.site, found.path, found.query, found.fragment].map((node) => node?.text ?? null),
+      [found.scheme, found.authority, found.path, found.query, found.fragment].map(
+        (node) => node?.text ?? null,
+      ),
       split,
     );
   }

@@ -25,7 +25,8 @@ const grammar = bnf.grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf"
 
 /** The names that the examples of a file may use: those of its own layer's face, and of those below. */
 function scopeOf(file: string): Readonly<Record<string, unknown>> {
-  if (file.startsWith("src/compat/urllib/") || file === "docs/urllib.md") return urllib;
+  if (file.startsWith("src/compat/urllib/") || file === "docs/urllib.md")
+    return { parse: urlGrammar.parse, ...urllib };
   if (file.startsWith("src/bnf/") || file === "docs/bnf.md") return bnf;
   if (file.startsWith("src/automaton/") || file === "docs/automata.md")
     return { ...bnf, ...automaton, grammar };

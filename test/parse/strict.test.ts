@@ -126,19 +126,20 @@ function ambiguous(text: string, diagnostics: readonly UrlDiagnostic[]): void {
   assert.equal(orUndefined(oracle), split(text), `${says}: the oracle's reading`);
   assert.not.equal(grammar, oracle, says);
   assert.is(joined(grammar), text, `${says}: the grammar's reading holds every character`);
-  const { site, path, query } = grammar;
+  const { authority: site, path, query } = grammar;
   assert.ok(site === null || (path === "" ? query === null : path.startsWith("/")), says);
   for (const [rule, part] of Object.entries(grammar)) {
-    if (part !== null) assert.ok(isValid(part, { rule: rule as keyof Reading }), `${says}: ${rule} ${part}`);
+    const name = rule === "authority" ? "site" : (rule as Exclude<keyof Reading, "authority">);
+    if (part !== null) assert.ok(isValid(part, { rule: name }), `${says}: ${rule} ${part}`);
   }
 }
 
-function joined({ scheme, site, path, query, fragment }: Reading): string {
+function joined({ scheme, authority: site, path, query, fragment }: Reading): string {
   const before = (scheme === null ? "" : `${scheme}:`) + (site === null ? "" : `//${site}`);
   return before + path + (query === null ? "" : `?${query}`) + (fragment === null ? "" : `#${fragment}`);
 }
 
-function orUndefined({ scheme, site, path, query, fragment }: Reading): Split {
+function orUndefined({ scheme, authority: site, path, query, fragment }: Reading): Split {
   return {
     scheme: scheme ?? undefined,
     site: site ?? undefined,
@@ -148,7 +149,7 @@ function orUndefined({ scheme, site, path, query, fragment }: Reading): Split {
   };
 }
 
-function read({ scheme, site, path, query, fragment }: Components<Malformed>): Split {
+function read({ scheme, authority: site, path, query, fragment }: Components<Malformed>): Split {
   return {
     scheme: scheme?.text,
     site: site?.text,

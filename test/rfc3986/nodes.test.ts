@@ -58,6 +58,8 @@ test("one shape: what reads the draft's references reads these", () => {
   const reference = parse("http://u:p:q@[::1]:80?q#f", { grammar: rfc3986 });
   assert.equal(texts(reference), {
     scheme: "http",
+    authority: "u:p:q@[::1]:80",
+    userinfo: "u:p:q",
     user: "u",
     password: "p:q",
     host: "[::1]",
@@ -66,8 +68,8 @@ test("one shape: what reads the draft's references reads these", () => {
     query: "q",
     fragment: "f",
   });
-  const { site, query } = components(reference);
-  assert.is(site?.hostport?.host.type, "IP-literal");
+  const { authority, query } = components(reference);
+  assert.is(authority?.host.type, "IP-literal");
   assert.is(query?.text, "q");
   assert.is(print(reference), reference.text);
   const seen: string[] = [];
@@ -118,7 +120,7 @@ for (const [text, code, offset, message] of FAULTS) {
 test("faults of a rule alone", () => {
   assert.is(rfc3986.validate("a", { rule: "URI" }).diagnostics[0]?.code, "unexpected-end");
   assert.is(rfc3986.validate("a@b@c", { rule: "authority" }).diagnostics[0]?.code, "second-at");
-  assert.is(rfc3986.validate("a b", { rule: "userinfo" }).diagnostics[0]?.component, "user");
+  assert.is(rfc3986.validate("a b", { rule: "userinfo" }).diagnostics[0]?.component, "userinfo");
   assert.is(rfc3986.validate("a b", { rule: "path" }).diagnostics[0]?.rule, "pchar");
   assert.is(rfc3986.validate("^", { rule: "host" }).diagnostics[0]?.code, "excluded-character");
   assert.is(rfc3986.validate("/", { rule: "host" }).diagnostics[0]?.code, "host-character");
@@ -139,10 +141,7 @@ test("trees", () => {
 
 test("the tolerant parse by RFC 3986", () => {
   const { components: found, diagnostics } = parseTolerant("http://[::1]:8o/^?q", { grammar: rfc3986 });
-  assert.equal(
-    [found.site?.hostport?.host.type, found.site?.hostport?.port?.type],
-    ["IP-literal", "malformed"],
-  );
+  assert.equal([found.authority?.host.type, found.authority?.port?.type], ["IP-literal", "malformed"]);
   assert.equal(
     diagnostics.map(({ code }) => code),
     ["bad-port", "excluded-character"],

@@ -1,6 +1,6 @@
 import { describe, requireObject } from "../../core/require.js";
 import { parse } from "../../parse/parse.js";
-import type { SiteData } from "./data.js";
+import type { AuthorityData } from "./data.js";
 import { UrlDataError } from "./error.js";
 import { escapeData } from "./escape.js";
 
@@ -11,10 +11,10 @@ import { escapeData } from "./escape.js";
  * @throws {UrlDataError} when there is a password without a user
  * @throws {TypeError} when a part has the wrong type
  */
-export function authorityText(site: string | SiteData): string {
-  if (typeof site === "string") return parse(site, { rule: "site" }).text;
-  requireObject(site, "the site");
-  const { user, password, host, port } = site;
+export function authorityText(authority: string | AuthorityData): string {
+  if (typeof authority === "string") return parse(authority, { rule: "site" }).text;
+  requireObject(authority, "the authority");
+  const { user, password, host, port } = authority;
   if (user == null && password != null) throw new UrlDataError("password-without-user");
   if (host === "" && user == null && port == null) return "";
   const secret = password == null ? "" : `:${escapeData(password, "password")}`;

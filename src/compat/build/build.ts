@@ -1,7 +1,10 @@
+import type { Components } from "../../ast/malformed.js";
 import type { Segment, Site } from "../../ast/nodes.js";
 import { requireObject } from "../../core/require.js";
-import { components } from "../../parse/components.js";
+import { UrlSyntaxError } from "../../parse/error.js";
 import { parse } from "../../parse/parse.js";
+import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
+import { tolerantOf } from "../../parse/tolerant.js";
 import { authorityText } from "./authority.js";
 import type { ReadData, UrlData } from "./data.js";
 import { escapeData, unescapeText } from "./escape.js";
@@ -18,49 +21,58 @@ import { pathText } from "./path.js";
  * @throws {TypeError} when an argument has the wrong type
  * @see draft-fielding-url-syntax-05, section 5.2, step 7
  * @example
- * build({ scheme: "http", site: { host: "a.example", port: 8080 }, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
+ * build({ scheme: "http", authority: { host: "a.example", port: 8080 }, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
  * build({ path: { absolute: false, segments: ["a/b", { text: "c", params: ["d;e"] }] } }) // → "a%2Fb/c;d%3Be"
  * build({ path: "this:that" }) // → "./this:that"
- * build({ site: { host: "a.example" }, query: "q" }) // → "//a.example/?q"
+ * build({ authority: { host: "a.example" }, query: "q" }) // → "//a.example/?q"
  * build({ path: "//a.example/b" }) // → throws UrlDataError
- * build({ scheme: "http", site: { host: "a_b" } }) // → throws UrlSyntaxError
+ * build({ scheme: "http", authority: { host: "a_b" } }) // → throws UrlSyntaxError
  */
 export function build(data: UrlData): string {
   requireObject(data, "the data");
-  const { scheme, site, path, query, fragment } = data;
+  const { scheme, authority, path, query, fragment } = data;
   return [
     scheme == null ? "" : `${parse(scheme, { rule: "scheme" }).text}:`,
-    site == null ? "" : `//${authorityText(site)}`,
-    pathText({ scheme, site, path, query }),
+    authority == null ? "" : `//${authorityText(authority)}`,
+    pathText({ scheme, authority, path, query }),
     query == null ? "" : `?${escapeData(query, "query")}`,
     fragment == null ? "" : `#${escapeData(fragment, "fragment")}`,
   ].join("");
 }
 
 /**
- * Reads the unescaped components of a valid reference: the inverse of `build`.
+ * Reads the unescaped components of a valid reference, a string or an AST: the inverse of `build`.
  *
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
- * @throws {TypeError} when the reference is not a string
+ * @throws {TypeError} when the reference is neither a string nor a complete AST
  * @see draft-fielding-url-syntax-05, section 2.4.2
  * @example
  * dataOf("http://u@a.example/b%2Fc;d").path.segments // → [{ text: "b/c", params: ["d"] }]
- * dataOf("http://u@a.example/b%2Fc;d").site // → { user: "u", password: null, host: "a.example", port: null }
+ * dataOf("http://u@a.example/b%2Fc;d").authority // → { user: "u", password: null, host: "a.example", port: null }
+ * dataOf(parse("?%25")).query // → "%"
  * dataOf("?%26").query // → "&"
  */
-export function dataOf(url: string): ReadData {
-  const { scheme, site, path, query, fragment } = components(parse(url));
+export function dataOf(url: UrlInput): ReadData {
+  const { scheme, authority, path, query, fragment } = validComponents(textOf(url, "the URL"));
   return {
     scheme: scheme?.text ?? null,
-    site: site && siteOf(site),
+    authority: authority && authorityOf(authority),
     path: { absolute: path.absolute, segments: path.pathSegments.segments.map(segmentOf) },
     query: query && unescapeText(query.text, "query"),
     fragment: fragment && unescapeText(fragment.text, "fragment"),
   };
 }
 
-function siteOf({ user, password, hostport }: Site): ReadData["site"] {
+/** Returns the components of a reference that is valid by the rules of the draft. */
+function validComponents(input: TextInput): Components {
+  const { components, diagnostics } = tolerantOf(input);
+  if (diagnostics.length > 0) throw new UrlSyntaxError(input.text, diagnostics);
+  // Without a diagnostic, no component is malformed.
+  return components as Components;
+}
+
+function authorityOf({ user, password, hostport }: Site): ReadData["authority"] {
   return {
     user: user && unescapeText(user.text, "user"),
     password: password && unescapeText(password.text, "password"),

@@ -1,7 +1,7 @@
 import type { Data } from "./escape.js";
 
-/** The parts of an authority, which the draft calls a site. */
-export interface SiteData {
+/** The parts of an authority (the draft's `site`). */
+export interface AuthorityData {
   /** The user, not escaped. */
   readonly user?: Data | null | undefined;
   /** The password, not escaped. */
@@ -33,7 +33,7 @@ export interface UrlData {
   /** The scheme, which cannot contain escapes. */
   readonly scheme?: string | null | undefined;
   /** The authority; a string is taken as it is, already escaped. */
-  readonly site?: string | SiteData | null | undefined;
+  readonly authority?: string | AuthorityData | null | undefined;
   /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
   readonly path?: string | PathData | undefined;
   /** The query, without the `?`. */
@@ -46,8 +46,8 @@ export interface UrlData {
 export interface ReadData {
   /** The scheme as written. */
   readonly scheme: string | null;
-  /** The authority, which the draft calls a site. */
-  readonly site: {
+  /** The authority. */
+  readonly authority: {
     readonly user: string | null;
     readonly password: string | null;
     readonly host: string;

@@ -1,6 +1,6 @@
 // The entry point url-grammar/build: named re-exports only.
 export { build, dataOf } from "./build.js";
-export type { PathData, ReadData, SegmentData, SiteData, UrlData } from "./data.js";
+export type { AuthorityData, PathData, ReadData, SegmentData, UrlData } from "./data.js";
 export { type DataFault, UrlDataError } from "./error.js";
 export {
   type Data,

@@ -11,10 +11,10 @@ import { type Data, escapeData } from "./escape.js";
  * @throws {UrlDataError} when no such edit exists
  * @throws {TypeError} when a part has the wrong type
  */
-export function pathText({ scheme, site, path = "", query }: UrlData): string {
+export function pathText({ scheme, authority, path = "", query }: UrlData): string {
   const text = typeof path === "string" ? escapeData(path, "path") : segmentsText(path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
-  if (site != null) {
+  if (authority != null) {
     if (!absolute && text !== "") throw new UrlDataError("relative-path-after-site");
     return text === "" && query != null ? "/" : text;
   }

@@ -1,8 +1,9 @@
 import type { Malformed } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
 import { componentSpans as spansIn } from "../../parse/language/split.js";
+import type { TextInput } from "../../parse/reference-input.js";
 import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
-import { parseTolerant } from "../../parse/tolerant.js";
+import { type TolerantReference, tolerantOf } from "../../parse/tolerant.js";
 
 /** The spans of the well-formed components of a reference; `null` for one that is malformed or missing. */
 export interface ComponentSpans {
@@ -23,26 +24,27 @@ export interface ComponentSpans {
  * Finds the components of a reference. `normalize` splits its input here and nowhere else. A valid reference needs
  * no nodes: the split gives the spans, and no component is malformed.
  */
-export function componentSpans(input: string): ComponentSpans {
-  return DRAFT_05_LANGUAGE.isStrict(input) ? spansOfValid(input) : spansOfInvalid(input);
+export function componentSpans(input: TextInput): ComponentSpans {
+  const isPlain = input.own === null && DRAFT_05_LANGUAGE.isStrict(input.text);
+  return isPlain ? spansOfValid(input.text) : spansOfNodes(tolerantOf(input));
 }
 
 function spansOfValid(input: string): ComponentSpans {
-  const { site, ...spans } = spansIn(DRAFT_05_LANGUAGE.standard.shape, input);
+  const { authority, ...spans } = spansIn(DRAFT_05_LANGUAGE.standard.shape, input);
   const schemeName = spans.scheme && input.slice(spans.scheme.start, spans.scheme.end);
-  return { schemeName, hasAuthority: site !== null, ...spans };
+  return { schemeName, hasAuthority: authority !== null, ...spans };
 }
 
-function spansOfInvalid(input: string): ComponentSpans {
-  const { scheme, site, path, query, fragment } = parseTolerant(input).components;
+function spansOfNodes({ components }: TolerantReference): ComponentSpans {
+  const { scheme, authority, path, query, fragment } = components;
   return {
     schemeName: scheme?.text ?? null,
-    hasAuthority: site !== null,
+    hasAuthority: authority !== null,
     scheme: wellFormed(scheme),
-    user: wellFormed(site?.user),
-    password: wellFormed(site?.password),
-    host: wellFormed(site?.hostport?.host),
-    port: wellFormed(site?.hostport?.port),
+    user: wellFormed(authority?.user),
+    password: wellFormed(authority?.password),
+    host: wellFormed(authority?.hostport?.host),
+    port: wellFormed(authority?.hostport?.port),
     path: wellFormed(path),
     query: wellFormed(query),
     fragment: wellFormed(fragment),

@@ -1,4 +1,5 @@
-import { requireBoolean, requireOptions, requireString } from "../../core/require.js";
+import { requireBoolean, requireOptions } from "../../core/require.js";
+import { textOf, type UrlInput } from "../../parse/reference-input.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { isAlreadyNormal } from "./already-normal.js";
 import { authorityChanges } from "./authority.js";
@@ -30,27 +31,30 @@ const NONE: readonly Change[] = Object.freeze([]);
 /**
  * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
  * unreserved characters, and upper-case digits in the other escapes. Reserved characters are neither escaped nor
- * unescaped, so the URL keeps its meaning. The reference may be any string: a component that breaks its rule is
- * left unchanged. Linear time.
+ * unescaped, so the URL keeps its meaning. The reference is any string or an AST: a component that breaks its rule is
+ * left unchanged. Offsets are in the text of the reference. Linear time.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, sections 2.4 and 6
  * @example
  * normalize("HTTP://www.XEROX.com:80/%7ea%2fb").url // → "http://www.xerox.com/~a%2Fb"
  * normalize("http://a.example:/").changes.map(({ code, before }) => [code, before]) // → [["empty-port", ":"]]
+ * normalize(parse("HTTP://a.example")).url // → "http://a.example"
  * normalize("http://a.example/b/../c").url // → "http://a.example/b/../c"
  * normalize("http://a.example/b/../c", { dotSegments: true }).url // → "http://a.example/c"
  */
-export function normalize(url: string, options?: NormalOptions): Normalized {
-  requireString(url, "the URL");
+export function normalize(input: UrlInput, options?: NormalOptions): Normalized {
+  const read = textOf(input, "the URL");
+  const { text: url, own } = read;
   const dotSegments = readOptions(options);
-  if (isAlreadyNormal(url) && !(dotSegments && url.includes("/."))) return { url, changes: NONE };
-  const changes = changesOf(url, componentSpans(url), dotSegments);
+  if (own === null && isAlreadyNormal(url) && !(dotSegments && url.includes("/.")))
+    return { url, changes: NONE };
+  const changes = changesOf(url, componentSpans(read), dotSegments);
   return { url: applyChanges(url, changes), changes };
 }
 
 /**
- * Checks whether two URL references have the same normal form. This is an equivalence relation. It is
+ * Checks whether two URL references, strings or ASTs, have the same normal form. This is an equivalence relation. It is
  * conservative: references that the draft treats as different are never equivalent, even if a scheme or a server
  * treats them as the same.
  *
@@ -61,7 +65,7 @@ export function normalize(url: string, options?: NormalOptions): Normalized {
  * equivalent("http://a.example/%7Eb", "http://a.example/~b") // → true
  * equivalent("http://a.example/a%2Fb", "http://a.example/a/b") // → false
  */
-export function equivalent(a: string, b: string, options?: NormalOptions): boolean {
+export function equivalent(a: UrlInput, b: UrlInput, options?: NormalOptions): boolean {
   return normalize(a, options).url === normalize(b, options).url;
 }
 

@@ -1,6 +1,7 @@
 import { describe } from "../../core/require.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import type { Algorithm } from "./options.js";
-import { hasValidScheme, type SplitText, splitText } from "./split-text.js";
+import { hasValidScheme } from "./split-text.js";
 
 /**
  * Why a URL cannot be a base: it has no scheme, its scheme is not a valid one, or it is opaque (a scheme, and a
@@ -33,30 +34,29 @@ const WORDS: Readonly<Record<BaseFault, string>> = {
 let lastBase: SplitText | null = null;
 
 /**
- * Splits the base and checks that the algorithm can use it. Every algorithm needs a scheme and nothing else; but
+ * Splits the base, a string or an AST, and checks that the algorithm can use it. Every algorithm needs a scheme and nothing else; but
  * draft-05 and RFC 1808 call an opaque base unsuitable, while RFC 3986 merges with any path.
  *
- * @throws {TypeError} when the base is not a string
+ * @throws {TypeError} when the base is neither a string nor a complete AST
  * @throws {BaseUrlError} when the base is not usable
  * @see draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1
  */
-export function splitBase(text: string, algorithm: Algorithm): SplitText {
-  const base = lastBase !== null && lastBase.text === text ? lastBase : splitText(text, "the base");
+export function splitBase(input: UrlInput, algorithm: Algorithm): SplitText {
+  const base = lastBase !== null && lastBase.text === input ? lastBase : splitTextOf(input, "the base");
   if (base !== lastBase) checkScheme(base, "base");
-  lastBase = base;
-  if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", text, "opaque");
+  // An AST can have other components than its text alone.
+  if (typeof input === "string") lastBase = base;
+  if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", base.text, "opaque");
   return base;
 }
 
 /**
- * Splits the URL of the current document, which may be opaque.
+ * Checks the URL of the current document, which may be opaque.
  *
  * @throws {BaseUrlError} when it has no valid scheme
  */
-export function splitDocument(text: string): SplitText {
-  const document = splitText(text, "the document");
+export function checkDocument(document: SplitText): void {
   checkScheme(document, "document");
-  return document;
 }
 
 function checkScheme(url: SplitText, role: "base" | "document"): void {

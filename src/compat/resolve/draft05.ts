@@ -1,9 +1,10 @@
-import { splitDocument } from "./base.js";
+import type { SplitText } from "../../parse/reference-input.js";
+import { checkDocument } from "./base.js";
 import { disambiguator } from "./disambiguator.js";
 import { collapse } from "./dots.js";
 import { fastMerge } from "./fast-merge.js";
 import { LazyResolution } from "./resolution.js";
-import { lastSegmentStart, type SplitText } from "./split-text.js";
+import { lastSegmentStart } from "./split-text.js";
 import { collapseStepwise, describeSplit, hasOnlyFragment, type Log } from "./steps.js";
 
 const NAME = "draft-05";
@@ -12,7 +13,7 @@ const NAME = "draft-05";
 export function draft05(
   base: SplitText,
   reference: SplitText,
-  document: string | null,
+  document: SplitText | null,
   log: Log | null,
 ): LazyResolution {
   const { text, at } = reference;
@@ -45,11 +46,12 @@ export function draft05(
 /** Step 2. The base may differ from the document's own URL (section 5.1); it stands in when that is not given. */
 function currentDocument(
   base: SplitText,
-  given: string | null,
+  given: SplitText | null,
   fragment: string,
   log: Log | null,
 ): LazyResolution {
-  const { text, at } = given === null ? base : splitDocument(given);
+  if (given !== null) checkDocument(given);
+  const { text, at } = given ?? base;
   const url = text.slice(0, at.queryEnd) + fragment;
   const source = given === null ? "is taken to be the base" : "was given";
   log?.("2", true, `the reference is to the current document, whose URL ${source}`, url);

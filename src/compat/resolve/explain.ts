@@ -1,9 +1,9 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { splitBase } from "./base.js";
 import { type Algorithm, type ResolveOptions, readOptions } from "./options.js";
 import type { Resolution } from "./resolution.js";
 import { resolveSplit } from "./resolve.js";
-import { splitText } from "./split-text.js";
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
@@ -49,7 +49,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 
 /**
  * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
- * them fired, and the buffer after each.
+ * them fired, and the buffer after each. The base and the reference are strings or ASTs.
  *
  * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
@@ -59,7 +59,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
  * steps.find(({ step }) => step === "6f").buffer // → "/b/g"
  * steps.filter(({ fired }) => fired).map(({ step }) => step) // → ["1", "6a", "6b", "6f", "6i", "7"]
  */
-export function explain(base: string, reference: string, options?: ResolveOptions): Explanation {
+export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOptions): Explanation {
   const complete = readOptions(options);
   const { algorithm } = complete;
   const steps: ResolutionStep[] = [];
@@ -67,8 +67,16 @@ export function explain(base: string, reference: string, options?: ResolveOption
     const section = SECTIONS[step] ?? SECTIONS[algorithm]!;
     steps.push(Object.freeze({ step, section, fired, message, buffer }));
   };
-  const input = splitText(reference, "the reference");
-  const resolution = resolveSplit(splitBase(base, algorithm), input, complete, log);
+  const input = splitTextOf(reference, "the reference");
+  const from = splitBase(base, algorithm);
+  const resolution = resolveSplit(from, input, complete, log);
   const document = DOCUMENTS[algorithm];
-  return Object.freeze({ base, reference, algorithm, document, steps: Object.freeze(steps), resolution });
+  return Object.freeze({
+    base: from.text,
+    reference: input.text,
+    algorithm,
+    document,
+    steps: Object.freeze(steps),
+    resolution,
+  });
 }

@@ -1,5 +1,5 @@
+import type { SplitText } from "../../parse/reference-input.js";
 import { mayHaveDots } from "./dots.js";
-import type { SplitText } from "./split-text.js";
 
 const [DOT, SLASH] = [0x2e, 0x2f];
 

@@ -1,4 +1,5 @@
-import { requireBoolean, requireOneOf, requireOptions, requireString } from "../../core/require.js";
+import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 
 /**
  * The resolution algorithms: section 5.2 of draft-fielding-url-syntax-05, section 4 of RFC 1808, and section 5.2
@@ -19,10 +20,10 @@ export interface ResolveOptions {
    */
   readonly strict?: boolean | undefined;
   /**
-   * The URL of the document itself, which a reference to the current document refers to (default: the base).
+   * The URL of the document itself, as a string or an AST, which a reference to the current document refers to (default: the base).
    * Only draft-05 uses it (section 5.2, step 2); the other two don't distinguish the document from the base.
    */
-  readonly document?: string | undefined;
+  readonly document?: UrlInput | undefined;
 }
 
 const KEYS: readonly (keyof ResolveOptions)[] = ["algorithm", "strict", "document"];
@@ -31,7 +32,7 @@ const KEYS: readonly (keyof ResolveOptions)[] = ["algorithm", "strict", "documen
 export interface CompleteOptions {
   readonly algorithm: Algorithm;
   readonly strict: boolean;
-  readonly document: string | null;
+  readonly document: SplitText | null;
 }
 
 const DEFAULTS: CompleteOptions = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
@@ -45,12 +46,12 @@ const DEFAULTS: CompleteOptions = Object.freeze({ algorithm: "draft-05", strict:
 export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   if (options === undefined) return DEFAULTS;
   requireOptions(options, KEYS);
-  const { algorithm = "draft-05", strict = true, document = null } = options;
+  const { algorithm = "draft-05", strict = true, document } = options;
   requireOneOf(algorithm, "the algorithm", ALGORITHMS);
   requireBoolean(strict, "strict");
   if (!strict && algorithm !== "rfc3986") {
     throw new TypeError(`strict can be false only with the algorithm "rfc3986", not with "${algorithm}"`);
   }
-  if (document !== null) requireString(document, "the document");
-  return { algorithm, strict, document };
+  const own = document === undefined ? null : splitTextOf(document, "the document");
+  return { algorithm, strict, document: own };
 }

@@ -1,14 +1,15 @@
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { splitBase } from "./base.js";
 import { collapse, removeDotSegments } from "./dots.js";
 import { type Algorithm, type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
 import { resolveSplit } from "./resolve.js";
 import { paramsStart } from "./rfc1808.js";
-import { lastSegmentStart, type SplitText, splitText } from "./split-text.js";
+import { lastSegmentStart } from "./split-text.js";
 
 /**
  * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of
  * several equally short ones, the one with the fewest components. When there is none (the target is relative, or
- * by RFC 3986 has dot segments), returns the target. The target may be any string. Linear time.
+ * by RFC 3986 has dot segments), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
  *
  * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
@@ -18,15 +19,15 @@ import { lastSegmentStart, type SplitText, splitText } from "./split-text.js";
  * relativize("http://a/b/c/d;p?q", "http://a/b/c/x:y") // → "./x:y"
  * relativize("http://a/b/c/d;p?q", "ftp://a/b") // → "ftp://a/b"
  */
-export function relativize(base: string, target: string, options?: ResolveOptions): string {
+export function relativize(base: UrlInput, target: UrlInput, options?: ResolveOptions): string {
   const complete = readOptions(options);
-  const to = splitText(target, "the target");
+  const to = splitTextOf(target, "the target");
   const from = splitBase(base, complete.algorithm);
-  let shortest = target;
+  let shortest = to.text;
   for (const reference of candidates(from, to, complete)) {
     if (reference.length >= shortest.length) continue;
-    const { url } = resolveSplit(from, splitText(reference, "the reference"), complete, null);
-    if (url === target) shortest = reference;
+    const { url } = resolveSplit(from, splitTextOf(reference, "the reference"), complete, null);
+    if (url === to.text) shortest = reference;
   }
   return shortest;
 }

@@ -1,7 +1,7 @@
 import type { Components, Malformed } from "../../ast/malformed.js";
+import type { SplitText } from "../../parse/reference-input.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 import type { Algorithm } from "./options.js";
-import type { SplitText } from "./split-text.js";
 
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
@@ -9,7 +9,7 @@ export type Origin = "base" | "reference" | "both" | "document";
 /** The origin of each component; `null` for a component that the result does not have. */
 export interface Origins {
   readonly scheme: Origin | null;
-  readonly site: Origin | null;
+  readonly authority: Origin | null;
   readonly path: Origin;
   readonly query: Origin | null;
   readonly fragment: Origin | null;
@@ -45,7 +45,7 @@ export type Branch =
   | "base-path"
   | "merged";
 
-/** Where scheme, site (authority), path, query and fragment come from in each branch. */
+/** Where scheme, authority, path, query and fragment come from in each branch. */
 const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin, Origin]>> = {
   document: ["document", "document", "document", "document", "reference"],
   "base-as-document": ["base", "base", "base", "base", "reference"],
@@ -96,11 +96,11 @@ export class LazyResolution implements Resolution {
   }
 
   get origins(): Origins {
-    const [scheme, site, path, query, fragment] = ORIGINS[this.#branch];
+    const [scheme, authority, path, query, fragment] = ORIGINS[this.#branch];
     const { components } = this;
     return Object.freeze({
       scheme: components.scheme && scheme,
-      site: components.site && site,
+      authority: components.authority && authority,
       path,
       query: components.query && query,
       fragment: components.fragment && fragment,

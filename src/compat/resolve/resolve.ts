@@ -1,15 +1,15 @@
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { splitBase } from "./base.js";
 import { draft05 } from "./draft05.js";
 import { type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
 import type { Resolution } from "./resolution.js";
 import { rfc1808 } from "./rfc1808.js";
 import { rfc3986 } from "./rfc3986.js";
-import { type SplitText, splitText } from "./split-text.js";
 import type { Log } from "./steps.js";
 
 /**
- * Resolves a reference against a base URL, in linear time. The reference may be any string: a component that
- * breaks its rule is carried over as it is.
+ * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
+ * any string: a component that breaks its rule is carried over as it is.
  *
  * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
@@ -20,11 +20,12 @@ import type { Log } from "./steps.js";
  * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "draft-05" }).url // → "http://a/b/c/?y"
  * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "rfc3986" }).url // → "http://a/b/c/d;p?y"
  * resolve("http://a/b/c/d;p?q", "../g").origins.path // → "both"
+ * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
  * resolve("b/c", "g") // → throws BaseUrlError
  */
-export function resolve(base: string, reference: string, options?: ResolveOptions): Resolution {
+export function resolve(base: UrlInput, reference: UrlInput, options?: ResolveOptions): Resolution {
   const complete = readOptions(options);
-  const input = splitText(reference, "the reference");
+  const input = splitTextOf(reference, "the reference");
   return resolveSplit(splitBase(base, complete.algorithm), input, complete, null);
 }
 

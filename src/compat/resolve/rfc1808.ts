@@ -1,8 +1,9 @@
+import type { SplitText } from "../../parse/reference-input.js";
 import { disambiguator } from "./disambiguator.js";
 import { collapse } from "./dots.js";
 import { fastMerge } from "./fast-merge.js";
 import { type Branch, LazyResolution } from "./resolution.js";
-import { hasValidScheme, lastSegmentStart, type SplitText } from "./split-text.js";
+import { hasValidScheme, lastSegmentStart } from "./split-text.js";
 import { collapseStepwise, describeSplit, type Log } from "./steps.js";
 
 const NAME = "rfc1808";

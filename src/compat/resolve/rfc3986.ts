@@ -1,8 +1,9 @@
+import type { SplitText } from "../../parse/reference-input.js";
 import { disambiguator } from "./disambiguator.js";
 import { mayHaveDots, removeDotSegments } from "./dots.js";
 import { fastMerge } from "./fast-merge.js";
 import { type Branch, LazyResolution } from "./resolution.js";
-import { lastSegmentStart, type SplitText } from "./split-text.js";
+import { lastSegmentStart } from "./split-text.js";
 import { describeSplit, type Log } from "./steps.js";
 
 const NAME = "rfc3986";

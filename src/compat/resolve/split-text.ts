@@ -1,23 +1,5 @@
-import { requireString } from "../../core/require.js";
-import { type Split, split } from "../../parse/language/split.js";
 import { members } from "../../parse/members.js";
-
-/** A URL reference and the offsets of its components. */
-export interface SplitText {
-  readonly text: string;
-  readonly at: Split;
-}
-
-/**
- * Splits a reference into components (draft-05, Appendix B), without making nodes. Every function of this folder
- * that is given a URL splits it here. `name` is what an error calls the argument.
- *
- * @throws {TypeError} when the reference is not a string
- */
-export function splitText(text: string, name: string): SplitText {
-  requireString(text, name);
-  return { text, at: split(text) };
-}
+import type { SplitText } from "../../parse/reference-input.js";
 
 /** Whether the text has a scheme, and the scheme matches the rule `scheme`: one or more of its characters. */
 export function hasValidScheme({ text, at }: SplitText): boolean {
@@ -25,7 +7,7 @@ export function hasValidScheme({ text, at }: SplitText): boolean {
   for (let offset = 0; offset < at.schemeEnd; offset++) {
     if (allowed[text.charCodeAt(offset)] !== 1) return false;
   }
-  return at.schemeEnd !== -1;
+  return at.schemeEnd > 0;
 }
 
 /**

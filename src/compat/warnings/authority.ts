@@ -41,8 +41,8 @@ function looksLikeHost({ text }: User | Malformed): boolean {
     name += character;
     if (octet !== -1) offset += 2;
   }
-  const { site } = parseTolerant(`//${name}`).components;
-  return name.includes(".") && site?.hostport?.host.type !== "malformed";
+  const { authority } = parseTolerant(`//${name}`).components;
+  return name.includes(".") && authority?.hostport?.host.type !== "malformed";
 }
 
 /** The length of the longest name that the domain name system allows, in octets. */

@@ -17,6 +17,7 @@ const AUTHORITY = ":@?/#\\";
  */
 const DELIMITERS: Readonly<Record<ComponentName, string>> = {
   scheme: "",
+  userinfo: AUTHORITY,
   user: AUTHORITY,
   password: AUTHORITY,
   host: AUTHORITY,

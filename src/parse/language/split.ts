@@ -10,7 +10,7 @@ import type { Span } from "../../core/span.js";
  *     |   |  |        | | |end
  *     |   |  |        | | queryEnd: the "#", or the end
  *     |   |  |        | pathEnd: the "?", the "#", or the end
- *     |   |  |        pathStart: also the end of the site, which later standards call authority
+ *     |   |  |        pathStart: also the end of the authority, which the draft calls a site
  *     |   |  siteStart, or -1
  *     |   schemeEnd: the ":", or -1
  *     start
@@ -37,7 +37,17 @@ export function split(text: string): Split {
   const pathEnd = orEnd(text.indexOf("?"), queryEnd);
   const colon = text.indexOf(":");
   const isScheme = colon > 0 && colon < orEnd(text.indexOf("/"), pathEnd);
-  const schemeEnd = isScheme ? colon : -1;
+  return splitRest(text, isScheme ? colon : -1, pathEnd, queryEnd);
+}
+
+/** Splits a text of which it is known where its scheme, and what precedes its fragment, end. */
+export function splitBetween(text: string, schemeEnd: number, queryEnd: number): Split {
+  return splitRest(text, schemeEnd, orEnd(text.indexOf("?", schemeEnd + 1), queryEnd), queryEnd);
+}
+
+/** Splits what follows the scheme at the end of its authority. */
+function splitRest(text: string, schemeEnd: number, pathEnd: number, queryEnd: number): Split {
+  const end = text.length;
   const rest = schemeEnd + 1;
   const hasSite = text.charCodeAt(rest) === SLASH && text.charCodeAt(rest + 1) === SLASH;
   if (!hasSite) return { start: 0, schemeEnd, siteStart: -1, pathStart: rest, pathEnd, queryEnd, end };
@@ -54,6 +64,17 @@ export function withoutScheme(text: string): Split {
   return { start: 0, schemeEnd: -1, siteStart, pathStart, pathEnd: end, queryEnd: end, end };
 }
 
+/** Checks whether two splits of one text are equal. */
+export function isSameSplit(one: Split, other: Split): boolean {
+  return (
+    one.schemeEnd === other.schemeEnd &&
+    one.siteStart === other.siteStart &&
+    one.pathStart === other.pathStart &&
+    one.pathEnd === other.pathEnd &&
+    one.queryEnd === other.queryEnd
+  );
+}
+
 /** Returns where a delimiter was found, or `end` where it was not found before that. */
 function orEnd(found: number, end: number): number {
   return found === -1 || found > end ? end : found;
@@ -64,8 +85,8 @@ export function schemeSpan({ start, schemeEnd }: Split): Span | null {
   return schemeEnd === -1 ? null : { start, end: schemeEnd };
 }
 
-/** Returns the span of the site, or `null` where there is none. */
-export function siteSpan({ siteStart, pathStart }: Split): Span | null {
+/** Returns the span of the authority, or `null` where there is none. */
+export function authoritySpan({ siteStart, pathStart }: Split): Span | null {
   return siteStart === -1 ? null : { start: siteStart, end: pathStart };
 }
 
@@ -92,15 +113,37 @@ export interface SiteSplit {
 }
 
 /** Splits a site, valid or not, at its first `@`, and the part before that at its first `:`. */
-export function splitSite(text: string, { start, end }: Span): SiteSplit {
+export function splitSite(text: string, span: Span): SiteSplit {
+  const { userinfo, hostport } = splitAuthority(text, span);
+  if (userinfo === null) {
+    return { user: null, password: null, hostport: span.start === span.end ? null : hostport };
+  }
+  return { ...splitUserinfo(text, userinfo), hostport };
+}
+
+/** Where the parts of an authority are. */
+export interface AuthoritySplit {
+  readonly userinfo: Span | null;
+  readonly hostport: Span;
+}
+
+/** Splits an authority, valid or not, at its first `@`. */
+export function splitAuthority(text: string, { start, end }: Span): AuthoritySplit {
   const at = find(text, "@", start, end);
-  if (at === end) return { user: null, password: null, hostport: start === end ? null : { start, end } };
-  const colon = find(text, ":", start, at);
-  return {
-    user: { start, end: colon },
-    password: colon === at ? null : { start: colon + 1, end: at },
-    hostport: { start: at + 1, end },
-  };
+  if (at === end) return { userinfo: null, hostport: { start, end } };
+  return { userinfo: { start, end: at }, hostport: { start: at + 1, end } };
+}
+
+/** Where the parts of a userinfo are. */
+export interface UserinfoSplit {
+  readonly user: Span;
+  readonly password: Span | null;
+}
+
+/** Splits a userinfo, valid or not, at its first `:`. */
+export function splitUserinfo(text: string, { start, end }: Span): UserinfoSplit {
+  const colon = find(text, ":", start, end);
+  return { user: { start, end: colon }, password: colon === end ? null : { start: colon + 1, end } };
 }
 
 /** Where the parts of a hostport are. */
@@ -130,17 +173,18 @@ export function readingOf(text: string, parts: Split): Reading {
   const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);
   return {
     scheme: show(schemeSpan(parts)),
-    site: show(siteSpan(parts)),
+    authority: show(authoritySpan(parts)),
     path: text.slice(parts.pathStart, parts.pathEnd),
     query: show(querySpan(parts)),
     fragment: show(fragmentSpan(parts)),
   };
 }
 
-/** The spans of all components, and of the parts of the site. Only the path is never `null`. */
+/** The spans of all components, and of the parts of the authority. Only the path is never `null`. */
 export interface ComponentSpans {
   readonly scheme: Span | null;
-  readonly site: Span | null;
+  readonly authority: Span | null;
+  readonly userinfo: Span | null;
   readonly user: Span | null;
   readonly password: Span | null;
   readonly host: Span | null;
@@ -150,25 +194,34 @@ export interface ComponentSpans {
   readonly fragment: Span | null;
 }
 
+/** What the spans of components depend on in a grammar. */
+export interface AuthorityShape {
+  /** Which node the grammar has for the part after `//`. In an `authority`, the host is never absent. */
+  readonly authority: "site" | "authority";
+  readonly splitHostport: (text: string, span: Span) => HostportSplit;
+}
+
 /**
  * Returns the spans of all components of a text, valid or not.
  *
- * @param shape how the grammar splits a hostport
  * @param parts the split of the text, where it is known
  */
 export function componentSpans(
-  shape: { readonly splitHostport: (text: string, span: Span) => HostportSplit },
+  shape: AuthorityShape,
   text: string,
   parts: Split = split(text),
 ): ComponentSpans {
-  const site = siteSpan(parts);
-  const within = site && splitSite(text, site);
-  const hostport = within?.hostport ? shape.splitHostport(text, within.hostport) : null;
+  const authority = authoritySpan(parts);
+  const within = authority && splitAuthority(text, authority);
+  const login = within?.userinfo ? splitUserinfo(text, within.userinfo) : null;
+  const hasHost = authority !== null && (shape.authority === "authority" || authority.start < authority.end);
+  const hostport = hasHost ? shape.splitHostport(text, within!.hostport) : null;
   return {
     scheme: schemeSpan(parts),
-    site,
-    user: within?.user ?? null,
-    password: within?.password ?? null,
+    authority,
+    userinfo: within?.userinfo ?? null,
+    user: login?.user ?? null,
+    password: login?.password ?? null,
     host: hostport?.host ?? null,
     port: hostport?.port ?? null,
     path: pathSpan(parts),

@@ -1,10 +1,9 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Host, NodeOf } from "../../ast/nodes.js";
+import type { AnyAuthority, Host, NodeOf } from "../../ast/nodes.js";
 import type { PackedDfa } from "../../automaton/table.js";
 import type { Rule } from "../../bnf/expression.js";
-import type { Span } from "../../core/span.js";
 import type { Diagnosis } from "./diagnosis.js";
-import type { HostportSplit, Split } from "./split.js";
+import type { AuthorityShape, Split } from "./split.js";
 
 /**
  * `"strict"` (the default): a text is valid when some derivation has exactly the components that the expression of
@@ -53,7 +52,7 @@ export interface Rules {
 }
 
 /** What makes a grammar one of URLs. */
-export interface UrlShape {
+export interface UrlShape extends AuthorityShape {
   /** The key of the table that decides the strict reading of the start rule. */
   readonly strict: string;
   /** Whether the rules derive components other than those that the expression of Appendix B splits off. */
@@ -65,18 +64,17 @@ export interface UrlShape {
   readonly ruleOf: (component: ComponentName, input: string, parts: Split | null) => string;
   /** The rule of the part after `//`: the authority, which the draft calls `site`. */
   readonly siteRule: string;
-  /** The rule of the part after the `@` of a site; `null` where the grammar has none. */
+  /** The rule of the part after the `@` of an authority; `null` where the grammar has none. */
   readonly hostportRule: string | null;
-  /** Whether a query may follow the site directly, without a path. */
+  /** Whether a query may follow the authority directly, without a path. */
   readonly queryAfterSite: boolean;
-  readonly splitHostport: (text: string, span: Span) => HostportSplit;
 }
 
 /** A rule that stands for a whole reference, or for one without some of its components. */
 export interface ReferenceRule {
   /** Whether the rule can have a scheme. */
   readonly scheme: boolean;
-  /** Whether the rule can have a site. */
+  /** Whether the rule can have an authority. */
   readonly site: boolean;
   /** The node at the root of its tree. */
   readonly root: "reference" | "url" | "rel_path";
@@ -86,6 +84,8 @@ export interface ReferenceRule {
 export interface Nodes {
   /** The makers of the rules whose node is more than its text. */
   readonly makers: ReadonlyMap<string, NodeMaker>;
+  /** Makes the node of a span that is an authority. */
+  readonly authorityNode: (standard: UrlStandard, source: string, start: number, end: number) => AnyAuthority;
   /** Makes the node of a span that is a host. */
   readonly hostNode: (source: string, start: number, end: number) => Host;
 }

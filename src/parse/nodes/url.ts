@@ -1,9 +1,16 @@
-import type { AbsPath, GenericUrl, NetPath, OpaqueUrl, RelativeUrl, RelPath } from "../../ast/nodes.js";
+import type {
+  AbsPath,
+  AnyAuthority,
+  GenericUrl,
+  NetPath,
+  OpaqueUrl,
+  RelativeUrl,
+  RelPath,
+} from "../../ast/nodes.js";
 import type { Split } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 import { pathSegmentsNode } from "./path.js";
-import { siteNode } from "./site.js";
 
 /**
  * Makes the node of a span that is a `rel_path`.
@@ -37,11 +44,11 @@ export function netPathNode(
   standard: UrlStandard,
   source: string,
   { siteStart, pathStart, pathEnd, queryEnd }: Split,
-): NetPath {
+): NetPath<AnyAuthority> {
   const type = "net_path";
   const start = siteStart - 2;
   const text = source.slice(start, queryEnd);
-  const site = siteNode(standard, source, siteStart, pathStart);
+  const site = standard.nodes.authorityNode(standard, source, siteStart, pathStart);
   if (pathStart < pathEnd) {
     const absPath = absPathNode(source, pathStart, pathEnd, queryEnd);
     return Object.freeze({ type, start, end: queryEnd, text, site, absPath });
@@ -52,7 +59,11 @@ export function netPathNode(
 }
 
 /** Makes the node of a text without its scheme and its fragment. */
-export function relativeUrlNode(standard: UrlStandard, source: string, split: Split): RelativeUrl {
+export function relativeUrlNode(
+  standard: UrlStandard,
+  source: string,
+  split: Split,
+): RelativeUrl<AnyAuthority> {
   const { siteStart, pathStart, pathEnd, queryEnd } = split;
   if (siteStart !== -1) return netPathNode(standard, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
@@ -62,7 +73,11 @@ export function relativeUrlNode(standard: UrlStandard, source: string, split: Sp
 }
 
 /** Makes the node of a text that is a `generic-URL`. */
-export function genericUrlNode(standard: UrlStandard, source: string, split: Split): GenericUrl {
+export function genericUrlNode(
+  standard: UrlStandard,
+  source: string,
+  split: Split,
+): GenericUrl<AnyAuthority> {
   const { start, schemeEnd, queryEnd } = split;
   return Object.freeze({
     type: "generic-URL",

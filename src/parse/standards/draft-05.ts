@@ -65,9 +65,10 @@ const STANDARD: UrlStandard = {
     siteRule: "site" satisfies RuleName,
     hostportRule: "hostport" satisfies RuleName,
     queryAfterSite: false,
+    authority: "site",
     splitHostport,
   },
-  nodes: { makers: new Map(MAKERS), hostNode },
+  nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
   diagnosis: {
     causes: CAUSES,
     characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<

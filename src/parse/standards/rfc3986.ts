@@ -11,8 +11,8 @@ import { CompiledStandard, type UrlLanguage } from "../language/language.js";
 import { type HostportSplit, type Split, splitHostport, withoutScheme } from "../language/split.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { addressNode, ipv4Node, uriHostNode } from "../nodes/address.js";
+import { authorityNode, userinfoNode } from "../nodes/authority.js";
 import { pathNode, segmentNode } from "../nodes/path.js";
-import { siteNode } from "../nodes/site.js";
 import { relativeUrlNode } from "../nodes/url.js";
 
 const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
@@ -40,7 +40,8 @@ const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start,
 const MAKERS: readonly (readonly [Rfc3986Rule, NodeMaker])[] = [
   ["hier-part", hierarchy],
   ["relative-part", hierarchy],
-  ["authority", siteNode],
+  ["authority", authorityNode],
+  ["userinfo", (_, source, start, end) => userinfoNode(source, start, end)],
   ["host", host],
   ["IP-literal", host],
   ["IPv4address", (_, source, start, end) => ipv4Node(source, start, end)],
@@ -59,7 +60,7 @@ const MAKERS: readonly (readonly [Rfc3986Rule, NodeMaker])[] = [
 
 const COMPONENTS: readonly (readonly [Rfc3986Rule, ComponentName])[] = [
   ["scheme", "scheme"],
-  ["userinfo", "user"],
+  ["userinfo", "userinfo"],
   ["host", "host"],
   ["port", "port"],
   ["path", "path"],
@@ -68,8 +69,7 @@ const COMPONENTS: readonly (readonly [Rfc3986Rule, ComponentName])[] = [
 ];
 
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc3986Rule {
-  if (component === "user" || component === "password") return "userinfo";
-  if (component !== "path" || parts === null) return component;
+  if (component !== "path" || parts === null) return component as Rfc3986Rule;
   const { schemeEnd, siteStart, pathStart, pathEnd } = parts;
   // Without a scheme, the first segment cannot have a colon (section 4.2).
   const relative = schemeEnd === -1 && siteStart === -1 && pathStart < pathEnd;
@@ -107,9 +107,10 @@ const STANDARD: UrlStandard = {
     siteRule: "authority" satisfies Rfc3986Rule,
     hostportRule: null,
     queryAfterSite: true,
+    authority: "authority",
     splitHostport: splitUriHostport,
   },
-  nodes: { makers: new Map(MAKERS), hostNode },
+  nodes: { makers: new Map(MAKERS), authorityNode, hostNode },
   diagnosis: {
     causes: URI_CAUSES,
     characters: {

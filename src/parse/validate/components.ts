@@ -1,14 +1,16 @@
 import type { Components, Malformed, Reading, UrlDiagnostic } from "../../ast/malformed.js";
+import type { AnyAuthority, Site } from "../../ast/nodes.js";
 import { queryAfterSite } from "../diagnose/diagnose.js";
 import type { UrlLanguage } from "../language/language.js";
 import {
+  authoritySpan,
   fragmentSpan,
   hasQueryAfterSite,
   pathSpan,
   querySpan,
   readingOf,
+  type Split,
   schemeSpan,
-  siteSpan,
   split,
 } from "../language/split.js";
 import { componentsNode } from "../nodes/reference.js";
@@ -16,24 +18,30 @@ import { ComponentReader } from "./component-reader.js";
 import { greedySplit } from "./greedy-split.js";
 
 /** The components of any text, and every fault in them. */
-export interface TolerantReference {
+export interface TolerantReference<A extends AnyAuthority<Malformed> = Site<Malformed>> {
   /** The components. One that does not match its rule is a `malformed` node. */
-  readonly components: Components<Malformed>;
+  readonly components: Components<Malformed, A>;
   /** The faults, in order of offset; none where the text is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
-/** Splits any text as Appendix B does, and checks each component against its rule. */
-export function validateComponents(language: UrlLanguage, input: string): TolerantReference {
-  if (language.isStrict(input)) {
+/**
+ * Splits any text as Appendix B does, and checks each component against its rule.
+ *
+ * @param own the split to use instead, of an AST whose components are not those of Appendix B
+ */
+export function validateComponents(
+  language: UrlLanguage,
+  input: string,
+  own: Split | null = null,
+): TolerantReference<AnyAuthority<Malformed>> {
+  if (own === null && language.isStrict(input)) {
     return { components: componentsNode(language.standard, input, split(input)), diagnostics: [] };
   }
-  const reader = new ComponentReader(
-    language,
-    input,
-    readings(language, input, language.standard.rules.start),
-  );
-  return { components: readComponents(language, reader, input), diagnostics: reader.diagnostics };
+  const found = own === null ? readings(language, input, language.standard.rules.start) : null;
+  const reader = new ComponentReader(language, input, found);
+  const components = readComponents(reader, language, input, own ?? split(input));
+  return { components, diagnostics: reader.diagnostics };
 }
 
 /** Returns every fault of the components. Where the input matches `rule`, the first one has both readings. */
@@ -43,26 +51,26 @@ export function componentFaults(
   rule: string,
 ): readonly UrlDiagnostic[] {
   const reader = new ComponentReader(language, input, readings(language, input, rule));
-  readComponents(language, reader, input);
+  readComponents(reader, language, input, split(input));
   return reader.diagnostics;
 }
 
 function readComponents(
-  language: UrlLanguage,
   reader: ComponentReader,
+  language: UrlLanguage,
   input: string,
-): Components<Malformed> {
-  const parts = split(input);
+  parts: Split,
+): Components<Malformed, AnyAuthority<Malformed>> {
   const scheme = reader.readOptional("scheme", schemeSpan(parts));
-  const site = reader.readSite(siteSpan(parts));
+  const authority = reader.readAuthority(authoritySpan(parts));
   const path = reader.read("path", pathSpan(parts), parts);
   const misplaced = !language.standard.shape.queryAfterSite && hasQueryAfterSite(parts);
   const query = misplaced
-    ? reader.malformed("query", querySpan(parts)!, queryAfterSite(language, parts.pathEnd))
+    ? reader.malformed("query", querySpan(parts)!, [queryAfterSite(language, parts.pathEnd)])
     : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));
   const place = { start: 0, end: input.length, text: input };
-  return Object.freeze({ type: "components", ...place, scheme, site, path, query, fragment });
+  return Object.freeze({ type: "components", ...place, scheme, authority, path, query, fragment });
 }
 
 function readings(

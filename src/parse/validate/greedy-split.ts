@@ -1,5 +1,5 @@
 import type { UrlLanguage } from "../language/language.js";
-import { hasQueryAfterSite, type Split, siteSpan, split } from "../language/split.js";
+import { authoritySpan, hasQueryAfterSite, type Split, split } from "../language/split.js";
 
 /**
  * Returns where the greedy derivation puts the components of a text that matches `rule`. That is the split of
@@ -21,7 +21,7 @@ function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): b
 }
 
 function hasSite(language: UrlLanguage, text: string, parts: Split): boolean {
-  const span = siteSpan(parts);
+  const span = authoritySpan(parts);
   const { siteRule, queryAfterSite } = language.standard.shape;
   if (span === null || (!queryAfterSite && hasQueryAfterSite(parts))) return false;
   return language.matches(siteRule, text.slice(span.start, span.end));

@@ -3,7 +3,7 @@ import type { NodeOf } from "../../ast/nodes.js";
 import { advice } from "../../core/diagnostic.js";
 import { ruleFault } from "../diagnose/diagnose.js";
 import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../language/language.js";
-import { readingOf, type Split, split } from "../language/split.js";
+import { isSameSplit, readingOf, type Split, split } from "../language/split.js";
 import type { ReadingName, ReferenceRule } from "../language/standard.js";
 import { partNode, referenceNode } from "../nodes/rule.js";
 import { ComponentReader } from "./component-reader.js";
@@ -75,7 +75,7 @@ export function matchesRule(
   return (
     language.isStrict(input) &&
     language.matches(rule, input) &&
-    sameSplit(greedySplit(language, rule, input), split(input))
+    isSameSplit(greedySplit(language, rule, input), split(input))
   );
 }
 
@@ -84,14 +84,14 @@ function ruleFaults(language: CompiledStandard, input: string, rule: string): re
   return fault === null ? [] : [fault];
 }
 
-/** A site and a hostport are checked part by part, so that their faults are those of a whole reference. */
+/** An authority and a hostport are checked part by part, so that their faults are those of a whole reference. */
 function partFaults(language: CompiledStandard, input: string, rule: string): readonly UrlDiagnostic[] {
   if (!isUrlLanguage(language)) return ruleFaults(language, input, rule);
   const { siteRule, hostportRule, components } = language.standard.shape;
   const span = { start: 0, end: input.length };
   const reader = new ComponentReader(language, input);
   const component = components.get(rule);
-  if (rule === siteRule) reader.readSite(span);
+  if (rule === siteRule) reader.readAuthority(span);
   else if (rule === hostportRule) reader.readHostport(span);
   else if (component !== undefined) reader.read(component, span, null);
   else return ruleFaults(language, input, rule);
@@ -109,10 +109,6 @@ function shapeFaults(language: UrlLanguage, input: string, rule: string): readon
   const faults = ruleFaults(language, input, rule);
   if (faults.length > 0) return faults;
   return [ambiguousFault(language, input, rule, greedySplit(language, rule, input), split(input))];
-}
-
-function sameSplit(one: Split, other: Split): boolean {
-  return one.schemeEnd === other.schemeEnd && one.siteStart === other.siteStart;
 }
 
 function ambiguousFault(

@@ -29,7 +29,7 @@ const text = fc.oneof(
 );
 const optional = fc.option(text);
 const plain = { noNullPrototype: true };
-const site = fc
+const authority = fc
   .record(
     {
       user: optional,
@@ -40,7 +40,7 @@ const site = fc
     plain,
   )
   .map((parts) => (parts.user === null ? { ...parts, password: null } : parts));
-const emptySite = { user: null, password: null, host: "", port: null };
+const emptyAuthority = { user: null, password: null, host: "", port: null };
 const segment = fc.record({ text, params: fc.array(text, { maxLength: 2 }) }, plain);
 const path = fc.record(
   { absolute: fc.boolean(), segments: fc.array(segment, { minLength: 1, maxLength: 4 }) },
@@ -49,7 +49,7 @@ const path = fc.record(
 const data: fc.Arbitrary<ReadData> = fc.record(
   {
     scheme: fc.constantFrom(null, "http", "X-y"),
-    site: fc.oneof(fc.constantFrom(null, emptySite), site),
+    authority: fc.oneof(fc.constantFrom(null, emptyAuthority), authority),
     path,
     query: optional,
     fragment: optional,
@@ -59,11 +59,11 @@ const data: fc.Arbitrary<ReadData> = fc.record(
 
 /** What should be read back: the data itself, the data adjusted, or `null` for data to be rejected. */
 function expected(given: ReadData): ReadData | null {
-  const { scheme, site, path, query } = given;
+  const { scheme, authority, path, query } = given;
   const [first] = path.segments;
   const bare = first!.text === "" && first!.params.length === 0;
   const empty = !path.absolute && bare && path.segments.length === 1;
-  if (site !== null) {
+  if (authority !== null) {
     if (empty) return query === null ? given : { ...given, path: { ...path, absolute: true } };
     return path.absolute ? given : null;
   }
@@ -112,9 +112,9 @@ test("a path given as a string keeps its own delimiters", () => {
 test("octets are accepted wherever text is", () => {
   const octets = Uint8Array.of(0xe9, 0x2f);
   const path = { absolute: true, segments: [octets, { text: octets, params: [octets] }] };
-  const site = { user: octets, password: octets, host: "h" };
+  const authority = { user: octets, password: octets, host: "h" };
   assert.is(
-    build({ site, path, query: octets, fragment: octets }),
+    build({ authority, path, query: octets, fragment: octets }),
     "//%E9%2F:%E9%2F@h/%E9%2F/%E9%2F;%E9%2F?%E9/#%E9/",
   );
 });
@@ -124,9 +124,9 @@ test("wrong types are TypeErrors", () => {
     null,
     "http://a/",
     { scheme: 1 },
-    { site: 1 },
-    { site: {} },
-    { site: { host: "a", port: {} } },
+    { authority: 1 },
+    { authority: {} },
+    { authority: { host: "a", port: {} } },
     { path: 1 },
     { path: { segments: [] } },
     { path: { absolute: true, segments: [null] } },

@@ -14,8 +14,8 @@ import { throws } from "../../support/throws.js";
 
 const BASE = "http://a/b/c/d;p?q#f";
 const origins = (reference: string, options?: ResolveOptions): string => {
-  const { scheme, site, path, query, fragment } = resolve(BASE, reference, options).origins;
-  return [scheme, site, path, query, fragment].map((origin) => origin ?? "-").join(" ");
+  const { scheme, authority, path, query, fragment } = resolve(BASE, reference, options).origins;
+  return [scheme, authority, path, query, fragment].map((origin) => origin ?? "-").join(" ");
 };
 
 test("where each component comes from", () => {
@@ -36,7 +36,7 @@ test("where each component comes from", () => {
 
 test("the components are those of the URL; undefined and empty differ", () => {
   const { components } = resolve("http://h_h/a", "b%?#");
-  assert.is(components.site?.hostport?.host.type, "malformed");
+  assert.is(components.authority?.hostport?.host.type, "malformed");
   assert.is(components.path.type, "malformed");
   assert.is(components.query?.text, "");
   assert.is(components.fragment?.text, "");
@@ -141,8 +141,8 @@ test("wrong types and unknown options are TypeErrors", () => {
       return (error as Error).message;
     }
   };
-  assert.is(message(null, ""), "the base must be a string, not null");
-  assert.is(message(BASE, 1), "the reference must be a string, not 1");
+  assert.is(message(null, ""), "the base must be a string or an AST, not null");
+  assert.is(message(BASE, 1), "the reference must be a string or an AST, not 1");
   assert.is(message(BASE, "", { algoritm: "" }), 'unknown option "algoritm": did you mean "algorithm"?');
   assert.is(
     message(BASE, "", { algorithm: "rfc-3986" }),

@@ -9,12 +9,20 @@ import { checkBrackets, checkNormalForm, isPlain } from "./netloc-checks.js";
  * Returns the five components of a URL string, as `urlsplit` of CPython 3.13.0 does.
  *
  * @param scheme the scheme of a URL that has none
+ * @param at the offsets of the components of `url`, where they come from an AST
  * @throws {ValueError} when the network location is refused
  */
-export function splitText(url: string, scheme: unknown, allow_fragments: boolean): SplitResult {
+export function splitText(
+  url: string,
+  scheme: unknown,
+  allow_fragments: boolean,
+  at: Split | null = null,
+): SplitResult {
   const fallback = scheme === "" ? "" : strippedScheme(scheme);
   const text = withoutUnsafe(withoutLeading(url));
-  return fromSplit(text, split(text), fallback, allow_fragments);
+  // What Python removes can change where the components are.
+  const parts = at !== null && text === url ? at : split(text);
+  return fromSplit(text, parts, fallback, allow_fragments);
 }
 
 /**

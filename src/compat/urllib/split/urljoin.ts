@@ -1,3 +1,5 @@
+import type { Split } from "../../../parse/language/split.js";
+import type { UrlInput } from "../../../parse/reference-input.js";
 import { latin1Bytes } from "../codecs/builders.js";
 import { coerceArgs } from "../components/coerce.js";
 import { uses_netloc, uses_relative } from "../components/scheme-lists.js";
@@ -5,6 +7,7 @@ import { urlunparse } from "../components/urlunsplit.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { truth } from "../python/type-name.js";
 import type { ParseResult } from "../result/parse-result.js";
+import { fromAst } from "./from-ast.js";
 import { parseText } from "./urlsplit.js";
 
 /** What `urljoin` takes by name. */
@@ -16,30 +19,38 @@ export interface JoinOptions {
 const URLJOIN: Signature = signature("urljoin", ["base", "url"], { allow_fragments: true });
 
 /**
- * Combines a base URL with a relative URL. A URL whose scheme is not in Python's `uses_relative` is
+ * Combines a base URL with a relative URL, both given as strings, as ASTs or as bytes. A URL whose scheme is not in Python's `uses_relative` is
  * returned as it is.
  *
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlparse` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urljoin
  * @example
+ * urljoin(parse("http://h/a/b"), parse("../c")) // → "http://h/c"
  * urljoin("http://h/a/b", "../c") // → "http://h/c"
  */
-export function urljoin(base: string, url: string, allow_fragments?: boolean): string;
-export function urljoin(base: string, url: string, options?: JoinOptions): string;
+export function urljoin(base: UrlInput, url: UrlInput, allow_fragments?: boolean): string;
+export function urljoin(base: UrlInput, url: UrlInput, options?: JoinOptions): string;
 export function urljoin(base: Uint8Array, url: Uint8Array, allow_fragments?: boolean): Uint8Array;
 export function urljoin(base: Uint8Array, url: Uint8Array, options?: JoinOptions): Uint8Array;
 export function urljoin(...given: unknown[]): unknown {
-  const [base, url, allow_fragments] = bind(URLJOIN, given);
+  const [first, second, allow_fragments] = bind(URLJOIN, given);
+  const [{ value: base, at: from }, { value: url, at: to }] = [fromAst(first), fromAst(second)];
   if (!truth(base)) return url;
   if (!truth(url)) return base;
   const { values, isBytes } = coerceArgs([base, url]);
-  const joined = joinText(values[0] as string, values[1] as string, allow_fragments);
+  const joined = joinText(values[0] as string, values[1] as string, allow_fragments, from, to);
   return isBytes ? latin1Bytes(joined) : joined;
 }
 
-function joinText(base: string, url: string, allow_fragments: unknown): string {
-  const from = parseText(base, "", allow_fragments);
-  const to = parseText(url, from.scheme, allow_fragments);
+function joinText(
+  base: string,
+  url: string,
+  allow_fragments: unknown,
+  baseSplit: Split | null,
+  urlSplit: Split | null,
+): string {
+  const from = parseText(base, "", allow_fragments, baseSplit);
+  const to = parseText(url, from.scheme, allow_fragments, urlSplit);
   if (to.scheme !== from.scheme || !uses_relative.has(to.scheme)) return url;
   if (uses_netloc.has(to.scheme) && to.netloc !== "") return to.geturl();
   const netloc = uses_netloc.has(to.scheme) ? from.netloc : to.netloc;

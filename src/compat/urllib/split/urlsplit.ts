@@ -1,3 +1,5 @@
+import type { Split } from "../../../parse/language/split.js";
+import type { UrlInput } from "../../../parse/reference-input.js";
 import { coerceArgs } from "../components/coerce.js";
 import { uses_params } from "../components/scheme-lists.js";
 import { urlunparse } from "../components/urlunsplit.js";
@@ -6,6 +8,7 @@ import { isPlainObject, truth, typeName } from "../python/type-name.js";
 import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
 import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
 import type { SplitResult, SplitResultBytes } from "../result/split-result.js";
+import { fromAst } from "./from-ast.js";
 import { splitText } from "./split-text.js";
 
 /** What `urlsplit` and `urlparse` take by name. */
@@ -22,8 +25,8 @@ const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
 const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
 
 /**
- * Splits a URL into its five components. Percent-encoded sequences stay as they are, and hardly anything is
- * refused.
+ * Splits a URL, given as a string, an AST or bytes, into its five components. Percent-encoded sequences stay as they
+ * are, and hardly anything is refused.
  *
  * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into
  *   delimiters
@@ -32,9 +35,10 @@ const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlsplit
  * @example
  * [...urlsplit("HTTP://User@Host/p?q#f")] // → ["http", "User@Host", "/p", "q", "f"]
+ * urlsplit(parse("http://u@a.example:80/b")).port // → 80
  */
-export function urlsplit(url: string, scheme?: string, allow_fragments?: boolean): SplitResult;
-export function urlsplit(url: string, options?: SplitOptions<string>): SplitResult;
+export function urlsplit(url: UrlInput, scheme?: string, allow_fragments?: boolean): SplitResult;
+export function urlsplit(url: UrlInput, options?: SplitOptions<string>): SplitResult;
 export function urlsplit(
   url: Uint8Array,
   scheme?: Uint8Array | "",
@@ -43,24 +47,26 @@ export function urlsplit(
 export function urlsplit(url: Uint8Array, options?: SplitOptions<Uint8Array>): SplitResultBytes;
 export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return splitText(given[0], "", true);
-  const [url, scheme, allow_fragments] = bind(URLSPLIT, given);
+  const [source, scheme, allow_fragments] = bind(URLSPLIT, given);
+  const { value: url, at } = fromAst(source);
   checkHashable([url, scheme, allow_fragments]);
   const { values, isBytes } = coerceArgs([url, scheme]);
-  const result = splitText(values[0] as string, values[1], truth(allow_fragments));
+  const result = splitText(values[0] as string, values[1], truth(allow_fragments), at);
   return isBytes ? result.encode() : result;
 }
 
 /**
- * Splits a URL into six components: those of `urlsplit`, and the parameters of the last path element where
+ * Splits a URL, given as in `urlsplit`, into six components: those of `urlsplit`, and the parameters of the last path element where
  * the scheme has parameters.
  *
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlparse
  * @example
+ * urlparse(parse("http://h/a;b/c;d?q")).params // → "d"
  * [...urlparse("http://h/a;b/c;d?q")] // → ["http", "h", "/a;b/c", "d", "q", ""]
  */
-export function urlparse(url: string, scheme?: string, allow_fragments?: boolean): ParseResult;
-export function urlparse(url: string, options?: SplitOptions<string>): ParseResult;
+export function urlparse(url: UrlInput, scheme?: string, allow_fragments?: boolean): ParseResult;
+export function urlparse(url: UrlInput, options?: SplitOptions<string>): ParseResult;
 export function urlparse(
   url: Uint8Array,
   scheme?: Uint8Array | "",
@@ -69,16 +75,22 @@ export function urlparse(
 export function urlparse(url: Uint8Array, options?: SplitOptions<Uint8Array>): ParseResultBytes;
 export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return parseText(given[0], "", true);
-  const [url, scheme, allow_fragments] = bind(URLPARSE, given);
+  const [source, scheme, allow_fragments] = bind(URLPARSE, given);
+  const { value: url, at } = fromAst(source);
   const { values, isBytes } = coerceArgs([url, scheme]);
-  const result = parseText(values[0] as string, values[1], allow_fragments);
+  const result = parseText(values[0] as string, values[1], allow_fragments, at);
   return isBytes ? result.encode() : result;
 }
 
 /** Returns the result of `urlparse` for a URL string. */
-export function parseText(url: string, scheme: unknown, allow_fragments: unknown): ParseResult {
+export function parseText(
+  url: string,
+  scheme: unknown,
+  allow_fragments: unknown,
+  at: Split | null = null,
+): ParseResult {
   checkHashable([scheme, allow_fragments]);
-  return withParams(splitText(url, scheme, truth(allow_fragments)));
+  return withParams(splitText(url, scheme, truth(allow_fragments), at));
 }
 
 /** Returns a result of `urlsplit` as one of `urlparse`. */
@@ -90,20 +102,22 @@ function withParams({ scheme, netloc, path, query, fragment }: SplitResult): Par
 }
 
 /**
- * Splits a URL into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is,
+ * Splits a URL, given as in `urlsplit`, into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is,
  * even where `urlunparse` would not write it so.
  *
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urldefrag
  * @example
+ * urldefrag(parse("http://h/p#f")).url // → "http://h/p"
  * [...urldefrag("http://h/p#f")] // → ["http://h/p", "f"]
  */
-export function urldefrag(url: string): DefragResult;
+export function urldefrag(url: UrlInput): DefragResult;
 export function urldefrag(url: Uint8Array): DefragResultBytes;
 export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes {
-  const { values, isBytes } = coerceArgs(bind(URLDEFRAG, given));
+  const { value: url, at } = fromAst(bind(URLDEFRAG, given)[0]);
+  const { values, isBytes } = coerceArgs([url]);
   const text = values[0] as string;
-  const parsed = text.includes("#") ? parseText(text, "", true) : null;
+  const parsed = text.includes("#") ? parseText(text, "", true, at) : null;
   const result =
     parsed === null
       ? new DefragResult(text, "")
