@@ -1,5 +1,6 @@
 import { describe } from "../../core/require.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { disambiguator } from "./disambiguator.js";
 import type { Algorithm } from "./options.js";
 import { hasValidScheme } from "./split-text.js";
 
@@ -42,12 +43,30 @@ let lastBase: SplitText | null = null;
  * @see draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1
  */
 export function splitBase(input: UrlInput, algorithm: Algorithm): SplitText {
-  const base = lastBase !== null && lastBase.text === input ? lastBase : splitTextOf(input, "the base");
-  if (base !== lastBase) checkScheme(base, "base");
-  // An AST can have other components than its text alone.
-  if (typeof input === "string") lastBase = base;
+  const base = lastBase !== null && lastBase.text === input ? lastBase : readBase(input);
   if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", base.text, "opaque");
   return base;
+}
+
+function readBase(input: UrlInput): SplitText {
+  const base = splitTextOf(input, "the base");
+  checkScheme(base, "base");
+  if (typeof input !== "string") return disambiguated(base);
+  lastBase = base;
+  return base;
+}
+
+/**
+ * An AST can have a path that begins with two slashes, and no authority. The results are made of the base's text, so it
+ * gets what separates the two, as the results do.
+ */
+function disambiguated({ text, at }: SplitText): SplitText {
+  const before = text.slice(0, at.pathStart);
+  const between = disambiguator(at.siteStart !== -1, text.slice(at.pathStart));
+  if (between === "") return { text, at };
+  const [start, by] = [at.pathStart, between.length];
+  const moved = { pathEnd: at.pathEnd + by, queryEnd: at.queryEnd + by, end: at.end + by };
+  return { text: before + between + text.slice(start), at: { ...at, ...moved } };
 }
 
 /**

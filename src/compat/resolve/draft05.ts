@@ -38,7 +38,8 @@ export function draft05(
   const absolutePath = text.startsWith("/");
   log?.("5", absolutePath, `the path ${absolutePath ? "begins" : "does not begin"} with a slash`);
   if (absolutePath) {
-    return recombine(base.text.slice(0, base.at.pathStart) + text, "absolute-path", base, log);
+    const between = disambiguator(base.at.siteStart !== -1, text);
+    return recombine(base.text.slice(0, base.at.pathStart) + between + text, "absolute-path", base, log);
   }
   return relativePath(base, reference, log);
 }
