@@ -2,16 +2,13 @@ import type { ComponentName } from "../ast/malformed.js";
 import type { CompiledStandard } from "../parse/language/language.js";
 import { componentSpans } from "../parse/language/split.js";
 
-const COMPONENTS: readonly ComponentName[] = [
-  "scheme",
-  "user",
-  "password",
-  "host",
-  "port",
-  "path",
-  "query",
-  "fragment",
-];
+const REST: readonly ComponentName[] = ["host", "port", "path", "query", "fragment"];
+
+/** The components by the kind of authority that a grammar has. */
+const COMPONENTS: Readonly<Record<"site" | "authority", readonly ComponentName[]>> = {
+  site: ["scheme", "user", "password", ...REST],
+  authority: ["scheme", "userinfo", ...REST],
+};
 
 /** Returns the component of a valid URL that contains an offset, or ends at it; `null` for a delimiter. */
 export function componentAt(
@@ -21,7 +18,7 @@ export function componentAt(
 ): ComponentName | null {
   if (standard.shape === null) return null;
   const spans = componentSpans(standard.shape, url);
-  const near = COMPONENTS.filter((name) => {
+  const near = COMPONENTS[standard.shape.authority].filter((name) => {
     const span = spans[name];
     return span !== null && offset >= span.start && offset <= span.end;
   });

@@ -14,7 +14,7 @@ const UNDERSCORE = `error[host-underscore]: underscores are not allowed in a hos
   = rule: domainlabel
   = see: draft-fielding-url-syntax-05, section 4.3.1
   = grammar only: scheme "http", path "//host_name/"
-  = split into components: scheme "http", site "host_name", path "/"
+  = split into components: scheme "http", authority "host_name", path "/"
   = hint: use only letters, digits and "-" in each label of the host name
 `;
 

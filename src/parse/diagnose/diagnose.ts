@@ -45,7 +45,7 @@ function firstFault(
 function asked(language: CompiledStandard): AskedGrammar {
   const { shape, diagnosis, rules } = language.standard;
   return {
-    siteRule: shape?.siteRule ?? rules.start,
+    authorityRule: shape?.authorityRule ?? rules.start,
     diagnosis,
     matches: (rule, text) => language.matches(rule, text),
   };

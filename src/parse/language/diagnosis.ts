@@ -26,7 +26,7 @@ export type ClassName = "alpha" | "hex" | "lowalpha" | "upalpha" | "digit";
 /** What a cause may ask of the grammar. */
 export interface AskedGrammar {
   /** The rule of the part after `//`. */
-  readonly siteRule: string;
+  readonly authorityRule: string;
   readonly diagnosis: Diagnosis;
   /** Whether the whole text matches the rule. */
   readonly matches: (rule: string, text: string) => boolean;

@@ -152,10 +152,17 @@ export interface HostportSplit {
   readonly port: Span | null;
 }
 
-/** Splits a hostport, valid or not, at its first `:`. */
-export function splitHostport(text: string, { start, end }: Span): HostportSplit {
-  const colon = find(text, ":", start, end);
-  return { host: { start, end: colon }, port: colon === end ? null : { start: colon + 1, end } };
+/** Splits a hostport, valid or not, at the `:` before its port. */
+export function splitHostport(shape: AuthorityShape, text: string, { start, end }: Span): HostportSplit {
+  const colon = shape.portColon(text, start, end);
+  if (colon === -1) return { host: { start, end }, port: null };
+  return { host: { start, end: colon }, port: { start: colon + 1, end } };
+}
+
+/** Returns the offset of the first `:` of a hostport, or -1. */
+export function firstColon(text: string, start: number, end: number): number {
+  const colon = text.indexOf(":", start);
+  return colon < end ? colon : -1;
 }
 
 /** Returns where a character is first found in a span, or the end of the span. */
@@ -198,7 +205,8 @@ export interface ComponentSpans {
 export interface AuthorityShape {
   /** Which node the grammar has for the part after `//`. In an `authority`, the host is never absent. */
   readonly authority: "site" | "authority";
-  readonly splitHostport: (text: string, span: Span) => HostportSplit;
+  /** Returns the offset of the `:` before the port of a hostport, valid or not; -1 where it has no port. */
+  readonly portColon: (text: string, start: number, end: number) => number;
 }
 
 /**
@@ -215,7 +223,7 @@ export function componentSpans(
   const within = authority && splitAuthority(text, authority);
   const login = within?.userinfo ? splitUserinfo(text, within.userinfo) : null;
   const hasHost = authority !== null && (shape.authority === "authority" || authority.start < authority.end);
-  const hostport = hasHost ? shape.splitHostport(text, within!.hostport) : null;
+  const hostport = hasHost ? splitHostport(shape, text, within!.hostport) : null;
   return {
     scheme: schemeSpan(parts),
     authority,

@@ -63,7 +63,7 @@ export interface UrlShape extends AuthorityShape {
   /** The rule that a component must match. `parts` is the split that found the component, if there was one. */
   readonly ruleOf: (component: ComponentName, input: string, parts: Split | null) => string;
   /** The rule of the part after `//`: the authority, which the draft calls `site`. */
-  readonly siteRule: string;
+  readonly authorityRule: string;
   /** The rule of the part after the `@` of an authority; `null` where the grammar has none. */
   readonly hostportRule: string | null;
   /** Whether a query may follow the authority directly, without a path. */

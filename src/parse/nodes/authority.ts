@@ -1,12 +1,12 @@
 import type { Authority, Userinfo } from "../../ast/nodes.js";
-import { splitAuthority, splitUserinfo } from "../language/split.js";
+import { splitAuthority, splitHostport, splitUserinfo } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
 /** Makes the node of a span that is an `authority`. */
 export function authorityNode(standard: UrlStandard, source: string, start: number, end: number): Authority {
   const { userinfo, hostport } = splitAuthority(source, { start, end });
-  const { host, port } = standard.shape.splitHostport(source, hostport);
+  const { host, port } = splitHostport(standard.shape, source, hostport);
   return Object.freeze({
     type: "authority",
     start,

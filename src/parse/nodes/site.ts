@@ -1,11 +1,11 @@
 import type { Hostport, Site } from "../../ast/nodes.js";
-import { splitSite } from "../language/split.js";
+import { splitHostport, splitSite } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
 /** Makes the node of a span that is a `hostport`. */
 export function hostportNode(standard: UrlStandard, source: string, start: number, end: number): Hostport {
-  const { host, port } = standard.shape.splitHostport(source, { start, end });
+  const { host, port } = splitHostport(standard.shape, source, { start, end });
   return Object.freeze({
     type: "hostport",
     start,

@@ -6,7 +6,7 @@ import { CAUSES } from "../diagnose/causes/draft-05.js";
 import { rules, TABLES } from "../generated/draft-05.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { splitHostport } from "../language/split.js";
+import { firstColon } from "../language/split.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { hostNode } from "../nodes/host.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../nodes/path.js";
@@ -62,11 +62,11 @@ const STANDARD: UrlStandard = {
     referenceRules: new Map(REFERENCE_RULES),
     components: new Map(COMPONENTS.map((name) => [name, name])),
     ruleOf: (component) => component,
-    siteRule: "site" satisfies RuleName,
+    authorityRule: "site" satisfies RuleName,
     hostportRule: "hostport" satisfies RuleName,
     queryAfterSite: false,
     authority: "site",
-    splitHostport,
+    portColon: firstColon,
   },
   nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
   diagnosis: {

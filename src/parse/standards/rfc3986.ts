@@ -3,12 +3,11 @@ import { RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Host } from "../../ast/nodes.js";
 import type { Rfc3986Rule } from "../../ast/rfc3986.js";
-import type { Span } from "../../core/span.js";
 import { URI_CAUSES } from "../diagnose/causes/rfc3986.js";
 import { rules, TABLES } from "../generated/rfc3986.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { type HostportSplit, type Split, splitHostport, withoutScheme } from "../language/split.js";
+import { firstColon, type Split, withoutScheme } from "../language/split.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { addressNode, ipv4Node, uriHostNode } from "../nodes/address.js";
 import { authorityNode, userinfoNode } from "../nodes/authority.js";
@@ -76,13 +75,11 @@ function ruleOf(component: ComponentName, input: string, parts: Split | null): R
   return relative && !input.startsWith("/", pathStart) ? "path-noscheme" : "path";
 }
 
-/** Splits a hostport at its first `:` after the brackets, if it begins with brackets. */
-function splitUriHostport(text: string, span: Span): HostportSplit {
-  if (!text.startsWith("[", span.start)) return splitHostport(text, span);
-  const bracket = text.slice(span.start, span.end).indexOf("]");
-  if (bracket === -1) return { host: span, port: null };
-  const { host: rest, port } = splitHostport(text, { start: span.start + bracket, end: span.end });
-  return { host: { start: span.start, end: rest.end }, port };
+/** Returns the offset of the first `:` of a hostport after its brackets, if it begins with brackets. */
+function portColon(text: string, start: number, end: number): number {
+  if (!text.startsWith("[", start)) return firstColon(text, start, end);
+  const bracket = text.indexOf("]", start);
+  return bracket === -1 || bracket >= end ? -1 : firstColon(text, bracket, end);
 }
 
 /** RFC 3986, Appendix A. Every derivation has the components that the expression of Appendix B splits off. */
@@ -104,11 +101,11 @@ const STANDARD: UrlStandard = {
     ]),
     components: new Map(COMPONENTS),
     ruleOf,
-    siteRule: "authority" satisfies Rfc3986Rule,
+    authorityRule: "authority" satisfies Rfc3986Rule,
     hostportRule: null,
     queryAfterSite: true,
     authority: "authority",
-    splitHostport: splitUriHostport,
+    portColon,
   },
   nodes: { makers: new Map(MAKERS), authorityNode, hostNode },
   diagnosis: {

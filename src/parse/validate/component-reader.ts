@@ -3,7 +3,7 @@ import type { AnyAuthority, Authority, Hostport, RuleNodes, Site, Userinfo } fro
 import type { Span } from "../../core/span.js";
 import { componentFault } from "../diagnose/diagnose.js";
 import type { UrlLanguage } from "../language/language.js";
-import { type Split, splitAuthority, splitSite, splitUserinfo } from "../language/split.js";
+import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../language/split.js";
 import { userinfoNode } from "../nodes/authority.js";
 import { leaf } from "../nodes/leaf.js";
 import { pathNode } from "../nodes/path.js";
@@ -116,7 +116,7 @@ export class ComponentReader {
   }
 
   #readHostAndPort(span: Span): Pick<Hostport<Malformed>, "host" | "port"> {
-    const parts = this.#language.standard.shape.splitHostport(this.#input, span);
+    const parts = splitHostport(this.#language.standard.shape, this.#input, span);
     const host = this.read("host", parts.host);
     return { host, port: this.readOptional("port", parts.port) };
   }

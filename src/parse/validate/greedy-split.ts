@@ -22,7 +22,7 @@ function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): b
 
 function hasSite(language: UrlLanguage, text: string, parts: Split): boolean {
   const span = authoritySpan(parts);
-  const { siteRule, queryAfterSite } = language.standard.shape;
+  const { authorityRule, queryAfterSite } = language.standard.shape;
   if (span === null || (!queryAfterSite && hasQueryAfterSite(parts))) return false;
-  return language.matches(siteRule, text.slice(span.start, span.end));
+  return language.matches(authorityRule, text.slice(span.start, span.end));
 }

@@ -87,11 +87,11 @@ function ruleFaults(language: CompiledStandard, input: string, rule: string): re
 /** An authority and a hostport are checked part by part, so that their faults are those of a whole reference. */
 function partFaults(language: CompiledStandard, input: string, rule: string): readonly UrlDiagnostic[] {
   if (!isUrlLanguage(language)) return ruleFaults(language, input, rule);
-  const { siteRule, hostportRule, components } = language.standard.shape;
+  const { authorityRule, hostportRule, components } = language.standard.shape;
   const span = { start: 0, end: input.length };
   const reader = new ComponentReader(language, input);
   const component = components.get(rule);
-  if (rule === siteRule) reader.readAuthority(span);
+  if (rule === authorityRule) reader.readAuthority(span);
   else if (rule === hostportRule) reader.readHostport(span);
   else if (component !== undefined) reader.read(component, span, null);
   else return ruleFaults(language, input, rule);

@@ -11,7 +11,7 @@ export const secondAt: Cause = (fault) => {
   return {
     code: "second-at",
     message: 'only one "@" is allowed in an authority',
-    rule: fault.grammar.siteRule,
+    rule: fault.grammar.authorityRule,
     hint: edit('write "%40" for an "@" in the user or the password', first, first + 1, "%40"),
   };
 };
