@@ -22,8 +22,8 @@ const KEPT = 1 << 20;
  * @throws {AutomatonLimitError} when the automaton grows past a limit
  */
 export function compiledParser(form: Form): Parser<unknown> {
-  const engine = new Engine(form);
-  return automatonParser(engine, (input, start, end) => engine.value(input, start, end));
+  const matcher = new ValueMatcher(form);
+  return automatonParser(new Recogniser(form), (input, start, end) => matcher.value(input, start, end));
 }
 
 /** A parser of the longest match, and `make` what it gives. */
@@ -65,24 +65,28 @@ export class Recogniser {
   }
 }
 
-class Engine extends Recogniser {
+/** Makes the values of spans that match. */
+export class ValueMatcher {
   readonly #plan: ValuePlan;
   readonly #matcher: GreedyMatcher;
   #tape: EventTape | null = null;
 
   constructor(form: Form) {
-    super(form);
     this.#plan = valuePlan(form);
     this.#matcher = new GreedyMatcher(this.#plan);
   }
 
-  /** The value of a span that matches. */
-  value(input: string, start: number, end: number): unknown {
-    // Held by nobody else while the rules' own actions run: one of them may use this very parser.
+  /**
+   * Returns the value of a span of `input` that matches.
+   *
+   * @param source what the texts in the value are taken from: a text of the same length, such as one in other case
+   */
+  value(input: string, start: number, end: number, source: string = input): unknown {
+    // Held by nobody else while the rules' own actions run: one of them may use this very matcher.
     const tape = this.#tape ?? eventTape();
     this.#tape = null;
     this.#matcher.match(input, start, end, tape);
-    const value = fold(this.#plan, tape, input, start);
+    const value = fold(this.#plan, tape, source, start);
     if (tape.words.length <= KEPT) this.#tape = tape;
     return value;
   }
