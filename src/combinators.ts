@@ -16,6 +16,7 @@ export {
 } from "./combinator/elements.js";
 export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
 export { grammarOf } from "./combinator/grammar-of.js";
+export { type GrammarText, grammarTexts } from "./combinator/grammar-texts.js";
 export {
   type Application,
   type Derivation,

@@ -283,7 +283,10 @@ test("messages about a wrong definition say what is expected, and suggest a name
       { ...note, shape: "opaqe" },
       'the shape must be "generic" or "opaque", not "opaqe": did you mean "opaque"?',
     ],
-    [{ ...note, rules: 3 }, "the rules must be a string, a combinator or a function that returns one or a parser, not 3"],
+    [
+      { ...note, rules: 3 },
+      "the rules must be a string, a combinator or a function that returns one or a parser, not 3",
+    ],
     [{ ...note, fragments: false }, 'unknown option "fragments": did you mean "fragment"?'],
     [{ name: "x", shape: "opaque", rules: () => null, parts: () => null }, 'unknown option "parts"'],
   ];
