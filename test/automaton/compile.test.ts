@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { has } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
 import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/errors.js";
-import { equals } from "../../src/automaton/operations.js";
+import { equals } from "../../src/automaton/language/operations.js";
 import type { Expression } from "../../src/bnf/expression.js";
 import {
   choice,

@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { representatives } from "../../src/automaton/alphabet.js";
-import { characterise } from "../../src/automaton/characterise.js";
-import { compile } from "../../src/automaton/compile.js";
-import { conformanceSuite } from "../../src/automaton/conformance.js";
-import { type Dfa, has } from "../../src/automaton/dfa.js";
-import { minimise } from "../../src/automaton/minimal.js";
-import { EVERYTHING, NOTHING } from "../../src/automaton/operations.js";
+import { representatives } from "../../src/automaton/alphabet/alphabet.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
+import { minimise } from "../../src/automaton/dfa/minimise.js";
+import { characterise } from "../../src/automaton/language/characterise.js";
+import { conformanceSuite } from "../../src/automaton/language/conformance.js";
+import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
 import { APPENDIX_A } from "./grammars.js";
 
 interface Machine {

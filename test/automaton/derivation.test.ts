@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { conformanceSuite } from "../../src/automaton/conformance.js";
-import { compileGrammar, Deriver, derivation } from "../../src/automaton/derivation.js";
-import { has } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { sampler } from "../../src/automaton/sampler.js";
-import { replay } from "../../src/automaton/tape.js";
+import { compileGrammar, Deriver, derivation } from "../../src/automaton/greedy/derivation.js";
+import { replay } from "../../src/automaton/greedy/tape.js";
+import { conformanceSuite } from "../../src/automaton/language/conformance.js";
+import { sampler } from "../../src/automaton/language/sampler.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import {

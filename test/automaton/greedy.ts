@@ -1,5 +1,5 @@
-import type { Tape } from "../../src/automaton/tape.js";
-import { replay } from "../../src/automaton/tape.js";
+import type { Tape } from "../../src/automaton/greedy/tape.js";
+import { replay } from "../../src/automaton/greedy/tape.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 
 type Goal = (offset: number, events: string) => string | null;

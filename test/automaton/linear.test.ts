@@ -1,10 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { Deriver } from "../../src/automaton/derivation.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { pack } from "../../src/automaton/pack.js";
-import { accepts, load } from "../../src/automaton/table.js";
+import { Deriver } from "../../src/automaton/greedy/derivation.js";
+import { pack } from "../../src/automaton/table/pack.js";
+import { accepts, load } from "../../src/automaton/table/table.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { growsLinearly } from "../support/growth.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { type Dfa, has } from "../../src/automaton/dfa.js";
-import { members } from "../../src/automaton/members.js";
-import { EVERYTHING, NOTHING } from "../../src/automaton/operations.js";
-import { randomMember, sampler } from "../../src/automaton/sampler.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
+import { members } from "../../src/automaton/language/members.js";
+import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
+import { randomMember, sampler } from "../../src/automaton/language/sampler.js";
 import { choice, expressions, literal, range, repeat, seeded, sequence } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { type Dfa, has, run } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { type Dfa, has, run } from "../../src/automaton/dfa/dfa.js";
+import { minimise } from "../../src/automaton/dfa/minimise.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { minimise } from "../../src/automaton/minimal.js";
 import {
   complement,
   concatenation,
@@ -18,7 +18,7 @@ import {
   shortestMember,
   union,
   witness,
-} from "../../src/automaton/operations.js";
+} from "../../src/automaton/language/operations.js";
 import { expressions, literal, repeat, sequence, texts } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 

@@ -1,5 +1,5 @@
-import { compile } from "../../src/automaton/compile.js";
-import type { Dfa } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import type { Dfa } from "../../src/automaton/dfa/dfa.js";
 import {
   complement,
   concatenation,
@@ -7,7 +7,7 @@ import {
   EVERYTHING,
   intersection,
   union,
-} from "../../src/automaton/operations.js";
+} from "../../src/automaton/language/operations.js";
 import { APPENDIX_A, automatonOf } from "./grammars.js";
 
 /*

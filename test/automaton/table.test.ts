@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { has } from "../../src/automaton/dfa.js";
-import { NOTHING } from "../../src/automaton/operations.js";
-import { pack, unpack } from "../../src/automaton/pack.js";
-import { accepts, expectedAt, firstFault, load, stateAfter, type Table } from "../../src/automaton/table.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
+import { NOTHING } from "../../src/automaton/language/operations.js";
+import { pack, unpack } from "../../src/automaton/table/pack.js";
+import {
+  accepts,
+  expectedAt,
+  firstFault,
+  load,
+  stateAfter,
+  type Table,
+} from "../../src/automaton/table/table.js";
 import { choice, expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
 import { grammarOf, WITH_STRICT } from "./grammars.js";
 

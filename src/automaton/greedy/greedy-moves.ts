@@ -1,5 +1,5 @@
+import { ACCEPT, LEAF, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 import { END, type Lookahead } from "./lookahead.js";
-import { ACCEPT, LEAF, MARK, type Nfa, TAKE } from "./nfa.js";
 
 /** Numbers in a slot: the key of the place, the cell, where its events stand in `events`, the key of the next. */
 const SLOT = 4;

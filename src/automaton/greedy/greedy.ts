@@ -1,9 +1,9 @@
-import { partition } from "./alphabet.js";
-import { Meter } from "./errors.js";
+import { partition } from "../alphabet/alphabet.js";
+import { Meter } from "../errors.js";
+import type { Plan } from "../nfa/plan.js";
+import { thompson } from "../nfa/thompson.js";
 import { GreedyMoves, home, START_KEY } from "./greedy-moves.js";
 import { DEAD, END, Lookahead } from "./lookahead.js";
-import type { Plan } from "./plan.js";
-import { thompson } from "./thompson.js";
 
 /**
  * What a match of a plan reports, from left to right. The first `length` of the words are, in order:

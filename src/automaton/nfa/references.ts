@@ -1,5 +1,5 @@
-import type { Expression, Grammar } from "../bnf/expression.js";
-import { RecursiveRuleError, UndefinedRuleError } from "./errors.js";
+import type { Expression, Grammar } from "../../bnf/expression.js";
+import { RecursiveRuleError, UndefinedRuleError } from "../errors.js";
 
 /** The parts of an expression that are expressions. */
 export function operands(expression: Expression): readonly Expression[] {

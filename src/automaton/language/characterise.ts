@@ -1,4 +1,4 @@
-import type { Dfa } from "./dfa.js";
+import type { Dfa } from "../dfa/dfa.js";
 
 /** A text as the classes of its characters. */
 export type Word = readonly number[];

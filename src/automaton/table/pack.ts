@@ -1,5 +1,5 @@
-import { alphabetOf } from "./alphabet.js";
-import type { Dfa } from "./dfa.js";
+import { alphabetOf } from "../alphabet/alphabet.js";
+import type { Dfa } from "../dfa/dfa.js";
 import type { PackedDfa } from "./table.js";
 
 /**

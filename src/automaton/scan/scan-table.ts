@@ -1,4 +1,4 @@
-import type { Table } from "./table.js";
+import type { Table } from "../table/table.js";
 
 /** A table over bytes: the language's texts, one after the other, each ended by a separator. */
 export interface ScanTable {

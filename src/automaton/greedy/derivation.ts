@@ -1,7 +1,7 @@
-import type { Grammar } from "../bnf/expression.js";
-import { type Limits, Meter } from "./errors.js";
+import type { Grammar } from "../../bnf/expression.js";
+import { type Limits, Meter } from "../errors.js";
+import { rulePlan } from "../nfa/rule-plan.js";
 import { eventTape, GreedyMatcher } from "./greedy.js";
-import { rulePlan } from "./rule-plan.js";
 import type { Tape } from "./tape.js";
 
 export interface DerivationOptions {

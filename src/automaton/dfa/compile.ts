@@ -1,10 +1,10 @@
-import type { Grammar } from "../bnf/expression.js";
+import type { Grammar } from "../../bnf/expression.js";
+import { type Limits, Meter } from "../errors.js";
+import { rulePlan } from "../nfa/rule-plan.js";
+import { thompson } from "../nfa/thompson.js";
 import type { Dfa } from "./dfa.js";
-import { type Limits, Meter } from "./errors.js";
-import { minimise } from "./minimal.js";
-import { rulePlan } from "./rule-plan.js";
+import { minimise } from "./minimise.js";
 import { determinise } from "./subset.js";
-import { thompson } from "./thompson.js";
 
 export interface CompileOptions {
   /** How large the automaton may grow, and how long that may take; `DEFAULT_LIMITS` where not given. */

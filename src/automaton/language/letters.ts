@@ -1,5 +1,5 @@
-import { representatives, type Stretch, stretches } from "./alphabet.js";
-import type { Dfa } from "./dfa.js";
+import { representatives, type Stretch, stretches } from "../alphabet/alphabet.js";
+import type { Dfa } from "../dfa/dfa.js";
 
 /** Which characters stand for a class: one alone, or every one that it holds. */
 export type Characters = "representatives" | "all";

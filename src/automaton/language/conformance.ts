@@ -1,6 +1,6 @@
-import { representatives, stretches } from "./alphabet.js";
+import { representatives, stretches } from "../alphabet/alphabet.js";
+import type { Dfa } from "../dfa/dfa.js";
 import { type Characterisation, characterise, follow, type Word } from "./characterise.js";
-import type { Dfa } from "./dfa.js";
 
 export interface ConformanceOptions {
   /** How many states more than the automaton a reading may have and still be found out; 0 unless given. */

@@ -1,4 +1,4 @@
-import { MAX_CODE_POINT } from "../bnf/limits.js";
+import { MAX_CODE_POINT } from "../../bnf/limits.js";
 
 /**
  * A set of code points as its ranges `[first, last, first, last, …]`, both ends included, in ascending order

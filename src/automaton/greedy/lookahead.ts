@@ -1,6 +1,6 @@
-import { type Alphabet, classOf, type Partition } from "./alphabet.js";
-import type { Meter } from "./errors.js";
-import type { Nfa } from "./nfa.js";
+import { type Alphabet, classOf, type Partition } from "../alphabet/alphabet.js";
+import type { Meter } from "../errors.js";
+import type { Nfa } from "../nfa/nfa.js";
 import { type Lists, type ReverseEdges, reverseEdges } from "./reverse-edges.js";
 
 /** The look-ahead from which nothing leads to success, and the one at the end of the text. */

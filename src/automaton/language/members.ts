@@ -1,4 +1,4 @@
-import type { Dfa } from "./dfa.js";
+import type { Dfa } from "../dfa/dfa.js";
 import { type Characters, lettersOf, Shares } from "./letters.js";
 
 export interface MembersOptions {

@@ -1,4 +1,4 @@
-import type { Meter } from "./errors.js";
+import type { Meter } from "../errors.js";
 import { type Nfa, NfaBuilder } from "./nfa.js";
 import type { Part, Plan } from "./plan.js";
 

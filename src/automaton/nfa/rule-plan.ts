@@ -1,5 +1,5 @@
-import type { Expression, Grammar } from "../bnf/expression.js";
-import { unionOf } from "./charset.js";
+import type { Expression, Grammar } from "../../bnf/expression.js";
+import { unionOf } from "../alphabet/charset.js";
 import { type Plan, PlanBuilder } from "./plan.js";
 import { operands, references } from "./references.js";
 

@@ -1,11 +1,11 @@
-import { stretches } from "./alphabet.js";
-import type { CharSet } from "./charset.js";
-import { type Automaton, DEAD, type Dfa } from "./dfa.js";
-import { type Limits, Meter } from "./errors.js";
-import { minimise } from "./minimal.js";
-import { NfaBuilder } from "./nfa.js";
+import { stretches } from "../alphabet/alphabet.js";
+import type { CharSet } from "../alphabet/charset.js";
+import { type Automaton, DEAD, type Dfa } from "../dfa/dfa.js";
+import { minimise } from "../dfa/minimise.js";
+import { determinise } from "../dfa/subset.js";
+import { type Limits, Meter } from "../errors.js";
+import { NfaBuilder } from "../nfa/nfa.js";
 import { product, shortestWhere } from "./product.js";
-import { determinise } from "./subset.js";
 
 // Every operation that builds or searches takes limits last and throws an AutomatonLimitError when its result would pass them.
 

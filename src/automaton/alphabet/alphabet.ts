@@ -1,6 +1,6 @@
-import { MAX_CODE_POINT } from "../bnf/limits.js";
+import { MAX_CODE_POINT } from "../../bnf/limits.js";
+import type { Meter } from "../errors.js";
 import type { CharSet } from "./charset.js";
-import type { Meter } from "./errors.js";
 
 /**
  * All of Unicode cut into classes of characters that an automaton does not tell apart.

@@ -1,7 +1,7 @@
-import { partition } from "./alphabet.js";
+import { partition } from "../alphabet/alphabet.js";
+import type { Meter } from "../errors.js";
+import { FORK, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 import type { Automaton } from "./dfa.js";
-import type { Meter } from "./errors.js";
-import { FORK, MARK, type Nfa, TAKE } from "./nfa.js";
 
 /**
  * The subset construction. Complete, every state reachable (but the dead one, perhaps), not yet minimal.

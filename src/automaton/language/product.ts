@@ -1,7 +1,7 @@
-import { type Refinement, refine, representatives } from "./alphabet.js";
-import type { Automaton, Dfa } from "./dfa.js";
-import { type Limits, Meter } from "./errors.js";
-import { minimise } from "./minimal.js";
+import { type Refinement, refine, representatives } from "../alphabet/alphabet.js";
+import type { Automaton, Dfa } from "../dfa/dfa.js";
+import { minimise } from "../dfa/minimise.js";
+import { type Limits, Meter } from "../errors.js";
 
 /** Whether the pair of states accepts, given whether each of the two does. */
 export type Verdict = (left: boolean, right: boolean) => boolean;

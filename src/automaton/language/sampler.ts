@@ -1,4 +1,4 @@
-import type { Dfa } from "./dfa.js";
+import type { Dfa } from "../dfa/dfa.js";
 import { type Characters, type Letters, lettersOf, Shares } from "./letters.js";
 
 /** Gives numbers from 0 up to but not including 1, as `Math.random` does. */

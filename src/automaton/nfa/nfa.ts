@@ -1,5 +1,5 @@
-import type { CharSet } from "./charset.js";
-import { Meter } from "./errors.js";
+import type { CharSet } from "../alphabet/charset.js";
+import { Meter } from "../errors.js";
 
 /** Goes on at each of its targets, without a character, the first being preferred; with none it is a dead end. */
 export const FORK = 0;

@@ -1,4 +1,4 @@
-import { alphabetOf } from "./alphabet.js";
+import { alphabetOf } from "../alphabet/alphabet.js";
 import { type Automaton, DEAD, type Dfa } from "./dfa.js";
 import { blocks } from "./hopcroft.js";
 

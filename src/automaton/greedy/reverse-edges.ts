@@ -1,4 +1,4 @@
-import { ACCEPT, FORK, MARK, type Nfa, TAKE } from "./nfa.js";
+import { ACCEPT, FORK, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 
 /** Lists of numbers, one for each key: those of `key` stand in `items` from `offsets[key]` to the next offset. */
 export interface Lists {

@@ -1,4 +1,4 @@
-import { type Alphabet, classOf } from "./alphabet.js";
+import { type Alphabet, classOf } from "../alphabet/alphabet.js";
 
 /**
  * A deterministic automaton over classes of code points. `rows[state * alphabet.size + charClass]` is the next

@@ -1,4 +1,4 @@
-import { type CharSet, setsOf, unionOf } from "./charset.js";
+import { type CharSet, setsOf, unionOf } from "../alphabet/charset.js";
 import { LEAF } from "./nfa.js";
 
 /**
