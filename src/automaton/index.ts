@@ -1,4 +1,5 @@
-export { type Alphabet, classOf, representatives, type Stretch, stretches } from "./alphabet/alphabet.js";
+export { type Alphabet, classOf, type Interval, intervals } from "./alphabet/alphabet.js";
+export { representatives } from "./alphabet/representatives.js";
 export { type CompileOptions, compile } from "./dfa/compile.js";
 export { type Automaton, DEAD, type Dfa, has, run } from "./dfa/dfa.js";
 export {
@@ -42,10 +43,10 @@ export {
   type Expected,
   expectedAt,
   firstFault,
+  type LongestMatch,
   load,
   longestMatch,
   type PackedDfa,
-  type Reach,
   stateAfter,
   type Table,
 } from "./table/table.js";

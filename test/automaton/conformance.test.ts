@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { representatives } from "../../src/automaton/alphabet/alphabet.js";
+import { representatives } from "../../src/automaton/alphabet/representatives.js";
 import { compile } from "../../src/automaton/dfa/compile.js";
 import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
 import { minimise } from "../../src/automaton/dfa/minimise.js";

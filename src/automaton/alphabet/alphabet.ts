@@ -1,31 +1,41 @@
 import { MAX_CODE_POINT } from "../../bnf/limits.js";
-import type { Meter } from "../errors.js";
-import type { CharSet } from "./charset.js";
 
 /**
- * All of Unicode cut into classes of characters that an automaton does not tell apart.
- * Interval `i` goes from `starts[i]` up to the next start, and its characters are of class `classes[i]`.
- * Classes are numbered from 0 in the order of their lowest code point.
+ * All code points of Unicode, divided into classes of characters that an automaton treats alike. Interval `i` starts at
+ * `starts[i]` and ends before the next start; its characters belong to the class `classes[i]`. Classes are numbered from
+ * 0 in the order of their lowest code points.
  */
 export interface Alphabet {
+  /** The first code point of each interval, ascending from 0. */
   readonly starts: readonly number[];
+  /** The class of each interval. */
   readonly classes: readonly number[];
+  /** The number of classes. */
   readonly size: number;
 }
 
-/** A stretch of characters of one class, both ends included. */
-export interface Stretch {
+/** A range of code points of one class. */
+export interface Interval {
+  /** The first code point. */
   readonly first: number;
+  /** The last code point, included. */
   readonly last: number;
+  /** The class of its characters. */
   readonly charClass: number;
 }
 
-/** The class of a code point. */
+/**
+ * Returns the class of a code point.
+ *
+ * @example
+ * classOf(compile(grammar, "port").alphabet, 0x37) // → 1
+ */
 export function classOf({ starts, classes }: Alphabet, codePoint: number): number {
   return classes[intervalOf(starts, codePoint)]!;
 }
 
-function intervalOf(starts: readonly number[], codePoint: number): number {
+/** Returns the index of the interval that contains a code point. */
+export function intervalOf(starts: readonly number[], codePoint: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -36,8 +46,13 @@ function intervalOf(starts: readonly number[], codePoint: number): number {
   return low;
 }
 
-/** The intervals in order. */
-export function stretches({ starts, classes }: Alphabet): Stretch[] {
+/**
+ * Returns the intervals of an alphabet in ascending order.
+ *
+ * @example
+ * intervals(compile(grammar, "port").alphabet)[1] // → { first: 0x30, last: 0x39, charClass: 1 }
+ */
+export function intervals({ starts, classes }: Alphabet): Interval[] {
   return starts.map((first, i) => ({
     first,
     last: (starts[i + 1] ?? MAX_CODE_POINT + 1) - 1,
@@ -45,7 +60,7 @@ export function stretches({ starts, classes }: Alphabet): Stretch[] {
   }));
 }
 
-/** An alphabet from classes under any numbers: renumbers them and joins neighbours of one class. */
+/** Returns the alphabet of intervals whose classes have arbitrary numbers: renumbers them and joins equal neighbours. */
 export function alphabetOf(starts: readonly number[], labels: readonly number[]): Alphabet {
   const numbers = new Map<number, number>();
   const joined: number[] = [];
@@ -57,118 +72,4 @@ export function alphabetOf(starts: readonly number[], labels: readonly number[])
     classes.push(numbers.get(label)!);
   }
   return { starts: joined, classes, size: numbers.size };
-}
-
-/** The sets' coarsest common partition, and of which classes each set consists. */
-export interface Partition {
-  readonly alphabet: Alphabet;
-  readonly members: readonly (readonly number[])[];
-}
-
-/** Two characters come into one class when every set holds both or neither. */
-export function partition(sets: readonly CharSet[], meter: Meter): Partition {
-  const starts = boundaries(sets);
-  const labels: number[] = new Array(starts.length).fill(0);
-  const sizes = [starts.length];
-  for (const set of sets) {
-    const inside = intervalsOf(set, starts);
-    meter.spend(inside.length);
-    split(inside, labels, sizes);
-  }
-  const alphabet = alphabetOf(starts, labels);
-  const members = sets.map((set) => {
-    const inside = intervalsOf(set, alphabet.starts);
-    return [...new Set(inside.map((i) => alphabet.classes[i]!))];
-  });
-  return { alphabet, members };
-}
-
-function boundaries(sets: readonly CharSet[]): number[] {
-  const points = new Set([0]);
-  for (const set of sets) {
-    for (let i = 0; i < set.length; i += 2) points.add(set[i]!).add(set[i + 1]! + 1);
-  }
-  points.delete(MAX_CODE_POINT + 1);
-  return [...points].sort((left, right) => left - right);
-}
-
-function intervalsOf(set: CharSet, starts: readonly number[]): number[] {
-  const inside: number[] = [];
-  for (let i = 0; i < set.length; i += 2) {
-    for (let at = intervalOf(starts, set[i]!); at < starts.length && starts[at]! <= set[i + 1]!; at++) {
-      inside.push(at);
-    }
-  }
-  return inside;
-}
-
-function split(inside: readonly number[], labels: number[], sizes: number[]): void {
-  const touched = new Map<number, number>();
-  for (const i of inside) touched.set(labels[i]!, (touched.get(labels[i]!) ?? 0) + 1);
-  const fresh = new Map<number, number>();
-  for (const [label, count] of touched) {
-    if (count === sizes[label]) continue;
-    fresh.set(label, sizes.length);
-    sizes[label]! -= count;
-    sizes.push(count);
-  }
-  for (const i of inside) labels[i] = fresh.get(labels[i]!) ?? labels[i]!;
-}
-
-/** The common refinement of two alphabets, and the class in each that a class of it lies in. */
-export interface Refinement {
-  readonly alphabet: Alphabet;
-  readonly left: readonly number[];
-  readonly right: readonly number[];
-}
-
-export function refine(left: Alphabet, right: Alphabet): Refinement {
-  const starts = [...new Set([...left.starts, ...right.starts])].sort((one, other) => one - other);
-  const pairs = starts.map((start) => [classOf(left, start), classOf(right, start)] as const);
-  const alphabet = alphabetOf(
-    starts,
-    pairs.map(([one, other]) => one * right.size + other),
-  );
-  const firsts = firstOfEach(alphabet);
-  return {
-    alphabet,
-    left: firsts.map((codePoint) => classOf(left, codePoint)),
-    right: firsts.map((codePoint) => classOf(right, codePoint)),
-  };
-}
-
-function firstOfEach({ starts, classes }: Alphabet): number[] {
-  const firsts: number[] = [];
-  for (const [i, charClass] of classes.entries()) firsts[charClass] ??= starts[i]!;
-  return firsts;
-}
-
-const PREFERRED: readonly (readonly [number, number])[] = [
-  [0x61, 0x7a],
-  [0x41, 0x5a],
-  [0x30, 0x39],
-  [0x21, 0x7e],
-  [0x20, 0x20],
-  [0, 0xd7ff],
-  [0xe000, MAX_CODE_POINT],
-  [0, MAX_CODE_POINT],
-];
-
-/**
- * One character for each class, by class: the lowest lower-case letter in it, or else capital letter, digit,
- * printable ASCII character, character. A lone surrogate only where a class holds nothing else.
- */
-export function representatives(alphabet: Alphabet): number[] {
-  const chosen: number[] = new Array(alphabet.size).fill(-1);
-  const all = stretches(alphabet);
-  for (const [low, high] of PREFERRED) {
-    const found: number[] = [];
-    for (const { first, last, charClass } of all) {
-      if (first <= high && last >= low) found[charClass] ??= Math.max(first, low);
-    }
-    for (const [charClass, codePoint] of found.entries()) {
-      if (codePoint !== undefined && chosen[charClass] === -1) chosen[charClass] = codePoint;
-    }
-  }
-  return chosen;
 }

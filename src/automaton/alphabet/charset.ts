@@ -1,15 +1,14 @@
-import { MAX_CODE_POINT } from "../../bnf/limits.js";
-
 /**
- * A set of code points as its ranges `[first, last, first, last, …]`, both ends included, in ascending order
- * and with a gap between any two: equal sets have equal arrays.
+ * A set of code points as ranges `[first, last, first, last, ...]`, ends included, in ascending order, with a gap
+ * between any two ranges. So equal sets have equal arrays.
  */
 export type CharSet = readonly number[];
 
-/** Every code point, the surrogates among them. */
-export const ANY: CharSet = [0, MAX_CODE_POINT];
-
-/** The characters of `text`; with `bothCases`, each ASCII letter stands for both its cases. */
+/**
+ * Returns a set for each character of `text`.
+ *
+ * @param bothCases whether an ASCII letter stands for both its cases
+ */
 export function setsOf(text: string, bothCases: boolean): CharSet[] {
   return Array.from(text, (character) => {
     const codePoint = character.codePointAt(0)!;
@@ -19,7 +18,7 @@ export function setsOf(text: string, bothCases: boolean): CharSet[] {
   });
 }
 
-/** The code points that are in any of the sets. */
+/** Returns the union of the sets, each of which may hold its ranges in any order. */
 export function unionOf(sets: readonly CharSet[]): CharSet {
   const ranges: [number, number][] = [];
   for (const set of sets) for (let i = 0; i < set.length; i += 2) ranges.push([set[i]!, set[i + 1]!]);

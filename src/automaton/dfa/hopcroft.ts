@@ -1,13 +1,15 @@
 import type { Automaton } from "./dfa.js";
 
 /**
- * Hopcroft's algorithm, n log n in the states for each class.
+ * Groups equivalent states by Hopcroft's algorithm, in n log n steps for n states and each class.
  *
- * @returns for each state the number of its block; states share a block exactly when the same texts lead from
- * them to acceptance.
+ * Returns the number of each state's block. Two states share a block exactly when the same texts lead from them to
+ * acceptance.
+ *
+ * @see J. Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971)
  */
 export function blocks({ rows, accepting, states, alphabet }: Automaton): Int32Array {
-  const sources = predecessors(rows, states, alphabet.size);
+  const before = predecessors(rows, states, alphabet.size);
   const blocks = new Blocks(states);
   blocks.mark(statesWhere(accepting, states));
   const waiting: number[] = [];
@@ -20,13 +22,13 @@ export function blocks({ rows, accepting, states, alphabet }: Automaton): Int32A
   for (let splitter = waiting.pop(); splitter !== undefined; splitter = waiting.pop()) {
     const charClass = splitter % alphabet.size;
     const offset = charClass * (states + 1);
-    const leading: number[] = [];
+    const sourceStates: number[] = [];
     for (const state of blocks.members((splitter - charClass) / alphabet.size)) {
-      for (let i = sources.offsets[offset + state]!; i < sources.offsets[offset + state + 1]!; i++) {
-        leading.push(sources.list[i]!);
+      for (let i = before.offsets[offset + state]!; i < before.offsets[offset + state + 1]!; i++) {
+        sourceStates.push(before.list[i]!);
       }
     }
-    blocks.mark(leading);
+    blocks.mark(sourceStates);
     blocks.split(enqueue);
   }
   return blocks.blockOf;
@@ -39,8 +41,9 @@ function statesWhere(flags: Uint8Array, states: number): number[] {
 }
 
 interface Predecessors {
-  /** `offsets[charClass * (states + 1) + state]`, and behind it the end, in `list`. */
+  /** Where a state's predecessors start in `list`, at `charClass * (states + 1) + state`; the next offset ends them. */
   readonly offsets: Int32Array;
+  /** The states that lead to another by a class, grouped by class and target. */
   readonly list: Int32Array;
 }
 
@@ -55,7 +58,7 @@ function predecessors(rows: Int32Array, states: number, width: number): Predeces
       used += offsets[base + state]!;
       offsets[base + state] = used;
     }
-    // Filled from behind, each offset ends at the beginning of its own stretch.
+    // Each group is filled from its end, so that its offset finally points to its beginning.
     for (let state = states - 1; state >= 0; state--) {
       const slot = base + rows[state * width + charClass]!;
       offsets[slot]! -= 1;
@@ -65,11 +68,12 @@ function predecessors(rows: Int32Array, states: number, width: number): Predeces
   return { offsets, list };
 }
 
-/** A partition of the states, each block a stretch of one list with its marked states in front. */
+/** A partition of the states. Each block is a slice of one list, with its marked states in front. */
 class Blocks {
   readonly blockOf: Int32Array;
   readonly #list: Int32Array;
-  readonly #place: Int32Array;
+  /** Where each state is in the list. */
+  readonly #position: Int32Array;
   readonly #start: number[] = [0];
   readonly #end: number[];
   readonly #marked: number[] = [0];
@@ -78,34 +82,36 @@ class Blocks {
   constructor(states: number) {
     this.blockOf = new Int32Array(states);
     this.#list = Int32Array.from({ length: states }, (_, state) => state);
-    this.#place = this.#list.slice();
+    this.#position = this.#list.slice();
     this.#end = [states];
   }
 
+  /** Returns the states of a block. */
   members(block: number): Int32Array {
     return this.#list.subarray(this.#start[block]!, this.#end[block]!);
   }
 
-  /** Marks states, none of which is marked yet. */
+  /** Marks states; none of them may be marked already. */
   mark(states: readonly number[]): void {
     for (const state of states) {
       const block = this.blockOf[state]!;
       if (this.#marked[block] === 0) this.#touched.push(block);
       const front = this.#start[block]! + this.#marked[block]!++;
       const other = this.#list[front]!;
-      const place = this.#place[state]!;
-      this.#list[place] = other;
-      this.#place[other] = place;
+      const position = this.#position[state]!;
+      this.#list[position] = other;
+      this.#position[other] = position;
       this.#list[front] = state;
-      this.#place[state] = front;
+      this.#position[state] = front;
     }
   }
 
   /**
-   * Parts every block that is marked in part, and removes the marks. The smaller part gets the new number and
-   * is handed on: where the greater waits to be a splitter it waits still, and where not, the smaller will do.
+   * Splits every block that is partly marked, and removes all marks. The smaller part gets a new number and is passed to
+   * `onNew`. That is enough: if the old block is still waiting to be a splitter, the larger part keeps its place; if
+   * not, either part will do.
    */
-  split(handOn: (block: number) => void): void {
+  split(onNew: (block: number) => void): void {
     const touched = this.#touched;
     this.#touched = [];
     for (const block of touched) {
@@ -115,13 +121,13 @@ class Blocks {
       this.#marked[block] = 0;
       if (middle === end) continue;
       const isFrontSmaller = middle - start <= end - middle;
-      const fresh = this.#start.push(isFrontSmaller ? start : middle) - 1;
+      const added = this.#start.push(isFrontSmaller ? start : middle) - 1;
       this.#end.push(isFrontSmaller ? middle : end);
       this.#marked.push(0);
       if (isFrontSmaller) this.#start[block] = middle;
       else this.#end[block] = middle;
-      for (const state of this.members(fresh)) this.blockOf[state] = fresh;
-      handOn(fresh);
+      for (const state of this.members(added)) this.blockOf[state] = added;
+      onNew(added);
     }
   }
 }

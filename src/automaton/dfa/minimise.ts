@@ -2,14 +2,14 @@ import { alphabetOf } from "../alphabet/alphabet.js";
 import { type Automaton, DEAD, type Dfa } from "./dfa.js";
 import { blocks } from "./hopcroft.js";
 
-/** The minimal automaton of a complete one, all of whose states but the dead can be reached. */
+/** Returns the minimal automaton of a complete one in which every state can be reached, except perhaps the dead one. */
 export function minimise(automaton: Automaton): Dfa {
   const { alphabet, rows, accepting, start } = automaton;
   const blockOf = blocks(automaton);
   const columns = distinctColumns(automaton, blockOf);
   const numbers = new Map([[blockOf[DEAD]!, DEAD]]);
   const members = [DEAD];
-  const reach = (state: number): number => {
+  const numberOf = (state: number): number => {
     const block = blockOf[state]!;
     let number = numbers.get(block);
     if (number === undefined) {
@@ -19,30 +19,31 @@ export function minimise(automaton: Automaton): Dfa {
     return number;
   };
 
-  const first = reach(start);
-  const packed: number[] = [];
+  const startNumber = numberOf(start);
+  const newRows: number[] = [];
   for (const state of members) {
-    for (const charClass of columns.firsts) packed.push(reach(rows[state * alphabet.size + charClass]!));
+    for (const charClass of columns.firsts) newRows.push(numberOf(rows[state * alphabet.size + charClass]!));
   }
   const dfa: Omit<Automaton, "states"> = {
     alphabet: alphabetOf(
       alphabet.starts,
       alphabet.classes.map((charClass) => columns.labels[charClass]!),
     ),
-    start: first,
-    rows: Int32Array.from(packed),
+    start: startNumber,
+    rows: Int32Array.from(newRows),
     accepting: Uint8Array.from(members, (state) => accepting[state]!),
   };
   return { ...dfa, states: members.length } as Dfa;
 }
 
 interface Columns {
-  /** For each class the number of its column, columns counted in the order of their first class. */
+  /** For each class, the number of its column; equal columns share a number, counted in the order of the classes. */
   readonly labels: readonly number[];
-  /** For each column its first class. */
+  /** For each column, the first class that has it. */
   readonly firsts: readonly number[];
 }
 
+/** Finds the classes that lead to the same blocks from every state, which the minimal automaton joins. */
 function distinctColumns({ alphabet, rows, states }: Automaton, blockOf: Int32Array): Columns {
   const columns = new Map<string, number>();
   const labels: number[] = [];

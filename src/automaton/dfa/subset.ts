@@ -1,12 +1,13 @@
-import { partition } from "../alphabet/alphabet.js";
+import { partition } from "../alphabet/partition.js";
 import type { Meter } from "../errors.js";
 import { FORK, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 import type { Automaton } from "./dfa.js";
 
 /**
- * The subset construction. Complete, every state reachable (but the dead one, perhaps), not yet minimal.
+ * Returns a deterministic automaton of the same language, by the subset construction. It is complete but not minimal;
+ * every state can be reached, except perhaps the dead one.
  *
- * @throws {AutomatonLimitError} when it grows past the limits.
+ * @throws {AutomatonLimitError} when it grows past a limit of the meter
  */
 export function determinise(nfa: Nfa, meter: Meter): Automaton {
   return new Subsets(nfa, meter).build();
@@ -19,7 +20,7 @@ class Subsets {
   readonly #members: readonly (readonly number[])[];
   readonly #numbers = new Map<string, number>([["", 0]]);
   readonly #subsets: (readonly number[])[] = [[]];
-  readonly #seen: Int32Array;
+  readonly #visited: Int32Array;
   #search = 0;
 
   constructor(nfa: Nfa, meter: Meter) {
@@ -28,7 +29,7 @@ class Subsets {
     const { alphabet, members } = partition(nfa.sets, meter);
     this.#alphabet = alphabet;
     this.#members = members;
-    this.#seen = new Int32Array(nfa.kinds.length);
+    this.#visited = new Int32Array(nfa.kinds.length);
   }
 
   build(): Automaton {
@@ -51,14 +52,14 @@ class Subsets {
     };
   }
 
-  /** Gives each class the states that its characters lead to; says whether the text may end here. */
+  /** Adds to each class the states that its characters lead to; returns whether the text may end here. */
   #expand(subset: readonly number[], followers: number[][]): boolean {
     const { kinds, first, second, targets } = this.#nfa;
     const search = ++this.#search;
     const open: number[] = [];
     const visit = (state: number): void => {
-      if (this.#seen[state] === search) return;
-      this.#seen[state] = search;
+      if (this.#visited[state] === search) return;
+      this.#visited[state] = search;
       open.push(state);
     };
     let accepts = false;

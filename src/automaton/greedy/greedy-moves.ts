@@ -1,40 +1,43 @@
 import { ACCEPT, LEAF, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 import { END, type Lookahead } from "./lookahead.js";
 
-/** Numbers in a slot: the key of the place, the cell, where its events stand in `events`, the key of the next. */
+/** The size of a slot: the key of a position, a cell, the index of the events in `events`, the key of the next position. */
 const SLOT = 4;
 
-/** The cell of a slot that is not in use. */
+/** The cell of an unused slot. */
 const EMPTY = -1;
 
-// A place times an odd number is its key: well spread over 32 bits, and undone by the inverse.
-const SPREAD = 0x9e3779b1;
-const UNSPREAD = 0x0e8b2f51;
+// The key of a position is the position times an odd number, which spreads it over 32 bits; the inverse undoes that.
+const MULTIPLIER = 0x9e3779b1;
+const INVERSE = 0x0e8b2f51;
 
-/** The key of the place where every text begins. */
+/** The key of position 0, where every text starts. */
 export const START_KEY = 0;
 
-/** Where a move stands in a table whose size goes with `shift`, unless another stands there already. */
-export function home(key: number, cell: number, shift: number): number {
+/** Returns the first index in `slots` to look for a move at; `shift` is that of the table. */
+export function homeSlot(key: number, cell: number, shift: number): number {
   return ((key ^ Math.imul(cell, 0x85ebca6b)) >>> shift) & -SLOT;
 }
 
 /**
- * The greedy way on from each place, for each cell (the character at hand and what can follow): the events up
- * to that character, and the place behind it. Found once and kept in a table with open addressing, in which
- * places stand by their keys, so that following them costs no product.
+ * The greedy move from each position, for each cell (the next character and the look-ahead after it): the events before
+ * the character, and the position after it. Moves are computed once and kept in a hash table with open addressing. The
+ * table holds positions by their keys, so that following a move costs no multiplication.
  */
 export class GreedyMoves {
   slots: Int32Array = new Int32Array(0);
-  /** How far 32 bits go down to the length of `slots`. */
+  /** The shift that reduces a hash of 32 bits to an index in `slots`. */
   shift = 32;
-  /** At a slot's third number: how many events, then they. 0 where there are none and no leaf begins. */
+  /**
+   * For each move, the number of its events and then the events, from the index that its slot holds. Index 0 stands for
+   * a move without events that starts no leaf.
+   */
   events: number[] = [];
-  /** The most events of any move. */
+  /** The largest number of events of any move. */
   longest = 0;
   readonly #nfa: Nfa;
   readonly #lookahead: Lookahead;
-  readonly #seen: Int32Array;
+  readonly #visited: Int32Array;
   readonly #live: Int32Array;
   #search = 0;
   #used = 0;
@@ -42,15 +45,17 @@ export class GreedyMoves {
   constructor(nfa: Nfa, lookahead: Lookahead) {
     this.#nfa = nfa;
     this.#lookahead = lookahead;
-    this.#seen = new Int32Array(nfa.kinds.length);
-    this.#live = new Int32Array(lookahead.edges.places.length);
+    this.#visited = new Int32Array(nfa.kinds.length);
+    this.#live = new Int32Array(lookahead.edges.positions.length);
     this.reset();
   }
 
+  /** The number of numbers held in memory. */
   get size(): number {
     return this.slots.length + this.events.length;
   }
 
+  /** Drops all moves. */
   reset(): void {
     this.#used = 0;
     this.slots = new Int32Array(1 << 12).fill(EMPTY);
@@ -59,19 +64,19 @@ export class GreedyMoves {
     this.longest = 0;
   }
 
-  /** Where in `slots` the move stands. */
+  /** Returns the index of a move in `slots`, computing the move if it is not there yet. */
   slot(key: number, cell: number): number {
     const { slots } = this;
-    let at = home(key, cell, this.shift);
+    let at = homeSlot(key, cell, this.shift);
     while (slots[at + 1] !== EMPTY) {
       if (slots[at] === key && slots[at + 1] === cell) return at;
       at = (at + SLOT) & (slots.length - 1);
     }
-    const [events, next] = this.#find(Math.imul(key, UNSPREAD), cell);
+    const [events, next] = this.#find(Math.imul(key, INVERSE), cell);
     slots[at] = key;
     slots[at + 1] = cell;
     slots[at + 2] = events;
-    slots[at + 3] = Math.imul(next, SPREAD);
+    slots[at + 3] = Math.imul(next, MULTIPLIER);
     if (++this.#used * SLOT * 2 <= slots.length) return at;
     this.#grow();
     return this.slot(key, cell);
@@ -84,45 +89,46 @@ export class GreedyMoves {
     this.shift -= 1;
     for (let from = 0; from < old.length; from += SLOT) {
       if (old[from + 1] === EMPTY) continue;
-      let at = home(old[from]!, old[from + 1]!, this.shift);
+      let at = homeSlot(old[from]!, old[from + 1]!, this.shift);
       while (slots[at + 1] !== EMPTY) at = (at + SLOT) & (slots.length - 1);
       slots.set(old.subarray(from, from + SLOT), at);
     }
   }
 
-  /** A search in depth that tries targets in their order: the first way that succeeds is the greedy one. */
-  #find(place: number, cell: number): readonly [events: number, next: number] {
+  /** Searches depth-first, trying targets in order of preference: the first path that succeeds is the greedy one. */
+  #find(position: number, cell: number): readonly [events: number, next: number] {
     const { kinds, first, second, targets } = this.#nfa;
     const { width, edges } = this.#lookahead;
     const charClass = cell % width;
     const search = ++this.#search;
-    const behind = cell === 0 ? END : (cell - charClass) / width;
-    for (const live of this.#lookahead.placesOf(behind)) this.#live[live] = search;
-    const path = [edges.places[place]!];
-    const tried = [0];
+    const after = cell === 0 ? END : (cell - charClass) / width;
+    for (const live of this.#lookahead.positionsOf(after)) this.#live[live] = search;
+    const path = [edges.positions[position]!];
+    const targetsTried = [0];
     for (;;) {
       const state = path.at(-1)!;
       const kind = kinds[state]!;
       if (kind === TAKE) {
-        const next = edges.placeOf[second[state]!]!;
+        const next = edges.positionOf[second[state]!]!;
         const succeeds = this.#live[next] === search && this.#lookahead.holds(first[state]!, charClass);
         if (cell !== 0 && succeeds) return [this.#write(path), next];
       } else if (kind === ACCEPT && cell === 0) return [this.#write(path), 0];
-      const ways = kind === MARK ? 1 : kind === TAKE ? 0 : second[state]!;
-      const way = tried[tried.length - 1]!++;
-      if (way >= ways) {
+      const count = kind === MARK ? 1 : kind === TAKE ? 0 : second[state]!;
+      const index = targetsTried[targetsTried.length - 1]!++;
+      if (index >= count) {
         path.pop();
-        tried.pop();
+        targetsTried.pop();
         continue;
       }
-      const target = kind === MARK ? second[state]! : targets[first[state]! + way]!;
-      if (this.#seen[target] === search) continue;
-      this.#seen[target] = search;
+      const target = kind === MARK ? second[state]! : targets[first[state]! + index]!;
+      if (this.#visited[target] === search) continue;
+      this.#visited[target] = search;
       path.push(target);
-      tried.push(0);
+      targetsTried.push(0);
     }
   }
 
+  /** Stores the events of a path; returns their index in `events`. */
   #write(path: readonly number[]): number {
     const marks = path.filter((state) => this.#nfa.kinds[state] === MARK);
     if (marks.length === 0) return 0;

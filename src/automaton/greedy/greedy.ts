@@ -1,38 +1,42 @@
-import { partition } from "../alphabet/alphabet.js";
+import { partition } from "../alphabet/partition.js";
 import { Meter } from "../errors.js";
 import type { Plan } from "../nfa/plan.js";
 import { thompson } from "../nfa/thompson.js";
-import { GreedyMoves, home, START_KEY } from "./greedy-moves.js";
+import { GreedyMoves, homeSlot, START_KEY } from "./greedy-moves.js";
 import { DEAD, END, Lookahead } from "./lookahead.js";
 
 /**
- * What a match of a plan reports, from left to right. The first `length` of the words are, in order:
+ * The events of a match, from left to right. The first `length` entries of `words` are, in order:
  *
  *     an event, 0 or greater
- *     -n: the next n UTF-16 code units, up to where a leaf begins or an event follows
+ *     -n: the next n UTF-16 code units, up to the start of a leaf or the next event
  *
- * The n add up to the length of the text; words after `length` mean nothing.
+ * The lengths n add up to the length of the text. Entries after `length` are meaningless.
  */
 export interface EventTape {
+  /** Where the events are written; replaced by a larger array when they do not fit. */
   words: Int32Array;
+  /** The number of entries in use. */
   length: number;
 }
 
-/** An empty tape. */
+/** Returns an empty tape. */
 export function eventTape(): EventTape {
   return { words: new Int32Array(64), length: 0 };
 }
 
-/** Numbers kept from one text to the next, about 32 MB; when there are more, all of them are dropped. */
-const KEPT = 8_000_000;
+/** How many numbers may be kept from one text to the next (32 MB); beyond that, all of them are dropped. */
+const MAX_KEPT = 8_000_000;
 
-/** Stands for the second half of a surrogate pair among the cells. */
-const HALF = -1;
+/** The cell of a code unit that is the low half of a surrogate pair. */
+const LOW_HALF = -1;
 
 /**
- * Matches texts against a plan in two passes (A. Frisch, L. Cardelli, "Greedy regular expression matching", 2004):
- * one from the right finds which ways can still succeed, one from the left takes the first of them. What a pass
- * finds for a character in its surroundings is kept, so that most characters cost two look-ups.
+ * Matches texts against a plan in two passes. One from the right finds the live positions before each character; one
+ * from the left then follows the preferred path through live positions. What a pass computes for a character and its
+ * context is kept, so that most characters cost two look-ups.
+ *
+ * @see A. Frisch, L. Cardelli, "Greedy regular expression matching", ICALP 2004
  */
 export class GreedyMatcher {
   readonly #lookahead: Lookahead;
@@ -47,15 +51,16 @@ export class GreedyMatcher {
   }
 
   /**
-   * Writes the events of the greedy match of `text` from `start` to `end` on the tape; both offsets lie between
-   * characters. Returns false, and leaves the tape alone, when the plan does not match that span.
+   * Matches the span of `text` from `start` to `end` (offsets in UTF-16 code units, neither within a surrogate pair) and
+   * writes the events of the greedy match to the tape. Returns `false`, and leaves the tape unchanged, when the plan does
+   * not match the span.
    *
-   * Time and memory are linear in the span, and in the automaton for what is met the first time.
+   * Time and memory are linear in the span; what a text meets for the first time also costs time linear in the automaton.
    *
-   * @throws {AutomatonLimitError} when the look-aheads of a single text pass the limit
+   * @throws {AutomatonLimitError} when the text needs more look-ahead cells than the limit allows
    */
   match(text: string, start: number, end: number, tape: EventTape): boolean {
-    if (this.#lookahead.size + this.#moves.size > KEPT) {
+    if (this.#lookahead.size + this.#moves.size > MAX_KEPT) {
       this.#lookahead.reset();
       this.#moves.reset();
     }
@@ -66,6 +71,7 @@ export class GreedyMatcher {
     return true;
   }
 
+  /** Fills `#cells` from right to left; returns whether the plan matches. */
   #fromRight(text: string, start: number, end: number): boolean {
     const lookahead = this.#lookahead;
     const { ascii, width } = lookahead;
@@ -77,7 +83,7 @@ export class GreedyMatcher {
       let charClass = 0;
       if (unit < 128) charClass = ascii[unit]!;
       else {
-        if (i > start && text.codePointAt(i - 1)! > 0xffff) cells[i-- - start] = HALF;
+        if (i > start && text.codePointAt(i - 1)! > 0xffff) cells[i-- - start] = LOW_HALF;
         charClass = lookahead.classOf(text.codePointAt(i)!);
       }
       const cell = state * width + charClass;
@@ -92,6 +98,7 @@ export class GreedyMatcher {
     return lookahead.isStart(state);
   }
 
+  /** Follows the greedy moves through `#cells` and writes their events to the tape. */
   #fromLeft(length: number, tape: EventTape): void {
     const cells = this.#cells;
     const moves = this.#moves;
@@ -99,11 +106,11 @@ export class GreedyMatcher {
     let { words } = tape;
     let key = START_KEY;
     let used = 0;
-    let run = 0;
+    let leafLength = 0;
     for (let i = 0; i <= length; i++) {
       const cell = i === length ? 0 : cells[i]!;
-      if (cell !== HALF) {
-        let slot = home(key, cell, shift);
+      if (cell !== LOW_HALF) {
+        let slot = homeSlot(key, cell, shift);
         if (slots[slot] !== key || slots[slot + 1] !== cell) {
           slot = moves.slot(key, cell);
           ({ slots, events, shift } = moves);
@@ -111,20 +118,21 @@ export class GreedyMatcher {
         const from = slots[slot + 2]!;
         key = slots[slot + 3]!;
         if (from !== 0) {
-          if (used + moves.longest + 1 > words.length) words = grown(tape, used + moves.longest + 1);
-          if (run > 0) words[used++] = -run;
-          run = 0;
+          if (used + moves.longest + 1 > words.length) words = grow(tape, used + moves.longest + 1);
+          if (leafLength > 0) words[used++] = -leafLength;
+          leafLength = 0;
           const end = from + events[from]!;
           for (let at = from + 1; at <= end; at++) words[used++] = events[at]!;
         }
       }
-      run++;
+      leafLength++;
     }
     tape.length = used;
   }
 }
 
-function grown(tape: EventTape, needed: number): Int32Array {
+/** Gives a tape at least twice the room needed, and returns its new words. */
+function grow(tape: EventTape, needed: number): Int32Array {
   const words = new Int32Array(2 * needed);
   words.set(tape.words);
   tape.words = words;

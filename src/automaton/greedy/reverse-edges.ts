@@ -1,39 +1,44 @@
 import { ACCEPT, FORK, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 
-/** Lists of numbers, one for each key: those of `key` stand in `items` from `offsets[key]` to the next offset. */
+/** A list of numbers for each key: the list of `key` is in `items` from `offsets[key]` to the next offset. */
 export interface Lists {
   readonly offsets: Int32Array;
   readonly items: Int32Array;
 }
 
-/** An automaton's states as a walk against their direction needs them. */
+/**
+ * The edges of an automaton, indexed by their target. The states that a text can be in between two characters are the
+ * start and the targets of characters; they are its positions, and position 0 is the start.
+ */
 export interface ReverseEdges {
-  /** Where a character may lead to, and the start, which is the first: the places. */
-  readonly places: readonly number[];
-  /** The place of a state, or -1. */
-  readonly placeOf: Int32Array;
-  /** By place, the states that take a character to it. */
+  /** The state of each position. */
+  readonly positions: readonly number[];
+  /** The position of each state; -1 for a state that is none. */
+  readonly positionOf: Int32Array;
+  /** For each position, the states that read a character and lead to it. */
   readonly takes: Lists;
-  /** By state, those that lead to it without a character. */
+  /** For each state, the states that lead to it without reading a character. */
   readonly sources: Lists;
+  /** The states in which the text may end. */
   readonly accepts: readonly number[];
 }
 
+/** Returns the edges of an automaton, indexed by their target. */
 export function reverseEdges(nfa: Nfa): ReverseEdges {
   const { kinds, first, second, targets, start } = nfa;
   const states = kinds.length;
-  const placeOf = new Int32Array(states).fill(-1);
-  const places: number[] = [];
+  const positionOf = new Int32Array(states).fill(-1);
+  const positions: number[] = [];
   const takes: [number, number][] = [];
   const sources: [number, number][] = [];
   const accepts: number[] = [];
-  const place = (state: number): number => {
-    if (placeOf[state] === -1) placeOf[state] = places.push(state) - 1;
-    return placeOf[state]!;
+  const position = (state: number): number => {
+    if (positionOf[state] === -1) positionOf[state] = positions.push(state) - 1;
+    return positionOf[state]!;
   };
-  place(start);
+  position(start);
   for (let state = 0; state < states; state++) {
-    if (kinds[state] === TAKE) takes.push([place(second[state]!), state]);
+    if (kinds[state] === TAKE) takes.push([position(second[state]!), state]);
     else if (kinds[state] === MARK) sources.push([second[state]!, state]);
     else if (kinds[state] === ACCEPT) accepts.push(state);
     else if (kinds[state] === FORK) {
@@ -42,9 +47,9 @@ export function reverseEdges(nfa: Nfa): ReverseEdges {
     }
   }
   return {
-    places,
-    placeOf,
-    takes: listsOf(takes, places.length),
+    positions,
+    positionOf,
+    takes: listsOf(takes, positions.length),
     sources: listsOf(sources, states),
     accepts,
   };

@@ -3,15 +3,19 @@ import type { Dfa } from "../dfa/dfa.js";
 /** A text as the classes of its characters. */
 export type Word = readonly number[];
 
-/** Texts that tell states apart by whether they lead to acceptance. */
+/** Words that distinguish states: one of two states accepts the word and the other does not. */
 export interface Characterisation {
-  /** For any two states there is one here that only one of them accepts; the empty text is among them. */
+  /** A characterisation set, usually called W: it has a word for any two states. The empty word is in it. */
   readonly all: readonly Word[];
-  /** For each state (by its place in the list asked about), those that tell it from every other. */
+  /** For each state of the given list, by index, words of `all` that distinguish it from every other state. */
   readonly identifying: readonly (readonly Word[])[];
 }
 
-/** A characterising set of the states, no larger than they are many. */
+/**
+ * Returns words that distinguish the given states of a minimal automaton, at most as many as there are states.
+ *
+ * @throws {RangeError} when two of the states accept the same texts
+ */
 export function characterise(dfa: Dfa, states: readonly number[]): Characterisation {
   const all: Word[] = [[]];
   let groups = [[...states]];
@@ -31,29 +35,30 @@ export function characterise(dfa: Dfa, states: readonly number[]): Characterisat
   return { all, identifying: states.map((state) => identify(dfa, state, states, all)) };
 }
 
+/** Returns a group of states that no word distinguishes yet. */
 function mixed(groups: readonly (readonly number[])[]): readonly number[] | undefined {
   return groups.find((group) => group.length > 1);
 }
 
-/** Greedily: each time the word that tells the state from the most others still like it. */
+/** Chooses words greedily: each time the one that distinguishes the state from most of the remaining states. */
 function identify(dfa: Dfa, state: number, states: readonly number[], all: readonly Word[]): Word[] {
   if (states.length === 1) return [[]];
   const chosen: Word[] = [];
-  let alike = states.filter((other) => other !== state);
-  while (alike.length > 0) {
+  let remaining = states.filter((other) => other !== state);
+  while (remaining.length > 0) {
     const rests = all.map((word) => {
       const own = accepts(dfa, state, word);
-      return alike.filter((other) => accepts(dfa, other, word) === own);
+      return remaining.filter((other) => accepts(dfa, other, word) === own);
     });
     let best = 0;
     for (const [i, rest] of rests.entries()) if (rest.length < rests[best]!.length) best = i;
     chosen.push(all[best]!);
-    alike = rests[best]!;
+    remaining = rests[best]!;
   }
   return chosen;
 }
 
-/** The state after a word. */
+/** Returns the state after reading a word. */
 export function follow(dfa: Dfa, state: number, word: Word): number {
   let at = state;
   for (const charClass of word) at = dfa.rows[at * dfa.alphabet.size + charClass]!;
@@ -64,20 +69,20 @@ function accepts(dfa: Dfa, state: number, word: Word): boolean {
   return dfa.accepting[follow(dfa, state, word)] === 1;
 }
 
-/** A shortest word that one of two different states of a minimal automaton accepts and the other does not. */
+/** Returns a shortest word that exactly one of two states accepts. */
 function separating(dfa: Dfa, left: number, right: number): Word {
   const seen = new Set<number>();
-  const open: { readonly left: number; readonly right: number; readonly word: Word }[] = [
+  const queue: { readonly left: number; readonly right: number; readonly word: Word }[] = [
     { left, right, word: [] },
   ];
-  for (const pair of open) {
+  for (const pair of queue) {
     if (dfa.accepting[pair.left] !== dfa.accepting[pair.right]) return pair.word;
     for (let charClass = 0; charClass < dfa.alphabet.size; charClass++) {
       const next = [follow(dfa, pair.left, [charClass]), follow(dfa, pair.right, [charClass])] as const;
       const key = next[0] * dfa.states + next[1];
       if (next[0] === next[1] || seen.has(key)) continue;
       seen.add(key);
-      open.push({ left: next[0], right: next[1], word: [...pair.word, charClass] });
+      queue.push({ left: next[0], right: next[1], word: [...pair.word, charClass] });
     }
   }
   throw new RangeError("the automaton is not minimal: two of its states accept the same texts");

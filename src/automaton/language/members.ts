@@ -1,54 +1,71 @@
+import { requireInteger, requireOneOf, requireOptions } from "../../core/require.js";
 import type { Dfa } from "../dfa/dfa.js";
-import { type Characters, lettersOf, Shares } from "./letters.js";
+import { type Characters, type Letters, lettersOf } from "./letters.js";
+import { RelativeCounts } from "./relative-counts.js";
 
+/** The options of `members`. */
 export interface MembersOptions {
-  /** One character for each class (the default) shows every form of a text once; all characters, every text. */
+  /**
+   * `"representatives"` uses one character of each class, so that each form of a text appears once; `"all"` uses every
+   * character, so that every text appears (default: `"representatives"`).
+   */
   readonly characters?: Characters;
-  /** The greatest length in code points; without bound unless given. */
+  /** The greatest length of a text in code points (default: no limit). */
   readonly maxLength?: number;
 }
 
 /**
- * The texts of the language, shorter ones first, texts of one length in the order of their code points. Ends
- * when there are no more; made one by one, as they are asked for.
+ * Lists the texts of a language, shorter ones first, texts of one length in the order of their code points. Returns a
+ * generator, which makes each text when it is asked for and ends when there are no more.
+ *
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
  *
  * @example
  * [...members(compile(grammar, "port"), { maxLength: 2 })] // → ["", "0", "00"]
  */
-export function* members(dfa: Dfa, options: MembersOptions = {}): Generator<string, void> {
+export function members(dfa: Dfa, options: MembersOptions = {}): Generator<string, void> {
+  requireOptions(options, ["characters", "maxLength"]);
   const { characters = "representatives", maxLength = Number.POSITIVE_INFINITY } = options;
+  requireOneOf(characters, "the characters", ["representatives", "all"]);
+  if (maxLength !== Number.POSITIVE_INFINITY) requireInteger(maxLength, "the maximum length");
+  return membersUpTo(dfa, characters, maxLength);
+}
+
+function* membersUpTo(dfa: Dfa, characters: Characters, maxLength: number): Generator<string, void> {
   const words = new Words(dfa, characters);
-  // A finite language has no text longer than the automaton has states, taken twice: once after half a pair.
-  let barren = 0;
-  for (let length = 0; length <= maxLength && barren <= 2 * dfa.states; length++) {
+  // In a finite language no text is longer than the number of states, each counted twice: also after a high surrogate.
+  let emptyLengths = 0;
+  for (let length = 0; length <= maxLength && emptyLengths <= 2 * dfa.states; length++) {
     if (words.exist(length)) {
-      barren = 0;
+      emptyLengths = 0;
       yield* words.ofLength(length);
-    } else barren++;
+    } else emptyLengths++;
   }
 }
 
 interface Step {
   readonly state: number;
   readonly afterHigh: boolean;
-  /** The letters to take next, and the next character among them. */
+  /** The index of the letters to try next. */
   at: number;
+  /** The next character among these letters. */
   codePoint: number;
 }
 
+/** The texts of a language by length, found by a depth-first search that enters no dead end. */
 class Words {
   readonly #dfa: Dfa;
-  readonly #letters: ReturnType<typeof lettersOf>;
-  readonly #shares: Shares;
+  readonly #letters: readonly Letters[];
+  readonly #counts: RelativeCounts;
 
   constructor(dfa: Dfa, characters: Characters) {
     this.#dfa = dfa;
     this.#letters = lettersOf(dfa, characters);
-    this.#shares = new Shares(dfa, this.#letters);
+    this.#counts = new RelativeCounts(dfa, this.#letters);
   }
 
   exist(length: number): boolean {
-    return this.#shares.of(length, this.#dfa.start, false) > 0;
+    return this.#counts.of(length, this.#dfa.start, false) > 0;
   }
 
   *ofLength(length: number): Generator<string, void> {
@@ -76,15 +93,15 @@ class Words {
     return { state, afterHigh, at: 0, codePoint: this.#letters[0]!.first };
   }
 
-  /** Moves on to the next character by which `left` more lead to acceptance; gives the step behind it. */
+  /** Moves to the next character after which `left` more can lead to acceptance; returns the step after it. */
   #advance(step: Step, left: number): Step | null {
     const { rows, alphabet } = this.#dfa;
     while (step.at < this.#letters.length) {
       const { last, charClass, half } = this.#letters[step.at]!;
       const target = rows[step.state * alphabet.size + charClass]!;
-      const isBarred = step.afterHigh && half === "low";
-      const isAlive = !isBarred && this.#shares.of(left, target, half === "high") > 0;
-      if (isAlive && step.codePoint <= last) return this.#step(target, half === "high");
+      const makesPair = step.afterHigh && half === "low";
+      const canFinish = !makesPair && this.#counts.of(left, target, half === "high") > 0;
+      if (canFinish && step.codePoint <= last) return this.#step(target, half === "high");
       step.at++;
       step.codePoint = this.#letters[step.at]?.first ?? 0;
     }

@@ -1,4 +1,4 @@
-import { stretches } from "../alphabet/alphabet.js";
+import { intervals } from "../alphabet/alphabet.js";
 import type { CharSet } from "../alphabet/charset.js";
 import { type Automaton, DEAD, type Dfa } from "../dfa/dfa.js";
 import { minimise } from "../dfa/minimise.js";
@@ -7,13 +7,11 @@ import { type Limits, Meter } from "../errors.js";
 import { NfaBuilder } from "../nfa/nfa.js";
 import { product, shortestWhere } from "./product.js";
 
-// Every operation that builds or searches takes limits last and throws an AutomatonLimitError when its result would pass them.
+const ONE_CLASS: Automaton["alphabet"] = { starts: [0], classes: [0], size: 1 };
 
-const ALPHABET: Automaton["alphabet"] = { starts: [0], classes: [0], size: 1 };
-
-/** The automaton of no text at all. */
+/** The automaton of the empty language, which contains no text. */
 export const NOTHING: Dfa = minimise({
-  alphabet: ALPHABET,
+  alphabet: ONE_CLASS,
   states: 1,
   start: 0,
   rows: Int32Array.of(0),
@@ -22,34 +20,74 @@ export const NOTHING: Dfa = minimise({
 
 /** The automaton of all texts. */
 export const EVERYTHING: Dfa = minimise({
-  alphabet: ALPHABET,
+  alphabet: ONE_CLASS,
   states: 2,
   start: 1,
   rows: Int32Array.of(0, 1),
   accepting: Uint8Array.of(0, 1),
 });
 
-/** The texts of either. */
+/**
+ * Returns the automaton of the texts that are in at least one of two languages.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * equals(union(compile(grammar, "hialpha"), compile(grammar, "lowalpha")), compile(grammar, "alpha")) // → true
+ */
 export function union(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
   return product(left, right, (one, other) => one || other, limits);
 }
 
-/** The texts of both. */
+/**
+ * Returns the automaton of the texts that are in both languages.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * isEmpty(intersection(compile(grammar, "hostname"), compile(grammar, "hostnumber"))) // → true
+ */
 export function intersection(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
   return product(left, right, (one, other) => one && other, limits);
 }
 
-/** The texts of `left` that are not of `right`. */
+/**
+ * Returns the automaton of the texts that are in the language of `left` but not in that of `right`.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * shortestMember(difference(compile(grammar, "hostname"), compile(grammar, "toplabel"))) // → "0.a"
+ */
 export function difference(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
   return product(left, right, (one, other) => one && !other, limits);
 }
 
-/** All other texts. */
+/**
+ * Returns the automaton of the texts that are not in a language.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * has(complement(compile(grammar, "port")), "x") // → true
+ */
 export function complement(dfa: Dfa, limits?: Partial<Limits>): Dfa {
   return difference(EVERYTHING, dfa, limits);
 }
 
-/** A text of `left`, then a text of `right`. */
+/**
+ * Returns the automaton of a text of `left` followed by a text of `right`.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * has(concatenation(compile(grammar, "host"), compile(grammar, "port")), "a.b80") // → true
+ */
 export function concatenation(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
   const meter = new Meter(limits);
   const nfa = new NfaBuilder(meter);
@@ -60,7 +98,7 @@ export function concatenation(left: Dfa, right: Dfa, limits?: Partial<Limits>): 
   return minimise(determinise(nfa.finish(start, sets), meter));
 }
 
-/** Writes an automaton's states; from where its texts end the way goes on at `next`. Gives its start. */
+/** Adds the states of an automaton, whose texts then continue at `next`. Returns the start. */
 function embed(
   { alphabet, states, start, rows, accepting }: Dfa,
   nfa: NfaBuilder,
@@ -69,25 +107,25 @@ function embed(
 ): number {
   const firstSet = sets.length;
   const ranges: number[][] = Array.from({ length: alphabet.size }, () => []);
-  for (const { first, last, charClass } of stretches(alphabet)) ranges[charClass]!.push(first, last);
+  for (const { first, last, charClass } of intervals(alphabet)) ranges[charClass]!.push(first, last);
   for (const set of ranges) sets.push(set);
-  const own = Array.from({ length: states }, () => nfa.state());
-  for (const [state, entry] of own.entries()) {
-    const ways = accepting[state] === 1 ? [next] : [];
+  const entries = Array.from({ length: states }, () => nfa.state());
+  for (const [state, entry] of entries.entries()) {
+    const targets = accepting[state] === 1 ? [next] : [];
     for (let charClass = 0; charClass < alphabet.size; charClass++) {
       const target = rows[state * alphabet.size + charClass]!;
       if (target === DEAD) continue;
-      const way = nfa.state();
-      nfa.take(way, firstSet + charClass, own[target]!);
-      ways.push(way);
+      const edge = nfa.state();
+      nfa.take(edge, firstSet + charClass, entries[target]!);
+      targets.push(edge);
     }
-    nfa.fork(entry, ways);
+    nfa.fork(entry, targets);
   }
-  return own[start]!;
+  return entries[start]!;
 }
 
 /**
- * Whether the two have the same texts. `witness` says where they differ.
+ * Checks whether two languages are equal. `witness` returns a text on which they differ.
  *
  * @example
  * equals(compile(grammar, "user"), compile(grammar, "password")) // → true
@@ -109,7 +147,10 @@ function sameNumbers(left: ArrayLike<number>, right: ArrayLike<number>): boolean
 }
 
 /**
- * A shortest text that one of the two has and the other has not; `null` when they are equal.
+ * Returns a shortest text that is in exactly one of two languages, or `null` when they are equal.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  *
  * @example
  * witness(compile(grammar, "hostname"), compile(grammar, "hostnumber")) // → "a"
@@ -119,23 +160,34 @@ export function witness(left: Dfa, right: Dfa, limits?: Partial<Limits>): string
 }
 
 /**
- * Whether `outer` has every text of `inner`.
+ * Checks whether the language of `outer` is a superset of that of `inner`.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  *
  * @example
  * includes(compile(grammar, "urlc"), compile(grammar, "pchar")) // → true
  */
 export function includes(outer: Dfa, inner: Dfa, limits?: Partial<Limits>): boolean {
-  return shortestWhere(outer, inner, (out, within) => within && !out, limits) === null;
+  return shortestWhere(outer, inner, (inOuter, inInner) => inInner && !inOuter, limits) === null;
 }
 
-/** Whether there is no text. */
+/**
+ * Checks whether a language contains no text.
+ *
+ * @example
+ * isEmpty(NOTHING) // → true
+ */
 export function isEmpty(dfa: Dfa): boolean {
   return dfa.start === DEAD;
 }
 
 /**
- * A shortest text; among those over one representative for each class, the first by code points. `null` when
- * there is none.
+ * Returns a shortest text of a language, or `null` when there is none. Of several, it returns the first by code points
+ * among those made of one representative of each class.
+ *
+ * @throws {AutomatonLimitError} when the construction passes a limit
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  *
  * @example
  * shortestMember(compile(grammar, "hostnumber")) // → "0.0.0.0"

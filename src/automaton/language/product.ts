@@ -1,19 +1,21 @@
-import { type Refinement, refine, representatives } from "../alphabet/alphabet.js";
+import { type Refinement, refine } from "../alphabet/refinement.js";
+import { representatives } from "../alphabet/representatives.js";
 import type { Automaton, Dfa } from "../dfa/dfa.js";
 import { minimise } from "../dfa/minimise.js";
 import { type Limits, Meter } from "../errors.js";
 
-/** Whether the pair of states accepts, given whether each of the two does. */
-export type Verdict = (left: boolean, right: boolean) => boolean;
+/** Decides whether a pair of states accepts, given whether each of the two does. */
+export type AcceptRule = (left: boolean, right: boolean) => boolean;
 
 /**
- * Two automata run side by side, the pairs of states numbered from 1 in the order in which they are met by a
- * search in breadth; with representatives as letters, in the order of their code points.
+ * The pairs of states that two automata reach on the same texts, numbered from 1 in the order in which `next` first
+ * returns them.
  */
 class Pairs {
   readonly refinement: Refinement;
-  /** The pair that a pair was first met from, and by which class; by number. */
+  /** For each pair, the pair from which it was first reached; 0 for the start. */
   readonly parents: number[] = [0, 0];
+  /** For each pair, the class by which it was first reached. */
   readonly classes: number[] = [0, 0];
   readonly #left: Dfa;
   readonly #right: Dfa;
@@ -29,16 +31,17 @@ class Pairs {
     this.#number(left.start, right.start, 0, 0);
   }
 
+  /** One more than the highest number of a pair. */
   get size(): number {
     return this.#pairs.length;
   }
 
-  accepts(pair: number, verdict: Verdict): boolean {
+  accepts(pair: number, accept: AcceptRule): boolean {
     const [left, right] = this.#states(pair);
-    return verdict(this.#left.accepting[left] === 1, this.#right.accepting[right] === 1);
+    return accept(this.#left.accepting[left] === 1, this.#right.accepting[right] === 1);
   }
 
-  /** The pair that follows by a class of the refinement. */
+  /** Returns the pair after a character of a class of the refinement. */
   next(pair: number, charClass: number): number {
     const [left, right] = this.#states(pair);
     const { refinement } = this;
@@ -73,17 +76,18 @@ class Pairs {
 }
 
 /**
- * The automaton of the texts on which the verdicts of two automata give a yes.
+ * Returns the automaton of the texts on which a rule accepts the results of two automata.
  *
- * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow.
+ * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  */
-export function product(left: Dfa, right: Dfa, verdict: Verdict, limits: Partial<Limits> = {}): Dfa {
+export function product(left: Dfa, right: Dfa, accept: AcceptRule, limits: Partial<Limits> = {}): Dfa {
   const pairs = new Pairs(left, right, limits);
   const width = pairs.refinement.alphabet.size;
   const rows: number[] = new Array(width).fill(0);
   const accepting = [0];
   for (let pair = 1; pair < pairs.size; pair++) {
-    accepting.push(pairs.accepts(pair, verdict) ? 1 : 0);
+    accepting.push(pairs.accepts(pair, accept) ? 1 : 0);
     for (let charClass = 0; charClass < width; charClass++) rows.push(pairs.next(pair, charClass));
   }
   const automaton: Automaton = {
@@ -96,23 +100,30 @@ export function product(left: Dfa, right: Dfa, verdict: Verdict, limits: Partial
   return minimise(automaton);
 }
 
-/** A shortest text on which the verdicts of two automata give a yes; `null` when there is none. */
+/**
+ * Returns a shortest text on which a rule accepts the results of two automata, or `null` when there is none. Of several,
+ * it returns the first by code points among those made of representatives.
+ *
+ * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ */
 export function shortestWhere(
   left: Dfa,
   right: Dfa,
-  verdict: Verdict,
+  accept: AcceptRule,
   limits: Partial<Limits> = {},
 ): string | null {
   const pairs = new Pairs(left, right, limits);
   const letters = representatives(pairs.refinement.alphabet);
   const order = [...letters.keys()].sort((one, other) => letters[one]! - letters[other]!);
   for (let pair = 1; pair < pairs.size; pair++) {
-    if (pairs.accepts(pair, verdict)) return textOf(pairs, pair, letters);
+    if (pairs.accepts(pair, accept)) return textOf(pairs, pair, letters);
     for (const charClass of order) pairs.next(pair, charClass);
   }
   return null;
 }
 
+/** Returns the text by which a pair was first reached. */
 function textOf({ parents, classes }: Pairs, pair: number, letters: readonly number[]): string {
   const text: string[] = [];
   for (let at = pair; parents[at] !== 0; at = parents[at]!) {

@@ -1,30 +1,35 @@
+import { requireOneOf } from "../../core/require.js";
 import type { Dfa } from "../dfa/dfa.js";
-import { type Characters, type Letters, lettersOf, Shares } from "./letters.js";
+import { type Characters, type Letters, lettersOf } from "./letters.js";
+import { RelativeCounts } from "./relative-counts.js";
 
-/** Gives numbers from 0 up to but not including 1, as `Math.random` does. */
+/** Returns numbers from 0 up to but not including 1, like `Math.random`. */
 export type RandomSource = () => number;
 
-/** A random text of the length (in code points); `null` when the language has none of it. */
+/** Returns a random text of the given length in code points, or `null` when the language has none of that length. */
 export type Sampler = (length: number, random: RandomSource) => string | null;
 
 /**
- * Makes random texts of a language: of the texts of the length asked for, over the characters asked for (all
- * of them unless told), each is as likely as any other, up to the rounding of floating-point numbers. What has
- * been counted for one text serves the next.
+ * Returns a function that makes random texts of a language. Each text of the requested length is as likely as any other,
+ * up to the rounding of floating-point numbers. What is counted for one text is reused for the next.
+ *
+ * @param characters whether texts are made of all characters or of one representative of each class
+ * @throws {TypeError} when `characters` is not one of these
  *
  * @example
  * sampler(compile(grammar, "hex"))(1, () => 0.999) // → "f"
  */
 export function sampler(dfa: Dfa, characters: Characters = "all"): Sampler {
+  requireOneOf(characters, "the characters", ["representatives", "all"]);
   const letters = lettersOf(dfa, characters);
-  const shares = new Shares(dfa, letters);
+  const counts = new RelativeCounts(dfa, letters);
   return (length, random) => {
-    if (shares.of(length, dfa.start, false) === 0) return null;
+    if (counts.of(length, dfa.start, false) === 0) return null;
     let text = "";
     let state = dfa.start;
     let afterHigh = false;
     for (let left = length - 1; left >= 0; left--) {
-      const { chosen, codePoint } = choose(dfa, letters, shares, { state, afterHigh, left }, random());
+      const { chosen, codePoint } = choose(dfa, letters, counts, { state, afterHigh, left }, random());
       text += String.fromCodePoint(codePoint);
       state = dfa.rows[state * dfa.alphabet.size + chosen.charClass]!;
       afterHigh = chosen.half === "high";
@@ -33,26 +38,29 @@ export function sampler(dfa: Dfa, characters: Characters = "all"): Sampler {
   };
 }
 
-interface Place {
+/** Where a text is after some characters. */
+interface Progress {
   readonly state: number;
   readonly afterHigh: boolean;
+  /** The number of characters still to come after the next one. */
   readonly left: number;
 }
 
+/** Chooses the next character, each with a weight that is the number of texts that continue with it. */
 function choose(
   { rows, alphabet }: Dfa,
   letters: readonly Letters[],
-  shares: Shares,
-  { state, afterHigh, left }: Place,
+  counts: RelativeCounts,
+  { state, afterHigh, left }: Progress,
   random: number,
 ): { readonly chosen: Letters; readonly codePoint: number } {
   const weights = letters.map(({ first, last, charClass, half }) => {
     if (afterHigh && half === "low") return 0;
     const target = rows[state * alphabet.size + charClass]!;
-    return (last - first + 1) * shares.of(left, target, half === "high");
+    return (last - first + 1) * counts.of(left, target, half === "high");
   });
   let point = random * weights.reduce((one, other) => one + other);
-  // Rounding may leave the point behind the last letters that count; then these are meant.
+  // Rounding can leave the point beyond the last letters that have a weight: choose these then.
   const last = weights.findLastIndex((weight) => weight > 0);
   const found = weights.findIndex((weight, i) => {
     if (i === last || point < weight) return weight > 0;
@@ -66,7 +74,9 @@ function choose(
 }
 
 /**
- * One random text, as `sampler` makes it.
+ * Returns one random text, as `sampler` makes them, or `null` when the language has none of that length.
+ *
+ * @param length the length in code points
  *
  * @example
  * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"

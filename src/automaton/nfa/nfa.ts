@@ -1,26 +1,27 @@
 import type { CharSet } from "../alphabet/charset.js";
 import { Meter } from "../errors.js";
 
-/** Goes on at each of its targets, without a character, the first being preferred; with none it is a dead end. */
+/** A state that continues at one of its targets without reading a character, the first one preferred; none: a dead end. */
 export const FORK = 0;
-/** Takes one character of a set. */
+/** A state that reads one character of a set. */
 export const TAKE = 1;
-/** Reports an event, without a character. */
+/** A state that reports an event without reading a character. */
 export const MARK = 2;
-/** The text may end here. */
+/** A state in which the text may end. */
 export const ACCEPT = 3;
 
-/** The event that begins a leaf. Rule `r` begins with the event `2 * r` and ends with `2 * r + 1`. */
+/** The event that starts a leaf. Rule `r` starts with the event `2 * r` and ends with `2 * r + 1`. */
 export const LEAF = -1;
 
 /**
- * A non-deterministic automaton, one entry of each list for each state:
+ * A non-deterministic automaton, with one entry in each list for each state:
  *
- *     kinds   FORK                         TAKE              MARK        ACCEPT
- *     first   offset in `targets`          number of a set   the event   -
- *     second  how many targets from there  the next state    the next    -
+ *     kinds   FORK                 TAKE              MARK            ACCEPT
+ *     first   offset in `targets`  index of the set  the event       -
+ *     second  number of targets    the next state    the next state  -
  *
- * No cycle of states is without a TAKE, so what can be reached without a character is a directed acyclic graph.
+ * Every cycle contains a TAKE, so the states that can be reached without reading a character form a directed acyclic
+ * graph.
  */
 export interface Nfa {
   readonly kinds: readonly number[];
@@ -31,7 +32,7 @@ export interface Nfa {
   readonly start: number;
 }
 
-/** Makes states one by one. A state is a dead end until it is told what it does. */
+/** Builds an automaton state by state. A new state is a dead end until it is defined. */
 export class NfaBuilder {
   readonly kinds: number[] = [];
   readonly first: number[] = [];
@@ -43,6 +44,11 @@ export class NfaBuilder {
     this.#meter = meter;
   }
 
+  /**
+   * Adds a state and returns its number.
+   *
+   * @throws {AutomatonLimitError} when there are more states than the meter allows
+   */
   state(): number {
     this.#meter.check("nfaStates", this.kinds.length + 1);
     this.first.push(0);
@@ -50,29 +56,34 @@ export class NfaBuilder {
     return this.kinds.push(FORK) - 1;
   }
 
+  /** Defines a state that continues at one of the targets, earlier ones preferred. */
   fork(state: number, targets: readonly number[]): void {
-    this.#become(state, FORK, this.targets.length, targets.length);
+    this.#define(state, FORK, this.targets.length, targets.length);
     for (const target of targets) this.targets.push(target);
   }
 
+  /** Defines a state that reads a character of a set. */
   take(state: number, set: number, next: number): void {
-    this.#become(state, TAKE, set, next);
+    this.#define(state, TAKE, set, next);
   }
 
+  /** Defines a state that reports an event. */
   mark(state: number, event: number, next: number): void {
-    this.#become(state, MARK, event, next);
+    this.#define(state, MARK, event, next);
   }
 
+  /** Defines a state in which the text may end. */
   accept(state: number): void {
-    this.#become(state, ACCEPT, 0, 0);
+    this.#define(state, ACCEPT, 0, 0);
   }
 
+  /** Returns the automaton. */
   finish(start: number, sets: readonly CharSet[]): Nfa {
     const { kinds, first, second, targets } = this;
     return { kinds, first, second, targets, sets, start };
   }
 
-  #become(state: number, kind: number, first: number, second: number): void {
+  #define(state: number, kind: number, first: number, second: number): void {
     this.kinds[state] = kind;
     this.first[state] = first;
     this.second[state] = second;

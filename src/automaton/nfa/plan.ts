@@ -2,23 +2,26 @@ import { type CharSet, setsOf, unionOf } from "../alphabet/charset.js";
 import { LEAF } from "./nfa.js";
 
 /**
- * A rule with its references resolved and its literals as character sets, each part once however often it is
- * used. Parts are named by their index and follow the parts they consist of.
+ * A rule with its references resolved and its literals turned into character sets. A part that is used several times is
+ * stored once. Parts are identified by their index, and a part comes after the parts that it consists of.
  */
 export interface Plan {
   readonly parts: readonly Part[];
-  /** Whether the part matches the empty text. */
+  /** For each part, whether it matches the empty text. */
   readonly nullable: readonly boolean[];
+  /** The sets that the parts of type `set` name by index. */
   readonly sets: readonly CharSet[];
+  /** The index of the part for the whole rule. */
   readonly root: number;
 }
 
+/** A part of a plan; `item` and `items` are indices of other parts. */
 export type Part =
   | { readonly type: "set"; readonly set: number }
   | { readonly type: "sequence"; readonly items: readonly number[] }
   | { readonly type: "choice"; readonly items: readonly number[] }
   | { readonly type: "repeat"; readonly item: number; readonly min: number; readonly max: number | null }
-  /** Reports an event before the text of its item, and one after it; `null` reports nothing. */
+  /** Reports one event before the text of its item and one after it; `null` reports nothing. */
   | {
       readonly type: "mark";
       readonly item: number;
@@ -26,21 +29,24 @@ export type Part =
       readonly after: number | null;
     };
 
-/** Collects the parts of a plan. Each method returns the index of the part. */
+/** Builds a plan part by part. Each method that adds a part returns its index. */
 export class PlanBuilder {
   readonly #parts: Part[] = [];
   readonly #nullable: boolean[] = [];
   readonly #sets: CharSet[] = [];
   readonly #setNumbers = new Map<string, number>();
 
+  /** Returns the plan. */
   finish(root: number): Plan {
     return { parts: this.#parts, nullable: this.#nullable, sets: this.#sets, root };
   }
 
+  /** Checks whether a part matches the empty text. */
   isNullable(part: number): boolean {
     return this.#nullable[part]!;
   }
 
+  /** Adds a part that matches one character of a set. */
   set(set: CharSet): number {
     const key = set.join();
     let number = this.#setNumbers.get(key);
@@ -51,11 +57,16 @@ export class PlanBuilder {
     return this.#add({ type: "set", set: number }, false);
   }
 
-  /** The characters of `text` in turn; with `bothCases`, each ASCII letter stands for both its cases. */
+  /**
+   * Adds a part that matches `text`.
+   *
+   * @param bothCases whether an ASCII letter stands for both its cases
+   */
   text(text: string, bothCases: boolean): number {
     return this.sequence(setsOf(text, bothCases).map((set) => this.set(set)));
   }
 
+  /** Adds a part that matches the items one after the other. */
   sequence(items: readonly number[]): number {
     if (items.length === 1) return items[0]!;
     return this.#add(
@@ -65,8 +76,10 @@ export class PlanBuilder {
   }
 
   /**
-   * A choice that prefers its earlier items. Neighbours that match one character each and report no more than it
-   * become one set, since no tree can differ by it; `leaves` says whether that set is a leaf.
+   * Adds a choice that prefers its earlier items. Adjacent items that match a single character and report nothing else
+   * are merged into one set: no tree can differ by that.
+   *
+   * @param leaves whether such a set is a leaf
    */
   choice(items: readonly number[], leaves: boolean): number {
     const merged: number[] = [];
@@ -91,16 +104,18 @@ export class PlanBuilder {
     );
   }
 
+  /** Adds a repetition, which matches nothing at all when `max` is less than `min`. */
   repeat(item: number, min: number, max: number | null): number {
     if (max !== null && max < min) return this.#add({ type: "choice", items: [] }, false);
     return this.#add({ type: "repeat", item, min, max }, min === 0 || this.#nullable[item]!);
   }
 
+  /** Adds a part that reports an event before its item and one after it. */
   mark(item: number, before: number | null, after: number | null): number {
     return this.#add({ type: "mark", item, before, after }, this.#nullable[item]!);
   }
 
-  /** Text that a derivation reports as one piece. */
+  /** Adds a leaf: a part whose text a derivation reports as one piece. */
   leaf(item: number): number {
     return this.mark(item, LEAF, null);
   }
@@ -109,6 +124,7 @@ export class PlanBuilder {
     return leaves ? this.leaf(item) : item;
   }
 
+  /** Returns the set of a part that is a set or a leaf of one; otherwise `null`. */
   #singleSet(item: number): CharSet | null {
     const part = this.#parts[item]!;
     const inner = part.type === "mark" && part.before === LEAF ? this.#parts[part.item]! : part;

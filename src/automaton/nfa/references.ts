@@ -1,28 +1,31 @@
 import type { Expression, Grammar } from "../../bnf/expression.js";
 import { RecursiveRuleError, UndefinedRuleError } from "../errors.js";
 
-/** The parts of an expression that are expressions. */
+/** Returns the direct subexpressions of an expression. */
 export function operands(expression: Expression): readonly Expression[] {
   if (expression.type === "sequence" || expression.type === "choice") return expression.items;
   return expression.type === "repeat" ? [expression.item] : [];
 }
 
-// Walks keep their own stack here and below: how deep a text nests must not depend on how deep a call may go.
+/**
+ * Returns the names that an expression refers to. Subexpressions that several others share are visited once. Like the
+ * other walks here, it does not recurse: the call stack must not limit how deep a grammar nests.
+ */
 function namesIn(root: Expression): string[] {
   const names = new Set<string>();
-  const seen = new Set([root]);
-  for (const expression of seen) {
+  const visited = new Set([root]);
+  for (const expression of visited) {
     if (expression.type === "reference") names.add(expression.name);
-    for (const operand of operands(expression)) seen.add(operand);
+    for (const operand of operands(expression)) visited.add(operand);
   }
   return [...names];
 }
 
 /**
- * The rules that `rule` is made of, itself among them, each with the names it refers to.
+ * Returns `rule` and all rules that it refers to, directly or through others, each with the names that it refers to.
  *
- * @throws {UndefinedRuleError} when one of them is not in the grammar.
- * @throws {RecursiveRuleError} when one of them leads back to itself.
+ * @throws {UndefinedRuleError} when one of them is not in the grammar
+ * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
  */
 export function references(grammar: Grammar, rule: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();

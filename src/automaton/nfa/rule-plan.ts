@@ -3,23 +3,27 @@ import { unionOf } from "../alphabet/charset.js";
 import { type Plan, PlanBuilder } from "./plan.js";
 import { operands, references } from "./references.js";
 
-/** A plan that reports applications of rules: `rules[r]` begins with the event `2 * r` and ends with `2 * r + 1`. */
+/** A plan that reports where rules apply: `rules[r]` starts with the event `2 * r` and ends with `2 * r + 1`. */
 export interface RulePlan extends Plan {
+  /** The names of the rules that are reported. */
   readonly rules: readonly string[];
 }
 
 /**
- * The plan of one rule. Applications are reported down to `depth` (the rule itself is at 0); deeper ones are
- * leaves. Below 0 nothing is reported, and the plan only tells members from non-members.
+ * Returns the plan of one rule. Its size is in proportion to the rules of the grammar and their expressions as they are
+ * in memory: what several references or expressions share is planned once.
  *
+ * @param depth how deep rules are reported; the rule itself is at depth 0, and deeper rules are leaves. A negative depth
+ * reports nothing, so that the plan only decides membership.
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
- * @throws {RecursiveRuleError} when a rule leads back to itself
+ * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  */
 export function rulePlan(grammar: Grammar, rule: string, depth: number): RulePlan {
   return new Planner(grammar, rule, depth).plan();
 }
 
-interface Job {
+/** A rule at the depth at which it is referred to. */
+interface Application {
   readonly name: string;
   readonly depth: number;
 }
@@ -27,7 +31,7 @@ interface Job {
 class Planner {
   readonly #grammar: Grammar;
   readonly #references: ReadonlyMap<string, readonly string[]>;
-  readonly #root: Job;
+  readonly #root: Application;
   readonly #maxDepth: number;
   readonly #build = new PlanBuilder();
   readonly #rules = new Map<string, number>();
@@ -36,65 +40,64 @@ class Planner {
   constructor(grammar: Grammar, rule: string, depth: number) {
     this.#grammar = grammar;
     this.#references = references(grammar, rule);
-    // Without recursion no rule lies deeper than there are rules, so a greater depth cuts nothing.
+    // Without recursion the depth is less than the number of rules, so a greater limit has no effect.
     this.#maxDepth = depth >= this.#references.size ? Number.POSITIVE_INFINITY : depth;
     this.#root = { name: rule, depth: 0 };
   }
 
   plan(): RulePlan {
-    const jobs = [this.#root];
-    while (jobs.length > 0) {
-      const job = jobs.at(-1)!;
-      if (this.#planned.has(this.#keyOf(job))) {
-        jobs.pop();
+    const stack = [this.#root];
+    while (stack.length > 0) {
+      const top = stack.at(-1)!;
+      if (this.#planned.has(this.#keyOf(top))) {
+        stack.pop();
         continue;
       }
       const missing = this.#references
-        .get(job.name)!
-        .map((name) => ({ name, depth: job.depth + 1 }))
+        .get(top.name)!
+        .map((name) => ({ name, depth: top.depth + 1 }))
         .filter((next) => !this.#planned.has(this.#keyOf(next)));
-      if (missing.length > 0) for (const next of missing) jobs.push(next);
+      if (missing.length > 0) for (const next of missing) stack.push(next);
       else {
-        this.#planned.set(this.#keyOf(job), this.#planRule(job));
-        jobs.pop();
+        this.#planned.set(this.#keyOf(top), this.#planRule(top));
+        stack.pop();
       }
     }
     const root = this.#planned.get(this.#keyOf(this.#root))!;
     return { ...this.#build.finish(root), rules: [...this.#rules.keys()] };
   }
 
-  // Where nothing is cut, and below the cut, a rule has the same plan at every depth.
-  #keyOf({ name, depth }: Job): string {
+  // Without a limit, and below it, a rule has the same plan at every depth.
+  #keyOf({ name, depth }: Application): string {
     if (depth > this.#maxDepth) return `-${name}`;
     return this.#maxDepth === Number.POSITIVE_INFINITY ? `+${name}` : `${depth} ${name}`;
   }
 
-  #planRule(job: Job): number {
-    const kept = job.depth <= this.#maxDepth;
-    const item = this.#flatten(this.#grammar.rules.get(job.name)!.expression, job.depth);
-    if (!kept) return item;
-    const rule = this.#rules.get(job.name) ?? this.#rules.size;
-    this.#rules.set(job.name, rule);
+  #planRule({ name, depth }: Application): number {
+    const item = this.#planExpression(this.#grammar.rules.get(name)!.expression, depth);
+    if (depth > this.#maxDepth) return item;
+    const rule = this.#rules.get(name) ?? this.#rules.size;
+    this.#rules.set(name, rule);
     return this.#build.mark(item, 2 * rule, 2 * rule + 1);
   }
 
-  #flatten(root: Expression, depth: number): number {
-    const done = new Map<Expression, number>();
+  #planExpression(root: Expression, depth: number): number {
+    const planned = new Map<Expression, number>();
     const stack = [root];
     while (stack.length > 0) {
       const expression = stack.at(-1)!;
-      const missing = operands(expression).filter((operand) => !done.has(operand));
+      const missing = operands(expression).filter((operand) => !planned.has(operand));
       if (missing.length > 0) {
         for (const operand of missing) stack.push(operand);
         continue;
       }
       stack.pop();
-      if (!done.has(expression)) {
-        const items = operands(expression).map((operand) => done.get(operand)!);
-        done.set(expression, this.#partOf(expression, items, depth));
+      if (!planned.has(expression)) {
+        const items = operands(expression).map((operand) => planned.get(operand)!);
+        planned.set(expression, this.#partOf(expression, items, depth));
       }
     }
-    return done.get(root)!;
+    return planned.get(root)!;
   }
 
   #partOf(expression: Expression, items: readonly number[], depth: number): number {

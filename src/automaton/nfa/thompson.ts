@@ -2,27 +2,34 @@ import type { Meter } from "../errors.js";
 import { type Nfa, NfaBuilder } from "./nfa.js";
 import type { Part, Plan } from "./plan.js";
 
-/** No such entry, or no such exit. */
+/** Stands for an entry or exit that does not exist. */
 const NONE = -1;
 
 /**
- * What is still to be built: a part between states that exist already.
+ * A part that is still to be built, between states that exist already.
  *
- * A repetition takes no empty iteration beyond its minimum. So a part that may be empty is built for two
- * cases: within an iteration that has taken a character (or within none), and within one that has to take one
- * yet. `enter` and `leave` belong to the first case, `enterOwing` and `leaveOwing` to the second; taking a
- * character leads from the second into the first. One bit is enough however deep repetitions nest, since the
- * character that an inner iteration takes is one that the outer iteration takes too.
+ * An iteration beyond the minimum of a repetition must not be empty. So a part that can be empty is built twice: for an
+ * iteration that has read a character (and for text outside such iterations), and for one that is still empty. `enter`
+ * and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads from the
+ * second into the first. One bit is enough for nested repetitions too, since a character that an inner iteration reads
+ * is also one that the outer iteration reads.
  */
 interface Task {
   readonly part: number;
   readonly enter: number;
-  readonly enterOwing: number;
+  readonly enterEmpty: number;
   readonly leave: number;
-  readonly leaveOwing: number;
+  readonly leaveEmpty: number;
 }
 
-/** Thompson's construction, with choices in order of preference. At most two states for each of his. */
+/**
+ * Returns the automaton of a plan, by Thompson's construction with choices in order of preference. It has at most twice
+ * as many states as Thompson's. A part that is used several times is built as often as it is used, which the limit on
+ * states bounds.
+ *
+ * @see K. Thompson, "Regular expression search algorithm", CACM 11 (1968)
+ * @throws {AutomatonLimitError} when there are more states than the meter allows
+ */
 export function thompson(plan: Plan, meter: Meter): Nfa {
   return new Thompson(plan, meter).build();
 }
@@ -31,7 +38,10 @@ class Thompson {
   readonly #plan: Plan;
   readonly #nfa: NfaBuilder;
   readonly #tasks: Task[] = [];
-  /** The numbers of the plan's sets that are taken from; those merged into others would make needless classes. */
+  /**
+   * The index in the automaton of each set of the plan that some state reads. The plan has more sets, those merged into
+   * others, and they would split classes needlessly.
+   */
   readonly #sets = new Map<number, number>();
 
   constructor(plan: Plan, meter: Meter) {
@@ -57,19 +67,19 @@ class Thompson {
     return number;
   }
 
-  #task(part: number, enter: number, enterOwing: number, leave: number, leaveOwing: number): void {
-    if (enterOwing === NONE) {
-      this.#tasks.push({ part, enter, enterOwing, leave, leaveOwing: NONE });
+  #task(part: number, enter: number, enterEmpty: number, leave: number, leaveEmpty: number): void {
+    if (enterEmpty === NONE) {
+      this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty: NONE });
       return;
     }
     if (this.#plan.nullable[part]) {
-      this.#tasks.push({ part, enter, enterOwing, leave, leaveOwing });
+      this.#tasks.push({ part, enter, enterEmpty, leave, leaveEmpty });
       return;
     }
-    // The part takes a character whatever happens, so nothing is owed where it ends.
-    const entry = enter === NONE ? enterOwing : enter;
-    if (entry !== enterOwing) this.#nfa.fork(enterOwing, [entry]);
-    this.#tasks.push({ part, enter: entry, enterOwing: NONE, leave, leaveOwing: NONE });
+    // The part always reads a character, so the iteration is not empty where it ends.
+    const entry = enter === NONE ? enterEmpty : enter;
+    if (entry !== enterEmpty) this.#nfa.fork(enterEmpty, [entry]);
+    this.#tasks.push({ part, enter: entry, enterEmpty: NONE, leave, leaveEmpty: NONE });
   }
 
   #connect(part: Part, task: Task): void {
@@ -78,21 +88,22 @@ class Thompson {
         this.#nfa.take(task.enter, this.#setNumber(part.set), task.leave);
         break;
       case "sequence":
-        this.#sequence(part.items, task);
+        this.#connectSequence(part.items, task);
         break;
       case "choice":
-        this.#choice(part.items, task);
+        this.#connectChoice(part.items, task);
         break;
       case "repeat":
-        this.#repeat(part, task);
+        this.#connectRepeat(part, task);
         break;
       case "mark":
-        this.#marked(part, task);
+        this.#connectMark(part, task);
         break;
     }
   }
 
-  #like(state: number): number {
+  /** Adds a state, unless `state` is `NONE`. */
+  #stateUnlessNone(state: number): number {
     return state === NONE ? NONE : this.#nfa.state();
   }
 
@@ -108,105 +119,113 @@ class Thompson {
     if (state !== NONE) this.#nfa.mark(state, event, next);
   }
 
-  #sequence(items: readonly number[], { enter, enterOwing, leave, leaveOwing }: Task): void {
+  #connectSequence(items: readonly number[], { enter, enterEmpty, leave, leaveEmpty }: Task): void {
     let at = enter;
-    let owing = enterOwing;
+    let atEmpty = enterEmpty;
     for (const [i, item] of items.entries()) {
       const isLast = i === items.length - 1;
       const next = isLast ? leave : this.#nfa.state();
-      const nextOwing = isLast ? leaveOwing : this.#plan.nullable[item] ? this.#like(owing) : NONE;
-      this.#task(item, at, owing, next, nextOwing);
+      const nextEmpty = isLast
+        ? leaveEmpty
+        : this.#plan.nullable[item]
+          ? this.#stateUnlessNone(atEmpty)
+          : NONE;
+      this.#task(item, at, atEmpty, next, nextEmpty);
       at = next;
-      owing = nextOwing;
+      atEmpty = nextEmpty;
     }
     if (items.length > 0) return;
     this.#fork(enter, [leave]);
-    this.#fork(enterOwing, [leaveOwing]);
+    this.#fork(enterEmpty, [leaveEmpty]);
   }
 
-  #choice(items: readonly number[], { enter, enterOwing, leave, leaveOwing }: Task): void {
+  #connectChoice(items: readonly number[], { enter, enterEmpty, leave, leaveEmpty }: Task): void {
     const entries = items.map((item) => {
-      const entry = this.#like(enter);
-      const entryOwing = this.#like(enterOwing);
-      this.#task(item, entry, entryOwing, leave, leaveOwing);
-      return [entry, entryOwing] as const;
+      const entry = this.#stateUnlessNone(enter);
+      const entryEmpty = this.#stateUnlessNone(enterEmpty);
+      this.#task(item, entry, entryEmpty, leave, leaveEmpty);
+      return [entry, entryEmpty] as const;
     });
     this.#fork(
       enter,
       entries.map(([entry]) => entry),
     );
     this.#fork(
-      enterOwing,
-      entries.map(([, entryOwing]) => entryOwing),
+      enterEmpty,
+      entries.map(([, entryEmpty]) => entryEmpty),
     );
   }
 
-  #repeat({ item, min, max }: Extract<Part, { type: "repeat" }>, task: Task): void {
-    let { enter: at, enterOwing: owing } = task;
+  #connectRepeat({ item, min, max }: Extract<Part, { type: "repeat" }>, task: Task): void {
+    let { enter: at, enterEmpty: atEmpty } = task;
     for (let count = 0; count < min; count++) {
       const isLast = count + 1 === max;
       const next = isLast ? task.leave : this.#nfa.state();
-      const nextOwing = isLast ? task.leaveOwing : this.#plan.nullable[item] ? this.#like(owing) : NONE;
-      this.#task(item, at, owing, next, nextOwing);
+      const nextEmpty = isLast
+        ? task.leaveEmpty
+        : this.#plan.nullable[item]
+          ? this.#stateUnlessNone(atEmpty)
+          : NONE;
+      this.#task(item, at, atEmpty, next, nextEmpty);
       at = next;
-      owing = nextOwing;
+      atEmpty = nextEmpty;
     }
-    const rest = { ...task, part: item, enter: at, enterOwing: owing };
-    if (max === null) this.#iterate(rest);
-    else if (min === 0 && max === 1) this.#option(rest);
-    else if (min < max) this.#atMost(max - min, rest);
-    else if (max === 0) this.#sequence([], task);
+    const rest = { ...task, part: item, enter: at, enterEmpty: atEmpty };
+    if (max === null) this.#connectStar(rest);
+    else if (min === 0 && max === 1) this.#connectOption(rest);
+    else if (min < max) this.#connectAtMost(max - min, rest);
+    else if (max === 0) this.#connectSequence([], task);
   }
 
-  // `[ x ]` takes x wherever it can, even where x is empty.
-  #option(task: Task): void {
-    const entry = this.#like(task.enter);
-    const entryOwing = this.#like(task.enterOwing);
+  // `[ x ]` prefers x even where x is empty.
+  #connectOption(task: Task): void {
+    const entry = this.#stateUnlessNone(task.enter);
+    const entryEmpty = this.#stateUnlessNone(task.enterEmpty);
     this.#fork(task.enter, [entry, task.leave]);
-    this.#fork(task.enterOwing, [entryOwing, task.leaveOwing]);
-    this.#task(task.part, entry, entryOwing, task.leave, task.leaveOwing);
+    this.#fork(task.enterEmpty, [entryEmpty, task.leaveEmpty]);
+    this.#task(task.part, entry, entryEmpty, task.leave, task.leaveEmpty);
   }
 
-  #iterate({ part, enter, enterOwing, leave, leaveOwing }: Task): void {
+  #connectStar({ part, enter, enterEmpty, leave, leaveEmpty }: Task): void {
     const loop = enter === NONE ? this.#nfa.state() : enter;
     const body = this.#nfa.state();
     this.#fork(loop, [body, leave]);
-    this.#fork(enterOwing, [body, leaveOwing]);
-    this.#iteration(part, body, loop);
+    this.#fork(enterEmpty, [body, leaveEmpty]);
+    this.#connectIteration(part, body, loop);
   }
 
-  // Every way out leads straight to the end, so that n iterations left over cost no walk through n states.
-  #atMost(times: number, { part, enter, enterOwing, leave, leaveOwing }: Task): void {
+  // Every exit leads straight to the end: otherwise, leaving n iterations unused would cost a walk through n states.
+  #connectAtMost(times: number, { part, enter, enterEmpty, leave, leaveEmpty }: Task): void {
     let at = enter;
-    let owing = enterOwing;
+    let atEmpty = enterEmpty;
     for (let count = 1; count <= times; count++) {
       const body = this.#nfa.state();
       const next = count === times ? leave : this.#nfa.state();
       this.#fork(at, [body, leave]);
-      this.#fork(owing, [body, leaveOwing]);
-      this.#iteration(part, body, next);
+      this.#fork(atEmpty, [body, leaveEmpty]);
+      this.#connectIteration(part, body, next);
       at = next;
-      owing = NONE;
+      atEmpty = NONE;
     }
   }
 
-  #iteration(part: number, body: number, next: number): void {
+  #connectIteration(part: number, body: number, next: number): void {
     if (this.#plan.nullable[part]) this.#task(part, NONE, body, next, NONE);
     else this.#task(part, body, NONE, next, NONE);
   }
 
-  #marked({ item, before, after }: Extract<Part, { type: "mark" }>, task: Task): void {
-    let { enter, enterOwing, leave, leaveOwing } = task;
+  #connectMark({ item, before, after }: Extract<Part, { type: "mark" }>, task: Task): void {
+    let { enter, enterEmpty, leave, leaveEmpty } = task;
     if (before !== null) {
-      [enter, enterOwing] = [this.#like(enter), this.#like(enterOwing)];
+      [enter, enterEmpty] = [this.#stateUnlessNone(enter), this.#stateUnlessNone(enterEmpty)];
       this.#mark(task.enter, before, enter);
-      this.#mark(task.enterOwing, before, enterOwing);
+      this.#mark(task.enterEmpty, before, enterEmpty);
     }
     if (after !== null) {
-      [leave, leaveOwing] = [this.#nfa.state(), this.#like(leaveOwing)];
+      [leave, leaveEmpty] = [this.#nfa.state(), this.#stateUnlessNone(leaveEmpty)];
       this.#mark(leave, after, task.leave);
-      this.#mark(leaveOwing, after, task.leaveOwing);
+      this.#mark(leaveEmpty, after, task.leaveEmpty);
     }
-    this.#task(item, enter, enterOwing, leave, leaveOwing);
+    this.#task(item, enter, enterEmpty, leave, leaveEmpty);
   }
 }

@@ -1,54 +1,56 @@
 import type { ScanTable } from "./scan-table.js";
 
-/** Bytes of each lane that are read in one turn of the loop: written out, it takes a fifth less time. */
-const TURN = 4;
+/** The bytes of each lane that one iteration of the loop reads. Unrolled like this, the loop takes a fifth less time. */
+const UNROLLED = 4;
 
-/** Bytes of each lane, so many turns, that are read between two looks at whether a lane is stuck. */
+/** The bytes of each lane, a multiple of `UNROLLED`, that are read between two checks for a rejected record. */
 const BLOCK = 128;
 
-/** Fewer bytes than this are not worth dividing. */
-const LEAST = 1024;
+/** The smallest number of bytes that is divided into lanes. */
+const MIN_DIVIDED = 1024;
 
 /**
- * The records in `bytes`, of which each has its separator, that the table does not know to be good: first byte
- * and separator of one after the other.
+ * Finds the records that are not known to be in the table's language. Returns the offset of the first byte and of the
+ * separator of each, one after the other.
  *
- * A step of an automaton waits for the step before it; a processor could do several in that time. So the bytes
- * are divided at separators into four lanes, and the four are read in turns, without a look at what is read: a
- * lane in which a record ends badly gets stuck, and only the block where it did is read again.
+ * A step of an automaton has to wait for the step before it, and a processor could do several in that time. So the bytes
+ * are divided at separators into four lanes, which are read in turn. The loop checks nothing: after a record that is not
+ * in the language its lane stays in the state `rejected`, and only the block in which that happened is read again.
+ *
+ * @param end the offset after the last separator
  */
-export function doubtfulRecords(table: ScanTable, bytes: Uint8Array, end: number): readonly number[] {
+export function unverifiedRecords(table: ScanTable, bytes: Uint8Array, end: number): readonly number[] {
   const found: readonly number[][] = [[], [], [], []];
   const borders = bordersOf(table, bytes, end);
   const states = new Uint32Array(4).fill(table.start);
   const before = new Uint32Array(4);
   const lengths = found.map((_, lane) => borders[lane + 1]! - borders[lane]!);
-  const shared = Math.min(...lengths) & -TURN;
+  const shared = Math.min(...lengths) & -UNROLLED;
   for (let from = 0; from < shared; from += BLOCK) {
     const to = Math.min(shared, from + BLOCK);
     for (let lane = 0; lane < 4; lane++) before[lane] = states[lane]!;
-    inTurns(table.next, bytes, borders, from, to, states);
+    readInterleaved(table.next, bytes, borders, from, to, states);
     for (let lane = 0; lane < 4; lane++) {
-      if (states[lane] !== table.stuck) continue;
+      if (states[lane] !== table.rejected) continue;
       const border = borders[lane]!;
-      states[lane] = oneByOne(table, bytes, border + from, border + to, before[lane]!, found[lane]!);
+      states[lane] = readSequentially(table, bytes, border + from, border + to, before[lane]!, found[lane]!);
     }
   }
   for (let lane = 0; lane < 4; lane++) {
-    oneByOne(table, bytes, borders[lane]! + shared, borders[lane + 1]!, states[lane]!, found[lane]!);
+    readSequentially(table, bytes, borders[lane]! + shared, borders[lane + 1]!, states[lane]!, found[lane]!);
   }
   return found.flat();
 }
 
-/** Where the lanes begin, each with a record, and where the last ends. */
+/** Returns the offsets at which the lanes start, each with a record, and the offset at which the last one ends. */
 function bordersOf({ separator }: ScanTable, bytes: Uint8Array, end: number): readonly number[] {
-  if (end < LEAST) return [0, end, end, end, end];
+  if (end < MIN_DIVIDED) return [0, end, end, end, end];
   const border = (lane: number): number => bytes.indexOf(separator, Math.floor((end / 4) * lane)) + 1;
   return [0, border(1), border(2), border(3), end];
 }
 
-/** Reads the bytes from `from` to `to`, whole turns, of all four lanes; sets their states to those behind them. */
-function inTurns(
+/** Reads the bytes from `from` to `to`, a multiple of `UNROLLED`, of all four lanes, and updates their states. */
+function readInterleaved(
   next: ScanTable["next"],
   bytes: Uint8Array,
   borders: readonly number[],
@@ -56,10 +58,10 @@ function inTurns(
   to: number,
   states: Uint32Array,
 ): void {
-  // The first lane begins at 0.
+  // The first lane starts at 0.
   const [second, third, fourth] = [borders[1]!, borders[2]!, borders[3]!];
   let [a, b, c, d] = [states[0]!, states[1]!, states[2]!, states[3]!];
-  for (let i = from; i < to; i += TURN) {
+  for (let i = from; i < to; i += UNROLLED) {
     a = next[a + bytes[i]!]!;
     b = next[b + bytes[second + i]!]!;
     c = next[c + bytes[third + i]!]!;
@@ -84,10 +86,12 @@ function inTurns(
 }
 
 /**
- * Reads bytes from a state, never stuck, and answers with the state behind them; `found` gets the records that
- * end badly. The first of them may have begun before `from`.
+ * Reads bytes one by one. Returns the state after them, and adds the records that are not in the language to `found`.
+ * The first of these may have started before `from`.
+ *
+ * @param state the state to begin in, which must not be `rejected`
  */
-export function oneByOne(
+export function readSequentially(
   { next, start, accepting, separator }: ScanTable,
   bytes: Uint8Array,
   from: number,
@@ -95,7 +99,7 @@ export function oneByOne(
   state: number,
   found: number[],
 ): number {
-  let begun = -1;
+  let recordAt = -1;
   for (let i = from; i < to; i++) {
     const byte = bytes[i]!;
     if (byte !== separator) {
@@ -103,13 +107,14 @@ export function oneByOne(
       continue;
     }
     if (accepting[state >> 8] === 0)
-      found.push(begun === -1 ? recordStart(bytes, separator, from) : begun, i);
+      found.push(recordAt === -1 ? recordStart(bytes, separator, from) : recordAt, i);
     state = start;
-    begun = i + 1;
+    recordAt = i + 1;
   }
   return state;
 }
 
+/** Returns the offset at which the record of a byte starts. */
 function recordStart(bytes: Uint8Array, separator: number, offset: number): number {
   return offset === 0 ? 0 : bytes.lastIndexOf(separator, offset - 1) + 1;
 }

@@ -1,12 +1,16 @@
 import type { Table } from "../table/table.js";
 
-/** A table over bytes: the language's texts, one after the other, each ended by a separator. */
+/** A table over bytes that checks records one after the other, each ended by a separator. */
 export interface ScanTable {
+  /** The next state, multiplied by 256, at `state + byte`. */
   readonly next: Uint16Array | Uint32Array;
+  /** The start state, multiplied by 256. */
   readonly start: number;
-  /** The state after a record that the language has not: no byte leads out of it. Multiplied, like `start`. */
-  readonly stuck: number;
+  /** The state after a record that is not in the language, multiplied by 256. No byte leads out of it. */
+  readonly rejected: number;
+  /** For each state (not multiplied), 1 when a record may end there, otherwise 0. */
   readonly accepting: Uint8Array;
+  /** The byte that ends a record. */
   readonly separator: number;
 }
 
@@ -14,15 +18,19 @@ const COLUMNS = 256;
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 /**
- * The table for records that end with the byte `separator`. Where that is a line feed, a carriage return may
- * stand before it: behind each state comes its twin, which has read that carriage return and can only end. A
- * byte beyond ASCII leads to the dead state, so the record is one that the table does not know to be good. The
- * separator leads from the end of a good record to the start, and from that of any other to a state of its own.
+ * Returns the table for records that end with the byte `separator`.
+ *
+ * When the separator is a line feed, a carriage return may precede it: each state has a copy that has read this carriage
+ * return and in which the record can only end. A byte beyond ASCII leads to the dead state, so its record counts as
+ * unverified. At the end of a record that is in the language the separator leads to the start, otherwise to `rejected`.
+ *
+ * @example
+ * scanTable(load(pack(compile(grammar, "port"))), 10).separator // → 10
  */
 export function scanTable(table: Table, separator: number): ScanTable {
   const states = table.accepting.length;
-  const stuck = 2 * states * COLUMNS;
-  const next = new (stuck > 0xffff ? Uint32Array : Uint16Array)(stuck + COLUMNS);
+  const rejected = 2 * states * COLUMNS;
+  const next = new (rejected > 0xffff ? Uint32Array : Uint16Array)(rejected + COLUMNS);
   const accepting = new Uint8Array(2 * states);
   for (let state = 0; state < states; state++) {
     for (let byte = 0; byte < 128; byte++) {
@@ -35,8 +43,8 @@ export function scanTable(table: Table, separator: number): ScanTable {
   }
   const start = (table.start / 128) * COLUMNS;
   for (let state = 0; state < 2 * states; state++) {
-    next[state * COLUMNS + separator] = accepting[state] === 1 ? start : stuck;
+    next[state * COLUMNS + separator] = accepting[state] === 1 ? start : rejected;
   }
-  next.fill(stuck, stuck);
-  return { next, start, stuck, accepting, separator };
+  next.fill(rejected, rejected);
+  return { next, start, rejected, accepting, separator };
 }

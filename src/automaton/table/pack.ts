@@ -3,15 +3,7 @@ import type { Dfa } from "../dfa/dfa.js";
 import type { PackedDfa } from "./table.js";
 
 /**
- * An automaton as plain data:
- *
- *     starts     the first code points of the intervals that Unicode falls into, ascending from 0
- *     classes    the class of each interval's characters
- *     width      how many classes there are
- *     rows       states × width numbers: the next state, by state, then by class; state 0 is dead
- *     accepting  a number for each state: 1 where the text may end, otherwise 0
- *
- * State 1 is the start; with state 0 alone the language is empty.
+ * Returns an automaton as plain data, which `load` makes ready to run.
  *
  * @example
  * pack(compile(grammar, "port")).accepting // → [0, 1]
@@ -27,7 +19,12 @@ export function pack(dfa: Dfa): PackedDfa {
   };
 }
 
-/** The automaton that was packed, to be compared and combined. */
+/**
+ * Returns the automaton that was packed, ready to be compared and combined.
+ *
+ * @example
+ * equals(unpack(pack(compile(grammar, "port"))), compile(grammar, "port")) // → true
+ */
 export function unpack({ starts, classes, rows, accepting }: PackedDfa): Dfa {
   return {
     alphabet: alphabetOf(starts, classes),

@@ -1,36 +1,45 @@
 /**
- * The reader of packed automata. It knows nothing of how they are made, so that this file and a packed table
- * are all that a recogniser needs.
+ * Runs packed automata. This file imports nothing, so that it and a packed automaton are all that a recogniser needs.
  */
 
-/** An automaton as plain data, safe as JSON. `pack` makes it; the layout is described there. */
+/**
+ * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
+ * language is empty.
+ */
 export interface PackedDfa {
+  /** The first code point of each interval of characters of one class, ascending from 0. */
   readonly starts: readonly number[];
+  /** The class of each interval. */
   readonly classes: readonly number[];
+  /** The number of classes. */
   readonly width: number;
+  /** The next state, at `state * width + class`. */
   readonly rows: readonly number[];
+  /** For each state, 1 when the text may end there, otherwise 0. */
   readonly accepting: readonly number[];
 }
 
-/** How many characters have a column of their own. A power of two, so that a state is a shift away. */
+/** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;
 const SHIFT = 7;
 
 /**
- * A packed automaton made ready to run. States are numbered as in the automaton: 0 is dead. In `next` they
- * stand multiplied by 128, so that `next[state + character]` is the next state without a product.
+ * A packed automaton, ready to run. States have the same numbers as in the automaton, but `next` and `start` hold them
+ * multiplied by 128, so that `next[state + character]` is the next state without a multiplication.
  */
 export interface Table {
+  /** The next state, multiplied, at `state + character` for an ASCII character. */
   readonly next: Uint16Array | Uint32Array;
-  /** The start, multiplied. */
+  /** The start state, multiplied. */
   readonly start: number;
-  /** By state, not multiplied. */
+  /** For each state (not multiplied), 1 when the text may end there, otherwise 0. */
   readonly accepting: Uint8Array;
+  /** The automaton, for characters beyond ASCII. */
   readonly packed: PackedDfa;
 }
 
 /**
- * Makes a packed automaton ready to run; no more than copying. Trusts what `pack` gave.
+ * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
  *
  * @example
  * accepts(load(pack(compile(grammar, "scheme"))), "http") // → true
@@ -50,8 +59,8 @@ export function load(packed: PackedDfa): Table {
 }
 
 /**
- * Whether the whole of `text` is in the language. Time is linear in the text; nothing is allocated; a text
- * that can't be completed is given up at most four characters later.
+ * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
+ * characters after the one with which the text can no longer be completed.
  *
  * @example
  * accepts(load(pack(compile(grammar, "URL-reference"))), "http://h/") // → true
@@ -62,7 +71,7 @@ export function accepts(table: Table, text: string): boolean {
   const lastFour = length - 4;
   let state = table.start;
   let i = 0;
-  // Four a turn: asking after each character for the end, a wide one and a dead end costs a tenth more.
+  // Four at a time: testing after each character for the end, a wide character and the dead state costs a tenth more.
   for (; i <= lastFour; i += 4) {
     const one = text.charCodeAt(i);
     const two = text.charCodeAt(i + 1);
@@ -80,14 +89,16 @@ export function accepts(table: Table, text: string): boolean {
   return accepting[state >> SHIFT] === 1;
 }
 
-// A function of its own: with wide characters in the loop above, all of it runs half as fast.
+// A separate function: with wide characters in the loop above, the whole loop runs half as fast.
 function acceptsWide(table: Table, text: string, offset: number, state: number): boolean {
   return table.accepting[stateAfter(table, text, offset, text.length, state >> SHIFT)] === 1;
 }
 
 /**
- * The number of the state after the units of `text` from `start` to `end`, which cut no surrogate pair; 0 is
- * dead. Begins in the automaton's start unless told the number of another state.
+ * Returns the number of the state after reading `text` from `start` to `end` (offsets in UTF-16 code units, half-open,
+ * neither within a surrogate pair). 0 is the dead state.
+ *
+ * @param from the number of the state to begin in (default: the start state)
  *
  * @example
  * stateAfter(load(pack(compile(grammar, "port"))), "80") // → 1
@@ -108,23 +119,23 @@ export function stateAfter(
   return state >> SHIFT;
 }
 
-/** How far a language reaches in a text. Offsets are UTF-16 code units. */
-export interface Reach {
-  /** Where the longest match ends; -1 where none begins. */
+/** The longest match at some place of a text. Offsets are UTF-16 code units. */
+export interface LongestMatch {
+  /** The offset after the match; -1 when there is none. */
   readonly end: number;
-  /** The first character with which no match can go on, or the length of the text. */
+  /** The offset of the first character that cannot continue any match, or the length of the text. */
   readonly stop: number;
-  /** The number of the state before that character. */
+  /** The number of the state at `stop`. */
   readonly state: number;
 }
 
 /**
- * The longest match that begins at `start`, and how far the text was read to know it. Linear in what is read.
+ * Returns the longest match that starts at `start`, in time linear in what it reads.
  *
  * @example
  * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → { end: 11, stop: 11, state: 1 }
  */
-export function longestMatch(table: Table, text: string, start: number): Reach {
+export function longestMatch(table: Table, text: string, start: number): LongestMatch {
   const { next, accepting } = table;
   let state = table.start;
   let end = accepting[state >> SHIFT] === 1 ? start : -1;
@@ -142,8 +153,9 @@ export function longestMatch(table: Table, text: string, start: number): Reach {
 }
 
 /**
- * The offset (in UTF-16 code units) of the first character after which `text` can't be completed any more;
- * `text.length` when it only ends too soon; -1 when it is in the language. Where the language is empty, 0.
+ * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
+ * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
+ * language is empty.
  *
  * @example
  * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
@@ -160,14 +172,18 @@ export function firstFault(table: Table, text: string): number {
   return table.accepting[state >> SHIFT] === 1 ? -1 : text.length;
 }
 
-/** What may follow: characters as ranges of code points, both ends included, ascending; and whether the end may. */
+/** What can come next in a text. */
 export interface Expected {
+  /** The possible characters, as ascending ranges of code points, ends included; adjacent ranges are joined. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
+  /** Whether the text may end. */
   readonly end: boolean;
 }
 
 /**
- * What a state (by number, as `stateAfter` gives it) can go on with. Neighbouring ranges are joined.
+ * Returns what can come next in a state.
+ *
+ * @param state the number of the state, as `stateAfter` returns it
  *
  * @example
  * expectedAt(load(pack(compile(grammar, "port"))), 1) // → { ranges: [[48, 57]], end: true }
@@ -185,7 +201,7 @@ export function expectedAt({ packed }: Table, state: number): Expected {
   return { ranges, end: accepting[state] === 1 };
 }
 
-/** The next state, multiplied, for a character without a column. */
+/** Returns the next state, multiplied, for a character that has no column. */
 function wide({ packed }: Table, state: number, codePoint: number): number {
   const { starts, classes, width, rows } = packed;
   let low = 0;
