@@ -171,6 +171,14 @@ for (const [name, expression] of SHARED) {
   });
 }
 
+test("an expression that shares one part very often is planned in proportion to its size", () => {
+  const wide = (below: Expression): Expression => sequence(...Array.from({ length: 50_000 }, () => below));
+  const grammar = grammarOf({ x: wide(wide(wide(literal("a")))) });
+  const start = performance.now();
+  assert.is(rulePlan(grammar, "x", -1).parts.length, 4);
+  assert.ok(performance.now() - start < 2_000);
+});
+
 test("shared parts that are merged are no larger than one of them", () => {
   const dfa = compiled(shared((below) => choice(below, below)));
   assert.equal([dfa.states, dfa.alphabet.size], [3, 2]);

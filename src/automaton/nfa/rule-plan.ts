@@ -86,15 +86,18 @@ class Planner {
     const stack = [root];
     while (stack.length > 0) {
       const expression = stack.at(-1)!;
-      const missing = operands(expression).filter((operand) => !planned.has(operand));
-      if (missing.length > 0) {
-        for (const operand of missing) stack.push(operand);
+      // An expression that others share is on the stack once for each of them.
+      if (planned.has(expression)) {
+        stack.pop();
         continue;
       }
-      stack.pop();
-      if (!planned.has(expression)) {
-        const items = operands(expression).map((operand) => planned.get(operand)!);
+      const parts = operands(expression);
+      const missing = parts.filter((part) => !planned.has(part));
+      if (missing.length > 0) for (const part of missing) stack.push(part);
+      else {
+        const items = parts.map((part) => planned.get(part)!);
         planned.set(expression, this.#partOf(expression, items, depth));
+        stack.pop();
       }
     }
     return planned.get(root)!;
