@@ -23,7 +23,7 @@ import { grammarOf } from "./grammars.js";
 
 const compiled = (expression: Expression) => compile(grammarOf({ x: expression }), "x");
 
-test("random expressions have the language that JavaScript's engine gives them", () => {
+test("random expressions have the language that JavaScript's RegExp gives them", () => {
   fc.assert(
     fc.property(expressions(), fc.array(texts, { minLength: 10, maxLength: 10 }), (expression, some) => {
       const dfa = compiled(expression);
@@ -34,7 +34,7 @@ test("random expressions have the language that JavaScript's engine gives them",
   );
 });
 
-test("one language has one automaton, however it is written", () => {
+test("equal languages have equal automata, however they are written", () => {
   const a = literal("a");
   const b = literal("b");
   const one = compiled(repeat(choice(a, b)));
@@ -44,7 +44,7 @@ test("one language has one automaton, however it is written", () => {
   assert.equal(compiled(range(0x61, 0x63)), compiled(choice(literal("c"), literal("a"), literal("b"))));
 });
 
-test("state 0 is dead and 1 the start, the others follow in breadth by classes", () => {
+test("state 0 is dead, state 1 is the start, and the others are numbered breadth-first by classes", () => {
   const dfa = compiled(choice(literal("ab"), literal("ba")));
   assert.equal([...dfa.alphabet.starts], [0, 0x61, 0x62, 0x63]);
   assert.equal([...dfa.alphabet.classes], [0, 1, 2, 0]);
@@ -52,7 +52,7 @@ test("state 0 is dead and 1 the start, the others follow in breadth by classes",
   assert.equal([...dfa.accepting], [0, 0, 0, 0, 1]);
 });
 
-test("the empty language is its dead state alone, all texts are one state more", () => {
+test("the empty language has the dead state only, and the language of all texts has one more", () => {
   const nothing = compiled(choice());
   assert.equal([nothing.states, nothing.start, nothing.alphabet.size], [1, 0, 1]);
   const everything = compiled(repeat(range(0, 0x10ffff)));
@@ -206,7 +206,7 @@ test("100,000 alternatives", () => {
   assert.is(compiled(choice(...words.map((_, i) => range(2 * i, 2 * i)))).states, 3);
 });
 
-test("repetitions of repetitions, and of nothing", () => {
+test("repetitions of repetitions, and of the empty text", () => {
   let stars: Expression = literal("a");
   for (let i = 0; i < 200; i++) stars = repeat(choice(repeat(stars), literal("")));
   assert.is(compiled(stars).states, 2);
@@ -214,7 +214,7 @@ test("repetitions of repetitions, and of nothing", () => {
   assert.ok(equals(compiled(repeat(literal(""))), compiled(sequence())));
 });
 
-test("bounded repetitions stay in proportion", () => {
+test("a bounded repetition has states in proportion to its bound", () => {
   assert.is(compiled(repeat(literal("a"), 0, 30_000)).states, 30_002);
 });
 
@@ -230,7 +230,7 @@ test("a limit that is undefined has its default", () => {
   assert.is(passed({ nfaStates: undefined }), "nfaStates");
 });
 
-test("unknown options and limits, and limits that are no size, are type errors", () => {
+test("unknown options and limits, and limits that are not sizes, are type errors", () => {
   const grammar = grammarOf({ x: literal("a") });
   const compileWith = (options: object) => () => compile(grammar, "x", options);
   assert.throws(compileWith({ limit: {} }), /^unknown option "limit": did you mean "limits"\?$/);

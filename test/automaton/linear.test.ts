@@ -10,9 +10,9 @@ import { growsLinearly } from "../support/growth.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";
 import { APPENDIX_A, grammarOf, WITH_STRICT } from "./grammars.js";
 
-/** Sixteen times the length may not cost much more than sixteen times the time. */
+/** Asserts that sixteen times the length takes not much more than sixteen times the time. */
 function linear(name: string, work: (length: number) => () => void): void {
-  test(`${name} grows as its text does`, () => growsLinearly(work, 40_000));
+  test(`${name} takes linear time`, () => growsLinearly(work, 40_000));
 }
 
 const strict = load(pack(compile(WITH_STRICT, "strict")));
@@ -37,7 +37,7 @@ linear("derivation from repetitions of repetitions", (length) => {
   return () => assert.is(nested.derive(text), null);
 });
 
-/** The fewest steps (to within a tenth) with which a rule can be compiled. */
+/** Returns how many steps compiling a rule takes, to within a tenth. */
 function stepsOf(grammar: Grammar): number {
   for (let steps = 16; ; steps = Math.ceil(steps * 1.1)) {
     try {
