@@ -19,7 +19,7 @@ const PREFERRED: readonly (readonly [first: number, last: number])[] = [
  * contains nothing else.
  *
  * @example
- * String.fromCodePoint(...representatives(compile(grammar, "escaped").alphabet).slice(1)) // → "%0ag"
+ * String.fromCodePoint(...representatives(compile(grammar, "escaped").alphabet)) // → "g%a"
  */
 export function representatives(alphabet: Alphabet): number[] {
   const chosen: number[] = new Array(alphabet.size).fill(-1);

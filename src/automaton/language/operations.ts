@@ -34,7 +34,7 @@ export const EVERYTHING: Dfa = minimise({
  * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  *
  * @example
- * equals(union(compile(grammar, "hialpha"), compile(grammar, "lowalpha")), compile(grammar, "alpha")) // → true
+ * equals(union(compile(grammar, "upalpha"), compile(grammar, "lowalpha")), compile(grammar, "alpha")) // → true
  */
 export function union(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
   return product(left, right, (one, other) => one || other, limits);
