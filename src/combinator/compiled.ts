@@ -1,8 +1,8 @@
 import Parsimmon, { type Parser } from "parsimmon";
-import { compile } from "../automaton/compile.js";
-import { type EventTape, eventTape, GreedyMatcher } from "../automaton/greedy.js";
-import { pack } from "../automaton/pack.js";
-import { load, longestMatch, type Table } from "../automaton/table.js";
+import { compile } from "../automaton/dfa/compile.js";
+import { type EventTape, eventTape, GreedyMatcher } from "../automaton/greedy/greedy.js";
+import { pack } from "../automaton/table/pack.js";
+import { load, longestMatch, type Table } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { Expectations } from "./expectations.js";
 import { fold } from "./fold.js";

@@ -1,4 +1,4 @@
-import type { EventTape } from "../automaton/greedy.js";
+import type { EventTape } from "../automaton/greedy/greedy.js";
 import { makeNode } from "./node.js";
 import {
   APPLY,

@@ -1,6 +1,6 @@
 import type { Parser } from "parsimmon";
-import { Deriver } from "../automaton/derivation.js";
-import { replay } from "../automaton/tape.js";
+import { Deriver } from "../automaton/greedy/derivation.js";
+import { replay } from "../automaton/greedy/tape.js";
 import { requireFunction } from "../core/require.js";
 import type { Span } from "../core/span.js";
 import { type Combinator, requireCombinator } from "./combinator.js";

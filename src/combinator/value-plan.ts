@@ -1,5 +1,5 @@
-import { unionOf } from "../automaton/charset.js";
-import { type Plan, PlanBuilder } from "../automaton/plan.js";
+import { unionOf } from "../automaton/alphabet/charset.js";
+import { type Plan, PlanBuilder } from "../automaton/nfa/plan.js";
 import type { Form, NodeForm } from "./form.js";
 import { postorder } from "./postorder.js";
 
