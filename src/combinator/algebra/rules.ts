@@ -1,0 +1,73 @@
+import { requireFunction, requireObject, requireString } from "../../core/require.js";
+import type { Form } from "../form/form.js";
+import { Combinator, requireCombinator } from "./combinator.js";
+
+/** A named rule. In the expression of another combinator it is a reference to its name. */
+export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {
+  readonly name: Name;
+
+  constructor(name: Name, definition: () => Form | null) {
+    super({ type: "rule", name, definition });
+    this.name = name;
+  }
+}
+
+/** Rules by name, in the order of their definitions. */
+export type Rules<Values> = { readonly [Name in keyof Values & string]: Rule<Values[Name], Name> };
+
+/** How each rule is defined: over the rules themselves, so that they may stand in any order. */
+export type Definitions<Values> = {
+  readonly [Name in keyof Values & string]: (rules: Rules<Values>) => Combinator<Values[Name]>;
+};
+
+/**
+ * Returns a rule by itself, defined by a combinator, or by a function that gives it when it is first needed.
+ *
+ * @throws {TypeError} unless the name is a string
+ * @example
+ * many(ref("digit", range("0", "9"))).expression // → { type: "repeat", item: { type: "reference", name: "digit" }, min: 0, max: null }
+ */
+export function ref<Value, const Name extends string>(
+  name: Name,
+  definition: Combinator<Value> | (() => Combinator<Value>),
+): Rule<Value, Name> {
+  requireString(name, "name");
+  return new Rule(name, once(typeof definition === "function" ? definition : () => definition, name));
+}
+
+/**
+ * Returns rules by name. A definition may use any other rule, whichever comes first; what it gives is checked when the rule
+ * is first used.
+ *
+ * @throws {TypeError} unless the definitions are functions
+ * @example
+ * const { list } = rules({
+ *   list: (r) => map(seq(r.item, many(seq(literal(","), r.item))), ([first, rest]) => [first, ...rest.map((pair) => pair[1])]),
+ *   item: () => text(atLeast(1, range("a", "z"))),
+ * });
+ * list.compiled.tryParse("a,bc") // → ["a", "bc"]
+ */
+export function rules<Values>(definitions: Definitions<Values>): Rules<Values> {
+  requireObject(definitions, "definitions");
+  const made: Record<string, Rule> = Object.create(null);
+  for (const [name, define] of Object.entries(definitions) as [string, (rules: object) => Combinator][]) {
+    requireFunction(define, `the definition of ${name}`);
+    made[name] = new Rule(
+      name,
+      once(() => define(made), name),
+    );
+  }
+  return Object.freeze(made) as Rules<Values>;
+}
+
+/** The form of a definition, asked for once. `null` where there is none, or where it asks for itself. */
+function once(define: () => Combinator | undefined, name: string): () => Form | null {
+  let form: Form | null | undefined;
+  return () => {
+    if (form !== undefined) return form;
+    const made = define();
+    if (made !== undefined) requireCombinator(made, `the definition of ${name}`);
+    form = made?.form ?? null;
+    return form;
+  };
+}

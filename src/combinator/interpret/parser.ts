@@ -1,0 +1,199 @@
+import Parsimmon, { type Parser } from "parsimmon";
+import { tooDeep } from "../form/errors.js";
+import { type Form, itemsOf, type NodeForm, type Repeat, type RuleForm } from "../form/form.js";
+import { quoted, rangeName } from "../form/names.js";
+import { makeNode } from "../form/node.js";
+import { postorder } from "../form/postorder.js";
+import { compiledParser } from "./compiled.js";
+
+/** Forms nested in each other, rules included. A parser calls itself a few times for each, on the engine's stack. */
+export const MAX_PARSER_HEIGHT = 600;
+
+/** What the matched values become. Everything else about a parser is the same for every reading. */
+export interface Semantics {
+  readonly map: (form: Extract<Form, { type: "map" }>, item: Parser<unknown>) => Parser<unknown>;
+  readonly pick: (form: Extract<Form, { type: "pick" }>, items: Parser<unknown[]>) => Parser<unknown>;
+  readonly text: (item: Parser<unknown>) => Parser<unknown>;
+  readonly node: (form: NodeForm, item: Parser<unknown>) => Parser<unknown>;
+  readonly rule: (form: RuleForm, item: Parser<unknown>) => Parser<unknown>;
+  /** The parser of a form that is read by its automaton. */
+  readonly compiled: (form: Form) => Parser<unknown>;
+}
+
+/** The rules' own actions: what `parser` and `compiled` of a combinator give. */
+const VALUES: Semantics = {
+  map: ({ apply }, item) => item.map(apply),
+  pick: ({ index }, items) => items.map((values) => values[index]),
+  text: (item) => withSpan(item, (_, input, start, end) => input.slice(start, end)),
+  node: ({ name, fields }, item) =>
+    withSpan(item, (value, input, start, end) =>
+      makeNode(name, input, start, end, fields === null ? null : fields(value)),
+    ),
+  rule: (_, item) => item,
+  compiled: (form) => compiledParser(form),
+};
+
+/**
+ * A form as ordinary Parsimmon code.
+ *
+ * @throws {RecursiveRuleError} when a rule leads back to itself
+ * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
+ */
+export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<unknown> {
+  const parsers = new Map<Form, Parser<unknown>>();
+  const heights = new Map<Form, number>();
+  const nullable = new Map<Form, boolean>();
+  for (const form of postorder(root)) {
+    nullable.set(form, isNullable(form, nullable));
+    const items = itemsOf(form);
+    const height = items.reduce((highest, item) => Math.max(highest, heights.get(item)!), 0) + 1;
+    if (height > MAX_PARSER_HEIGHT) {
+      throw tooDeep(
+        `the rules nest more than ${MAX_PARSER_HEIGHT} deep, too deep for a parser that calls itself`,
+      );
+    }
+    heights.set(form, form.type === "unordered" ? 1 : height);
+    const of = (item: Form): Parser<unknown> => parsers.get(item)!;
+    const parser =
+      form.type === "repeat" ? repeated(form, of, nullable).map(Object.freeze) : build(form, of, semantics);
+    parsers.set(form, parser);
+  }
+  return parsers.get(root)!;
+}
+
+function build(
+  form: Exclude<Form, Repeat>,
+  of: (form: Form) => Parser<unknown>,
+  semantics: Semantics,
+): Parser<unknown> {
+  switch (form.type) {
+    case "literal":
+      return literal(form.text, form.caseSensitive);
+    case "symbols": {
+      const characters = new Set(form.characters);
+      return oneCharacter((character) => characters.has(character), Array.from(characters, quoted));
+    }
+    case "range":
+      return oneCharacter(
+        (_, codePoint) => codePoint >= form.first && codePoint <= form.last,
+        [rangeName(form.first, form.last)],
+      );
+    case "sequence":
+      return Parsimmon.seq(...form.items.map(of));
+    case "pick":
+      return semantics.pick(form, Parsimmon.seq(...form.items.map(of)));
+    case "choice":
+      return form.items.length === 0 ? Parsimmon.fail("nothing") : Parsimmon.alt(...form.items.map(of));
+    case "optional":
+      return of(form.item).or(Parsimmon.of(null));
+    case "map":
+      return semantics.map(form, of(form.item));
+    case "text":
+      return semantics.text(of(form.item));
+    case "node":
+      return semantics.node(form, named(form, of(form.item)));
+    case "whole":
+      return of(form.item).skip(Parsimmon.notFollowedBy(of(form.longer)));
+    case "unordered":
+      return semantics.compiled(form.item);
+    case "rule":
+      return semantics.rule(form, of(form.definition()!));
+  }
+}
+
+/** A node that is one range of characters names what was expected: nobody would know the range by its ends. */
+function named({ name, item }: NodeForm, parser: Parser<unknown>): Parser<unknown> {
+  return item.type === "range" ? parser.desc(name) : parser;
+}
+
+/** Character by character, so that a fault is seen where it stands. */
+function literal(text: string, caseSensitive: boolean): Parser<string> {
+  const characters = Array.from(text, (wanted) =>
+    oneCharacter(
+      caseSensitive ? (character) => character === wanted : (character) => sameLetter(character, wanted),
+      [quoted(wanted)],
+    ),
+  );
+  return Parsimmon.seq(...characters).map((found) => found.join(""));
+}
+
+/** Whether two characters are the same but for the case of ASCII letters (RFC 5234, section 2.3). */
+function sameLetter(one: string, other: string): boolean {
+  const folded = (text: string): string => text.replace(/[A-Z]/, (letter) => letter.toLowerCase());
+  return folded(one) === folded(other);
+}
+
+function oneCharacter(
+  takes: (character: string, codePoint: number) => boolean,
+  expected: string[],
+): Parser<string> {
+  return Parsimmon((input, offset) => {
+    const codePoint = input.codePointAt(offset);
+    if (codePoint === undefined) return Parsimmon.makeFailure(offset, expected);
+    const character = String.fromCodePoint(codePoint);
+    return takes(character, codePoint)
+      ? Parsimmon.makeSuccess(offset + character.length, character)
+      : Parsimmon.makeFailure(offset, expected);
+  });
+}
+
+/** Whether a form matches the empty text; `known` has the answer for the forms it consists of. */
+function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
+  if (form.type === "literal") return form.text === "";
+  if (form.type === "choice") return form.items.some((item) => known.get(item)!);
+  if (form.type === "optional") return true;
+  if (form.type === "repeat") return form.min === 0 || known.get(form.item)!;
+  if (form.type === "symbols" || form.type === "range") return false;
+  if (form.type === "whole") return known.get(form.item)!;
+  return itemsOf(form).every((item) => known.get(item)!);
+}
+
+/**
+ * `min` to `max` values. Past the minimum an iteration has to take a character: where one need not, Parsimmon's own
+ * `many` would go round for ever, and raises an error instead.
+ */
+function repeated(
+  form: Repeat,
+  of: (form: Form) => Parser<unknown>,
+  nullable: ReadonlyMap<Form, boolean>,
+): Parser<unknown[]> {
+  const { min, max } = form;
+  const item = of(form.item);
+  if (max !== null && max < min) return Parsimmon.fail("nothing");
+  if (min === 0 && max === 1) return item.map((value) => [value]).or(Parsimmon.of([]));
+  const first = item.times(min);
+  if (max === min) return first;
+  const more = nullable.get(form.item) ? advancing(item) : item;
+  const rest = max === null ? more.many() : more.atMost(max - min);
+  if (min === 0) return rest;
+  return Parsimmon.seqMap(first, rest, (one, other) => [...one, ...other]);
+}
+
+/** The item, where it takes at least one character. */
+function advancing(item: Parser<unknown>): Parser<unknown> {
+  return withSpan(item, (value, _, start, end) => ({ value, moved: end > start })).chain(
+    ({ value, moved }) => (moved ? Parsimmon.of(value) : NOTHING_MORE),
+  );
+}
+
+/** Fails without a word on what was expected. */
+const NOTHING_MORE: Parser<unknown> = Parsimmon((_, offset) => Parsimmon.makeFailure(offset, []));
+
+interface Place {
+  readonly input: string;
+  readonly offset: number;
+}
+
+// Parsimmon's own `index` also counts lines, which costs a scan of the input.
+const here: Parser<Place> = Parsimmon((input, offset) => Parsimmon.makeSuccess(offset, { input, offset }));
+
+/** The parser, its value handed on with the input and the span that it matched. */
+export function withSpan<V, T>(
+  parser: Parser<V>,
+  make: (value: V, input: string, start: number, end: number) => T,
+): Parser<T> {
+  return Parsimmon.seqMap(here, parser, here, (from, value, to) =>
+    make(value, from.input, from.offset, to.offset),
+  );
+}
