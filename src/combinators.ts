@@ -3,9 +3,11 @@ export { draft05 } from "../grammar/draft-05/rules.js";
 export { Combinator, type ValueOf } from "./combinator/combinator.js";
 export { runsEndingIn, whole } from "./combinator/departures.js";
 export {
+  after,
   alt,
   anyCase,
   atLeast,
+  before,
   literal,
   many,
   optional,
@@ -16,6 +18,7 @@ export {
 } from "./combinator/elements.js";
 export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
 export { grammarOf } from "./combinator/grammar-of.js";
+export { type GrammarText, grammarTexts } from "./combinator/grammar-texts.js";
 export {
   type Application,
   type Derivation,

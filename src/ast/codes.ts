@@ -11,7 +11,8 @@ const CODES = {
   "excluded-character": 'a character that is not allowed in URLs: ``<>"{} | \\^[]` ``',
   "second-fragment": "a `#` inside a fragment",
   "bad-scheme": "a character that is not allowed in a scheme, where `//` follows the colon",
-  "colon-in-first-segment": "the same without `//` after the colon: more likely a relative path",
+  "colon-in-first-segment":
+    "a character that is not allowed in a scheme, without `//` after the colon: more likely a relative path",
   "second-at": "an `@` after the one that ends the user",
   "second-colon": "a `:` in a password or after a port",
   "bad-port": "a character in a port that is not a digit",

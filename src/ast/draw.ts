@@ -2,9 +2,9 @@ import { quoted } from "../core/printable.js";
 import type { AnyTreeNode } from "./unist.js";
 
 /**
- * The tree as an indented drawing, one line a node, without a line end after the last. Beside each rule
- * stands the text that it matched. Rules that match the same text one inside the other share a line, joined
- * by ` > `, and a literal that is all of its rule's text is not drawn again.
+ * Draws a tree as indented text. Returns one line for each node, with the text that the rule matched, and no line break
+ * after the last line. Nested rules that match the same text share a line, joined by ` > `, and a literal that is all
+ * of its rule's text has no line.
  *
  * @example
  * drawTree(tree("a", { rule: "alphanum" })) // → "alphanum > alpha > lowalpha \"a\""

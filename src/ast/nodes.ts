@@ -1,25 +1,25 @@
 import type { Span } from "../core/span.js";
 
-/** What every node is: the name of its rule, the span of the input that the rule matched, and its text. */
+/** What every node has: the name of its rule, the span of the input that the rule matched, and its text. */
 export interface NodeOf<Type extends string> extends Span {
   readonly type: Type;
   readonly text: string;
 }
 
-/** A node that holds its text and nothing else. */
+/** A node that has no fields but its text. */
 export type Leaf<Type extends string> = NodeOf<Type>;
 
 /** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3) */
 export interface UrlReference extends NodeOf<"URL-reference"> {
-  /** Never missing: a `rel_path` may be the empty text, and the greedy reading takes an option when it can. */
+  /** Always present: a `rel_path` can be empty, and the greedy derivation takes an option when it can. */
   readonly url: AbsoluteUrl | RelativeUrl;
   readonly fragment: Fragment | null;
 }
 
-/** `absoluteURL = generic-URL | opaque-URL` (section 4.2): a choice, so a union and no node. */
+/** `absoluteURL = generic-URL | opaque-URL` (section 4.2): a choice, so a union without a node. */
 export type AbsoluteUrl = GenericUrl | OpaqueUrl;
 
-/** `relativeURL = net_path | abs_path | rel_path` (section 5): a choice, so a union and no node. */
+/** `relativeURL = net_path | abs_path | rel_path` (section 5): a choice, so a union without a node. */
 export type RelativeUrl = NetPath | AbsPath | RelPath;
 
 /** `opaque-URL = scheme ":" *urlc` (section 4.2) */
@@ -39,7 +39,7 @@ export interface GenericUrl extends NodeOf<"generic-URL"> {
 export interface NetPath extends NodeOf<"net_path"> {
   readonly site: Site;
   readonly absPath: AbsPath | null;
-  /** A query straight after the site, where the path is empty: RFC 3986 has that, the draft's rules do not. */
+  /** A query directly after the site: RFC 3986 allows one, the draft does not. */
   readonly query?: Query;
 }
 
@@ -50,7 +50,7 @@ export interface AbsPath extends NodeOf<"abs_path"> {
 
 /** `rel_path = [ path_segments ] [ "?" query ]` (section 5) */
 export interface RelPath extends NodeOf<"rel_path"> {
-  /** Never missing, for the same reason as `UrlReference.url`: no segments at all are one empty segment. */
+  /** Always present, for the same reason as `UrlReference.url`: an empty path is one empty segment. */
   readonly pathSegments: PathSegments;
   readonly query: Query | null;
 }
@@ -59,8 +59,8 @@ export interface RelPath extends NodeOf<"rel_path"> {
 export type Scheme = Leaf<"scheme">;
 
 /**
- * `site = [ [ user [ ":" password ] "@" ] hostport ]` (section 4.3.1). In the tolerant parse `M` is
- * `Malformed`, and any part may be one; in a valid reference it is `never`.
+ * `site = [ [ user [ ":" password ] "@" ] hostport ]` (section 4.3.1): the part that later standards call authority.
+ * `M` is `Malformed` in the tolerant parse, where any part may be malformed, and `never` in a valid reference.
  */
 export interface Site<M = never> extends NodeOf<"site"> {
   readonly user: User | M | null;
@@ -82,7 +82,7 @@ export interface Hostport<M = never> extends NodeOf<"hostport"> {
 
 /**
  * `host = hostname | hostnumber` (section 4.3.1), and `host = IP-literal / IPv4address / reg-name` (RFC 3986,
- * section 3.2.2): a choice, so a union and no node. Each grammar gives the nodes of its own rules alone.
+ * section 3.2.2): a choice, so a union without a node. Each grammar gives only the nodes of its own rules.
  */
 export type Host = Hostname | Hostnumber | IpLiteral | Ipv4Address | RegName;
 
@@ -93,15 +93,15 @@ export interface IpLiteral extends NodeOf<"IP-literal"> {
 
 /** `IPv6address` (RFC 3986, section 3.2.2) */
 export interface Ipv6Address extends NodeOf<"IPv6address"> {
-  /** The address in groups of 16 bits, `::` and a last part in decimal written out. */
+  /** The address as eight numbers of 16 bits, with `::` and a last part in decimal expanded. */
   readonly groups: readonly [number, number, number, number, number, number, number, number];
 }
 
 /** `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` (RFC 3986, section 3.2.2) */
 export interface IpvFuture extends NodeOf<"IPvFuture"> {
-  /** The hexadecimal digits behind the `v`: text, since the rule sets no bound. */
+  /** The hexadecimal digits after the `v`, as text: the rule sets no limit. */
   readonly version: string;
-  /** What stands behind the dot. */
+  /** The text after the dot. */
   readonly address: string;
 }
 
@@ -110,7 +110,7 @@ export interface Ipv4Address extends NodeOf<"IPv4address"> {
   readonly numbers: readonly [number, number, number, number];
 }
 
-/** `reg-name = *( unreserved / pct-encoded / sub-delims )` (RFC 3986, section 3.2.2): may be empty. */
+/** `reg-name = *( unreserved / pct-encoded / sub-delims )` (RFC 3986, section 3.2.2): can be empty. */
 export type RegName = Leaf<"reg-name">;
 
 /** `hostname = *( domainlabel "." ) toplabel` (section 4.3.1) */
@@ -127,27 +127,27 @@ export type Toplabel = Leaf<"toplabel">;
 
 /** `hostnumber = 1*digit "." 1*digit "." 1*digit "." 1*digit` (section 4.3.1) */
 export interface Hostnumber extends NodeOf<"hostnumber"> {
-  /** The digits of the four groups: text, since the rule sets no bound. */
+  /** The digits of the four groups, as text: the rule sets no limit. */
   readonly numbers: readonly [string, string, string, string];
 }
 
-/** `port = *digit` (section 4.3.1): may be empty. */
+/** `port = *digit` (section 4.3.1): can be empty. */
 export type Port = Leaf<"port">;
 
-/** `path = [ "/" ] path_segments` (section 4.3.2). No rule uses it; it is what a path component is. */
+/** `path = [ "/" ] path_segments` (section 4.3.2). No other rule uses it; a path component must match it. */
 export interface Path extends NodeOf<"path"> {
   readonly absolute: boolean;
   readonly pathSegments: PathSegments;
 }
 
-/** `path_segments = segment *( "/" segment )` (section 4.3.2): never without a segment. */
+/** `path_segments = segment *( "/" segment )` (section 4.3.2): there is always a segment. */
 export interface PathSegments extends NodeOf<"path_segments"> {
   readonly segments: readonly Segment[];
 }
 
 /** `segment = *pchar *( ";" param )` (section 4.3.2) */
 export interface Segment extends NodeOf<"segment"> {
-  /** What stands before the first `;`. */
+  /** The text before the first `;`. */
   readonly pchars: string;
   readonly params: readonly Param[];
 }
@@ -161,7 +161,7 @@ export type Query = Leaf<"query">;
 /** `fragment = *urlc` (section 3) */
 export type Fragment = Leaf<"fragment">;
 
-/** The rules that match one character, or one escaped octet. In the AST their text is part of a leaf. */
+/** The rules that match one character, or one percent-encoded octet. In the AST, their text is part of a leaf. */
 export type CharacterRule =
   | "pchar"
   | "urlc"
@@ -176,7 +176,7 @@ export type CharacterRule =
   | "upalpha"
   | "digit";
 
-/** Each of the 37 rules with the node that it gives when it is run alone, in the standard's order. */
+/** The node of each of the 37 rules, for an input that is checked against that rule, in the document's order. */
 export interface RuleNodes {
   "URL-reference": UrlReference;
   absoluteURL: AbsoluteUrl;
@@ -217,7 +217,7 @@ export interface RuleNodes {
   digit: Leaf<"digit">;
 }
 
-/** The name of a rule of Appendix A, spelled as the standard spells it. */
+/** The name of a rule of the draft, spelled as in Appendix A. */
 export type RuleName = keyof RuleNodes;
 
 /** Any node of a valid reference: a discriminated union over `type`. */

@@ -1,11 +1,11 @@
 import type { AnyNode } from "./malformed.js";
 
-/** What a node is written as, in order: child nodes, and the text between them that is no node. */
+/** A part of a node: a child node, or the text between two child nodes. */
 export type Part = AnyNode | string;
 
 /**
- * The node taken apart once: its children and the delimiters between them. Everything that walks, prints or
- * shows a tree is built on this one statement of what each node is made of.
+ * Returns the children of a node and the delimiters between them, in order. Everything that walks, prints or shows a
+ * tree is built on this one list of what each node is made of.
  *
  * @example
  * parts(parse("//h:80", { rule: "net_path" })).map((part) => part.text ?? part) // → ["//", "h:80"]

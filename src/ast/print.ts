@@ -1,9 +1,9 @@
 import type { AnyNode } from "./malformed.js";
 import { parts } from "./parts.js";
 
-/** A piece of source text at the bottom of the AST: the whole text of a leaf, or a delimiter between nodes. */
+/** A piece of source text in the AST: the text of a leaf, or a delimiter between nodes. */
 export interface Piece {
-  /** The innermost node that the text belongs to. */
+  /** The innermost node that contains the text. */
   readonly node: AnyNode;
   readonly text: string;
   readonly start: number;
@@ -11,8 +11,7 @@ export interface Piece {
 }
 
 /**
- * The pieces of a node's source text, from left to right. Joined, they are the text itself; empty ones are
- * left out.
+ * Returns the pieces of a node's source text, from left to right. Joined, they are the text; empty pieces are left out.
  *
  * @example
  * leaves(parse("a:b;c")).map((piece) => piece.text) // → ["a", ":", "b", ";", "c"]
@@ -37,7 +36,7 @@ function collect(node: AnyNode, pieces: Piece[]): void {
 }
 
 /**
- * The source text of any node, from the node alone.
+ * Returns the source text of any node, from the node alone.
  *
  * @example
  * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"

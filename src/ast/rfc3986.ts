@@ -18,9 +18,9 @@ import type {
 } from "./nodes.js";
 
 /**
- * Each rule of RFC 3986, Appendix A, with the node that it gives when it is run alone, in the document's order.
- * The nodes are those of the draft's grammar, so that one program reads both: an `authority` is a `site`, its
- * `userinfo` falls into user and password at the first `:` (section 3.2.1), and every kind of path is a `path`.
+ * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's
+ * order. The nodes are those of the draft, so that one program handles both: an `authority` is a `site`, its `userinfo`
+ * is split into user and password at the first `:` (section 3.2.1), and every kind of path is a `path`.
  */
 export interface Rfc3986Nodes {
   URI: UrlReference;

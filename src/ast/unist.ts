@@ -1,13 +1,13 @@
 import type { RuleName } from "./nodes.js";
 
-/** A place in the input as unist counts it: line and column from 1, the offset from 0 (UTF-16 code units). */
+/** A place in the input, as unist counts: line and column from 1, offset from 0, in UTF-16 code units. */
 export interface Point {
   readonly line: number;
   readonly column: number;
   readonly offset: number;
 }
 
-/** From the first unit of a node to the one past its last. */
+/** The span of a node: `start` is its first unit, `end` is one past the last. */
 export interface Position {
   readonly start: Point;
   readonly end: Point;
@@ -22,7 +22,7 @@ interface Parent<R extends RuleName> {
   readonly position: Position;
 }
 
-/** Text that a rule spells out (`type` is `"literal"`), or a rule application that the tree was cut at. */
+/** A literal text of a rule (`type` is `"literal"`), or a rule application at the depth where the tree was cut. */
 export type TreeLiteral = { [T in RuleName | "literal"]: Literal<T> }[RuleName | "literal"];
 
 interface Literal<T extends RuleName | "literal"> {
@@ -31,10 +31,10 @@ interface Literal<T extends RuleName | "literal"> {
   readonly position: Position;
 }
 
-/** A node of a parse tree: a unist `Parent` or `Literal`, so the unist utilities work on it. */
+/** A node of a parse tree: a unist `Parent` or `Literal`, so unist utilities work on it. */
 export type TreeNode = TreeParent | TreeLiteral;
 
-/** A node of a parse tree by any grammar: `type` is a rule's name, or `"literal"`. */
+/** A node of a parse tree of any grammar: `type` is the name of a rule, or `"literal"`. */
 export type AnyTreeNode =
   | { readonly type: string; readonly children: AnyTreeNode[]; readonly position: Position }
   | { readonly type: string; readonly value: string; readonly position: Position };

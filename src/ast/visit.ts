@@ -1,10 +1,10 @@
 import type { AnyNode } from "./malformed.js";
 import { parts } from "./parts.js";
 
-/** What a visitor's function may answer: go on (also without an answer), leave out the children, or end. */
+/** What a visitor's function returns: `"continue"` or nothing to go on, `"skip"` to leave out the children, or `"stop"` to end. */
 export type Step = "continue" | "skip" | "stop";
 
-/** A function for each type of node that matters; `ancestors` holds the root first. */
+/** The functions to call, by the type of node. `ancestors` begins with the root. */
 export type Visitor = {
   readonly [Type in AnyNode["type"]]?: (
     node: Extract<AnyNode, { readonly type: Type }>,
@@ -13,7 +13,7 @@ export type Visitor = {
 };
 
 /**
- * Calls the visitor for every node of the tree under `root`, parents before children, left before right.
+ * Calls the visitor for every node of the tree, parents before children, from left to right.
  *
  * @example
  * const names = [];
@@ -28,7 +28,7 @@ export function visit(root: AnyNode, visitor: Visitor): void {
 }
 
 function walk(node: AnyNode, visitor: Visitor, ancestors: readonly AnyNode[]): boolean {
-  // The key is the node's own type, so the function found under it takes this node.
+  // The key is the node's own type, so the function accepts this node.
   const step = (
     visitor[node.type] as ((node: AnyNode, ancestors: readonly AnyNode[]) => Step | undefined) | undefined
   )?.(node, ancestors);

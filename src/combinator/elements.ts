@@ -83,6 +83,28 @@ export function seq<const Items extends readonly Combinator[]>(...items: Items):
 }
 
 /**
+ * Matches `before`, then the item, and gives the item's value. BNF: `"#" a`.
+ *
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * after(literal("#"), symbols("ab")).compiled.parse("#a").value // → "a"
+ */
+export function after<Value>(before: Combinator, item: Combinator<Value>): Combinator<Value> {
+  return combine((items) => ({ type: "pick", items, index: 1 }), [before, item]);
+}
+
+/**
+ * Matches the item, then `behind`, and gives the item's value. BNF: `a "."`.
+ *
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * before(symbols("ab"), literal(".")).compiled.parse("a.").value // → "a"
+ */
+export function before<Value>(item: Combinator<Value>, behind: Combinator): Combinator<Value> {
+  return combine((items) => ({ type: "pick", items, index: 0 }), [item, behind]);
+}
+
+/**
  * Matches one of the items and gives its value. BNF: `a | b | c`. Plain, it takes the first that matches; compiled,
  * the first with which the longest match comes about.
  *

@@ -1,7 +1,7 @@
 import { compile, pack } from "../automaton/index.js";
 import type { Grammar } from "../bnf/index.js";
 
-/** What the tables of one grammar are made of. */
+/** What the tables of one grammar are generated from. */
 export interface TableSource {
   /** The rules, in the order of their document. */
   readonly grammar: Grammar;
@@ -15,9 +15,9 @@ export interface TableSource {
 }
 
 /**
- * Returns the source of the module that holds what the package ships of a grammar: the automaton of each rule and of
- * the strict reading, and the rules themselves, all of them plain data. Each is parsed when it is first used: most
- * programs need the strict reading alone.
+ * Returns the source of the module with the tables of a grammar: the automaton of each rule and of the strict reading,
+ * and the rules themselves, all as plain data. Each is parsed when it is first used, since most programs use only the
+ * strict reading.
  */
 export function tablesSource({ grammar, strict, origin, names, from }: TableSource): string {
   const tables = [...grammar.rules.keys()].map((name) => table(name, grammar));
@@ -40,7 +40,7 @@ function table(rule: string, grammar: Grammar): string {
   return `  get ${JSON.stringify(rule)}(): PackedDfa { return JSON.parse(${quoted(pack(compile(grammar, rule)))}); },`;
 }
 
-/** Data as the text of a string: to pass over that takes an engine a fifth of the time that it takes for code. */
+/** Returns data as a string literal of JSON. An engine skips a string in a fifth of the time that it needs for code. */
 function quoted(data: unknown): string {
   return `'${JSON.stringify(data).replace(/[\\']/g, "\\$&")}'`;
 }

@@ -1,6 +1,5 @@
 import type { Components } from "../ast/malformed.js";
 import type { UrlReference } from "../ast/nodes.js";
-import type { Span } from "../core/span.js";
 import { componentSpans } from "./language/split.js";
 import { componentsNode, UrlReferenceNode } from "./nodes/reference.js";
 
@@ -43,17 +42,20 @@ export interface Texts {
  */
 export function texts(reference: UrlReference): Texts {
   const { text, split, standard } = own(reference);
-  const spans = componentSpans(standard.shape, text, split);
-  const at = (span: Span | null): string | null => span && text.slice(span.start, span.end);
+  const { scheme, user, password, host, port, path, query, fragment } = componentSpans(
+    standard.shape,
+    text,
+    split,
+  );
   return {
-    scheme: at(spans.scheme),
-    user: at(spans.user),
-    password: at(spans.password),
-    host: at(spans.host),
-    port: at(spans.port),
-    path: text.slice(spans.path.start, spans.path.end),
-    query: at(spans.query),
-    fragment: at(spans.fragment),
+    scheme: scheme && text.slice(scheme.start, scheme.end),
+    user: user && text.slice(user.start, user.end),
+    password: password && text.slice(password.start, password.end),
+    host: host && text.slice(host.start, host.end),
+    port: port && text.slice(port.start, port.end),
+    path: text.slice(path.start, path.end),
+    query: query && text.slice(query.start, query.end),
+    fragment: fragment && text.slice(fragment.start, fragment.end),
   };
 }
 

@@ -92,7 +92,7 @@ export function engineIn(grammar: unknown): Engine {
   const engine = (grammar as { readonly [ENGINE]?: Engine } | null)?.[ENGINE];
   if (engine !== undefined) return engine;
   throw new TypeError(
-    `the grammar must be a grammar value, such as rfc3986 of "url-grammar/rfc3986", not ${describe(grammar)}`,
+    `the grammar must be a grammar value or the name of a grammar, not ${describe(grammar)}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { Combinator } from "../combinator/combinator.js";
 import {
   describe,
   requireBoolean,
@@ -8,7 +9,7 @@ import {
   requireOptions,
   requireString,
 } from "../core/require.js";
-import type { ParserScheme, SchemeDefinition, SchemeFacts, TextScheme } from "./definition.js";
+import type { CombinatorScheme, SchemeDefinition, SchemeFacts, TextScheme } from "./definition.js";
 
 /**
  * Checks the definition of a scheme as far as that needs no grammar, and returns it frozen. `createGrammar`
@@ -30,7 +31,7 @@ export function defineScheme<const Name extends string, Parts = null>(
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
 const FACTS: readonly (keyof SchemeFacts)[] = ["name", "standard", "defaultPort", "shape"];
-const PARSER_FIELDS: readonly (keyof ParserScheme)[] = [...FACTS, "rules"];
+const COMBINATOR_FIELDS: readonly (keyof CombinatorScheme)[] = [...FACTS, "rules", "over", "fragment"];
 const TEXT_FIELDS: readonly (keyof TextScheme)[] = [
   ...FACTS,
   "rules",
@@ -47,8 +48,9 @@ export function requireDefinition(value: unknown): asserts value is SchemeDefini
   const { rules }: Fields<SchemeDefinition> = value;
   requireFacts(value);
   if (typeof rules === "string") requireText(value);
-  else if (typeof rules === "function") requireOptions(value, PARSER_FIELDS);
-  else throw mismatch("the rules", "a string or a function that returns a parser", rules);
+  else if (typeof rules === "function" || rules instanceof Combinator) requireCombinator(value);
+  else
+    throw mismatch("the rules", "a string, a combinator or a function that returns one or a parser", rules);
 }
 
 function requireFacts({ name, standard, defaultPort, shape }: Fields<SchemeFacts>): void {
@@ -61,6 +63,11 @@ function requireFacts({ name, standard, defaultPort, shape }: Fields<SchemeFacts
   if (defaultPort !== undefined && defaultPort !== null)
     requireInteger(defaultPort, "the default port", 0, 65535);
   requireOneOf(shape, "the shape", ["generic", "opaque"]);
+}
+
+function requireCombinator(value: Fields<CombinatorScheme>): void {
+  requireOptions(value, COMBINATOR_FIELDS);
+  if (value.fragment !== undefined) requireBoolean(value.fragment, "the option fragment");
 }
 
 function requireText(value: Fields<TextScheme>): void {

@@ -1,9 +1,11 @@
 import type { RuleNodes } from "../ast/nodes.js";
 import type { Notation } from "../bnf/index.js";
+import type { Combinator } from "../combinator/combinator.js";
+import type { Rules } from "../combinator/rules.js";
 import type { AnyGrammar } from "../parse/grammar.js";
 
 /** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */
-export type CombinatorResult<T> =
+export type TextParserResult<T> =
   | { readonly status: true; readonly value: T }
   | {
       readonly status: false;
@@ -12,12 +14,9 @@ export type CombinatorResult<T> =
     };
 
 /** A parser of a whole text, such as a Parsimmon parser. */
-export interface Combinator<T> {
-  parse(input: string): CombinatorResult<T>;
+export interface TextParser<T> {
+  parse(input: string): TextParserResult<T>;
 }
-
-/** The 37 rules of the draft as Parsimmon parsers, each returning the node of its rule. */
-export type Combinators = { readonly [R in keyof RuleNodes]: Combinator<RuleNodes[R]> };
 
 /** The texts that the rules of a scheme matched in one URL: those of the greedy derivation. */
 export interface RuleMatches {
@@ -57,13 +56,30 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
   readonly parts?: ((matches: RuleMatches) => Parts) | undefined;
 }
 
-/** A scheme whose rules are a parser of a whole URL without its fragment. The parser's value is the URL's typed parts. */
+/**
+ * A scheme whose rules are a combinator of `url-grammar/combinators` that matches a whole URL. Its value is the URL's
+ * typed parts. It is compiled, and proven to match URLs of the scheme, as a text is.
+ */
+export interface CombinatorScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
+  /** The combinator, or a function that makes it over the rules of the draft. */
+  readonly rules: Combinator<Parts> | ((generic: Rules<RuleNodes>) => Combinator<Parts>);
+  /** The generic grammar by which its URLs must be valid; default: the `base` given to `createGrammar`. */
+  readonly over?: AnyGrammar | undefined;
+  /** Whether a generic fragment may follow, if the combinator matches none; default: `true`. */
+  readonly fragment?: boolean | undefined;
+}
+
+/**
+ * A scheme whose rules are a parser of a whole URL without its fragment, for what a regular language cannot say. The
+ * parser's value is the URL's typed parts.
+ */
 export interface ParserScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
-  /** Makes the parser; `generic` holds the rules of the draft as parsers. */
-  readonly rules: (generic: Combinators) => Combinator<Parts>;
+  /** Makes the parser; `generic` holds the rules of the draft, each with a `parser` of its node. */
+  readonly rules: (generic: Rules<RuleNodes>) => TextParser<Parts>;
 }
 
 /** The rules of one scheme, for `createGrammar`. */
 export type SchemeDefinition<Name extends string = string, Parts = unknown> =
   | TextScheme<Name, Parts>
+  | CombinatorScheme<Name, Parts>
   | ParserScheme<Name, Parts>;

@@ -11,13 +11,13 @@ export {
 } from "./create.js";
 export { defineScheme } from "./define.js";
 export type {
-  Combinator,
-  CombinatorResult,
-  Combinators,
+  CombinatorScheme,
   ParserScheme,
   RuleMatches,
   SchemeDefinition,
   SchemeFacts,
+  TextParser,
+  TextParserResult,
   TextScheme,
 } from "./definition.js";
 export * from "./registry.js";

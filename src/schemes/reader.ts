@@ -1,12 +1,20 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/index.js";
+import { Combinator } from "../combinator/combinator.js";
+import { ValueMatcher } from "../combinator/compiled.js";
 import type { Expectation } from "../core/diagnostic.js";
 import { requireFunction, requireObject } from "../core/require.js";
 import type { UrlLanguage } from "../parse/language/language.js";
 import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";
-import type { Combinator, Combinators, ParserScheme, SchemeDefinition, TextScheme } from "./definition.js";
-import { type CompiledScheme, compileScheme } from "./rules/compile.js";
-import { ruleMatcher } from "./rules/matches.js";
+import type {
+  CombinatorScheme,
+  SchemeDefinition,
+  TextParser,
+  TextParserResult,
+  TextScheme,
+} from "./definition.js";
+import { type CompiledScheme, compileCombinator, compileScheme } from "./rules/compile.js";
+import { endOfOwnPart, ruleMatcher } from "./rules/matches.js";
 import { isProven } from "./rules/proven.js";
 
 /** Where a URL breaks the rules of its scheme. */
@@ -36,21 +44,57 @@ export interface SchemeReader {
 /**
  * Makes a scheme ready to read URLs.
  *
- * @throws {GrammarError} when the text of the rules has faults.
+ * @throws {GrammarError} when the rules have faults.
  * @throws {TypeError} when the function that should make a parser makes something else.
  */
 export function schemeReader(definition: SchemeDefinition, base: UrlLanguage): SchemeReader {
-  return typeof definition.rules === "string"
-    ? textReader(definition as TextScheme, base)
-    : parserReader(definition as ParserScheme);
+  const { rules } = definition;
+  if (typeof rules === "string") return textReader(definition as TextScheme, base);
+  const made: unknown = typeof rules === "function" ? rules(draft05) : rules;
+  return made instanceof Combinator
+    ? combinatorReader(definition as CombinatorScheme, made, base)
+    : parserReader(definition, made);
 }
 
 function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
+  let match: ReturnType<typeof ruleMatcher> | undefined;
+  return provenReader(
+    definition,
+    () => compileScheme(definition, base),
+    (compiled, url, input) => {
+      if (definition.parts === undefined) return null;
+      match ??= ruleMatcher(compiled);
+      return definition.parts(match(url, input));
+    },
+  );
+}
+
+function combinatorReader(
+  definition: CombinatorScheme,
+  combinator: Combinator,
+  base: UrlLanguage,
+): SchemeReader {
+  let matcher: ValueMatcher | undefined;
+  return provenReader(
+    definition,
+    () => compileCombinator(combinator, definition, base),
+    (compiled, url, input) => {
+      matcher ??= new ValueMatcher(combinator.form);
+      return matcher.value(url, 0, endOfOwnPart(compiled, url), input);
+    },
+  );
+}
+
+/** A reader of rules that are compiled, and so proven to match URLs of the scheme alone. */
+function provenReader(
+  definition: SchemeDefinition,
+  compileOnce: () => CompiledScheme,
+  parts: (compiled: CompiledScheme, url: string, input: string) => unknown,
+): SchemeReader {
   let compiled: CompiledScheme | null = null;
   let table: Table | null = null;
-  let match: ReturnType<typeof ruleMatcher> | undefined;
   const compile = (): CompiledScheme => {
-    compiled ??= compileScheme(definition, base);
+    compiled ??= compileOnce();
     table = compiled.table;
     return compiled;
   };
@@ -66,22 +110,17 @@ function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
       const mismatch = mismatchOf(compile().table, url)!;
       return { offset: mismatch.offset, mismatch, expected: [] };
     },
-    parts: (url, input) => {
-      if (definition.parts === undefined) return null;
-      match ??= ruleMatcher(compile());
-      return definition.parts(match(url, input));
-    },
+    parts: (url, input) => parts(compile(), url, input),
   };
 }
 
-function parserReader(definition: ParserScheme): SchemeReader {
+function parserReader(definition: SchemeDefinition, parser: unknown): SchemeReader {
   const what = `the parser of the ${definition.name} scheme`;
-  const parser: unknown = definition.rules(draft05 as unknown as Combinators);
   requireObject(parser, what);
-  requireFunction((parser as Partial<Combinator<unknown>>).parse, `the method parse of ${what}`);
+  requireFunction((parser as Partial<TextParser<unknown>>).parse, `the method parse of ${what}`);
   // Fragments belong to the generic grammar.
-  const run = (url: string): ReturnType<Combinator<unknown>["parse"]> =>
-    (parser as Combinator<unknown>).parse(url.replace(/#.*$/s, ""));
+  const run = (url: string): TextParserResult<unknown> =>
+    (parser as TextParser<unknown>).parse(url.replace(/#.*$/s, ""));
   return {
     definition,
     proven: false,

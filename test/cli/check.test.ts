@@ -6,16 +6,16 @@ import { command, folder, jsonLines } from "./world.js";
 const files = folder();
 test.after(files.discard);
 
-const UNDERSCORE = `error[host-underscore]: an underscore cannot stand in a host name
+const UNDERSCORE = `error[host-underscore]: underscores are not allowed in a host name
   | http://host_name/
   |            ^
   = found: "_"
   = expected: a letter, a digit, "-", "." or the end of the host
   = rule: domainlabel
   = see: draft-fielding-url-syntax-05, section 4.3.1
-  = by the rules alone: scheme "http", path "//host_name/"
-  = by Appendix B: scheme "http", site "host_name", path "/"
-  = hint: a label of a host name is letters, digits and "-" alone
+  = grammar only: scheme "http", path "//host_name/"
+  = split into components: scheme "http", site "host_name", path "/"
+  = hint: use only letters, digits and "-" in each label of the host name
 `;
 
 const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1)!;

@@ -10,6 +10,7 @@ import {
   parse,
   parseTolerant,
   RULE_NAMES,
+  recordScanner,
   tree,
   UrlSyntaxError,
   validate,
@@ -147,6 +148,44 @@ for (const [name, call] of Object.entries(WITH_OPTIONS)) {
     refuses(call, "%", { reading: "any" });
   });
 }
+
+test("an unknown option is refused, with the nearest one", () => {
+  const message = (call: () => unknown): string => {
+    try {
+      call();
+    } catch (error) {
+      assert.instance(error, TypeError);
+      return (error as Error).message;
+    }
+    return "nothing was thrown";
+  };
+  for (const call of Object.values(WITH_OPTIONS)) {
+    assert.is(
+      message(() => call("a" as never, { reeding: "bnf" } as never)),
+      'unknown option "reeding": did you mean "reading"?',
+    );
+  }
+  assert.is(
+    message(() => tree("a", { dept: 1 } as object)),
+    'unknown option "dept": did you mean "depth"?',
+  );
+  assert.is(
+    message(() => isValid("a", { depth: 1 } as object)),
+    'unknown option "depth"',
+  );
+  assert.is(
+    message(() => parseTolerant("a", { rule: "path" } as object)),
+    'unknown option "rule"',
+  );
+  assert.is(
+    message(() => recordScanner({ seperator: "nul" } as object)),
+    'unknown option "seperator": did you mean "separator"?',
+  );
+  assert.is(
+    message(() => isValid("a", { rule: "hots" as never })),
+    'there is no rule "hots" in draft-05: did you mean "host"?',
+  );
+});
 
 test("tree takes a depth that is a number of levels", () => {
   for (const depth of [-1, 0.5, NaN, "1", null, true, {}, [1], 1n, -Infinity]) refuses(tree, "a", { depth });

@@ -145,6 +145,15 @@ test("a painter changes how the text is dressed, and not what it says", () => {
   assert.is(painted.replaceAll(/[«»]/g, ""), renderDiagnostic(first!, input));
 });
 
+test("the severity is the word before the code, and changes nothing else", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const error = renderDiagnostic(first!, input);
+  assert.is(renderDiagnostic(first!, input, { severity: "error" }), error);
+  assert.match(error, /^error\[host-underscore\]: /);
+  assert.is(renderDiagnostic(first!, input, { severity: "warning" }), error.replace(/^error/, "warning"));
+});
+
 test("a fault in a text of a million characters is shown at once", () => {
   const [space] = validate("a b").diagnostics;
   for (const unit of ["a", " ", "\u{1f600}", "\ud800", "%", "<", "\u0000"]) {

@@ -6,8 +6,8 @@ import { throws } from "../support/throws.js";
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The records that a scanner tells of, as texts. */
-function doubtful(text: string, options?: ScanOptions): string[] {
+/** The records that a scanner reports, as texts. */
+function unverified(text: string, options?: ScanOptions): string[] {
   const bytes = encode(text);
   const found: string[] = [];
   recordScanner(options)(bytes, (start, end) =>
@@ -24,23 +24,23 @@ const OPTIONS: readonly ParseOptions[] = [
 ];
 
 for (const options of OPTIONS) {
-  test(`the records told of are those that are invalid: ${JSON.stringify(options)}`, () => {
+  test(`the records reported are those that are invalid: ${JSON.stringify(options)}`, () => {
     const records = [...strings("a1_:/.%", 4)];
     const invalid = records.filter((record) => !isValid(record, options));
     assert.ok(invalid.length > 0 && invalid.length < records.length);
-    assert.equal(doubtful(records.join("\n"), options), invalid);
-    assert.equal(doubtful(`${records.join("\0")}\0`, { ...options, separator: "nul" }), invalid);
+    assert.equal(unverified(records.join("\n"), options), invalid);
+    assert.equal(unverified(`${records.join("\0")}\0`, { ...options, separator: "nul" }), invalid);
   });
 }
 
-test("where one automaton cannot decide, every record is told of", () => {
-  assert.equal(doubtful("//x\n/x\n", { rule: "abs_path" }), ["//x", "/x"]);
-  assert.equal(doubtful("//x\nx\n", { rule: "abs_path", reading: "bnf" }), ["x"]);
+test("where one automaton cannot decide, every record is reported", () => {
+  assert.equal(unverified("//x\n/x\n", { rule: "abs_path" }), ["//x", "/x"]);
+  assert.equal(unverified("//x\nx\n", { rule: "abs_path", reading: "bnf" }), ["x"]);
 });
 
 test("one carriage return before a line feed belongs to the line end", () => {
-  assert.equal(doubtful("a\r\n\r\nb\r\r\n\rc\r\nd\r"), ["b\r\r", "\rc\r", "d\r"]);
-  assert.equal(doubtful("a\r\0", { separator: "nul" }), ["a\r"]);
+  assert.equal(unverified("a\r\n\r\nb\r\r\n\rc\r\nd\r"), ["b\r\r", "\rc\r", "d\r"]);
+  assert.equal(unverified("a\r\0", { separator: "nul" }), ["a\r"]);
 });
 
 test("the answer is the number of records", () => {
@@ -50,11 +50,11 @@ test("the answer is the number of records", () => {
 
 test("bytes beyond ASCII are never known to be valid", () => {
   for (let byte = 0x80; byte <= 0xff; byte++) {
-    let told = 0;
+    let reported = 0;
     recordScanner({ reading: "bnf" })(Uint8Array.of(0x61, byte, 0x0a), () => {
-      told += 1;
+      reported += 1;
     });
-    assert.is(told, 1);
+    assert.is(reported, 1);
   }
 });
 

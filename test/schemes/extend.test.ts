@@ -4,12 +4,12 @@ import * as assert from "uvu/assert";
 import { drawTree, isValid, renderDiagnostic } from "../../src/index.js";
 import { rfc3986 } from "../../src/rfc3986.js";
 import {
-  type Combinator,
   createGrammar,
   defineScheme,
   GrammarError,
   grammarFromText,
   type SchemeDefinition,
+  type TextParser,
 } from "../../src/schemes/index.js";
 import { throws } from "../support/throws.js";
 
@@ -190,7 +190,7 @@ test("a parser over the combinators gives the user's own nodes", () => {
     rules: (generic) =>
       seqMap(
         string("repo://"),
-        generic.hostport as parsimmon.Parser<{ readonly text: string }>,
+        generic.hostport.parser,
         string("/"),
         branch,
         (_, server, __, name) => ({ type: "repository", server: server.text, branch: name }) as const,
@@ -215,7 +215,7 @@ test("a parser over the combinators gives the user's own nodes", () => {
 
 test("a parser that contradicts itself, and what is not a parser", () => {
   let calls = 0;
-  const fickle: Combinator<null> = {
+  const fickle: TextParser<null> = {
     parse: () =>
       calls++ % 2 === 0
         ? { status: false, index: { offset: 0 }, expected: [] }
@@ -283,7 +283,10 @@ test("messages about a wrong definition say what is expected, and suggest a name
       { ...note, shape: "opaqe" },
       'the shape must be "generic" or "opaque", not "opaqe": did you mean "opaque"?',
     ],
-    [{ ...note, rules: 3 }, "the rules must be a string or a function that returns a parser, not 3"],
+    [
+      { ...note, rules: 3 },
+      "the rules must be a string, a combinator or a function that returns one or a parser, not 3",
+    ],
     [{ ...note, fragments: false }, 'unknown option "fragments": did you mean "fragment"?'],
     [{ name: "x", shape: "opaque", rules: () => null, parts: () => null }, 'unknown option "parts"'],
   ];

@@ -1,15 +1,6 @@
 import type { Malformed } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
-import {
-  fragmentSpan,
-  pathSpan,
-  querySpan,
-  schemeSpan,
-  siteSpan,
-  split,
-  splitHostport,
-  splitSite,
-} from "../../parse/language/split.js";
+import { componentSpans as spansIn } from "../../parse/language/split.js";
 import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 
@@ -37,22 +28,9 @@ export function componentSpans(input: string): ComponentSpans {
 }
 
 function spansOfValid(input: string): ComponentSpans {
-  const parts = split(input);
-  const [scheme, site] = [schemeSpan(parts), siteSpan(parts)];
-  const within = site && splitSite(input, site);
-  const hostport = within?.hostport ? splitHostport(input, within.hostport) : null;
-  return {
-    schemeName: scheme && input.slice(scheme.start, scheme.end),
-    hasAuthority: site !== null,
-    scheme,
-    user: within?.user ?? null,
-    password: within?.password ?? null,
-    host: hostport?.host ?? null,
-    port: hostport?.port ?? null,
-    path: pathSpan(parts),
-    query: querySpan(parts),
-    fragment: fragmentSpan(parts),
-  };
+  const { site, ...spans } = spansIn(DRAFT_05_LANGUAGE.standard.shape, input);
+  const schemeName = spans.scheme && input.slice(spans.scheme.start, spans.scheme.end);
+  return { schemeName, hasAuthority: site !== null, ...spans };
 }
 
 function spansOfInvalid(input: string): ComponentSpans {

@@ -7,16 +7,20 @@ import {
   isEmpty,
   load,
   pack,
+  RecursiveRuleError,
   type Table,
+  UndefinedRuleError,
   union,
   unpack,
 } from "../../automaton/index.js";
 import type { Rule } from "../../bnf/expression.js";
 import { checkRecursion, GrammarError } from "../../bnf/index.js";
+import type { Combinator } from "../../combinator/combinator.js";
+import { grammarOf } from "../../combinator/grammar-of.js";
 import { lineIndex, offsetOf } from "../../core/lines.js";
-import { engineIn } from "../../parse/grammar.js";
+import { type AnyGrammar, engineIn } from "../../parse/grammar.js";
 import { isUrlLanguage, type UrlLanguage } from "../../parse/language/language.js";
-import type { TextScheme } from "../definition.js";
+import type { CombinatorScheme, TextScheme } from "../definition.js";
 import { compose } from "./compose.js";
 import { type Disproof, disprove, LIMITS, named, textsLike } from "./prove.js";
 
@@ -50,8 +54,7 @@ export interface GenericGrammars {
  * @throws {TypeError} when `over` is not a grammar of URLs.
  */
 export function compileScheme(scheme: TextScheme, base: UrlLanguage): CompiledScheme {
-  const over = scheme.over === undefined ? base : engineIn(scheme.over).language;
-  if (!isUrlLanguage(over)) throw new TypeError("the option over must be a grammar of URLs");
+  const over = overOf(scheme.over, base);
   const { rules, ownNames, diagnostics } = compose(
     scheme.rules,
     scheme.notation ?? "abnf",
@@ -62,6 +65,37 @@ export function compileScheme(scheme: TextScheme, base: UrlLanguage): CompiledSc
   const start = scheme.start ?? ownNames[0]!;
   return compileRules({ rules: rules.rules, start }, scheme, { over, base }, scheme.rules);
 }
+
+/**
+ * Compiles a scheme whose rules are a combinator.
+ *
+ * @throws {GrammarError} when the rules are not usable: see `compileRules`.
+ * @throws {TypeError} when `over` is not a grammar of URLs.
+ */
+export function compileCombinator(
+  combinator: Combinator,
+  { name, fragment = true, over }: Pick<CombinatorScheme, "name" | "fragment" | "over">,
+  base: UrlLanguage,
+): CompiledScheme {
+  const generic = overOf(over, base);
+  return compileRules(rulesOf(combinator), { name, fragment }, { over: generic, base }, null);
+}
+
+/** Returns a combinator's rules. What a grammar text would be refused for is refused in the same way. */
+function rulesOf(combinator: Combinator): SchemeRules {
+  try {
+    const { rules } = grammarOf(combinator);
+    return { rules, start: rules.keys().next().value! };
+  } catch (error) {
+    const code = REFUSED.find(([type]) => error instanceof type)?.[1];
+    throw code === undefined ? error : refusal({ code, message: (error as Error).message }, null, null);
+  }
+}
+
+const REFUSED = [
+  [RecursiveRuleError, "recursive-rule"],
+  [UndefinedRuleError, "undefined-rule"],
+] as const;
 
 /**
  * Compiles the rules of a scheme, and proves that what they match are URLs of the scheme.
@@ -101,6 +135,12 @@ export function compileRules(
     if (error instanceof AutomatonLimitError) throw refuse({ code: "too-large", message: error.message });
     throw error;
   }
+}
+
+function overOf(over: AnyGrammar | undefined, base: UrlLanguage): UrlLanguage {
+  const language = over === undefined ? base : engineIn(over).language;
+  if (!isUrlLanguage(language)) throw new TypeError("the option over must be a grammar of URLs");
+  return language;
 }
 
 function withFragment(urls: Dfa, { standard }: UrlLanguage): Dfa {

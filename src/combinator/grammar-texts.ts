@@ -1,0 +1,19 @@
+import type { Notation } from "../bnf/dialect.js";
+import { GRAMMAR_TEXTS } from "./generated/grammar-texts.js";
+
+/** The rules of a grammar as its document prints them. */
+export interface GrammarText {
+  /** How they are written: give it to `fromText` beside the text. */
+  readonly notation: Notation;
+  readonly text: string;
+}
+
+/**
+ * The text of each generic grammar of the package, by the grammar's name.
+ *
+ * @example
+ * const { text, notation } = grammarTexts["rfc3986"];
+ * Object.keys(fromText(text, { notation })).length // → 39
+ */
+export const grammarTexts: Readonly<Record<keyof typeof GRAMMAR_TEXTS, GrammarText>> =
+  Object.freeze(GRAMMAR_TEXTS);
