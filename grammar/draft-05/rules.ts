@@ -128,7 +128,7 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   hostnumber: (r) => {
     const [digits, dot] = [text(atLeast(1, r.digit)), literal(".")];
     return node("hostnumber", seq(digits, dot, digits, dot, digits, dot, digits), ([a, , b, , c, , d]) => ({
-      numbers: [a, b, c, d] as const,
+      numbers: Object.freeze([a, b, c, d] as const),
     }));
   },
 
@@ -145,7 +145,7 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   // path_segments = segment *( "/" segment )
   path_segments: (r) =>
     node("path_segments", seq(r.segment, many(after(literal("/"), r.segment))), ([first, others]) => ({
-      segments: [first, ...others],
+      segments: Object.freeze([first, ...others]),
     })),
 
   // segment = *pchar *( ";" param )

@@ -55,7 +55,9 @@ export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<u
     }
     heights.set(form, form.type === "unordered" ? 1 : height);
     const of = (item: Form): Parser<unknown> => parsers.get(item)!;
-    parsers.set(form, form.type === "repeat" ? repeated(form, of, nullable) : build(form, of, semantics));
+    const parser =
+      form.type === "repeat" ? repeated(form, of, nullable).map(Object.freeze) : build(form, of, semantics);
+    parsers.set(form, parser);
   }
   return parsers.get(root)!;
 }

@@ -37,9 +37,9 @@ const alphanum = alt(range("a", "z"), range("A", "Z"), range("0", "9"));
 const token = text(atLeast(1, alt(alphanum, symbols("!#$%&'*+-.^_`|~"))));
 
 // quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE (RFC 9110, section 5.6.4), ASCII alone
-const quotedPair = after(literal("\\"), range(" ", "~"));
+const quotedPair = seq(literal("\\"), range(" ", "~"));
 const qdtext = alt(symbols(" !"), range("#", "["), range("]", "~"));
-const characters = map(many(alt(qdtext, quotedPair)), (found) => found.join(""));
+const characters = map(text(many(alt(qdtext, quotedPair))), (written) => written.replace(/\\(.)/g, "$1"));
 const quotedString = before(after(literal('"'), characters), literal('"'));
 
 // link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
