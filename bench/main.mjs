@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { corpus } from "./corpus.mjs";
 import { coldStart } from "./groups/cold-start.mjs";
+import { combinators } from "./groups/combinators.mjs";
 import { command } from "./groups/command.mjs";
 import { findInText } from "./groups/find.mjs";
 import { length } from "./groups/length.mjs";
@@ -21,6 +22,7 @@ const GROUPS = {
   recognise,
   parse: parseAndRead,
   tree: trees,
+  combinators,
   schemes,
   urllib,
   resolve: resolution,

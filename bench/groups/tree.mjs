@@ -1,7 +1,6 @@
 // A parse tree: every application of every rule of Appendix A, down to characters.
-import { appendixA } from "../../dist/grammar/draft-05/rules.js";
+import { derivationMaker, draft05, withMaker } from "../../dist/lib/combinators.js";
 import { tree } from "../../dist/lib/index.js";
-import { derivation, derivationMaker } from "../../dist/src/combinator/derivation.js";
 import { sample } from "../corpus.mjs";
 import { apgTree } from "../grammars/apg.mjs";
 import { chevrotainTree } from "../grammars/chevrotain.mjs";
@@ -9,12 +8,12 @@ import { ohmTree } from "../grammars/ohm.mjs";
 import { peggyTree } from "../grammars/peggy.mjs";
 import { race, show } from "../harness.mjs";
 
-const combinators = appendixA(derivationMaker)["URL-reference"];
+const combinators = withMaker(draft05["URL-reference"], derivationMaker);
 
 /** Ours has a position for each node too; of the peers' trees, APG's has the spans. */
 const MAKERS = {
   tree,
-  combinators: (text) => derivation(combinators.parse(text).value),
+  combinators: (text) => combinators.parser.tryParse(text),
   peggy: peggyTree,
   "ohm-js": ohmTree,
   "apg-js": apgTree,
