@@ -44,7 +44,7 @@ export function typeErrors(blocks: readonly Block[]): string {
     cwd: FOLDER,
     encoding: "utf8",
   });
-  return stdout + stderr;
+  return (stdout + stderr).replace(/^(.*)\.\d+\.ts\(/gm, "$1(");
 }
 
 /** Runs a block as JavaScript, and checks each of its expectations. */
