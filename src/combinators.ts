@@ -3,9 +3,11 @@ export { draft05 } from "../grammar/draft-05/rules.js";
 export { Combinator, type ValueOf } from "./combinator/combinator.js";
 export { runsEndingIn, whole } from "./combinator/departures.js";
 export {
+  after,
   alt,
   anyCase,
   atLeast,
+  before,
   literal,
   many,
   optional,

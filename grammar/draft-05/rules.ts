@@ -2,11 +2,20 @@
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import type { RuleNodes } from "../../src/ast/nodes.js";
 import { runsEndingIn, whole } from "../../src/combinator/departures.js";
-import { alt, atLeast, literal, many, optional, range, seq, symbols } from "../../src/combinator/elements.js";
+import {
+  after,
+  alt,
+  atLeast,
+  before,
+  literal,
+  many,
+  optional,
+  range,
+  seq,
+  symbols,
+} from "../../src/combinator/elements.js";
 import { type Rules, rules } from "../../src/combinator/rules.js";
 import { node, text } from "../../src/combinator/values.js";
-
-const second = <V>(pair: readonly [unknown, V] | null): V | null => (pair === null ? null : pair[1]);
 
 /**
  * The 37 rules by name. Each gives the node of its rule.
@@ -19,8 +28,8 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   "URL-reference": (r) =>
     node(
       "URL-reference",
-      seq(alt(r.absoluteURL, r.relativeURL), optional(seq(literal("#"), r.fragment))),
-      ([url, hash]) => ({ url, fragment: second(hash) }),
+      seq(alt(r.absoluteURL, r.relativeURL), optional(after(literal("#"), r.fragment))),
+      ([url, fragment]) => ({ url, fragment }),
     ),
 
   // absoluteURL = generic-URL | opaque-URL
@@ -52,15 +61,19 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
     })),
 
   // abs_path = "/" rel_path
-  abs_path: (r) => node("abs_path", seq(literal("/"), r.rel_path), ([, relPath]) => ({ relPath })),
+  abs_path: (r) => node("abs_path", after(literal("/"), r.rel_path), (relPath) => ({ relPath })),
 
   // rel_path = [ path_segments ] [ "?" query ]
   // DEPARTURE: the first option without its brackets, for the same reason as in URL-reference.
   rel_path: (r) =>
-    node("rel_path", seq(r.path_segments, optional(seq(literal("?"), r.query))), ([pathSegments, mark]) => ({
-      pathSegments,
-      query: second(mark),
-    })),
+    node(
+      "rel_path",
+      seq(r.path_segments, optional(after(literal("?"), r.query))),
+      ([pathSegments, query]) => ({
+        pathSegments,
+        query,
+      }),
+    ),
 
   // scheme = 1*( alpha | digit | "+" | "-" | "." )
   scheme: (r) => node("scheme", atLeast(1, alt(r.alpha, r.digit, symbols("+-.")))),
@@ -69,11 +82,16 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   site: (r) =>
     node(
       "site",
-      optional(seq(optional(seq(r.user, optional(seq(literal(":"), r.password)), literal("@"))), r.hostport)),
+      optional(
+        seq(
+          optional(before(seq(r.user, optional(after(literal(":"), r.password))), literal("@"))),
+          r.hostport,
+        ),
+      ),
       (matched) => {
         const [login, hostport] = matched ?? [null, null];
-        const [user, secret] = login ?? [null, null];
-        return { user, password: second(secret), hostport };
+        const [user, password] = login ?? [null, null];
+        return { user, password, hostport };
       },
     ),
 
@@ -85,20 +103,18 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
 
   // hostport = host [ ":" port ]
   hostport: (r) =>
-    node("hostport", seq(r.host, optional(seq(literal(":"), r.port))), ([host, colon]) => ({
-      host,
-      port: second(colon),
-    })),
+    node("hostport", seq(r.host, optional(after(literal(":"), r.port))), ([host, port]) => ({ host, port })),
 
   // host = hostname | hostnumber
   host: (r) => alt(r.hostname, r.hostnumber),
 
   // hostname = *( domainlabel "." ) toplabel
   hostname: (r) =>
-    node("hostname", seq(many(seq(r.domainlabel, literal("."))), r.toplabel), ([labels, toplabel]) => ({
-      domainlabels: labels.map(([label]) => label),
-      toplabel,
-    })),
+    node(
+      "hostname",
+      seq(many(before(r.domainlabel, literal("."))), r.toplabel),
+      ([domainlabels, toplabel]) => ({ domainlabels, toplabel }),
+    ),
 
   // domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
   // DEPARTURE: factored from the left, since the repetition would eat the last alphanum.
@@ -112,7 +128,7 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   hostnumber: (r) => {
     const [digits, dot] = [text(atLeast(1, r.digit)), literal(".")];
     return node("hostnumber", seq(digits, dot, digits, dot, digits, dot, digits), ([a, , b, , c, , d]) => ({
-      numbers: [a, b, c, d] as const,
+      numbers: Object.freeze([a, b, c, d] as const),
     }));
   },
 
@@ -128,15 +144,15 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
 
   // path_segments = segment *( "/" segment )
   path_segments: (r) =>
-    node("path_segments", seq(r.segment, many(seq(literal("/"), r.segment))), ([first, others]) => ({
-      segments: [first, ...others.map(([, segment]) => segment)],
+    node("path_segments", seq(r.segment, many(after(literal("/"), r.segment))), ([first, others]) => ({
+      segments: Object.freeze([first, ...others]),
     })),
 
   // segment = *pchar *( ";" param )
   segment: (r) =>
-    node("segment", seq(text(many(r.pchar)), many(seq(literal(";"), r.param))), ([pchars, params]) => ({
+    node("segment", seq(text(many(r.pchar)), many(after(literal(";"), r.param))), ([pchars, params]) => ({
       pchars,
-      params: params.map(([, param]) => param),
+      params,
     })),
 
   // param = *pchar

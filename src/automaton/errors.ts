@@ -1,18 +1,20 @@
-/** What an automaton may grow to before it is refused. */
+import { requireInteger, requireOptions } from "../core/require.js";
+
+/** How large an automaton may grow. A construction that passes a limit throws an `AutomatonLimitError`. */
 export interface Limits {
-  /** States of the non-deterministic automaton, references and bounded repetitions written out: 1,000,000. */
+  /** States of the non-deterministic automaton, with references and bounded repetitions expanded (default: 1,000,000). */
   readonly nfaStates: number;
-  /** States of any deterministic automaton, before it is made minimal: 100,000. */
+  /** States of any deterministic automaton before minimisation (default: 100,000). */
   readonly dfaStates: number;
-  /** Cells (states times character classes) of any deterministic automaton: 8,000,000. */
+  /** Cells (states times character classes) of any deterministic automaton (default: 8,000,000). */
   readonly cells: number;
-  /** Elementary steps of one construction, which bounds its time: 40,000,000. */
+  /** Elementary steps of one construction, which bounds its time (default: 40,000,000). */
   readonly steps: number;
-  /** Cells of the look-ahead that the derivation of a single text may fill: 256,000,000, or 1 GB. */
+  /** Look-ahead cells that the derivation of a single text may fill (default: 256,000,000, which is 1 GB). */
   readonly lookahead: number;
 }
 
-/** The limits that hold unless others are given: less than 1 GB and a few seconds at the very worst. */
+/** The default limits: at worst less than 1 GB of memory and a few seconds. */
 export const DEFAULT_LIMITS: Limits = {
   nfaStates: 1_000_000,
   dfaStates: 100_000,
@@ -21,70 +23,90 @@ export const DEFAULT_LIMITS: Limits = {
   lookahead: 256_000_000,
 };
 
-const MEASURES: Readonly<Record<keyof Limits, string>> = {
+const UNITS: Readonly<Record<keyof Limits, string>> = {
   nfaStates: "states of the non-deterministic automaton",
   dfaStates: "states of the deterministic automaton",
   cells: "cells of the transition table",
-  steps: "steps of the construction",
-  lookahead: "cells of the look-ahead for one text",
+  steps: "construction steps",
+  lookahead: "look-ahead cells for one text",
 };
 
-/** A grammar asks for a bigger automaton than the limits allow. `limit` names the one that was passed. */
+/** The error for a grammar whose automaton would grow past a limit. */
 export class AutomatonLimitError extends RangeError {
   override readonly name: string = "AutomatonLimitError";
+  /** The name of the limit that was passed. */
   readonly limit: keyof Limits;
+  /** The value of that limit. */
   readonly allowed: number;
 
   constructor(limit: keyof Limits, allowed: number) {
-    super(`the automaton is too large: it takes more than ${allowed} ${MEASURES[limit]} (limit "${limit}")`);
+    super(`the automaton is too large: it needs more than ${allowed} ${UNITS[limit]} (limit "${limit}")`);
     this.limit = limit;
     this.allowed = allowed;
   }
 }
 
-/** A rule leads back to itself. No automaton holds such a language in general, so none is built. */
+/** The error for a rule that refers to itself, directly or through other rules. Its language may not be regular. */
 export class RecursiveRuleError extends Error {
   override readonly name: string = "RecursiveRuleError";
-  /** The rules of the cycle in the order of their references; the first is also the last. */
+  /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
   readonly cycle: readonly string[];
 
   constructor(cycle: readonly string[]) {
-    super(`a recursive rule cannot become an automaton: ${cycle.join(" -> ")}`);
+    super(`a recursive rule cannot be compiled to an automaton: ${cycle.join(" -> ")}`);
     this.cycle = cycle;
   }
 }
 
-/** A rule was asked for that the grammar does not define. */
+/** The error for a rule that the grammar does not define. */
 export class UndefinedRuleError extends Error {
   override readonly name: string = "UndefinedRuleError";
+  /** The name of the missing rule. */
   readonly rule: string;
-  /** The rule that refers to it; `null` when the caller named it. */
+  /** The rule that refers to it; `null` when the caller asked for it. */
   readonly referrer: string | null;
 
   constructor(rule: string, referrer: string | null) {
-    super(`there is no rule "${rule}"${referrer === null ? "" : `, to which "${referrer}" refers`}`);
+    super(`there is no rule "${rule}"${referrer === null ? "" : ` ("${referrer}" refers to it)`}`);
     this.rule = rule;
     this.referrer = referrer;
   }
 }
 
-/** Counts what a construction spends against the limits. */
+const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
+
+/** Counts what a construction uses and compares it with the limits. */
 export class Meter {
   readonly limits: Limits;
   #steps = 0;
 
+  /** @throws {TypeError} when a limit is unknown, or is neither a whole number nor `Infinity` */
   constructor(limits: Partial<Limits> = {}) {
-    const given = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+    requireOptions(limits, NAMES);
+    const given: [string, number][] = [];
+    for (const [name, limit] of Object.entries(limits)) {
+      if (limit === undefined) continue;
+      if (limit !== Number.POSITIVE_INFINITY) requireInteger(limit, `the limit "${name}"`);
+      given.push([name, limit]);
+    }
     this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
   }
 
-  /** @throws {AutomatonLimitError} when the steps are used up. */
+  /**
+   * Counts steps.
+   *
+   * @throws {AutomatonLimitError} when the steps are used up
+   */
   spend(steps: number): void {
     this.#steps += steps;
     this.check("steps", this.#steps);
   }
 
-  /** @throws {AutomatonLimitError} when `used` is more than the limit. */
+  /**
+   * Compares an amount with its limit.
+   *
+   * @throws {AutomatonLimitError} when `used` is more than the limit
+   */
   check(limit: keyof Limits, used: number): void {
     if (used > this.limits[limit]) throw new AutomatonLimitError(limit, this.limits[limit]);
   }

@@ -1,14 +1,7 @@
-export { type Alphabet, classOf, representatives, type Stretch, stretches } from "./alphabet.js";
-export { type CompileOptions, compile } from "./compile.js";
-export { type ConformanceOptions, conformanceSuite } from "./conformance.js";
-export {
-  type CompiledGrammar,
-  compileGrammar,
-  type DerivationOptions,
-  Deriver,
-  derivation,
-} from "./derivation.js";
-export { type Automaton, DEAD, type Dfa, has, run } from "./dfa.js";
+export { type Alphabet, classOf, type Interval, intervals } from "./alphabet/alphabet.js";
+export { representatives } from "./alphabet/representatives.js";
+export { type CompileOptions, compile } from "./dfa/compile.js";
+export { type Automaton, DEAD, type Dfa, has, run } from "./dfa/dfa.js";
 export {
   AutomatonLimitError,
   DEFAULT_LIMITS,
@@ -16,8 +9,17 @@ export {
   RecursiveRuleError,
   UndefinedRuleError,
 } from "./errors.js";
-export type { Characters } from "./letters.js";
-export { type MembersOptions, members } from "./members.js";
+export {
+  type CompiledGrammar,
+  compileGrammar,
+  type DerivationOptions,
+  Deriver,
+  derivation,
+} from "./greedy/derivation.js";
+export { type DerivationHandler, replay, type Tape } from "./greedy/tape.js";
+export { type ConformanceOptions, conformanceSuite } from "./language/conformance.js";
+export type { Characters } from "./language/letters.js";
+export { type MembersOptions, members } from "./language/members.js";
 export {
   complement,
   concatenation,
@@ -31,21 +33,20 @@ export {
   shortestMember,
   union,
   witness,
-} from "./operations.js";
-export { pack, unpack } from "./pack.js";
-export { type RandomSource, randomMember, type Sampler, sampler } from "./sampler.js";
-export { scan } from "./scan.js";
-export { type ScanTable, scanTable } from "./scan-table.js";
+} from "./language/operations.js";
+export { type RandomSource, randomMember, type Sampler, sampler } from "./language/sampler.js";
+export { scan } from "./scan/scan.js";
+export { type ScanTable, scanTable } from "./scan/scan-table.js";
+export { pack, unpack } from "./table/pack.js";
 export {
   accepts,
   type Expected,
   expectedAt,
   firstFault,
+  type LongestMatch,
   load,
   longestMatch,
   type PackedDfa,
-  type Reach,
   stateAfter,
   type Table,
-} from "./table.js";
-export { type DerivationHandler, replay, type Tape } from "./tape.js";
+} from "./table/table.js";

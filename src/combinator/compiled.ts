@@ -1,8 +1,8 @@
 import Parsimmon, { type Parser } from "parsimmon";
-import { compile } from "../automaton/compile.js";
-import { type EventTape, eventTape, GreedyMatcher } from "../automaton/greedy.js";
-import { pack } from "../automaton/pack.js";
-import { load, longestMatch, type Table } from "../automaton/table.js";
+import { compile } from "../automaton/dfa/compile.js";
+import { type EventTape, eventTape, GreedyMatcher } from "../automaton/greedy/greedy.js";
+import { pack } from "../automaton/table/pack.js";
+import { load, longestMatch, type Table } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { Expectations } from "./expectations.js";
 import { fold } from "./fold.js";
@@ -26,25 +26,29 @@ export function compiledParser(form: Form): Parser<unknown> {
   return automatonParser(new Recogniser(form), (input, start, end) => matcher.value(input, start, end));
 }
 
-/** A parser of the longest match, and `make` what it gives. */
+/** What stands in the place of a value where there is no match. */
+export const NO_MATCH: unique symbol = Symbol("no match");
+
+/** A parser of the longest match. `make` gives the value of a span, or `NO_MATCH` where that does not match. */
 export function automatonParser<V>(
   recogniser: Recogniser,
-  make: (input: string, start: number, end: number) => V,
+  make: (input: string, start: number, end: number) => V | typeof NO_MATCH,
 ): Parser<V> {
   const { table, expectations } = recogniser;
   const parser: Parser<V> = Parsimmon((input, start) => {
     const { end, stop, state } = longestMatch(table, input, start);
     const expected = expectations.at(state) as string[];
     if (end === -1) return Parsimmon.makeFailure(stop, expected);
-    const success = Parsimmon.makeSuccess(end, make(input, start, end));
+    const success = Parsimmon.makeSuccess(end, make(input, start, end) as V);
     // What a longer match would have needed. The types know of replies by the library's own parsers alone.
     return { ...success, furthest: stop as -1, expected };
   });
   // Parsimmon's own keeps each text that it has refused for good, to count lines in it.
   parser.parse = (input) => {
     requireString(input, "the input");
+    const value = make(input, 0, input.length);
+    if (value !== NO_MATCH) return { status: true, value };
     const { end, stop, state } = longestMatch(table, input, 0);
-    if (end === input.length) return { status: true, value: make(input, 0, end) };
     const expected = [...expectations.at(state), ...(end === stop ? ["EOF"] : [])];
     const lines = input.slice(0, stop).split(/\r\n|\r|\n/);
     const index = { offset: stop, line: lines.length, column: lines.at(-1)!.length + 1 };
@@ -77,7 +81,7 @@ export class ValueMatcher {
   }
 
   /**
-   * Returns the value of a span of `input` that matches.
+   * Returns the value of a span of `input`, or `NO_MATCH`.
    *
    * @param source what the texts in the value are taken from: a text of the same length, such as one in other case
    */
@@ -85,8 +89,8 @@ export class ValueMatcher {
     // Held by nobody else while the rules' own actions run: one of them may use this very matcher.
     const tape = this.#tape ?? eventTape();
     this.#tape = null;
-    this.#matcher.match(input, start, end, tape);
-    const value = fold(this.#plan, tape, source, start);
+    const matches = this.#matcher.match(input, start, end, tape);
+    const value = matches ? fold(this.#plan, tape, source, start) : NO_MATCH;
     if (tape.words.length <= KEPT) this.#tape = tape;
     return value;
   }

@@ -12,8 +12,8 @@ import { many, seq } from "./elements.js";
 export function runsEndingIn<Last, Between>(
   last: Combinator<Last>,
   between: Combinator<Between>,
-): Combinator<[Between[], Last][]> {
-  return many(seq(many(between), last)) as Combinator<[Between[], Last][]>;
+): Combinator<readonly [readonly Between[], Last][]> {
+  return many(seq(many(between), last)) as Combinator<readonly [readonly Between[], Last][]>;
 }
 
 /**

@@ -83,6 +83,28 @@ export function seq<const Items extends readonly Combinator[]>(...items: Items):
 }
 
 /**
+ * Matches `before`, then the item, and gives the item's value. BNF: `"#" a`.
+ *
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * after(literal("#"), symbols("ab")).compiled.parse("#a").value // → "a"
+ */
+export function after<Value>(before: Combinator, item: Combinator<Value>): Combinator<Value> {
+  return combine((items) => ({ type: "pick", items, index: 1 }), [before, item]);
+}
+
+/**
+ * Matches the item, then `behind`, and gives the item's value. BNF: `a "."`.
+ *
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * before(symbols("ab"), literal(".")).compiled.parse("a.").value // → "a"
+ */
+export function before<Value>(item: Combinator<Value>, behind: Combinator): Combinator<Value> {
+  return combine((items) => ({ type: "pick", items, index: 0 }), [item, behind]);
+}
+
+/**
  * Matches one of the items and gives its value. BNF: `a | b | c`. Plain, it takes the first that matches; compiled,
  * the first with which the longest match comes about.
  *
@@ -108,30 +130,30 @@ export function optional<Value>(item: Combinator<Value>): Combinator<Value | nul
 }
 
 /**
- * Matches the item any number of times and gives the values as an array. BNF: `*a`.
+ * Matches the item any number of times and gives the values as a frozen array. BNF: `*a`.
  *
  * @throws {TypeError} unless the item is a combinator
  * @example
  * many(symbols("ab")).compiled.parse("aba").value // → ["a", "b", "a"]
  */
-export function many<Value>(item: Combinator<Value>): Combinator<Value[]> {
+export function many<Value>(item: Combinator<Value>): Combinator<readonly Value[]> {
   return repeat(0, null, item);
 }
 
 /**
- * Matches the item `min` times or more and gives the values as an array. BNF: `1*a`.
+ * Matches the item `min` times or more and gives the values as a frozen array. BNF: `1*a`.
  *
  * @throws {TypeError} unless `min` is a whole number and the item a combinator
  * @throws {GrammarError} when `min` is greater than a grammar text may say
  * @example
  * atLeast(1, symbols("ab")).compiled.parse("").status // → false
  */
-export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator<Value[]> {
+export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator<readonly Value[]> {
   return repeat(min, null, item);
 }
 
 /**
- * Matches the item `min` to `max` times, `null` for no upper bound, and gives the values as an array. BNF: `2*3a`.
+ * Matches the item `min` to `max` times, `null` for no upper bound, and gives the values as a frozen array. BNF: `2*3a`.
  * Iterations past the minimum take at least one character each.
  *
  * @throws {TypeError} unless the bounds are whole numbers and the item a combinator
@@ -139,7 +161,11 @@ export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator
  * @example
  * repeat(1, 2, symbols("ab")).compiled.parse("ab").value // → ["a", "b"]
  */
-export function repeat<Value>(min: number, max: number | null, item: Combinator<Value>): Combinator<Value[]> {
+export function repeat<Value>(
+  min: number,
+  max: number | null,
+  item: Combinator<Value>,
+): Combinator<readonly Value[]> {
   requireInteger(min, "min");
   if (max !== null) requireInteger(max, "max");
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {

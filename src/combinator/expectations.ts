@@ -1,5 +1,5 @@
-import { type CharSet, unionOf } from "../automaton/charset.js";
-import { expectedAt, type Table } from "../automaton/table.js";
+import { type CharSet, unionOf } from "../automaton/alphabet/charset.js";
+import { expectedAt, type Table } from "../automaton/table/table.js";
 import type { Form } from "./form.js";
 import { quoted, rangeName } from "./names.js";
 

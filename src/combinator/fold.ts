@@ -1,4 +1,4 @@
-import type { EventTape } from "../automaton/greedy.js";
+import type { EventTape } from "../automaton/greedy/greedy.js";
 import { makeNode } from "./node.js";
 import {
   APPLY,
@@ -80,10 +80,10 @@ export function fold({ codes, data }: ValuePlan, tape: EventTape, input: string,
 }
 
 // Arrays are made as long as they will be: an empty one that grows takes room for sixteen more.
-function gathered(values: readonly unknown[], start: number, end: number): unknown[] {
+function gathered(values: readonly unknown[], start: number, end: number): readonly unknown[] {
   const found: unknown[] = new Array(end - start);
   for (let i = start; i < end; i++) found[i - start] = values[i];
-  return found;
+  return Object.freeze(found);
 }
 
 /** The values of a sequence; those that are not known begin at `start`. */

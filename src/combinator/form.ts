@@ -7,6 +7,8 @@ export type Form =
   /** One character from `first` to `last`, both code points included. */
   | { readonly type: "range"; readonly first: number; readonly last: number }
   | { readonly type: "sequence"; readonly items: readonly Form[] }
+  /** A sequence of which one value is wanted. */
+  | { readonly type: "pick"; readonly items: readonly Form[]; readonly index: number }
   | { readonly type: "choice"; readonly items: readonly Form[] }
   | { readonly type: "optional"; readonly item: Form }
   | Repeat
@@ -47,6 +49,7 @@ export interface RuleForm {
 export function itemsOf(form: Form): readonly Form[] {
   switch (form.type) {
     case "sequence":
+    case "pick":
     case "choice":
       return form.items;
     case "whole":

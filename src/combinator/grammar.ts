@@ -88,7 +88,8 @@ function express(
     case "range":
       return { type: "range", first: form.first, last: form.last };
     case "sequence":
-      return form.items.length === 1 ? of(form.items[0]!) : { type: "sequence", items: form.items.map(of) };
+    case "pick":
+      return sequenceOf(form.items.map(of));
     case "choice":
       return choiceOf(form.items.map(of));
     case "optional":
@@ -100,6 +101,12 @@ function express(
     default:
       return of(form.item);
   }
+}
+
+/** A sequence within a sequence is part of it. */
+function sequenceOf(items: readonly Expression[]): Expression {
+  const flat = items.flatMap((item) => (item.type === "sequence" ? item.items : [item]));
+  return flat.length === 1 ? flat[0]! : { type: "sequence", items: flat };
 }
 
 /** A choice within a choice is part of it: the order in which alternatives are preferred stays the same. */

@@ -1,10 +1,10 @@
 import type { Parser } from "parsimmon";
-import { Deriver } from "../automaton/derivation.js";
-import { replay } from "../automaton/tape.js";
+import { Deriver } from "../automaton/greedy/derivation.js";
+import { replay } from "../automaton/greedy/tape.js";
 import { requireFunction } from "../core/require.js";
 import type { Span } from "../core/span.js";
 import { type Combinator, requireCombinator } from "./combinator.js";
-import { automatonParser, Recogniser } from "./compiled.js";
+import { automatonParser, NO_MATCH, Recogniser } from "./compiled.js";
 import type { Form } from "./form.js";
 import { formGrammar, UNNAMED } from "./grammar.js";
 import { plainParser, type Semantics, withSpan } from "./parser.js";
@@ -101,6 +101,7 @@ function plainWith<Result>(root: Form, maker: Maker<Result>): Parser<Result> {
     });
   const semantics: Semantics = {
     map: (_, item) => item,
+    pick: (_, items) => items,
     text: (item) => item,
     node: (_, item) => item,
     rule: ({ name }, item) => apply(name, item),
@@ -142,7 +143,9 @@ function applicationParser<Result, Given>(
   return automatonParser(new Recogniser(form), (input, from, to) => {
     const open: Open<Result>[] = [{ start: from, children: [] }];
     let last: Children<Result> = [];
-    replay(deriver.derive(input.slice(from, to))!, {
+    const tape = deriver.derive(input.slice(from, to));
+    if (tape === null) return NO_MATCH;
+    replay(tape, {
       open: (_, offset) => open.push({ start: from + offset, children: [] }),
       close: (rule, offset) => {
         const { start, children } = open.pop()!;

@@ -12,6 +12,7 @@ export const MAX_PARSER_HEIGHT = 600;
 /** What the matched values become. Everything else about a parser is the same for every reading. */
 export interface Semantics {
   readonly map: (form: Extract<Form, { type: "map" }>, item: Parser<unknown>) => Parser<unknown>;
+  readonly pick: (form: Extract<Form, { type: "pick" }>, items: Parser<unknown[]>) => Parser<unknown>;
   readonly text: (item: Parser<unknown>) => Parser<unknown>;
   readonly node: (form: NodeForm, item: Parser<unknown>) => Parser<unknown>;
   readonly rule: (form: RuleForm, item: Parser<unknown>) => Parser<unknown>;
@@ -22,6 +23,7 @@ export interface Semantics {
 /** The rules' own actions: what `parser` and `compiled` of a combinator give. */
 const VALUES: Semantics = {
   map: ({ apply }, item) => item.map(apply),
+  pick: ({ index }, items) => items.map((values) => values[index]),
   text: (item) => withSpan(item, (_, input, start, end) => input.slice(start, end)),
   node: ({ name, fields }, item) =>
     withSpan(item, (value, input, start, end) =>
@@ -53,7 +55,9 @@ export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<u
     }
     heights.set(form, form.type === "unordered" ? 1 : height);
     const of = (item: Form): Parser<unknown> => parsers.get(item)!;
-    parsers.set(form, form.type === "repeat" ? repeated(form, of, nullable) : build(form, of, semantics));
+    const parser =
+      form.type === "repeat" ? repeated(form, of, nullable).map(Object.freeze) : build(form, of, semantics);
+    parsers.set(form, parser);
   }
   return parsers.get(root)!;
 }
@@ -77,6 +81,8 @@ function build(
       );
     case "sequence":
       return Parsimmon.seq(...form.items.map(of));
+    case "pick":
+      return semantics.pick(form, Parsimmon.seq(...form.items.map(of)));
     case "choice":
       return form.items.length === 0 ? Parsimmon.fail("nothing") : Parsimmon.alt(...form.items.map(of));
     case "optional":

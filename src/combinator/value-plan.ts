@@ -1,5 +1,5 @@
-import { unionOf } from "../automaton/charset.js";
-import { type Plan, PlanBuilder } from "../automaton/plan.js";
+import { unionOf } from "../automaton/alphabet/charset.js";
+import { type Plan, PlanBuilder } from "../automaton/nfa/plan.js";
 import type { Form, NodeForm } from "./form.js";
 import { postorder } from "./postorder.js";
 
@@ -93,6 +93,7 @@ class Planner {
       case "range":
         return build.set(unionOf([[form.first, form.last]]));
       case "sequence":
+      case "pick":
         return build.sequence(form.items.map(of));
       case "choice":
         return build.choice(form.items.map(of), false);
@@ -120,6 +121,10 @@ class Planner {
         return this.#around(this.#bare.get(form.item)!, TEXT);
       case "sequence":
         return this.#after(this.#sequence(form.items), TUPLE, shapeOf(form.items));
+      case "pick":
+        return build.sequence(
+          form.items.map((item, index) => (index === form.index ? this.#valued : this.#bare).get(item)!),
+        );
       case "choice":
         return build.choice(form.items.map(of), false);
       case "optional":

@@ -42,7 +42,7 @@ export type Fields = object & {
 /**
  * Gives a node of an AST: its `type`, its span (`start`, `end`: UTF-16 code units of the whole input, half-open),
  * its `text`, and the fields that `fields` makes of the item's value. Without `fields` the node is its text alone,
- * and compiled the values within are never made. Nodes are frozen, and lists among their fields too.
+ * and compiled the values within are never made. The node is frozen.
  *
  * @throws {TypeError} unless the type is a string, the item a combinator and `fields` a function
  * @example

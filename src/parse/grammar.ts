@@ -1,6 +1,6 @@
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
-import type { Tape } from "../automaton/tape.js";
+import type { Tape } from "../automaton/greedy/tape.js";
 import { describe } from "../core/require.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard } from "./language/language.js";

@@ -1,5 +1,5 @@
 import type { RuleName, RuleNodes, UrlReference } from "../ast/nodes.js";
-import { accepts } from "../automaton/table.js";
+import { accepts } from "../automaton/table/table.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
 import { draft05, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
 import { split } from "./language/split.js";

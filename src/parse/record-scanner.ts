@@ -1,5 +1,5 @@
-import { scan } from "../automaton/scan.js";
-import { scanTable } from "../automaton/scan-table.js";
+import { scan } from "../automaton/scan/scan.js";
+import { scanTable } from "../automaton/scan/scan-table.js";
 import { requireOneOf } from "../core/require.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";

@@ -1,5 +1,5 @@
 import type { AnyTreeNode, Point, Position } from "../ast/unist.js";
-import type { Tape } from "../automaton/tape.js";
+import type { Tape } from "../automaton/greedy/tape.js";
 
 const LINE_FEED = 0x0a;
 

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { has } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
 import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/errors.js";
-import { equals } from "../../src/automaton/operations.js";
+import { Deriver } from "../../src/automaton/greedy/derivation.js";
+import { equals } from "../../src/automaton/language/operations.js";
+import { rulePlan } from "../../src/automaton/nfa/rule-plan.js";
 import type { Expression } from "../../src/bnf/expression.js";
 import {
   choice,
@@ -21,7 +23,7 @@ import { grammarOf } from "./grammars.js";
 
 const compiled = (expression: Expression) => compile(grammarOf({ x: expression }), "x");
 
-test("random expressions have the language that JavaScript's engine gives them", () => {
+test("random expressions have the language that JavaScript's RegExp gives them", () => {
   fc.assert(
     fc.property(expressions(), fc.array(texts, { minLength: 10, maxLength: 10 }), (expression, some) => {
       const dfa = compiled(expression);
@@ -32,7 +34,7 @@ test("random expressions have the language that JavaScript's engine gives them",
   );
 });
 
-test("one language has one automaton, however it is written", () => {
+test("equal languages have equal automata, however they are written", () => {
   const a = literal("a");
   const b = literal("b");
   const one = compiled(repeat(choice(a, b)));
@@ -42,7 +44,7 @@ test("one language has one automaton, however it is written", () => {
   assert.equal(compiled(range(0x61, 0x63)), compiled(choice(literal("c"), literal("a"), literal("b"))));
 });
 
-test("state 0 is dead and 1 the start, the others follow in breadth by classes", () => {
+test("state 0 is dead, state 1 is the start, and the others are numbered breadth-first by classes", () => {
   const dfa = compiled(choice(literal("ab"), literal("ba")));
   assert.equal([...dfa.alphabet.starts], [0, 0x61, 0x62, 0x63]);
   assert.equal([...dfa.alphabet.classes], [0, 1, 2, 0]);
@@ -50,14 +52,14 @@ test("state 0 is dead and 1 the start, the others follow in breadth by classes",
   assert.equal([...dfa.accepting], [0, 0, 0, 0, 1]);
 });
 
-test("the empty language is its dead state alone, all texts are one state more", () => {
+test("the empty language has the dead state only, and the language of all texts has one more", () => {
   const nothing = compiled(choice());
   assert.equal([nothing.states, nothing.start, nothing.alphabet.size], [1, 0, 1]);
   const everything = compiled(repeat(range(0, 0x10ffff)));
   assert.equal([everything.states, everything.start, everything.alphabet.size], [2, 1, 1]);
 });
 
-test("a recursive rule is refused, its cycle named", () => {
+test("a recursive rule is an error that names the cycle", () => {
   const grammar = grammarOf({
     alone: reference("alone"),
     a: sequence(literal("("), reference("ok"), reference("b")),
@@ -80,7 +82,7 @@ test("a recursive rule is refused, its cycle named", () => {
   assert.throws(() => compile(grammar, "c"), /recursive rule.*c -> b -> c/);
 });
 
-test("a rule that is not there is refused, with the rule that refers to it", () => {
+test("an undefined rule is an error that names the rule that refers to it", () => {
   const grammar = grammarOf({ x: sequence(literal("a"), reference("y")) });
   assert.throws(
     () => compile(grammar, "x"),
@@ -106,7 +108,7 @@ const limitOf = (build: () => unknown): string | null => {
   return null;
 };
 
-test("every limit, when passed, is named", () => {
+test("an error names the limit that was passed", () => {
   const last = (letters: number): Expression =>
     sequence(repeat(range(0x61, 0x62)), literal("a"), repeat(range(0x61, 0x62), letters, letters));
   const under = (expression: Expression, limits: object) => () =>
@@ -126,7 +128,7 @@ test("every limit, when passed, is named", () => {
   );
 });
 
-test("references that double at every step are refused, not followed without end", () => {
+test("references that double at every step pass a limit", () => {
   const doubling: Record<string, Expression> = { x0: literal("") };
   for (let i = 1; i <= 60; i++) {
     doubling[`x${i}`] = sequence(reference(`x${i - 1}`), reference(`x${i - 1}`));
@@ -135,6 +137,51 @@ test("references that double at every step are refused, not followed without end
     limitOf(() => compile(grammarOf(doubling), "x60")),
     "nfaStates",
   );
+});
+
+/** Sixty levels of two uses of the level below: small in memory, 2^60 when written out. */
+function shared(level: (below: Expression) => Expression): Expression {
+  let expression: Expression = range(0x61, 0x63);
+  for (let i = 0; i < 60; i++) expression = level(expression);
+  return expression;
+}
+
+const SHARED: readonly (readonly [name: string, expression: Expression])[] = [
+  ["sequences", shared((below) => sequence(below, below))],
+  ["sequences of empty parts", shared((below) => sequence(repeat(below, 0, 1), repeat(below)))],
+  ["choices", shared((below) => choice(sequence(below, literal("a")), sequence(below, literal("b"))))],
+  ["choices in repetitions", shared((below) => repeat(choice(repeat(below, 1), repeat(below, 2))))],
+  ["repetitions", shared((below) => repeat(below, 2, 2))],
+];
+
+for (const [name, expression] of SHARED) {
+  test(`shared parts in ${name} pass a limit, and quickly`, () => {
+    const grammar = grammarOf({ x: expression });
+    assert.ok(rulePlan(grammar, "x", 0).parts.length < 1_000);
+    const start = performance.now();
+    assert.is(
+      limitOf(() => compile(grammar, "x")),
+      "nfaStates",
+    );
+    assert.is(
+      limitOf(() => new Deriver(grammar, "x")),
+      "nfaStates",
+    );
+    assert.ok(performance.now() - start < 10_000);
+  });
+}
+
+test("an expression that shares one part very often is planned in proportion to its size", () => {
+  const wide = (below: Expression): Expression => sequence(...Array.from({ length: 50_000 }, () => below));
+  const grammar = grammarOf({ x: wide(wide(wide(literal("a")))) });
+  const start = performance.now();
+  assert.is(rulePlan(grammar, "x", -1).parts.length, 4);
+  assert.ok(performance.now() - start < 2_000);
+});
+
+test("shared parts that are merged are no larger than one of them", () => {
+  const dfa = compiled(shared((below) => choice(below, below)));
+  assert.equal([dfa.states, dfa.alphabet.size], [3, 2]);
 });
 
 test("nesting of any depth costs no stack", () => {
@@ -159,7 +206,7 @@ test("100,000 alternatives", () => {
   assert.is(compiled(choice(...words.map((_, i) => range(2 * i, 2 * i)))).states, 3);
 });
 
-test("repetitions of repetitions, and of nothing", () => {
+test("repetitions of repetitions, and of the empty text", () => {
   let stars: Expression = literal("a");
   for (let i = 0; i < 200; i++) stars = repeat(choice(repeat(stars), literal("")));
   assert.is(compiled(stars).states, 2);
@@ -167,11 +214,11 @@ test("repetitions of repetitions, and of nothing", () => {
   assert.ok(equals(compiled(repeat(literal(""))), compiled(sequence())));
 });
 
-test("bounded repetitions stay in proportion", () => {
+test("a bounded repetition has states in proportion to its bound", () => {
   assert.is(compiled(repeat(literal("a"), 0, 30_000)).states, 30_002);
 });
 
-test("a limit that is not defined is the usual one", () => {
+test("a limit that is undefined has its default", () => {
   const passed = (limits: object): unknown => {
     try {
       return compile(grammarOf({ x: repeat(literal("a"), 1_200_000, null) }), "x", { limits });
@@ -181,6 +228,23 @@ test("a limit that is not defined is the usual one", () => {
   };
   assert.is(passed({}), "nfaStates");
   assert.is(passed({ nfaStates: undefined }), "nfaStates");
+});
+
+test("unknown options and limits, and limits that are not sizes, are type errors", () => {
+  const grammar = grammarOf({ x: literal("a") });
+  const compileWith = (options: object) => () => compile(grammar, "x", options);
+  assert.throws(compileWith({ limit: {} }), /^unknown option "limit": did you mean "limits"\?$/);
+  assert.throws(
+    compileWith({ limits: { nfastates: 1 } }),
+    /^unknown option "nfastates": did you mean "nfaStates"\?$/,
+  );
+  for (const nfaStates of [-1, 1.5, Number.NaN, "9"]) {
+    assert.throws(
+      compileWith({ limits: { nfaStates } }),
+      /^the limit "nfaStates" must be a whole number of at least 0, not /,
+    );
+  }
+  assert.is(compile(grammar, "x", { limits: { steps: Number.POSITIVE_INFINITY } }).states, 3);
 });
 
 test.run();

@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { representatives } from "../../src/automaton/alphabet.js";
-import { characterise } from "../../src/automaton/characterise.js";
-import { compile } from "../../src/automaton/compile.js";
-import { conformanceSuite } from "../../src/automaton/conformance.js";
-import { type Dfa, has } from "../../src/automaton/dfa.js";
-import { minimise } from "../../src/automaton/minimal.js";
-import { EVERYTHING, NOTHING } from "../../src/automaton/operations.js";
+import { representatives } from "../../src/automaton/alphabet/representatives.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
+import { minimise } from "../../src/automaton/dfa/minimise.js";
+import { characterise } from "../../src/automaton/language/characterise.js";
+import { conformanceSuite } from "../../src/automaton/language/conformance.js";
+import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
 import { APPENDIX_A } from "./grammars.js";
 
 interface Machine {
@@ -14,7 +14,7 @@ interface Machine {
   readonly accepting: readonly boolean[];
 }
 
-/** Every complete automaton of so many states over two letters; state 0 is the start. */
+/** Yields every complete automaton with that many states over two letters; state 0 is the start. */
 function* machines(states: number): Generator<Machine> {
   const cells = 2 * states;
   for (let code = 0; code < states ** cells * 2 ** states; code++) {
@@ -41,7 +41,7 @@ function isConnected({ next, accepting }: Machine): boolean {
   return reached.size === accepting.length;
 }
 
-/** The automaton of a machine all of whose states can be reached, where all characters but "b" are alike. */
+/** Returns the automaton of a machine whose states can all be reached; all characters but "b" share a class. */
 function automaton({ next, accepting }: Machine): Dfa {
   const states = accepting.length + 1;
   return minimise({
@@ -55,7 +55,7 @@ function automaton({ next, accepting }: Machine): Dfa {
 
 const hasDead = ({ rows }: Dfa): boolean => rows.slice(2).includes(0);
 
-/** A text on which a machine is wrong; two machines that differ do so on a text no longer than both are large. */
+/** Returns a text on which a machine is wrong: if there is one, one is no longer than both machines have states. */
 function differing(machine: Machine, specification: Dfa): string | undefined {
   const letters = representatives(specification.alphabet).map((letter) => String.fromCodePoint(letter));
   let words = [""];
@@ -67,8 +67,8 @@ function differing(machine: Machine, specification: Dfa): string | undefined {
   return undefined;
 }
 
-/** The suite for the machine finds out every other machine of its states and so many more. */
-function complete(states: number, specification: Dfa, extraStates: number): void {
+/** Asserts that the suite detects every wrong machine with up to `extraStates` more states. */
+function assertComplete(states: number, specification: Dfa, extraStates: number): void {
   const suite = [...conformanceSuite(specification, { extraStates })];
   const verdicts = suite.map((text) => has(specification, text));
   let passing = 0;
@@ -80,33 +80,34 @@ function complete(states: number, specification: Dfa, extraStates: number): void
   assert.ok(passing > 0);
 }
 
-// Machines that are not minimal, or take all letters for alike, say nothing new.
+// Machines that are not minimal, or that treat all letters alike, add nothing.
 const specifications = (states: number, step: number): Dfa[] =>
   [...machines(states)]
     .filter((machine, i) => i % step === 0 && isConnected(machine))
     .map(automaton)
     .filter((dfa) => dfa.alphabet.size === 2 && dfa.states - (hasDead(dfa) ? 0 : 1) === states);
 
-test("every wrong automaton of two states, and of one more, is found out", () => {
+test("a suite detects every wrong automaton of two states, and of one more", () => {
   const some = specifications(2, 1);
   assert.ok(some.length > 10);
-  for (const specification of some) for (const extraStates of [0, 1]) complete(2, specification, extraStates);
+  for (const specification of some)
+    for (const extraStates of [0, 1]) assertComplete(2, specification, extraStates);
 });
 
-test("so is every one of three states", () => {
+test("a suite detects every wrong automaton of three states", () => {
   const some = specifications(3, 97);
   assert.ok(some.length > 10);
-  for (const specification of some) complete(3, specification, 0);
+  for (const specification of some) assertComplete(3, specification, 0);
 });
 
-test("texts come once each", () => {
+test("no text appears twice", () => {
   for (const options of [{}, { extraStates: 1 }, { exhaustive: 128 }]) {
     const suite = [...conformanceSuite(compile(APPENDIX_A, "hostport"), options)];
     assert.is(new Set(suite).size, suite.length);
   }
 });
 
-test("suites are small where automata are", () => {
+test("small automata have small suites", () => {
   const sizeOf = (rule: string, extraStates: number): number =>
     [...conformanceSuite(compile(APPENDIX_A, rule), { extraStates })].length;
   assert.ok(sizeOf("port", 0) < 10);
@@ -114,7 +115,7 @@ test("suites are small where automata are", () => {
   assert.ok(sizeOf("net_path", 1) < 30_000);
 });
 
-test("exhaustive suites try each character of small classes and the ends of greater ones", () => {
+test("exhaustive suites test each character of small classes and the ends of larger ones", () => {
   const scheme = compile(APPENDIX_A, "scheme");
   const firsts = (exhaustive: number): Set<string> =>
     new Set([...conformanceSuite(scheme, { exhaustive })].map((text) => [...text][0]!));
@@ -126,13 +127,26 @@ test("exhaustive suites try each character of small classes and the ends of grea
   assert.ok(few.has("a") && few.has("z") && !few.has("b"));
 });
 
-test("languages of nothing and of everything", () => {
+test("suites of the empty language and of all texts", () => {
   assert.equal([...conformanceSuite(NOTHING)].slice(0, 1), [""]);
   assert.ok([...conformanceSuite(EVERYTHING, { extraStates: 1, exhaustive: 2 })].includes("\u{10ffff}"));
 });
 
-test("states that cannot be told apart are not characterised", () => {
+test("states that cannot be distinguished are an error", () => {
   assert.throws(() => characterise(EVERYTHING, [1, 1]), /not minimal/);
+});
+
+test("unknown options and sizes that are not whole numbers are type errors before the first text", () => {
+  const suite = (options: object) => () => conformanceSuite(EVERYTHING, options);
+  assert.throws(suite({ extrastates: 1 }), /^unknown option "extrastates": did you mean "extraStates"\?$/);
+  assert.throws(
+    suite({ extraStates: -1 }),
+    /^the number of extra states must be a whole number of at least 0, not -1$/,
+  );
+  assert.throws(
+    suite({ exhaustive: "all" }),
+    /^the size of classes to test exhaustively must be a whole number of at least 0, not "all"$/,
+  );
 });
 
 test.run();

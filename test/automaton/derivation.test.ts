@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { conformanceSuite } from "../../src/automaton/conformance.js";
-import { compileGrammar, Deriver, derivation } from "../../src/automaton/derivation.js";
-import { has } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { sampler } from "../../src/automaton/sampler.js";
-import { replay } from "../../src/automaton/tape.js";
+import { compileGrammar, Deriver, derivation } from "../../src/automaton/greedy/derivation.js";
+import { replay } from "../../src/automaton/greedy/tape.js";
+import { conformanceSuite } from "../../src/automaton/language/conformance.js";
+import { sampler } from "../../src/automaton/language/sampler.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import {
@@ -33,7 +33,7 @@ const grammars: fc.Arbitrary<Grammar> = fc
   .tuple(expressions("y", "w"), expressions("w"), expressions())
   .map(([x, y, w]) => grammarOf({ x, y, w }));
 
-test("random grammars: the tree is the one that trying in the order of preference finds first", () => {
+test("random grammars have the tree that trying alternatives in order of preference finds first", () => {
   fc.assert(
     fc.property(grammars, fc.array(texts, { minLength: 6, maxLength: 6 }), (grammar, some) => {
       const compiled = compileGrammar(grammar);
@@ -53,25 +53,25 @@ test("random grammars: the tree is the one that trying in the order of preferenc
   );
 });
 
-test("a cut derivation is the whole one with the deeper rules written as their text", () => {
+test("a derivation with a depth is the full one with deeper rules replaced by their text", () => {
   const flat = (events: string, depth: number): string => {
     let level = -1;
-    let told = "";
+    let result = "";
     let leaf: string | null = null;
     for (const [token] of events.matchAll(/\w+\(|\)|"(?:[^"\\]|\\.)*"/g)) {
       if (token === ")") {
-        if (level-- <= depth) told += token;
+        if (level-- <= depth) result += token;
         else if (level === depth) {
-          told += leaf === "" ? "" : JSON.stringify(leaf);
+          result += leaf === "" ? "" : JSON.stringify(leaf);
           leaf = null;
         }
       } else if (token.endsWith("(")) {
-        if (++level <= depth) told += token;
+        if (++level <= depth) result += token;
         else leaf ??= "";
-      } else if (leaf === null) told += token;
+      } else if (leaf === null) result += token;
       else leaf += JSON.parse(token);
     }
-    return told;
+    return result;
   };
   fc.assert(
     fc.property(grammars, texts, fc.integer({ min: 0, max: 3 }), (grammar, text, depth) => {
@@ -82,7 +82,7 @@ test("a cut derivation is the whole one with the deeper rules written as their t
   );
 });
 
-test("a choice prefers the earlier, an option the thing, a repetition one more that is not empty", () => {
+test("a choice prefers the earliest, an option its content, a repetition one more that is not empty", () => {
   assert.is(derived(read('x = y | z\ny = "a"\nz = "a" | "b"'), "a"), 'x(y("a"))');
   assert.is(derived(read('x = y | z\ny = "a"\nz = "a" | "b"'), "b"), 'x(z("b"))');
   assert.is(derived(read('x = [ y ]\ny = *"a"'), ""), "x(y())");
@@ -93,7 +93,7 @@ test("a choice prefers the earlier, an option the thing, a repetition one more t
   assert.is(derived(read('x = y "b"\ny = *( "a" | "b" )'), "abb"), 'x(y("a""b")"b")');
 });
 
-test("repetitions in repetitions, all of which may be empty", () => {
+test("nested repetitions of parts that can be empty", () => {
   const some = [
     'x = *( *( *y [ z ] ) *2z ) y\ny = ["a"]\nz = *"b"',
     'x = *( ( [ y ] [ z ] ) [ "c" ] )\ny = *"a"\nz = *"b"',
@@ -114,7 +114,7 @@ test("repetitions in repetitions, all of which may be empty", () => {
   }
 });
 
-test("the standard's rules: every text of a conformance suite, against trying everything", () => {
+test("the standard's rules: every text of a conformance suite has the tree that backtracking finds", () => {
   const compiled = compileGrammar(APPENDIX_A);
   for (const rule of ["hostport", "path", "rel_path", "user", "escaped", "opaque-URL"]) {
     let derivable = 0;
@@ -127,7 +127,7 @@ test("the standard's rules: every text of a conformance suite, against trying ev
   }
 });
 
-test("a reference, down to its characters and cut", () => {
+test("a reference, down to its characters and down to a depth", () => {
   const text = "a:b@c";
   const pairs = compileGrammar(APPENDIX_A, { depth: 2 });
   assert.is(
@@ -145,16 +145,16 @@ test("a reference, down to its characters and cut", () => {
   );
 });
 
-test("offsets are in code units, and the leaves are the text", () => {
+test("offsets are in code units, and the leaves make up the text", () => {
   const grammar = grammarOf({ x: repeat(choice(reference("y"), literal("a"))), y: range(0x1f600, 0x1f64f) });
   const text = "a\u{1f600}\u{1f601}a";
-  const told: (string | number)[][] = [];
+  const events: (string | number)[][] = [];
   replay(derivation(compileGrammar(grammar), "x", text)!, {
-    open: (rule, offset) => told.push(["open", rule, offset]),
-    close: (rule, offset) => told.push(["close", rule, offset]),
-    text: (start, end) => told.push(["text", start, end]),
+    open: (rule, offset) => events.push(["open", rule, offset]),
+    close: (rule, offset) => events.push(["close", rule, offset]),
+    text: (start, end) => events.push(["text", start, end]),
   });
-  assert.equal(told, [
+  assert.equal(events, [
     ["open", "x", 0],
     ["text", 0, 1],
     ["open", "y", 1],
@@ -168,7 +168,7 @@ test("offsets are in code units, and the leaves are the text", () => {
   ]);
 });
 
-test("a tape can be written over, a refused text leaves it alone", () => {
+test("a tape can be reused, and a text that is not in the language leaves it unchanged", () => {
   const deriver = new Deriver(APPENDIX_A, "hostport");
   const tape = deriver.tape();
   assert.is(deriver.derive("www.w3.org:80", tape), tape);
@@ -197,19 +197,19 @@ test("texts of any length and depth of rules", () => {
   assert.is(derivation(compileGrammar(grammarOf(rules)), "x2999", "a")!.length, 6_001);
 });
 
-/** `(a|b)* a (a|b){n}`: the look-aheads, and the states of the automaton, are 2^n. */
+/** `(a|b)* a (a|b){n}`, whose deterministic automaton has 2^n states. */
 const doubling = (letters: number): Grammar =>
   grammarOf({
     x: sequence(repeat(range(0x61, 0x62)), literal("a"), repeat(range(0x61, 0x62), letters, letters)),
   });
 
-/** And the same seen from the other side. */
+/** The same from right to left, with 2^n look-aheads. */
 const doublingBack = (letters: number): Grammar =>
   grammarOf({
     x: sequence(repeat(range(0x61, 0x62), letters, letters), literal("a"), repeat(range(0x61, 0x62))),
   });
 
-test("a grammar that no deterministic automaton holds is derived from all the same", () => {
+test("texts can be derived from a grammar whose deterministic automaton passes a limit", () => {
   const random = seeded(7);
   const text = Array.from({ length: 2_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
   assert.throws(
@@ -225,7 +225,7 @@ test("a grammar that no deterministic automaton holds is derived from all the sa
   }
 });
 
-test("what is kept between texts is bounded, and forgetting changes nothing", () => {
+test("what is kept between texts is bounded, and dropping it changes nothing", () => {
   const tail = (letter: string): Expression =>
     sequence(repeat(range(0x61, 0x62), 400, 400), literal(letter), repeat(range(0x61, 0x62)));
   const grammar = grammarOf({ x: choice(reference("y"), reference("z")), y: tail("a"), z: tail("b") });
@@ -240,7 +240,7 @@ test("what is kept between texts is bounded, and forgetting changes nothing", ()
   }
 });
 
-test("one text that asks for too many look-aheads is refused", () => {
+test("a text that needs too many look-aheads passes a limit", () => {
   const deriver = new Deriver(doublingBack(20), "x", { limits: { lookahead: 1_000 } });
   const random = seeded(9);
   const text = Array.from({ length: 2_000 }, () => (random() < 0.5 ? "a" : "b")).join("");
@@ -250,12 +250,23 @@ test("one text that asks for too many look-aheads is refused", () => {
   );
 });
 
-test("many rules, and many references in one, are planned in proportion and without the stack", () => {
+test("many rules, and many references in one rule, are planned in linear time and without recursion", () => {
   const chain = ['x0 = "a"', ...Array.from({ length: 50_000 }, (_, i) => `x${i + 1} = x${i}`)].join("\n");
   assert.is(derivation(compileGrammar(read(chain)), "x50000", "a")!.rules.length, 50_001);
   const many = Array.from({ length: 150_000 }, (_, i) => `x${i} = "a"`).join("\n");
   const all = Array.from({ length: 150_000 }, (_, i) => `x${i}`).join(" | ");
   assert.is(derivation(compileGrammar(read(`${many}\ny = ${all}`)), "y", "a")!.rules.length, 150_001);
+});
+
+test("unknown options and depths that are not whole numbers are type errors", () => {
+  const grammar = grammarOf({ x: literal("a") });
+  for (const make of [
+    (options: object) => new Deriver(grammar, "x", options),
+    (options: object) => compileGrammar(grammar, options),
+  ]) {
+    assert.throws(() => make({ dept: 1 }), /^unknown option "dept": did you mean "depth"\?$/);
+    assert.throws(() => make({ depth: 0.5 }), /^the depth must be a whole number of at least 0, not 0.5$/);
+  }
 });
 
 test.run();

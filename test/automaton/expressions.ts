@@ -17,10 +17,10 @@ export const repeat = (item: Expression, min = 0, max: number | null = null): Ex
 });
 export const range = (first: number, last: number): Expression => ({ type: "range", first, last });
 
-/** The letters of the random expressions below, and one that no expression has. */
+/** The letters of the random expressions, and one that none of them contains. */
 export const LETTERS: readonly string[] = ["a", "b", "B", "\u{1f600}", "\ud83d", "z"];
 
-/** Small random expressions; with references to the rules `names`. */
+/** Small random expressions, which may refer to the rules `names`. */
 export function expressions(...names: string[]): fc.Arbitrary<Expression> {
   const leaf = fc.oneof(
     fc.constantFrom("", "a", "b", "ab", "ba", "\u{1f600}").map((text) => literal(text)),
@@ -51,12 +51,12 @@ export function expressions(...names: string[]): fc.Arbitrary<Expression> {
   return expression;
 }
 
-/** Short texts over the letters, the halves of a pair among them. */
+/** Short random texts over the letters, and over both halves of a surrogate pair. */
 export const texts: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...LETTERS, "\ude00"), { maxLength: 7 })
   .map((letters) => letters.join(""));
 
-/** The same language for JavaScript's own engine (flag `u`). Without references. */
+/** Returns a regular expression (flag `u`) for the same language. The expression must have no references. */
 export function patternOf(expression: Expression): string {
   switch (expression.type) {
     case "literal":
@@ -79,7 +79,7 @@ export function patternOf(expression: Expression): string {
   }
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns a source of numbers from 0 up to 1 that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { compile } from "../../src/automaton/compile.js";
-import type { Dfa } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import type { Dfa } from "../../src/automaton/dfa/dfa.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 
@@ -12,15 +12,15 @@ export const APPENDIX_A_TEXT: string = textOf("appendix-a.bnf");
 /** The standard's 37 rules. */
 export const APPENDIX_A: Grammar = grammarFrom(APPENDIX_A_TEXT, "bnf");
 
-/** They and the rules of the strict reading. */
+/** The standard's rules and those of the strict reading. */
 export const WITH_STRICT: Grammar = grammarFrom(`${APPENDIX_A_TEXT}\n${textOf("strict.bnf")}`, "bnf");
 
-/** The automaton of the rule `x` of a grammar text. */
+/** Compiles the rule `x` of a grammar text. */
 export function automatonOf(text: string): Dfa {
   return compile(grammarFrom(text, "bnf"), "x");
 }
 
-/** A grammar of expressions that were not read from a text. */
+/** Returns a grammar of expressions that were not read from a text. */
 export function grammarOf(rules: Readonly<Record<string, Expression>>): Grammar {
   return {
     rules: new Map(

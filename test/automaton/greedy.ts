@@ -1,26 +1,26 @@
-import type { Tape } from "../../src/automaton/tape.js";
-import { replay } from "../../src/automaton/tape.js";
+import type { Tape } from "../../src/automaton/greedy/tape.js";
+import { replay } from "../../src/automaton/greedy/tape.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 
 type Goal = (offset: number, events: string) => string | null;
 
-/** Thrown when there is too much to try. */
+/** The error when there is too much to try. */
 export class TooMany extends Error {}
 
-const MOST = 200_000;
+const MAX_STEPS = 200_000;
 
 /**
- * The greedy derivation by trying everything in the order of preference: slow, and written straight from what
- * greedy means. As text: `rule(` … `)`, leaves in quotes.
+ * Returns the greedy derivation by backtracking: it tries everything in order of preference, straight from the definition
+ * of greedy, and is slow. The derivation is written as text: `rule(...)`, with leaves in quotes.
  *
- * @throws {TooMany} when that takes too long.
+ * @throws {TooMany} when that takes too long
  */
 export function greedy(grammar: Grammar, rule: string, text: string): string | null {
   const characters = Array.from(text);
-  let tried = 0;
+  let steps = 0;
 
   const match = (expression: Expression, at: number, events: string, goal: Goal): string | null => {
-    if (++tried > MOST) throw new TooMany();
+    if (++steps > MAX_STEPS) throw new TooMany();
     switch (expression.type) {
       case "literal": {
         const wanted = Array.from(expression.text);
@@ -39,7 +39,7 @@ export function greedy(grammar: Grammar, rule: string, text: string): string | n
       case "sequence": {
         const items = (index: number): Goal => {
           const item = expression.items[index];
-          return item === undefined ? goal : (to, told) => match(item, to, told, items(index + 1));
+          return item === undefined ? goal : (to, soFar) => match(item, to, soFar, items(index + 1));
         };
         return items(0)(at, events);
       }
@@ -65,8 +65,8 @@ export function greedy(grammar: Grammar, rule: string, text: string): string | n
     if (max !== null && max < min) return null;
     const mayBeEmpty = count < min || (min === 0 && max === 1);
     if (max === null || count < max) {
-      const found = match(item, at, events, (to, told) =>
-        to > at || mayBeEmpty ? iterate(repeat, count + 1, to, told, goal) : null,
+      const found = match(item, at, events, (to, soFar) =>
+        to > at || mayBeEmpty ? iterate(repeat, count + 1, to, soFar, goal) : null,
       );
       if (found !== null) return found;
     }
@@ -74,9 +74,9 @@ export function greedy(grammar: Grammar, rule: string, text: string): string | n
   };
 
   const apply = (name: string, at: number, events: string, goal: Goal): string | null =>
-    match(grammar.rules.get(name)!.expression, at, `${events}${name}(`, (to, told) => goal(to, `${told})`));
+    match(grammar.rules.get(name)!.expression, at, `${events}${name}(`, (to, soFar) => goal(to, `${soFar})`));
 
-  return apply(rule, 0, "", (to, told) => (to === characters.length ? told : null));
+  return apply(rule, 0, "", (to, soFar) => (to === characters.length ? soFar : null));
 }
 
 function isSame(wanted: string, found: string | undefined, caseSensitive: boolean): boolean {
@@ -84,7 +84,7 @@ function isSame(wanted: string, found: string | undefined, caseSensitive: boolea
   return caseSensitive ? wanted === found : wanted.toLowerCase() === found.toLowerCase();
 }
 
-/** The same, or `undefined` when it takes too long. */
+/** Returns what `greedy` returns, or `undefined` when that takes too long. */
 export function greedyIfQuick(grammar: Grammar, rule: string, text: string): string | null | undefined {
   try {
     return greedy(grammar, rule, text);
@@ -94,7 +94,7 @@ export function greedyIfQuick(grammar: Grammar, rule: string, text: string): str
   }
 }
 
-/** A tape in the same form. */
+/** Returns a tape written as text in the form of `greedy`. */
 export function shown(tape: Tape | null, text: string): string | null {
   if (tape === null) return null;
   let events = "";

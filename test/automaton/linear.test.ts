@@ -1,18 +1,18 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { Deriver } from "../../src/automaton/derivation.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { pack } from "../../src/automaton/pack.js";
-import { accepts, load } from "../../src/automaton/table.js";
+import { Deriver } from "../../src/automaton/greedy/derivation.js";
+import { pack } from "../../src/automaton/table/pack.js";
+import { accepts, load } from "../../src/automaton/table/table.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { growsLinearly } from "../support/growth.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";
 import { APPENDIX_A, grammarOf, WITH_STRICT } from "./grammars.js";
 
-/** Sixteen times the length may not cost much more than sixteen times the time. */
+/** Asserts that sixteen times the length takes not much more than sixteen times the time. */
 function linear(name: string, work: (length: number) => () => void): void {
-  test(`${name} grows as its text does`, () => growsLinearly(work, 40_000));
+  test(`${name} takes linear time`, () => growsLinearly(work, 40_000));
 }
 
 const strict = load(pack(compile(WITH_STRICT, "strict")));
@@ -37,7 +37,7 @@ linear("derivation from repetitions of repetitions", (length) => {
   return () => assert.is(nested.derive(text), null);
 });
 
-/** The fewest steps (to within a tenth) with which a rule can be compiled. */
+/** Returns how many steps compiling a rule takes, to within a tenth. */
 function stepsOf(grammar: Grammar): number {
   for (let steps = 16; ; steps = Math.ceil(steps * 1.1)) {
     try {

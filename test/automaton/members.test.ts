@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { type Dfa, has } from "../../src/automaton/dfa.js";
-import { members } from "../../src/automaton/members.js";
-import { EVERYTHING, NOTHING } from "../../src/automaton/operations.js";
-import { randomMember, sampler } from "../../src/automaton/sampler.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
+import { members } from "../../src/automaton/language/members.js";
+import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
+import { randomMember, sampler } from "../../src/automaton/language/sampler.js";
 import { choice, expressions, literal, range, repeat, seeded, sequence } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 
 const dfaOf = (expression: Parameters<typeof grammarOf>[0][string]): Dfa =>
   compile(grammarOf({ x: expression }), "x");
 
-/** Every text of up to `length` of the letters, shorter ones first. */
+/** Returns every text of up to `length` letters, shorter ones first. */
 function allTexts(letters: readonly string[], length: number): string[] {
   let words = [""];
   const all = [""];
@@ -23,7 +23,7 @@ function allTexts(letters: readonly string[], length: number): string[] {
   return all;
 }
 
-test("members are all there, once each, shorter ones first", () => {
+test("every member appears once, shorter ones first", () => {
   const only = repeat(choice(literal("a"), literal("b"), literal("c")), 0, 4);
   fc.assert(
     fc.property(expressions(), (expression) => {
@@ -40,7 +40,7 @@ test("members are all there, once each, shorter ones first", () => {
   assert.equal([...members(mixed, { characters: "all", maxLength: 4 })], expected);
 });
 
-test("a representative shows each form once", () => {
+test("with representatives, each form appears once", () => {
   assert.equal([...members(compile(APPENDIX_A, "port"), { maxLength: 3 })], ["", "0", "00", "000"]);
   assert.equal([...members(compile(APPENDIX_A, "escaped"))], ["%aa"]);
   assert.equal(
@@ -51,15 +51,15 @@ test("a representative shows each form once", () => {
   );
 });
 
-test("an endless language is given bit by bit, a finite one has an end, an empty one nothing", () => {
-  const endless = members(automatonOf('x = *"a"'));
-  assert.equal([endless.next().value, endless.next().value, endless.next().value], ["", "a", "aa"]);
+test("an infinite language is listed lazily, a finite one ends, an empty one has no members", () => {
+  const infinite = members(automatonOf('x = *"a"'));
+  assert.equal([infinite.next().value, infinite.next().value, infinite.next().value], ["", "a", "aa"]);
   assert.equal([...members(NOTHING)], []);
   assert.equal([...members(automatonOf('x = 3"a" | 9"b"'))], ["aaa", "bbbbbbbbb"]);
   assert.is([...members(EVERYTHING, { maxLength: 2 })].length, 3);
 });
 
-test("two halves of a pair are never met in a row", () => {
+test("no text contains the two halves of a surrogate pair as two characters", () => {
   const half = (first: number): ReturnType<typeof range> => range(first, first);
   const pair = dfaOf(sequence(half(0xd800), half(0xdc00)));
   assert.equal([...members(pair)], []);
@@ -92,12 +92,12 @@ test("random members over representatives", () => {
   assert.is(sample(0, seeded(4)), null);
 });
 
-test("long texts and lopsided ones", () => {
+test("long random texts, and rare ones", () => {
   const net = compile(APPENDIX_A, "net_path");
   const random = seeded(5);
   const sample = sampler(net);
   for (let i = 0; i < 20; i++) assert.ok(has(net, sample(2_000, random)!));
-  // One text against 2^1120: no share is rounded to nothing.
+  // One text against 2^1120: its count is not rounded to 0.
   const rare = automatonOf('x = "x" 560"a" | "y" 560( "b" | "c" | "d" | "e" )');
   assert.is(sample(1, random), null);
   const first = `x${"a".repeat(560)}`;
@@ -107,6 +107,23 @@ test("long texts and lopsided ones", () => {
     first,
   );
   for (let i = 0; i < 10; i++) assert.ok(has(rare, randomMember(rare, 561, random)!));
+});
+
+test("unknown options and values are type errors before the first text", () => {
+  const list = (options: object) => () => members(EVERYTHING, options);
+  assert.throws(list({ length: 1 }), /^unknown option "length"/);
+  assert.throws(
+    list({ maxLength: Number.NaN }),
+    /^the maximum length must be a whole number of at least 0, not NaN$/,
+  );
+  assert.throws(
+    list({ characters: "representative" }),
+    /^the characters must be "representatives" or "all", not "representative": did you mean "representatives"\?$/,
+  );
+  assert.throws(
+    () => sampler(EVERYTHING, "some" as "all"),
+    /^the characters must be "representatives" or "all"/,
+  );
 });
 
 test.run();

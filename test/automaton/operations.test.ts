@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { type Dfa, has, run } from "../../src/automaton/dfa.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { type Dfa, has, run } from "../../src/automaton/dfa/dfa.js";
+import { minimise } from "../../src/automaton/dfa/minimise.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { minimise } from "../../src/automaton/minimal.js";
 import {
   complement,
   concatenation,
@@ -18,13 +18,13 @@ import {
   shortestMember,
   union,
   witness,
-} from "../../src/automaton/operations.js";
+} from "../../src/automaton/language/operations.js";
 import { expressions, literal, repeat, sequence, texts } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 
 const dfas: fc.Arbitrary<Dfa> = expressions().map((expression) => compile(grammarOf({ x: expression }), "x"));
 
-test("the operations are those on sets of texts", () => {
+test("the operations are those of sets", () => {
   fc.assert(
     fc.property(dfas, dfas, fc.array(texts, { minLength: 8, maxLength: 8 }), (left, right, some) => {
       const results = {
@@ -45,7 +45,7 @@ test("the operations are those on sets of texts", () => {
   );
 });
 
-test("their results have the one form, so laws hold to the last number", () => {
+test("results are in canonical form, so laws hold for the automata themselves", () => {
   fc.assert(
     fc.property(dfas, dfas, (left, right) => {
       assert.equal(union(left, right), union(right, left));
@@ -60,7 +60,7 @@ test("their results have the one form, so laws hold to the last number", () => {
   );
 });
 
-test("a concatenation of automata is that of their expressions", () => {
+test("concatenating automata is concatenating their expressions", () => {
   fc.assert(
     fc.property(expressions(), expressions(), (left, right) => {
       const one = compile(grammarOf({ x: left }), "x");
@@ -72,12 +72,12 @@ test("a concatenation of automata is that of their expressions", () => {
   );
 });
 
-test("minimal means minimal: no two states accept the same texts", () => {
+test("no two states of a minimal automaton accept the same texts", () => {
   fc.assert(
     fc.property(dfas, (dfa) => {
       assert.equal(minimise(dfa), dfa);
       const size = dfa.alphabet.size;
-      // Moore's rounds: states are told apart by acceptance, then by what they lead to, until nothing changes.
+      // Moore's algorithm: distinguish states by acceptance, then by the states they lead to, until nothing changes.
       let labels = Array.from(dfa.accepting, String);
       for (let round = 0; round < dfa.states; round++) {
         const next = labels.map((label, state) =>
@@ -92,7 +92,7 @@ test("minimal means minimal: no two states accept the same texts", () => {
   );
 });
 
-test("a witness is shortest, and there is one exactly where two differ", () => {
+test("a witness is shortest, and exists exactly when two languages differ", () => {
   const some = ["", "a", "b", "B", "aa", "ab", "ba", "bb"];
   fc.assert(
     fc.property(dfas, dfas, (left, right) => {
@@ -108,7 +108,7 @@ test("a witness is shortest, and there is one exactly where two differ", () => {
   );
 });
 
-test("equality looks at all of it", () => {
+test("equality compares every part of the automata", () => {
   const a = automatonOf('x = "a"');
   assert.not(equals(a, automatonOf('x = "b"')));
   assert.not(equals(a, automatonOf('x = "a" | "b"')));
@@ -128,12 +128,12 @@ test("shortest members", () => {
   assert.is(witness(compile(APPENDIX_A, "hostname"), compile(APPENDIX_A, "hostnumber")), "a");
 });
 
-test("a run goes on from any state", () => {
+test("a run can continue from any state", () => {
   const dfa = automatonOf('x = "abc"');
   assert.is(run(dfa, "bc", run(dfa, "a")), run(dfa, "abc"));
 });
 
-test("operations keep to limits", () => {
+test("operations respect the limits", () => {
   const [left, right] = [7, 11].map((times) => {
     const expression = repeat(repeat(literal("a"), times, times));
     return compile(grammarOf({ x: expression }), "x");

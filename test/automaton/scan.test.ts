@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { scan } from "../../src/automaton/scan.js";
-import { scanTable } from "../../src/automaton/scan-table.js";
-import { counterOf } from "../../src/automaton/separators.js";
+import { scan } from "../../src/automaton/scan/scan.js";
+import { scanTable } from "../../src/automaton/scan/scan-table.js";
+import { counterOf } from "../../src/automaton/scan/separators.js";
 import { DRAFT_05_LANGUAGE } from "../../src/parse/standards/draft-05.js";
 
 const NUMBERS = scanTable(DRAFT_05_LANGUAGE.table("port"), 0x0a);
 
-/** What `scan` must tell of records that are digits: record by record, by the platform's own means. */
+/** Returns what `scan` must report when records are digits, by checking one record after the other. */
 function expected(bytes: Uint8Array): { readonly count: number; readonly found: readonly number[][] } {
   const lines = Buffer.from(bytes).toString("latin1").split("\n");
   const tail = lines.pop()!;
@@ -28,7 +28,7 @@ function scanned(bytes: Uint8Array): ReturnType<typeof expected> {
   return { count, found };
 }
 
-/** Bytes that do not begin where a word of memory does. */
+/** Returns the bytes of a text, with an offset into their buffer that is not aligned to a word. */
 function shifted(text: string, by: number): Uint8Array {
   const memory = new Uint8Array(by + text.length);
   memory.set(Buffer.from(text, "latin1"), by);
@@ -53,7 +53,7 @@ const line = fc.oneof(
   },
 );
 
-test("long pieces, whatever their lines, are told of as line by line", () => {
+test("long chunks of any lines have the result of checking line by line", () => {
   const law = fc.property(
     fc.array(line, { minLength: 20, maxLength: 200 }),
     fc.constantFrom("", "\n", "\nx", "\n1"),
@@ -66,7 +66,7 @@ test("long pieces, whatever their lines, are told of as line by line", () => {
   fc.assert(law, { numRuns: 150 });
 });
 
-test("a record that is longer than a lane, and many that are nothing, are told of too", () => {
+test("a record that is longer than a lane, and many empty records", () => {
   for (const text of [
     `${"1".repeat(9000)}x\n2\n`,
     `2\n${"1".repeat(9000)}x\n`,
@@ -78,7 +78,7 @@ test("a record that is longer than a lane, and many that are nothing, are told o
   }
 });
 
-test("a byte is counted wherever it stands, in any part", () => {
+test("a byte is counted at any position of any part", () => {
   const bytes = shifted(`${"\n\x8a\n\x0b".repeat(20)}${"\n".repeat(2500)}\0\x8a\xff\n`, 3);
   for (const byte of [0x0a, 0x00, 0x8a, 0xff]) {
     const count = counterOf(bytes, byte);

@@ -1,17 +1,24 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/compile.js";
-import { has } from "../../src/automaton/dfa.js";
-import { NOTHING } from "../../src/automaton/operations.js";
-import { pack, unpack } from "../../src/automaton/pack.js";
-import { accepts, expectedAt, firstFault, load, stateAfter, type Table } from "../../src/automaton/table.js";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
+import { NOTHING } from "../../src/automaton/language/operations.js";
+import { pack, unpack } from "../../src/automaton/table/pack.js";
+import {
+  accepts,
+  expectedAt,
+  firstFault,
+  load,
+  stateAfter,
+  type Table,
+} from "../../src/automaton/table/table.js";
 import { choice, expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
 import { grammarOf, WITH_STRICT } from "./grammars.js";
 
 const tableOf = (rule: string): Table => load(pack(compile(WITH_STRICT, rule)));
 
-test("the reader gives the automaton's verdicts, and says where a text can't be completed", () => {
+test("a table gives the automaton's verdicts, and finds where a text can no longer be completed", () => {
   fc.assert(
     fc.property(expressions(), texts, (expression, text) => {
       const dfa = compile(grammarOf({ x: expression }), "x");
@@ -32,7 +39,7 @@ test("the reader gives the automaton's verdicts, and says where a text can't be 
   );
 });
 
-test("a packed automaton is plain data and comes back whole", () => {
+test("a packed automaton is plain data, and unpacking restores it", () => {
   for (const rule of ["strict", "hostport", "escaped"]) {
     const dfa = compile(WITH_STRICT, rule);
     const packed = pack(dfa);
@@ -43,7 +50,7 @@ test("a packed automaton is plain data and comes back whole", () => {
   assert.is(accepts(load(pack(NOTHING)), ""), false);
 });
 
-test("a fault is at the first character too many, or at the end of a text cut short", () => {
+test("a fault is at the first impossible character, or at the end of a text that ends too early", () => {
   const hostport = tableOf("hostport");
   assert.is(firstFault(hostport, "host_name"), 4);
   assert.is(firstFault(hostport, "a."), 2);
@@ -51,7 +58,7 @@ test("a fault is at the first character too many, or at the end of a text cut sh
   assert.is(firstFault(tableOf("strict"), "http://host_name/"), 16);
 });
 
-test("what may follow, as ranges", () => {
+test("what can come next, as ranges", () => {
   const port = tableOf("port");
   assert.equal(expectedAt(port, stateAfter(port, "80")), { ranges: [[0x30, 0x39]], end: true });
   assert.equal(expectedAt(port, stateAfter(port, "x")), { ranges: [], end: false });
@@ -67,14 +74,14 @@ test("what may follow, as ranges", () => {
   assert.equal(expectedAt(anyThenA, 1), { ranges: [[0, 0x10ffff]], end: false });
 });
 
-test("a state can be gone on from", () => {
+test("reading can continue from a state", () => {
   const escaped = tableOf("escaped");
   const text = "x%41y";
   const middle = stateAfter(escaped, text, 1, 2);
   assert.is(stateAfter(escaped, text, 2, 4, middle), stateAfter(escaped, "%41"));
 });
 
-test("characters beyond ASCII, beyond 16 bits, and halves of pairs", () => {
+test("characters beyond ASCII, characters beyond 16 bits, and lone surrogates", () => {
   const expression = repeat(
     choice(range(0xe0, 0xff), range(0x1f600, 0x1f64f), range(0xdc00, 0xdc00), literal("a")),
   );
@@ -86,7 +93,7 @@ test("characters beyond ASCII, beyond 16 bits, and halves of pairs", () => {
   assert.is(stateAfter(table, "\u{1f600}"), 1);
 });
 
-test("a text that is lost is given up early and late alike", () => {
+test("a fault anywhere in a text of any length is found", () => {
   const port = tableOf("port");
   for (const length of [0, 1, 63, 64, 65, 127, 128, 200]) {
     const digits = "1".repeat(length);
@@ -97,7 +104,7 @@ test("a text that is lost is given up early and late alike", () => {
   }
 });
 
-test("an automaton of more states than 16 bits hold", () => {
+test("an automaton whose table needs more than 16 bits", () => {
   const table = load(pack(compile(grammarOf({ x: literal("ab".repeat(400)) }), "x")));
   assert.ok(accepts(table, "ab".repeat(400)));
   assert.not(accepts(table, "ab".repeat(399)));

@@ -4,9 +4,11 @@ import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
+  after,
   alt,
   anyCase,
   atLeast,
+  before,
   type Combinator,
   literal,
   many,
@@ -37,6 +39,8 @@ const { combinator } = fc.letrec<{ combinator: Combinator }>((tie) => {
       { maxDepth: 4, depthSize: "small", withCrossShrink: true },
       leaf,
       two.map(([one, other]) => seq(one, other)),
+      two.map(([one, other]) => after(one, other)),
+      two.map(([one, other]) => before(one, other)),
       fc.array(item, { maxLength: 3 }).map((items) => seq(...items)),
       fc.array(item, { maxLength: 3 }).map((items) => alt(...items)),
       item.map(optional),

@@ -39,7 +39,7 @@ for (const reading of ["parser", "compiled"] as const) {
   });
 
   test(`${reading}: a Link header`, () => {
-    const header = linkHeader(reading);
+    const header = linkHeader[reading];
     for (const [text, wanted] of CASES) {
       const result = header.parse(text);
       const links = result.status

@@ -1,22 +1,64 @@
 // The header `Link:` (RFC 8288, section 3) over a rule of the draft, as docs/combinators.md shows it.
-import parsimmon from "parsimmon";
-import { draft05 } from "../../src/combinators.js";
-import type { UrlReference } from "../../src/index.js";
 
-const { optWhitespace, regexp, seq, seqMap, sepBy1, string } = parsimmon;
+import {
+  after,
+  alt,
+  atLeast,
+  before,
+  type Combinator,
+  draft05,
+  literal,
+  many,
+  map,
+  node,
+  optional,
+  range,
+  seq,
+  symbols,
+  text,
+} from "../../src/combinators.js";
+import type { NodeOf, UrlReference } from "../../src/index.js";
 
-export interface Link {
+interface Param extends NodeOf<"param"> {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+export interface Link extends NodeOf<"link"> {
   readonly target: UrlReference;
-  readonly params: readonly { readonly name: string; readonly value: string | null }[];
+  readonly params: readonly Param[];
 }
 
-export function linkHeader(reading: "parser" | "compiled"): parsimmon.Parser<Link[]> {
-  const token = regexp(/[!#$%&'*+.^_`|~0-9A-Za-z-]+/).desc("a token");
-  const quoted = regexp(/"((?:[^"\\]|\\.)*)"/, 1).desc("a quoted string");
-  const value = string("=").trim(optWhitespace).then(quoted.or(token));
-  const param = seqMap(token, value.or(parsimmon.of(null)), (name, text) => ({ name, value: text }));
-  const params = string(";").trim(optWhitespace).then(param).many();
-  const target = draft05["URL-reference"][reading].wrap(string("<"), string(">"));
-  const link = seqMap(target, params, (url, found): Link => ({ target: url, params: found }));
-  return sepBy1(link, seq(optWhitespace, string(","), optWhitespace));
-}
+const space = many(symbols(" \t"));
+const spaced = (mark: string): Combinator => seq(space, literal(mark), space);
+
+// token = 1*tchar (RFC 9110, section 5.6.2)
+const alphanum = alt(range("a", "z"), range("A", "Z"), range("0", "9"));
+const token = text(atLeast(1, alt(alphanum, symbols("!#$%&'*+-.^_`|~"))));
+
+// quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE (RFC 9110, section 5.6.4), ASCII alone
+const quotedPair = seq(literal("\\"), range(" ", "~"));
+const qdtext = alt(symbols(" !"), range("#", "["), range("]", "~"));
+const characters = map(text(many(alt(qdtext, quotedPair))), (written) => written.replace(/\\(.)/g, "$1"));
+const quotedString = before(after(literal('"'), characters), literal('"'));
+
+// link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
+const param = node(
+  "param",
+  seq(token, optional(after(spaced("="), alt(token, quotedString)))),
+  ([name, value]) => ({ name, value }),
+);
+
+// link-value = "<" URI-Reference ">" *( OWS ";" OWS [ link-param ] )
+const target = before(after(literal("<"), draft05["URL-reference"]), literal(">"));
+const link: Combinator<Link> = node(
+  "link",
+  seq(target, many(after(spaced(";"), param))),
+  ([url, params]) => ({ target: url, params }),
+);
+
+// Link = link-value *( OWS "," OWS link-value )
+export const linkHeader: Combinator<readonly Link[]> = map(
+  seq(link, many(after(spaced(","), link))),
+  ([first, others]) => [first, ...others],
+);

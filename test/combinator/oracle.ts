@@ -31,6 +31,11 @@ export function* ways(form: Form, text: string, start: number): Generator<Way> {
     case "sequence":
       yield* sequence(form.items, 0, text, start, []);
       return;
+    case "pick":
+      for (const [end, values] of sequence(form.items, 0, text, start, [])) {
+        yield [end, (values as unknown[])[form.index]];
+      }
+      return;
     case "choice":
       for (const item of form.items) yield* ways(item, text, start);
       return;

@@ -1,6 +1,6 @@
-import { Deriver } from "../../automaton/derivation.js";
-import { accepts, load, stateAfter, type Table } from "../../automaton/table.js";
-import type { Tape } from "../../automaton/tape.js";
+import { Deriver } from "../../automaton/greedy/derivation.js";
+import type { Tape } from "../../automaton/greedy/tape.js";
+import { accepts, load, stateAfter, type Table } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
 import { type Mismatch, mismatchOf } from "./mismatch.js";
 import type { Standard, UrlStandard } from "./standard.js";

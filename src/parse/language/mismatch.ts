@@ -1,4 +1,4 @@
-import { expectedAt, firstFault, stateAfter, type Table } from "../../automaton/table.js";
+import { expectedAt, firstFault, stateAfter, type Table } from "../../automaton/table/table.js";
 
 /** Where a text stops matching a rule for good, and what would have matched there. */
 export interface Mismatch {

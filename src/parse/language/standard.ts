@@ -1,6 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Host, NodeOf } from "../../ast/nodes.js";
-import type { PackedDfa } from "../../automaton/table.js";
+import type { PackedDfa } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
 import type { Span } from "../../core/span.js";
 import type { Diagnosis } from "./diagnosis.js";

@@ -1,0 +1,59 @@
+import { type Alphabet, classOf } from "../alphabet/alphabet.js";
+
+/** A complete deterministic automaton over classes of code points. */
+export interface Automaton {
+  readonly alphabet: Alphabet;
+  /** The number of states; state 0 is dead: no state but itself can be reached from it, and no text ends there. */
+  readonly states: number;
+  /** The number of the start state. */
+  readonly start: number;
+  /** The next state, at `state * alphabet.size + charClass`. */
+  readonly rows: Int32Array;
+  /** For each state, 1 when the text may end there, otherwise 0. */
+  readonly accepting: Uint8Array;
+}
+
+declare const minimal: unique symbol;
+
+/**
+ * The minimal automaton of a language, in canonical form: state 0 is dead (and always exists); state 1 is the start,
+ * unless the language is empty; the others are numbered as a breadth-first search from the start meets them, by
+ * ascending classes; no two classes have equal columns. So two languages are equal exactly when their automata hold
+ * equal numbers. `states` counts the dead state.
+ *
+ * An automaton reads code points, and a surrogate that is not half of a pair is a character of its own. Its language can
+ * also contain a high surrogate followed by a low one as two characters, which no string spells: `members` and `sampler`
+ * skip such texts, the other operations count them.
+ */
+export interface Dfa extends Automaton {
+  readonly [minimal]: true;
+}
+
+/** The number of the dead state. */
+export const DEAD = 0;
+
+/**
+ * Returns the number of the state after reading `text`.
+ *
+ * @param from the state to begin in (default: the start)
+ *
+ * @example
+ * run(compile(grammar, "port"), "x") // → DEAD
+ */
+export function run(dfa: Automaton, text: string, from: number = dfa.start): number {
+  let state = from;
+  for (const character of text) {
+    state = dfa.rows[state * dfa.alphabet.size + classOf(dfa.alphabet, character.codePointAt(0)!)]!;
+  }
+  return state;
+}
+
+/**
+ * Checks whether `text` is in the language. To check many texts, `load` the packed automaton and use `accepts`.
+ *
+ * @example
+ * has(compile(readBnf('a = 1*"x"').grammar, "a"), "xx") // → true
+ */
+export function has(dfa: Automaton, text: string): boolean {
+  return dfa.accepting[run(dfa, text)] === 1;
+}

@@ -1,0 +1,113 @@
+import type { Grammar } from "../../bnf/expression.js";
+import { requireInteger, requireOptions } from "../../core/require.js";
+import { type Limits, Meter } from "../errors.js";
+import { rulePlan } from "../nfa/rule-plan.js";
+import { eventTape, GreedyMatcher } from "./greedy.js";
+import type { Tape } from "./tape.js";
+
+/** The options of `Deriver` and `compileGrammar`. */
+export interface DerivationOptions {
+  /**
+   * How deep rules are reported. The rule that is derived is at depth 0; a rule below the limit is a leaf, of which only
+   * the text is reported (default: no limit).
+   */
+  readonly depth?: number;
+  /** How large the automata may grow (default: `DEFAULT_LIMITS`). */
+  readonly limits?: Partial<Limits>;
+}
+
+/** Derives texts from one rule. */
+export class Deriver {
+  /** The names of the rules in its tapes. */
+  readonly rules: readonly string[];
+  readonly #matcher: GreedyMatcher;
+
+  /**
+   * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
+   * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
+   * @throws {AutomatonLimitError} when the automaton grows past a limit
+   * @throws {TypeError} when an option or a limit is unknown or has a value that it cannot have
+   */
+  constructor(grammar: Grammar, rule: string, options: DerivationOptions = {}) {
+    requireDerivationOptions(options);
+    const { depth = Number.POSITIVE_INFINITY, limits } = options;
+    const plan = rulePlan(grammar, rule, depth);
+    this.rules = plan.rules;
+    this.#matcher = new GreedyMatcher(plan, new Meter(limits));
+  }
+
+  /**
+   * Derives the whole of `text`. Returns its greedy derivation, or `null` when it is not in the rule's language.
+   *
+   * Time and memory are linear in the text; what a text meets for the first time also costs time linear in the automaton.
+   *
+   * @param tape the tape to write to, for example that of an earlier text (default: a new one); left unchanged when the
+   * result is `null`
+   * @throws {AutomatonLimitError} when the text needs more look-ahead cells than the limit allows
+   */
+  derive(text: string, tape: Tape = this.tape()): Tape | null {
+    return this.#matcher.match(text, 0, text.length, tape) ? tape : null;
+  }
+
+  /** Returns an empty tape. */
+  tape(): Tape {
+    return { rules: this.rules, ...eventTape() };
+  }
+}
+
+/** A grammar whose rules are compiled when they are first needed. */
+export interface CompiledGrammar {
+  /**
+   * Returns the deriver of a rule, always the same one.
+   *
+   * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
+   * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
+   * @throws {AutomatonLimitError} when the automaton grows past a limit
+   */
+  readonly deriver: (rule: string) => Deriver;
+}
+
+/**
+ * Returns a grammar from whose rules texts can be derived.
+ *
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ *
+ * @example
+ * compileGrammar(grammar, { depth: 0 }).deriver("port").derive("8").length // → 3
+ */
+export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}): CompiledGrammar {
+  requireDerivationOptions(options);
+  const derivers = new Map<string, Deriver>();
+  return {
+    deriver: (rule) => {
+      let deriver = derivers.get(rule);
+      if (deriver === undefined) {
+        deriver = new Deriver(grammar, rule, options);
+        derivers.set(rule, deriver);
+      }
+      return deriver;
+    },
+  };
+}
+
+/**
+ * Derives a text from a rule. Returns the greedy derivation, or `null` when the text is not in the rule's language. A
+ * choice prefers its earliest alternative, a repetition one more iteration that is not empty, an option its content,
+ * each as far as the whole text can still be matched.
+ *
+ * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
+ * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
+ * @throws {AutomatonLimitError} when the automaton grows past a limit, or the text needs too many look-ahead cells
+ *
+ * @example
+ * derivation(compileGrammar(grammar), "scheme", "") // → null
+ */
+export function derivation(compiled: CompiledGrammar, rule: string, text: string): Tape | null {
+  return compiled.deriver(rule).derive(text);
+}
+
+function requireDerivationOptions(options: DerivationOptions): void {
+  requireOptions(options, ["depth", "limits"]);
+  const { depth = Number.POSITIVE_INFINITY } = options;
+  if (depth !== Number.POSITIVE_INFINITY) requireInteger(depth, "the depth");
+}

@@ -1,0 +1,140 @@
+import { partition } from "../alphabet/partition.js";
+import { Meter } from "../errors.js";
+import type { Plan } from "../nfa/plan.js";
+import { thompson } from "../nfa/thompson.js";
+import { GreedyMoves, homeSlot, START_KEY } from "./greedy-moves.js";
+import { DEAD, END, Lookahead } from "./lookahead.js";
+
+/**
+ * The events of a match, from left to right. The first `length` entries of `words` are, in order:
+ *
+ *     an event, 0 or greater
+ *     -n: the next n UTF-16 code units, up to the start of a leaf or the next event
+ *
+ * The lengths n add up to the length of the text. Entries after `length` are meaningless.
+ */
+export interface EventTape {
+  /** Where the events are written; replaced by a larger array when they do not fit. */
+  words: Int32Array;
+  /** The number of entries in use. */
+  length: number;
+}
+
+/** Returns an empty tape. */
+export function eventTape(): EventTape {
+  return { words: new Int32Array(64), length: 0 };
+}
+
+/** How many numbers may be kept from one text to the next (32 MB); beyond that, all of them are dropped. */
+const MAX_KEPT = 8_000_000;
+
+/** The cell of a code unit that is the low half of a surrogate pair. */
+const LOW_HALF = -1;
+
+/**
+ * Matches texts against a plan in two passes. One from the right finds the live positions before each character; one
+ * from the left then follows the preferred path through live positions. What a pass computes for a character and its
+ * context is kept, so that most characters cost two look-ups.
+ *
+ * @see A. Frisch, L. Cardelli, "Greedy regular expression matching", ICALP 2004
+ */
+export class GreedyMatcher {
+  readonly #lookahead: Lookahead;
+  readonly #moves: GreedyMoves;
+  #cells: Int32Array = new Int32Array(256);
+
+  /** @throws {AutomatonLimitError} when the automaton grows past a limit of the meter */
+  constructor(plan: Plan, meter: Meter = new Meter()) {
+    const nfa = thompson(plan, meter);
+    this.#lookahead = new Lookahead(nfa, partition(nfa.sets, meter), meter);
+    this.#moves = new GreedyMoves(nfa, this.#lookahead);
+  }
+
+  /**
+   * Matches the span of `text` from `start` to `end` (offsets in UTF-16 code units, neither within a surrogate pair) and
+   * writes the events of the greedy match to the tape. Returns `false`, and leaves the tape unchanged, when the plan does
+   * not match the span.
+   *
+   * Time and memory are linear in the span; what a text meets for the first time also costs time linear in the automaton.
+   *
+   * @throws {AutomatonLimitError} when the text needs more look-ahead cells than the limit allows
+   */
+  match(text: string, start: number, end: number, tape: EventTape): boolean {
+    if (this.#lookahead.size + this.#moves.size > MAX_KEPT) {
+      this.#lookahead.reset();
+      this.#moves.reset();
+    }
+    const length = end - start;
+    if (this.#cells.length < length) this.#cells = new Int32Array(2 * length);
+    if (!this.#fromRight(text, start, end)) return false;
+    this.#fromLeft(length, tape);
+    return true;
+  }
+
+  /** Fills `#cells` from right to left; returns whether the plan matches. */
+  #fromRight(text: string, start: number, end: number): boolean {
+    const lookahead = this.#lookahead;
+    const { ascii, width } = lookahead;
+    const cells = this.#cells;
+    let rows = lookahead.rows;
+    let state = END;
+    for (let i = end - 1; i >= start; i--) {
+      const unit = text.charCodeAt(i);
+      let charClass = 0;
+      if (unit < 128) charClass = ascii[unit]!;
+      else {
+        if (i > start && text.codePointAt(i - 1)! > 0xffff) cells[i-- - start] = LOW_HALF;
+        charClass = lookahead.classOf(text.codePointAt(i)!);
+      }
+      const cell = state * width + charClass;
+      cells[i - start] = cell;
+      state = rows[cell]!;
+      if (state < 0) {
+        state = lookahead.before(cell);
+        rows = lookahead.rows;
+      }
+      if (state === DEAD) return false;
+    }
+    return lookahead.isStart(state);
+  }
+
+  /** Follows the greedy moves through `#cells` and writes their events to the tape. */
+  #fromLeft(length: number, tape: EventTape): void {
+    const cells = this.#cells;
+    const moves = this.#moves;
+    let { slots, events, shift } = moves;
+    let { words } = tape;
+    let key = START_KEY;
+    let used = 0;
+    let leafLength = 0;
+    for (let i = 0; i <= length; i++) {
+      const cell = i === length ? 0 : cells[i]!;
+      if (cell !== LOW_HALF) {
+        let slot = homeSlot(key, cell, shift);
+        if (slots[slot] !== key || slots[slot + 1] !== cell) {
+          slot = moves.slot(key, cell);
+          ({ slots, events, shift } = moves);
+        }
+        const from = slots[slot + 2]!;
+        key = slots[slot + 3]!;
+        if (from !== 0) {
+          if (used + moves.longest + 1 > words.length) words = grow(tape, used + moves.longest + 1);
+          if (leafLength > 0) words[used++] = -leafLength;
+          leafLength = 0;
+          const end = from + events[from]!;
+          for (let at = from + 1; at <= end; at++) words[used++] = events[at]!;
+        }
+      }
+      leafLength++;
+    }
+    tape.length = used;
+  }
+}
+
+/** Gives a tape at least twice the room needed, and returns its new words. */
+function grow(tape: EventTape, needed: number): Int32Array {
+  const words = new Int32Array(2 * needed);
+  words.set(tape.words);
+  tape.words = words;
+  return words;
+}

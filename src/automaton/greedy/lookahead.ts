@@ -1,0 +1,150 @@
+import { type Alphabet, classOf } from "../alphabet/alphabet.js";
+import type { Partition } from "../alphabet/partition.js";
+import type { Meter } from "../errors.js";
+import type { Nfa } from "../nfa/nfa.js";
+import { type Lists, type ReverseEdges, reverseEdges } from "./reverse-edges.js";
+
+/** The look-ahead of a text that cannot be matched from any position. */
+export const DEAD = 0;
+/** The look-ahead at the end of the text. */
+export const END = 1;
+
+/** A cell that has not been computed yet. */
+const UNKNOWN = -1;
+
+/**
+ * A deterministic automaton that reads texts from right to left. Its states, the look-aheads, are the sets of live
+ * positions: those from which the rest of the text can be matched. They are computed when a text first needs them.
+ *
+ * A cell is `lookahead * width + charClass`, for a character and the look-ahead after it. The cells of `DEAD` are never
+ * used, so cell 0 can stand for the end of the text.
+ */
+export class Lookahead {
+  /** The number of character classes. */
+  readonly width: number;
+  readonly edges: ReverseEdges;
+  /** The class of each ASCII character. */
+  readonly ascii: Uint16Array;
+  /** For each cell, the look-ahead before its character; `UNKNOWN` until `before` has computed it. */
+  rows: Int32Array = new Int32Array(0);
+  readonly #nfa: Nfa;
+  readonly #alphabet: Alphabet;
+  readonly #meter: Meter;
+  /** 1 where a set of the automaton contains a class, at `set * width + charClass`. */
+  readonly #holds: Uint8Array;
+  readonly #visited: Int32Array;
+  readonly #numbers = new Map<string, number>();
+  #search = 0;
+  /** The live positions of each look-ahead, ascending. */
+  #positions: Int32Array[] = [];
+  #size = 0;
+
+  constructor(nfa: Nfa, { alphabet, members }: Partition, meter: Meter) {
+    this.#nfa = nfa;
+    this.#alphabet = alphabet;
+    this.#meter = meter;
+    this.width = alphabet.size;
+    this.edges = reverseEdges(nfa);
+    meter.check("cells", members.length * this.width);
+    this.#holds = new Uint8Array(members.length * this.width);
+    for (const [set, classes] of members.entries()) {
+      for (const charClass of classes) this.#holds[set * this.width + charClass] = 1;
+    }
+    this.ascii = Uint16Array.from({ length: 128 }, (_, codePoint) => classOf(alphabet, codePoint));
+    this.#visited = new Int32Array(nfa.kinds.length);
+    this.reset();
+  }
+
+  /** The number of numbers held in memory. */
+  get size(): number {
+    return this.#size + this.rows.length;
+  }
+
+  /** Drops all look-aheads. */
+  reset(): void {
+    this.#numbers.clear();
+    this.#positions = [];
+    this.#size = 0;
+    this.rows = new Int32Array(64 * this.width);
+    // The look-ahead at the end differs from the dead one even when no position is live there.
+    const atEnd = this.#positionsBefore(this.edges.accepts);
+    this.#add([], "");
+    this.#add(atEnd, atEnd.join() || "none");
+  }
+
+  /** Returns the class of a code point. */
+  classOf(codePoint: number): number {
+    return classOf(this.#alphabet, codePoint);
+  }
+
+  /** Returns the live positions, ascending. */
+  positionsOf(lookahead: number): Int32Array {
+    return this.#positions[lookahead]!;
+  }
+
+  /** Checks whether a text with this look-ahead at its beginning can be matched. */
+  isStart(lookahead: number): boolean {
+    return this.#positions[lookahead]![0] === 0;
+  }
+
+  /** Checks whether a set of the automaton contains a class. */
+  holds(set: number, charClass: number): boolean {
+    return this.#holds[set * this.width + charClass] === 1;
+  }
+
+  /**
+   * Computes the look-ahead before a cell's character, and stores it in `rows`.
+   *
+   * @throws {AutomatonLimitError} when there are more cells than the meter allows
+   */
+  before(cell: number): number {
+    const charClass = cell % this.width;
+    const positions = this.#positions[(cell - charClass) / this.width]!;
+    const { offsets, items } = this.edges.takes;
+    const entries: number[] = [];
+    for (const position of positions) {
+      for (let i = offsets[position]!; i < offsets[position + 1]!; i++) {
+        if (this.holds(this.#nfa.first[items[i]!]!, charClass)) entries.push(items[i]!);
+      }
+    }
+    const lookahead = this.#number(this.#positionsBefore(entries));
+    this.rows[cell] = lookahead;
+    return lookahead;
+  }
+
+  /** Returns the positions from which one of the states can be reached without reading a character. */
+  #positionsBefore(states: readonly number[]): number[] {
+    const { positionOf, sources }: { positionOf: Int32Array; sources: Lists } = this.edges;
+    const search = ++this.#search;
+    const open = [...states];
+    const found: number[] = [];
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (this.#visited[state] === search) continue;
+      this.#visited[state] = search;
+      if (positionOf[state] !== -1) found.push(positionOf[state]!);
+      for (let i = sources.offsets[state]!; i < sources.offsets[state + 1]!; i++)
+        open.push(sources.items[i]!);
+    }
+    return found.sort((one, other) => one - other);
+  }
+
+  #number(positions: readonly number[]): number {
+    const key = positions.join();
+    return this.#numbers.get(key) ?? this.#add(positions, key);
+  }
+
+  #add(positions: readonly number[], key: string): number {
+    const number = this.#positions.push(Int32Array.from(positions)) - 1;
+    this.#numbers.set(key, number);
+    this.#size += positions.length;
+    const needed = (number + 1) * this.width;
+    this.#meter.check("lookahead", needed);
+    if (this.rows.length < needed) {
+      const rows = new Int32Array(2 * needed);
+      rows.set(this.rows);
+      this.rows = rows;
+    }
+    this.rows.fill(UNKNOWN, number * this.width, needed);
+    return number;
+  }
+}

@@ -1,0 +1,86 @@
+import { requireOneOf } from "../../core/require.js";
+import type { Dfa } from "../dfa/dfa.js";
+import { type Characters, type Letters, lettersOf } from "./letters.js";
+import { RelativeCounts } from "./relative-counts.js";
+
+/** Returns numbers from 0 up to but not including 1, like `Math.random`. */
+export type RandomSource = () => number;
+
+/** Returns a random text of the given length in code points, or `null` when the language has none of that length. */
+export type Sampler = (length: number, random: RandomSource) => string | null;
+
+/**
+ * Returns a function that makes random texts of a language. Each text of the requested length is as likely as any other,
+ * up to the rounding of floating-point numbers. What is counted for one text is reused for the next.
+ *
+ * @param characters whether texts are made of all characters or of one representative of each class
+ * @throws {TypeError} when `characters` is not one of these
+ *
+ * @example
+ * sampler(compile(grammar, "hex"))(1, () => 0.999) // → "f"
+ */
+export function sampler(dfa: Dfa, characters: Characters = "all"): Sampler {
+  requireOneOf(characters, "the characters", ["representatives", "all"]);
+  const letters = lettersOf(dfa, characters);
+  const counts = new RelativeCounts(dfa, letters);
+  return (length, random) => {
+    if (counts.of(length, dfa.start, false) === 0) return null;
+    let text = "";
+    let state = dfa.start;
+    let afterHigh = false;
+    for (let left = length - 1; left >= 0; left--) {
+      const { chosen, codePoint } = choose(dfa, letters, counts, { state, afterHigh, left }, random());
+      text += String.fromCodePoint(codePoint);
+      state = dfa.rows[state * dfa.alphabet.size + chosen.charClass]!;
+      afterHigh = chosen.half === "high";
+    }
+    return text;
+  };
+}
+
+/** Where a text is after some characters. */
+interface Progress {
+  readonly state: number;
+  readonly afterHigh: boolean;
+  /** The number of characters still to come after the next one. */
+  readonly left: number;
+}
+
+/** Chooses the next character, each with a weight that is the number of texts that continue with it. */
+function choose(
+  { rows, alphabet }: Dfa,
+  letters: readonly Letters[],
+  counts: RelativeCounts,
+  { state, afterHigh, left }: Progress,
+  random: number,
+): { readonly chosen: Letters; readonly codePoint: number } {
+  const weights = letters.map(({ first, last, charClass, half }) => {
+    if (afterHigh && half === "low") return 0;
+    const target = rows[state * alphabet.size + charClass]!;
+    return (last - first + 1) * counts.of(left, target, half === "high");
+  });
+  let point = random * weights.reduce((one, other) => one + other);
+  // Rounding can leave the point beyond the last letters that have a weight: choose these then.
+  const last = weights.findLastIndex((weight) => weight > 0);
+  const found = weights.findIndex((weight, i) => {
+    if (i === last || point < weight) return weight > 0;
+    point -= weight;
+    return false;
+  });
+  const chosen = letters[found]!;
+  const size = chosen.last - chosen.first + 1;
+  const offset = Math.min(size - 1, Math.floor((point / weights[found]!) * size));
+  return { chosen, codePoint: chosen.first + offset };
+}
+
+/**
+ * Returns one random text, as `sampler` makes them, or `null` when the language has none of that length.
+ *
+ * @param length the length in code points
+ *
+ * @example
+ * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"
+ */
+export function randomMember(dfa: Dfa, length: number, random: RandomSource): string | null {
+  return sampler(dfa)(length, random);
+}

@@ -1,0 +1,51 @@
+import { readSequentially, unverifiedRecords } from "./lanes.js";
+import type { ScanTable } from "./scan-table.js";
+import { counterOf } from "./separators.js";
+
+const SHIFT = 8;
+
+/**
+ * Scans bytes for records that are not known to be in the table's language, and reports each of them. Returns the number
+ * of records. The last record may lack its separator; a carriage return at its end is then part of it.
+ *
+ * Each byte costs one look-up. Nothing is allocated except for the records that are reported.
+ *
+ * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
+ * (without the separator), and the number of records before it
+ *
+ * @example
+ * const found = [];
+ * const lines = scanTable(load(pack(compile(grammar, "port"))), 10);
+ * scan(lines, Uint8Array.from("80\nx\n", (c) => c.charCodeAt(0)), (start, end, index) => found.push([start, end, index])) // → 2
+ * found // → [[3, 4, 1]]
+ */
+export function scan(
+  table: ScanTable,
+  bytes: Uint8Array,
+  unverified: (start: number, end: number, index: number) => void,
+): number {
+  const end = bytes.lastIndexOf(table.separator) + 1;
+  const found = unverifiedRecords(table, bytes, end);
+  const separators = counterOf(bytes, table.separator);
+  let [count, counted] = [0, 0];
+  for (let at = 0; at < found.length; at += 2) {
+    const start = found[at]!;
+    count += separators(counted, start);
+    counted = start;
+    unverified(start, found[at + 1]!, count);
+  }
+  count += separators(counted, end);
+  if (end === bytes.length) return count;
+  if (!acceptsRest(table, bytes, end)) unverified(end, bytes.length, count);
+  return count + 1;
+}
+
+/**
+ * Checks whether the bytes from `start` on, a record without its separator, are in the language. A state that has read
+ * the carriage return of a separator does not count.
+ */
+function acceptsRest(table: ScanTable, bytes: Uint8Array, start: number): boolean {
+  const { accepting } = table;
+  const state = readSequentially(table, bytes, start, bytes.length, table.start, []) >> SHIFT;
+  return state < accepting.length / 2 && accepting[state] === 1;
+}

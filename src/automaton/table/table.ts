@@ -1,0 +1,215 @@
+/**
+ * Runs packed automata. This file imports nothing, so that it and a packed automaton are all that a recogniser needs.
+ */
+
+/**
+ * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
+ * language is empty.
+ */
+export interface PackedDfa {
+  /** The first code point of each interval of characters of one class, ascending from 0. */
+  readonly starts: readonly number[];
+  /** The class of each interval. */
+  readonly classes: readonly number[];
+  /** The number of classes. */
+  readonly width: number;
+  /** The next state, at `state * width + class`. */
+  readonly rows: readonly number[];
+  /** For each state, 1 when the text may end there, otherwise 0. */
+  readonly accepting: readonly number[];
+}
+
+/** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
+const COLUMNS = 128;
+const SHIFT = 7;
+
+/**
+ * A packed automaton, ready to run. States have the same numbers as in the automaton, but `next` and `start` hold them
+ * multiplied by 128, so that `next[state + character]` is the next state without a multiplication.
+ */
+export interface Table {
+  /** The next state, multiplied, at `state + character` for an ASCII character. */
+  readonly next: Uint16Array | Uint32Array;
+  /** The start state, multiplied. */
+  readonly start: number;
+  /** For each state (not multiplied), 1 when the text may end there, otherwise 0. */
+  readonly accepting: Uint8Array;
+  /** The automaton, for characters beyond ASCII. */
+  readonly packed: PackedDfa;
+}
+
+/**
+ * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
+ *
+ * @example
+ * accepts(load(pack(compile(grammar, "scheme"))), "http") // → true
+ */
+export function load(packed: PackedDfa): Table {
+  const { starts, classes, width, rows } = packed;
+  const states = packed.accepting.length;
+  const next = new (states * COLUMNS > 0x10000 ? Uint32Array : Uint16Array)(states * COLUMNS);
+  for (let character = 0, interval = 0; character < COLUMNS; character++) {
+    if (starts[interval + 1] === character) interval++;
+    for (let state = 0; state < states; state++) {
+      next[state * COLUMNS + character] = rows[state * width + classes[interval]!]! * COLUMNS;
+    }
+  }
+  const start = states > 1 ? COLUMNS : 0;
+  return { next, start, accepting: Uint8Array.from(packed.accepting), packed };
+}
+
+/**
+ * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
+ * characters after the one with which the text can no longer be completed.
+ *
+ * @example
+ * accepts(load(pack(compile(grammar, "URL-reference"))), "http://h/") // → true
+ */
+export function accepts(table: Table, text: string): boolean {
+  const { next, accepting } = table;
+  const length = text.length;
+  const lastFour = length - 4;
+  let state = table.start;
+  let i = 0;
+  // Four at a time: testing after each character for the end, a wide character and the dead state costs a tenth more.
+  for (; i <= lastFour; i += 4) {
+    const one = text.charCodeAt(i);
+    const two = text.charCodeAt(i + 1);
+    const three = text.charCodeAt(i + 2);
+    const four = text.charCodeAt(i + 3);
+    if ((one | two | three | four) >= COLUMNS) return acceptsWide(table, text, i, state);
+    state = next[next[next[next[state + one]! + two]! + three]! + four]!;
+    if (state === 0) return false;
+  }
+  for (; i < length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= COLUMNS) return acceptsWide(table, text, i, state);
+    state = next[state + unit]!;
+  }
+  return accepting[state >> SHIFT] === 1;
+}
+
+// A separate function: with wide characters in the loop above, the whole loop runs half as fast.
+function acceptsWide(table: Table, text: string, offset: number, state: number): boolean {
+  return table.accepting[stateAfter(table, text, offset, text.length, state >> SHIFT)] === 1;
+}
+
+/**
+ * Returns the number of the state after reading `text` from `start` to `end` (offsets in UTF-16 code units, half-open,
+ * neither within a surrogate pair). 0 is the dead state.
+ *
+ * @param from the number of the state to begin in (default: the start state)
+ *
+ * @example
+ * stateAfter(load(pack(compile(grammar, "port"))), "80") // → 1
+ */
+export function stateAfter(
+  table: Table,
+  text: string,
+  start = 0,
+  end: number = text.length,
+  from: number = table.start >> SHIFT,
+): number {
+  let state = from << SHIFT;
+  for (let i = start; i < end && state !== 0; ) {
+    const codePoint = text.codePointAt(i)!;
+    state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
+    i += codePoint > 0xffff ? 2 : 1;
+  }
+  return state >> SHIFT;
+}
+
+/** The longest match at some place of a text. Offsets are UTF-16 code units. */
+export interface LongestMatch {
+  /** The offset after the match; -1 when there is none. */
+  readonly end: number;
+  /** The offset of the first character that cannot continue any match, or the length of the text. */
+  readonly stop: number;
+  /** The number of the state at `stop`. */
+  readonly state: number;
+}
+
+/**
+ * Returns the longest match that starts at `start`, in time linear in what it reads.
+ *
+ * @example
+ * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → { end: 11, stop: 11, state: 1 }
+ */
+export function longestMatch(table: Table, text: string, start: number): LongestMatch {
+  const { next, accepting } = table;
+  let state = table.start;
+  let end = accepting[state >> SHIFT] === 1 ? start : -1;
+  let stop = start;
+  while (stop < text.length) {
+    let codePoint = text.charCodeAt(stop);
+    if (codePoint >= COLUMNS) codePoint = text.codePointAt(stop)!;
+    const after = codePoint < COLUMNS ? next[state + codePoint]! : wide(table, state, codePoint);
+    if (after === 0) break;
+    state = after;
+    stop += codePoint > 0xffff ? 2 : 1;
+    if (accepting[state >> SHIFT] === 1) end = stop;
+  }
+  return { end, stop, state: state >> SHIFT };
+}
+
+/**
+ * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
+ * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
+ * language is empty.
+ *
+ * @example
+ * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
+ */
+export function firstFault(table: Table, text: string): number {
+  let state = table.start;
+  if (state === 0) return 0;
+  for (let i = 0; i < text.length; ) {
+    const codePoint = text.codePointAt(i)!;
+    state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
+    if (state === 0) return i;
+    i += codePoint > 0xffff ? 2 : 1;
+  }
+  return table.accepting[state >> SHIFT] === 1 ? -1 : text.length;
+}
+
+/** What can come next in a text. */
+export interface Expected {
+  /** The possible characters, as ascending ranges of code points, ends included; adjacent ranges are joined. */
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+  /** Whether the text may end. */
+  readonly end: boolean;
+}
+
+/**
+ * Returns what can come next in a state.
+ *
+ * @param state the number of the state, as `stateAfter` returns it
+ *
+ * @example
+ * expectedAt(load(pack(compile(grammar, "port"))), 1) // → { ranges: [[48, 57]], end: true }
+ */
+export function expectedAt({ packed }: Table, state: number): Expected {
+  const { starts, classes, rows, width, accepting } = packed;
+  const ranges: [number, number][] = [];
+  for (const [i, first] of starts.entries()) {
+    if (rows[state * width + classes[i]!] === 0) continue;
+    const last = (starts[i + 1] ?? 0x110000) - 1;
+    const before = ranges.at(-1);
+    if (before !== undefined && before[1] + 1 === first) before[1] = last;
+    else ranges.push([first, last]);
+  }
+  return { ranges, end: accepting[state] === 1 };
+}
+
+/** Returns the next state, multiplied, for a character that has no column. */
+function wide({ packed }: Table, state: number, codePoint: number): number {
+  const { starts, classes, width, rows } = packed;
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= codePoint) low = middle;
+    else high = middle - 1;
+  }
+  return rows[(state >> SHIFT) * width + classes[low]!]! << SHIFT;
+}
