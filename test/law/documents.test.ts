@@ -1,7 +1,8 @@
 // The README and docs/ are true: every `ts` block type-checks and runs, every `console` block shows what the command
-// prints, and every block that names a file quotes it.
+// prints, every block that names a file quotes it, and every path and link leads somewhere.
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fencedBlocks } from "../support/examples.js";
@@ -51,6 +52,34 @@ function transcript(code: string): string {
       return `${line}\n${stdout}${stderr}`.trimEnd();
     })
     .join("\n\n");
+}
+
+for (const file of documents) {
+  test(`the links and paths in ${file} lead somewhere`, () => {
+    const prose = textOf(file).replace(/^```[\s\S]*?^```$/gm, "");
+    const links = [...prose.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = ""]) => target);
+    assert.is(links.filter((target) => !leads(file, target)).join(" "), "");
+    const paths = [...prose.matchAll(/`((?:bench|docs|examples|grammar|scripts|src|test)\/[\w./-]*)`/g)];
+    assert.is(paths.filter(([, path = ""]) => !existsSync(join(ROOT, path))).join(" "), "");
+  });
+}
+
+/** Whether a file has what a link in it refers to: a file, and the heading if the link names one. */
+function leads(file: string, target: string): boolean {
+  const [path = "", heading] = target.split("#");
+  const found = path === "" ? file : join(dirname(file), path);
+  if (!existsSync(join(ROOT, found))) return false;
+  return heading === undefined || anchors(textOf(found)).includes(heading);
+}
+
+/** The names by which the headings of a document can be linked to. */
+function anchors(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
 }
 
 test.run();
