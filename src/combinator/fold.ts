@@ -1,4 +1,5 @@
 import type { EventTape } from "../automaton/greedy/greedy.js";
+import type { Span } from "../core/span.js";
 import { makeNode } from "./node.js";
 import {
   APPLY,
@@ -68,10 +69,11 @@ export function fold({ codes, data }: ValuePlan, tape: EventTape, input: string,
         values[top++] = makeNode(data[word] as string, input, marks[--depth]!, offset, null);
         break;
       case NODE: {
-        const { name, fields, sequence } = data[word] as NodeMaker;
-        top -= sequence?.size ?? 1;
+        const { name, fields, sequence, lead } = data[word] as NodeMaker;
+        top -= sequence === null ? 1 : sequence.size;
+        const begin = lead === null ? marks[--depth]! : (values[top] as Span).start - lead;
         const value = sequence === null ? values[top] : tuple(sequence.shape, values, top);
-        values[top++] = makeNode(name, input, marks[--depth]!, offset, fields(value));
+        values[top++] = makeNode(name, input, begin, offset, fields(value));
         break;
       }
     }
@@ -79,8 +81,12 @@ export function fold({ codes, data }: ValuePlan, tape: EventTape, input: string,
   return values[0];
 }
 
+/** Most lists are empty, and a frozen one may be shared. */
+const EMPTY: readonly unknown[] = Object.freeze([]);
+
 // Arrays are made as long as they will be: an empty one that grows takes room for sixteen more.
 function gathered(values: readonly unknown[], start: number, end: number): readonly unknown[] {
+  if (start === end) return EMPTY;
   const found: unknown[] = new Array(end - start);
   for (let i = start; i < end; i++) found[i - start] = values[i];
   return Object.freeze(found);

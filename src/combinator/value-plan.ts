@@ -13,7 +13,7 @@ import { postorder } from "./postorder.js";
  *     APPLY  push what `data` makes of the value popped
  *     LEAF   push a node named `data`, from MARK on
  *     NODE   push a node with the fields that `data` makes of the value popped, from MARK on; where its item is a
- *            sequence, it does the work of TUPLE too
+ *            sequence, it does the work of TUPLE too, and where that begins with a node, it needs no MARK
  */
 export const MARK = 0;
 export const TEXT = 1;
@@ -38,6 +38,8 @@ export interface NodeMaker {
   readonly name: string;
   readonly fields: (value: unknown) => object;
   readonly sequence: Shape | null;
+  /** How far the node begins before the first value, which is a node; `null` where the value does not tell. */
+  readonly lead: number | null;
 }
 
 /** A plan whose events are instructions: event `e` is `codes[e]` with `data[e]`. */
@@ -65,6 +67,8 @@ class Planner {
   readonly #bare = new Map<Form, number>();
   /** By form, its part with the instructions that leave its value on the stack. */
   readonly #valued = new Map<Form, number>();
+  /** By form, how far it begins before its value, which is a node; `null` where the value does not tell. */
+  readonly #leads = new Map<Form, number | null>();
   readonly #codes: number[] = [];
   readonly #data: unknown[] = [];
 
@@ -72,6 +76,7 @@ class Planner {
     const bare = this.#barePart(form);
     this.#bare.set(form, bare);
     this.#valued.set(form, this.#valuedPart(form, bare));
+    this.#leads.set(form, this.#leadOf(form));
   }
 
   finish(root: Form): ValuePlan {
@@ -151,7 +156,41 @@ class Planner {
     const isSequence = item.type === "sequence";
     const sequence = isSequence ? shapeOf(item.items) : null;
     const part = isSequence ? this.#sequence(item.items) : this.#valued.get(item)!;
-    return this.#around(part, NODE, { name, fields, sequence } satisfies NodeMaker);
+    const lead = isSequence
+      ? this.#leadTo(item.items, sequence!.shape.indexOf(null))
+      : this.#leads.get(item)!;
+    const data: NodeMaker = { name, fields, sequence, lead };
+    return lead === null ? this.#around(part, NODE, data) : this.#after(part, NODE, data);
+  }
+
+  #leadOf(form: Form): number | null {
+    switch (form.type) {
+      case "node":
+        return 0;
+      case "choice": {
+        const [first = null, ...others] = form.items.map((item) => this.#leads.get(item)!);
+        return others.every((lead) => lead === first) ? first : null;
+      }
+      case "pick":
+        return this.#leadTo(form.items, form.index);
+      case "rule":
+        return this.#leads.get(form.definition()!)!;
+      case "whole":
+      case "unordered":
+        return this.#leads.get(form.item)!;
+      default:
+        return null;
+    }
+  }
+
+  /** How far a sequence begins before the value of one of its items; known where literals stand before that. */
+  #leadTo(items: readonly Form[], index: number): number | null {
+    let lead = index === -1 ? null : this.#leads.get(items[index]!)!;
+    for (const item of items.slice(0, Math.max(0, index))) {
+      const known = knownText(item);
+      lead = lead === null || known === null ? null : lead + known.length;
+    }
+    return lead;
   }
 
   #sequence(items: readonly Form[]): number {

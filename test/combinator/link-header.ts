@@ -10,23 +10,17 @@ import {
   literal,
   many,
   map,
-  node,
   optional,
   range,
   seq,
   symbols,
   text,
 } from "../../src/combinators.js";
-import type { NodeOf, UrlReference } from "../../src/index.js";
+import type { UrlReference } from "../../src/index.js";
 
-interface Param extends NodeOf<"param"> {
-  readonly name: string;
-  readonly value: string | null;
-}
-
-export interface Link extends NodeOf<"link"> {
+export interface Link {
   readonly target: UrlReference;
-  readonly params: readonly Param[];
+  readonly params: readonly { readonly name: string; readonly value: string | null }[];
 }
 
 const space = many(symbols(" \t"));
@@ -43,19 +37,17 @@ const characters = map(text(many(alt(qdtext, quotedPair))), (written) => written
 const quotedString = before(after(literal('"'), characters), literal('"'));
 
 // link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
-const param = node(
-  "param",
-  seq(token, optional(after(spaced("="), alt(token, quotedString)))),
-  ([name, value]) => ({ name, value }),
-);
+const param = map(seq(token, optional(after(spaced("="), alt(token, quotedString)))), ([name, value]) => ({
+  name,
+  value,
+}));
 
 // link-value = "<" URI-Reference ">" *( OWS ";" OWS [ link-param ] )
 const target = before(after(literal("<"), draft05["URL-reference"]), literal(">"));
-const link: Combinator<Link> = node(
-  "link",
-  seq(target, many(after(spaced(";"), param))),
-  ([url, params]) => ({ target: url, params }),
-);
+const link: Combinator<Link> = map(seq(target, many(after(spaced(";"), param))), ([url, params]) => ({
+  target: url,
+  params,
+}));
 
 // Link = link-value *( OWS "," OWS link-value )
 export const linkHeader: Combinator<readonly Link[]> = map(
