@@ -1,7 +1,7 @@
 // The face of `url-grammar/combinators`: named re-exports only.
 export { draft05 } from "../grammar/draft-05/rules.js";
-export { Combinator, type ValueOf } from "./combinator/combinator.js";
-export { runsEndingIn, whole } from "./combinator/departures.js";
+export { Combinator, type ValueOf } from "./combinator/algebra/combinator.js";
+export { runsEndingIn, whole } from "./combinator/algebra/departures.js";
 export {
   after,
   alt,
@@ -15,7 +15,9 @@ export {
   repeat,
   seq,
   symbols,
-} from "./combinator/elements.js";
+} from "./combinator/algebra/elements.js";
+export { type Definitions, Rule, type Rules, ref, rules } from "./combinator/algebra/rules.js";
+export { type Fields, map, node, text } from "./combinator/algebra/values.js";
 export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
 export { grammarOf } from "./combinator/grammar-of.js";
 export { type GrammarText, grammarTexts } from "./combinator/grammar-texts.js";
@@ -27,5 +29,3 @@ export {
   type Maker,
   withMaker,
 } from "./combinator/maker.js";
-export { type Definitions, Rule, type Rules, ref, rules } from "./combinator/rules.js";
-export { type Fields, map, node, text } from "./combinator/values.js";

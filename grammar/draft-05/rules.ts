@@ -1,7 +1,7 @@
 // draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators. Above each rule stands its text.
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import type { RuleNodes } from "../../src/ast/nodes.js";
-import { runsEndingIn, whole } from "../../src/combinator/departures.js";
+import { runsEndingIn, whole } from "../../src/combinator/algebra/departures.js";
 import {
   after,
   alt,
@@ -13,9 +13,9 @@ import {
   range,
   seq,
   symbols,
-} from "../../src/combinator/elements.js";
-import { type Rules, rules } from "../../src/combinator/rules.js";
-import { node, text } from "../../src/combinator/values.js";
+} from "../../src/combinator/algebra/elements.js";
+import { type Rules, rules } from "../../src/combinator/algebra/rules.js";
+import { node, text } from "../../src/combinator/algebra/values.js";
 
 /**
  * The 37 rules by name. Each gives the node of its rule.

@@ -3,8 +3,8 @@ import type { Notation } from "../bnf/dialect.js";
 import type { Expression, Grammar } from "../bnf/expression.js";
 import { grammarFrom } from "../bnf/notations.js";
 import { requireOneOf, requireOptions, requireString } from "../core/require.js";
-import type { Form } from "./form.js";
-import { Rule, type Rules } from "./rules.js";
+import { Rule, type Rules } from "./algebra/rules.js";
+import type { Form } from "./form/form.js";
 
 /** How a grammar text is read. */
 export interface FromTextOptions {
@@ -49,7 +49,7 @@ export function fromGrammar({ rules }: Grammar): TextRules {
   return Object.freeze(made) as TextRules;
 }
 
-/** The form of an expression. Texts nest only so deep, so this may call itself. */
+/** The form of an expression, whose references are all defined. Texts nest only so deep, so this may call itself. */
 function formOf(expression: Expression, rules: Readonly<Record<string, Rule>>): Form {
   switch (expression.type) {
     case "literal":
@@ -57,7 +57,7 @@ function formOf(expression: Expression, rules: Readonly<Record<string, Rule>>): 
     case "range":
       return { type: "range", first: expression.first, last: expression.last };
     case "reference":
-      return rules[expression.name]?.form ?? { type: "rule", name: expression.name, definition: () => null };
+      return rules[expression.name]!.form;
     case "sequence":
       return { type: "sequence", items: expression.items.map((item) => formOf(item, rules)) };
     case "choice":

@@ -1,8 +1,8 @@
 import type { Grammar } from "../bnf/expression.js";
 import { requireObject } from "../core/require.js";
-import { Combinator, requireCombinator } from "./combinator.js";
-import type { Form } from "./form.js";
-import { formGrammar, formsGrammar } from "./grammar.js";
+import { Combinator, requireCombinator } from "./algebra/combinator.js";
+import type { Form } from "./form/form.js";
+import { formGrammar, formsGrammar } from "./interpret/grammar.js";
 
 /**
  * Returns the rules that combinators are made of, as data: to print them, or to make automata of them. Those asked for

@@ -3,11 +3,11 @@ import { Deriver } from "../automaton/greedy/derivation.js";
 import { replay } from "../automaton/greedy/tape.js";
 import { requireFunction } from "../core/require.js";
 import type { Span } from "../core/span.js";
-import { type Combinator, requireCombinator } from "./combinator.js";
-import { automatonParser, NO_MATCH, Recogniser } from "./compiled.js";
-import type { Form } from "./form.js";
-import { formGrammar, UNNAMED } from "./grammar.js";
-import { plainParser, type Semantics, withSpan } from "./parser.js";
+import { type Combinator, requireCombinator } from "./algebra/combinator.js";
+import type { Form } from "./form/form.js";
+import { automatonParser, NO_MATCH, Recogniser } from "./interpret/compiled.js";
+import { formGrammar, UNNAMED } from "./interpret/grammar.js";
+import { plainParser, type Semantics, withSpan } from "./interpret/parser.js";
 
 /** One application of a rule: its name, its span in UTF-16 code units, its text, and what is inside it, in order. */
 export interface Application<Result> extends Span {

@@ -1,7 +1,7 @@
 import type { RuleNodes } from "../ast/nodes.js";
 import type { Notation } from "../bnf/index.js";
-import type { Combinator } from "../combinator/combinator.js";
-import type { Rules } from "../combinator/rules.js";
+import type { Combinator } from "../combinator/algebra/combinator.js";
+import type { Rules } from "../combinator/algebra/rules.js";
 import type { AnyGrammar } from "../parse/grammar.js";
 
 /** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */

@@ -3,7 +3,17 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, equals } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { derivationMaker, draft05, fromText, grammarOf, seq, withMaker } from "../../src/combinators.js";
+import {
+  derivationMaker,
+  draft05,
+  fromText,
+  grammarOf,
+  map,
+  ref,
+  seq,
+  text,
+  withMaker,
+} from "../../src/combinators.js";
 import { filesBelow, textOf } from "../support/files.js";
 
 const draft = fromText(textOf("grammar/draft-05/appendix-a.bnf"), { notation: "bnf" });
@@ -62,6 +72,13 @@ test("derivations: plain, compiled and by a text are the same", () => {
   }
 });
 
+test("a maker takes the place of every action", () => {
+  const mapped = ref("mapped", map(text(seq(draft05.digit, draft05.digit)), Number));
+  const made = withMaker(mapped, ({ rule, children }) => `${rule}[${children.join("")}]`);
+  for (const parser of [made.parser, made.compiled])
+    assert.is(parser.tryParse("12"), "mapped[digit[1]digit[2]]");
+});
+
 test("a maker of one's own", () => {
   const shown = withMaker(draft05.hostport, ({ rule, text, children, start }) =>
     children.length === 1 ? `${rule}` : `${rule}@${start}:${text}[${children.join(" ")}]`,
@@ -72,6 +89,11 @@ test("a maker of one's own", () => {
   assert.is(inAngles.then(shown.compiled).tryParse("<a:8"), wanted);
   const unnamed = withMaker(seq(draft05.port, draft05.port), ({ rule, children }) => `${rule}(${children})`);
   assert.is(unnamed.parser.tryParse("1"), unnamed.compiled.tryParse("1"));
+  assert.equal(shown.compiled.parse("a:8x"), {
+    status: false,
+    index: { offset: 3, line: 1, column: 4 },
+    expected: ["digit", "EOF"],
+  });
 });
 
 test.run();

@@ -41,11 +41,6 @@ export class PlanBuilder {
     return { parts: this.#parts, nullable: this.#nullable, sets: this.#sets, root };
   }
 
-  /** Checks whether a part matches the empty text. */
-  isNullable(part: number): boolean {
-    return this.#nullable[part]!;
-  }
-
   /** Adds a part that matches one character of a set. */
   set(set: CharSet): number {
     const key = set.join();

@@ -1,3 +1,5 @@
+// The core is imported too, so that the bundler keeps it in one file.
+import "../../index.js";
 import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../../base/index.js";
 import { byteSource } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";

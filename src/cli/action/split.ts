@@ -1,3 +1,5 @@
+// The core is imported too, so that the bundler keeps it in one file.
+import "../../index.js";
 import {
   type ParseResult,
   type SplitResult,

@@ -15,7 +15,7 @@ import {
 } from "../../automaton/index.js";
 import type { Rule } from "../../bnf/expression.js";
 import { checkRecursion, GrammarError } from "../../bnf/index.js";
-import type { Combinator } from "../../combinator/combinator.js";
+import type { Combinator } from "../../combinator/algebra/combinator.js";
 import { grammarOf } from "../../combinator/grammar-of.js";
 import { lineIndex, offsetOf } from "../../core/lines.js";
 import { type AnyGrammar, engineIn } from "../../parse/grammar.js";

@@ -1,6 +1,6 @@
-import { requireFunction, requireObject, requireString } from "../core/require.js";
+import { requireFunction, requireObject, requireString } from "../../core/require.js";
+import type { Form } from "../form/form.js";
 import { Combinator, requireCombinator } from "./combinator.js";
-import type { Form } from "./form.js";
 
 /** A named rule. In the expression of another combinator it is a reference to its name. */
 export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {

@@ -1,10 +1,10 @@
 import Parsimmon, { type Parser } from "parsimmon";
+import { tooDeep } from "../form/errors.js";
+import { type Form, itemsOf, type NodeForm, type Repeat, type RuleForm } from "../form/form.js";
+import { quoted, rangeName } from "../form/names.js";
+import { makeNode } from "../form/node.js";
+import { postorder } from "../form/postorder.js";
 import { compiledParser } from "./compiled.js";
-import { tooDeep } from "./errors.js";
-import { type Form, itemsOf, type NodeForm, type Repeat, type RuleForm } from "./form.js";
-import { quoted, rangeName } from "./names.js";
-import { makeNode } from "./node.js";
-import { postorder } from "./postorder.js";
 
 /** Forms nested in each other, rules included. A parser calls itself a few times for each, on the engine's stack. */
 export const MAX_PARSER_HEIGHT = 600;

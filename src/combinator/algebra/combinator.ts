@@ -1,12 +1,12 @@
 import type { Parser } from "parsimmon";
-import type { Expression } from "../bnf/expression.js";
-import { MAX_LEVEL } from "../bnf/limits.js";
-import { describe } from "../core/require.js";
-import { compiledParser } from "./compiled.js";
-import { tooDeep } from "./errors.js";
-import type { Form } from "./form.js";
-import { formExpression } from "./grammar.js";
-import { plainParser } from "./parser.js";
+import type { Expression } from "../../bnf/expression.js";
+import { MAX_LEVEL } from "../../bnf/limits.js";
+import { describe } from "../../core/require.js";
+import { tooDeep } from "../form/errors.js";
+import type { Form } from "../form/form.js";
+import { compiledParser } from "../interpret/compiled.js";
+import { formExpression } from "../interpret/grammar.js";
+import { plainParser } from "../interpret/parser.js";
 
 /**
  * A rule, or a part of one, with several readings: an ordinary Parsimmon parser, a Parsimmon parser that is run by

@@ -1,4 +1,4 @@
-import type { NodeOf } from "../ast/nodes.js";
+import type { NodeOf } from "../../ast/nodes.js";
 
 /** A frozen node. */
 export function makeNode(

@@ -1,4 +1,4 @@
-import { RecursiveRuleError, UndefinedRuleError } from "../automaton/errors.js";
+import { RecursiveRuleError, UndefinedRuleError } from "../../automaton/errors.js";
 import { type Form, itemsOf } from "./form.js";
 
 interface Step {

@@ -1,4 +1,4 @@
-import { type GrammarDiagnostic, GrammarError } from "../bnf/fault.js";
+import { type GrammarDiagnostic, GrammarError } from "../../bnf/fault.js";
 
 /** The error for combinators that nest too deep. */
 export function tooDeep(message: string): GrammarError {

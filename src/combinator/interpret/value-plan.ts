@@ -1,7 +1,7 @@
-import { unionOf } from "../automaton/alphabet/charset.js";
-import { type Plan, PlanBuilder } from "../automaton/nfa/plan.js";
-import type { Form, NodeForm } from "./form.js";
-import { postorder } from "./postorder.js";
+import { unionOf } from "../../automaton/alphabet/charset.js";
+import { type Plan, PlanBuilder } from "../../automaton/nfa/plan.js";
+import type { Form, NodeForm } from "../form/form.js";
+import { postorder } from "../form/postorder.js";
 
 /**
  * What a match does to a stack of values, one instruction an event. Each form leaves one value on the stack, but

@@ -1,14 +1,14 @@
 import Parsimmon, { type Parser } from "parsimmon";
-import { compile } from "../automaton/dfa/compile.js";
-import { type EventTape, eventTape, GreedyMatcher } from "../automaton/greedy/greedy.js";
-import { pack } from "../automaton/table/pack.js";
-import { load, longestMatch, type Table } from "../automaton/table/table.js";
-import { requireString } from "../core/require.js";
+import { compile } from "../../automaton/dfa/compile.js";
+import { type EventTape, eventTape, GreedyMatcher } from "../../automaton/greedy/greedy.js";
+import { pack } from "../../automaton/table/pack.js";
+import { load, longestMatch, type Table } from "../../automaton/table/table.js";
+import { requireString } from "../../core/require.js";
+import type { Form } from "../form/form.js";
+import { postorder } from "../form/postorder.js";
 import { Expectations } from "./expectations.js";
 import { fold } from "./fold.js";
-import type { Form } from "./form.js";
 import { formGrammar } from "./grammar.js";
-import { postorder } from "./postorder.js";
 import { type ValuePlan, valuePlan } from "./value-plan.js";
 
 /** A tape that has grown to more words than this (4 MB) is not kept. */

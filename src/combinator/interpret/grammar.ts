@@ -1,6 +1,6 @@
-import type { Expression, Grammar, Rule } from "../bnf/expression.js";
-import { type Form, itemsOf, type RuleForm } from "./form.js";
-import { postorder } from "./postorder.js";
+import type { Expression, Grammar, Rule } from "../../bnf/expression.js";
+import { type Form, itemsOf, type RuleForm } from "../form/form.js";
+import { postorder } from "../form/postorder.js";
 
 /** What the rule of a combinator that has no name is called. */
 export const UNNAMED = "start";

@@ -1,5 +1,5 @@
-import type { NodeOf } from "../ast/nodes.js";
-import { requireFunction, requireString } from "../core/require.js";
+import type { NodeOf } from "../../ast/nodes.js";
+import { requireFunction, requireString } from "../../core/require.js";
 import { type Combinator, combine } from "./combinator.js";
 
 /**

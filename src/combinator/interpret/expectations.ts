@@ -1,7 +1,7 @@
-import { type CharSet, unionOf } from "../automaton/alphabet/charset.js";
-import { expectedAt, type Table } from "../automaton/table/table.js";
-import type { Form } from "./form.js";
-import { quoted, rangeName } from "./names.js";
+import { type CharSet, unionOf } from "../../automaton/alphabet/charset.js";
+import { expectedAt, type Table } from "../../automaton/table/table.js";
+import type { Form } from "../form/form.js";
+import { quoted, rangeName } from "../form/names.js";
 
 interface NamedSet {
   readonly name: string;

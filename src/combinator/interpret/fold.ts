@@ -1,6 +1,6 @@
-import type { EventTape } from "../automaton/greedy/greedy.js";
-import type { Span } from "../core/span.js";
-import { makeNode } from "./node.js";
+import type { EventTape } from "../../automaton/greedy/greedy.js";
+import type { Span } from "../../core/span.js";
+import { makeNode } from "../form/node.js";
 import {
   APPLY,
   CONST,

@@ -1,7 +1,7 @@
-import { MAX_CODE_POINT, MAX_REPEAT } from "../bnf/limits.js";
-import { describe, requireInteger, requireString } from "../core/require.js";
+import { MAX_CODE_POINT, MAX_REPEAT } from "../../bnf/limits.js";
+import { describe, requireInteger, requireString } from "../../core/require.js";
+import { refusal } from "../form/errors.js";
 import { Combinator, combine } from "./combinator.js";
-import { refusal } from "./errors.js";
 
 /**
  * Matches `text`, in this case. BNF: `"text"`.

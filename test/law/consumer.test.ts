@@ -1,0 +1,92 @@
+// The package as a TypeScript project gets it: packed, unpacked beside its dependencies, compiled under strict and run.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT, textOf } from "../support/files.js";
+
+const PROGRAM = `
+import Parsimmon from "parsimmon";
+import { isValid, parse, texts } from "url-grammar";
+import { atLeast, draft05, fromText, literal, node, range, seq, text, withMaker } from "url-grammar/combinators";
+import { rfc3986 } from "url-grammar/rfc3986";
+import { createGrammar, defineScheme } from "url-grammar/schemes";
+import type { Hostname, UrlReference } from "url-grammar";
+
+// Rules inside another parser, each with the type of its own node.
+const host: Parsimmon.Parser<Hostname> = draft05.hostname.compiled;
+const reference: Parsimmon.Parser<UrlReference> = draft05["URL-reference"].parser;
+const bracketed = reference.wrap(Parsimmon.string("<"), Parsimmon.string(">"));
+const { url } = bracketed.tryParse("<http://a.example/b>");
+const label: string = host.tryParse("a.example").toplabel.text;
+
+// Rules of one's own, as a scheme, without a cast.
+const note = defineScheme({
+  name: "note",
+  shape: "opaque",
+  rules: node("note", seq(literal("note:"), text(atLeast(1, range("0", "9")))), ([, number]) => ({ number })),
+});
+const number: string | undefined = createGrammar({ base: rfc3986, schemes: [note] }).parts("note:12")?.parts.number;
+
+const { date } = fromText('date = 4DIGIT "-" 2DIGIT');
+const depth: number | undefined = date && withMaker<number>(date, ({ children }) => children.length).compiled.tryParse("2024-02");
+const path: string = texts(parse("http://a.example/b")).path;
+
+console.log(JSON.stringify([isValid("http://a/"), url.type, url.start, label, number, depth, path]));
+`;
+
+/** What a program prints, whether it fails or not. */
+function output(file: string, cwd: string): string {
+  return spawnSync(file, { cwd, encoding: "utf8" }).stdout;
+}
+
+const CONFIG = {
+  compilerOptions: {
+    target: "ES2022",
+    module: "NodeNext",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    types: [],
+    outDir: "out",
+  },
+  files: ["program.ts"],
+};
+
+test("a project that has the packed tarball and its dependencies compiles and runs", () => {
+  const project = mkdtempSync(join(tmpdir(), "url-grammar-consumer-"));
+  const run = (file: string, args: readonly string[], cwd = project): string =>
+    execFileSync(file, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  try {
+    const packed = run("npm", ["pack", "--json", "--pack-destination", project], ROOT);
+    const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+    const modules = join(project, "node_modules");
+    mkdirSync(join(modules, "@types"), { recursive: true });
+    run("tar", ["-xzf", filename]);
+    renameSync(join(project, "package"), join(modules, "url-grammar"));
+    const { dependencies } = JSON.parse(textOf("package.json")) as { dependencies: Record<string, string> };
+    for (const name of Object.keys(dependencies)) {
+      symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
+    }
+    writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify(CONFIG));
+    writeFileSync(join(project, "program.ts"), PROGRAM);
+    assert.is(output(join(ROOT, "node_modules", ".bin", "tsc"), project), "");
+    assert.equal(JSON.parse(run(process.execPath, [join("out", "program.js")])), [
+      true,
+      "generic-URL",
+      1,
+      "example",
+      "12",
+      7,
+      "/b",
+    ]);
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+});
+
+test.run();
