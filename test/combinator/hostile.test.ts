@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/index.js";
-import { GrammarError } from "../../src/bnf/index.js";
+import { GrammarError, printBnf } from "../../src/bnf/index.js";
 import {
   alt,
   atLeast,
@@ -102,6 +102,19 @@ test("explosive rules pass a limit instead of the memory", () => {
   throws(() => repeat(0, 60_000, repeat(0, 60_000, a)).compiled, AutomatonLimitError);
   // The states of "an a, and then 30 of a and b" are all the ways in which 30 characters can be.
   throws(() => seq(many(symbols("ab")), a, repeat(30, 30, symbols("ab"))).compiled, AutomatonLimitError);
+});
+
+test("a part that is shared over and over is small as data, and refused where it would be written out", () => {
+  for (const pair of [seq, alt] as readonly ((...items: Combinator[]) => Combinator)[]) {
+    let doubled: Combinator = literal("a");
+    for (let i = 0; i < 60; i++) doubled = pair(doubled, doubled);
+    assert.ok(doubled.expression.type !== "literal");
+    const grammar = grammarOf({ doubled });
+    throws(() => printBnf(grammar), GrammarError);
+    if (pair === seq) throws(() => withMaker(doubled, derivationMaker).compiled, AutomatonLimitError);
+    else assert.equal(withMaker(doubled, derivationMaker).compiled.tryParse("a").children, ["a"]);
+    assert.type(doubled.parser.parse, "function");
+  }
 });
 
 test("rules that match nothing, and rules of many ways, give an answer", () => {

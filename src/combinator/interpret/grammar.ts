@@ -103,15 +103,21 @@ function express(
   }
 }
 
-/** A sequence within a sequence is part of it. */
+/** Longer lists stay lists of their own: a part that is shared over and over is small as data, and huge written out. */
+const FLATTENED = 64;
+
+/** A sequence within a sequence is part of it, and so is a choice within a choice: the order of preference stays. */
 function sequenceOf(items: readonly Expression[]): Expression {
-  const flat = items.flatMap((item) => (item.type === "sequence" ? item.items : [item]));
+  const flat = items.flatMap((item) =>
+    item.type === "sequence" && item.items.length <= FLATTENED ? item.items : [item],
+  );
   return flat.length === 1 ? flat[0]! : { type: "sequence", items: flat };
 }
 
-/** A choice within a choice is part of it: the order in which alternatives are preferred stays the same. */
 function choiceOf(items: readonly Expression[]): Expression {
-  const flat = items.flatMap((item) => (item.type === "choice" ? item.items : [item]));
+  const flat = items.flatMap((item) =>
+    item.type === "choice" && item.items.length <= FLATTENED ? item.items : [item],
+  );
   return flat.length === 1 ? flat[0]! : { type: "choice", items: flat };
 }
 
