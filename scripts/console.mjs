@@ -1,4 +1,4 @@
-// `npm run console`: runs each command shown in the documents and puts what it prints below it.
+// `npm run console`: runs each command in the `console` blocks of the documents, and writes its output below it.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

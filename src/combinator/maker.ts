@@ -8,6 +8,7 @@ import type { Form } from "./form/form.js";
 import { automatonParser, NO_MATCH, Recogniser } from "./interpret/compiled.js";
 import { formGrammar, UNNAMED } from "./interpret/grammar.js";
 import { plainParser, type Semantics, withSpan } from "./interpret/parser.js";
+import { withSafeParse } from "./interpret/whole.js";
 
 /** One application of a rule: its name, its span in UTF-16 code units, its text, and what is inside it, in order. */
 export interface Application<Result> extends Span {
@@ -109,7 +110,7 @@ function plainWith<Result>(root: Form, maker: Maker<Result>): Parser<Result> {
   };
   const parser = plainParser(root, semantics);
   const whole = root.type === "rule" ? (parser as Parser<Made<Result>>) : apply(UNNAMED, parser);
-  return whole.map(({ result }) => result);
+  return withSafeParse(whole.map(({ result }) => result));
 }
 
 function flatten<Result>(matched: unknown, children: (Made<Result> | string)[]): void {

@@ -149,6 +149,20 @@ test("any text gets a verdict, from any rule, and both parsers give the same one
   );
 });
 
+test("texts that are keys of every object change nothing", () => {
+  const before = Reflect.ownKeys(Object.prototype);
+  const made = withMaker(draft05.hostname, derivationMaker);
+  for (const word of ["__proto__", "constructor", "toString", "__proto__/", "hasOwnProperty"]) {
+    for (const rule of [draft05.hostname, draft05.port, draft05["URL-reference"], made]) {
+      for (const parser of [rule.parser, rule.compiled]) {
+        parser.parse(word);
+        assert.equal(Reflect.ownKeys(Object.prototype), before, word);
+        assert.equal(Object.keys(Object.prototype.toString), [], word);
+      }
+    }
+  }
+});
+
 test("fromText: faults of a text are its own typed errors", () => {
   throws(() => fromText(1 as never), "the text must be a string, not 1");
   throws(() => fromText("a = b"), GrammarError);

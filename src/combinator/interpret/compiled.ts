@@ -10,6 +10,7 @@ import { Expectations } from "./expectations.js";
 import { fold } from "./fold.js";
 import { formGrammar } from "./grammar.js";
 import { type ValuePlan, valuePlan } from "./value-plan.js";
+import { failure } from "./whole.js";
 
 /** A tape that has grown to more words than this (4 MB) is not kept. */
 const KEPT = 1 << 20;
@@ -43,16 +44,14 @@ export function automatonParser<V>(
     // What a longer match would have needed. The types know of replies by the library's own parsers alone.
     return { ...success, furthest: stop as -1, expected };
   });
-  // Parsimmon's own keeps each text that it has refused for good, to count lines in it.
+  // For a whole text, what to look for past a match need not be known unless there is none.
   parser.parse = (input) => {
     requireString(input, "the input");
     const value = make(input, 0, input.length);
     if (value !== NO_MATCH) return { status: true, value };
     const { end, stop, state } = longestMatch(table, input, 0);
     const expected = [...expectations.at(state), ...(end === stop ? ["EOF"] : [])];
-    const lines = input.slice(0, stop).split(/\r\n|\r|\n/);
-    const index = { offset: stop, line: lines.length, column: lines.at(-1)!.length + 1 };
-    return { status: false, index, expected };
+    return failure(input, stop, expected);
   };
   return parser;
 }

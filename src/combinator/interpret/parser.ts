@@ -5,6 +5,7 @@ import { quoted, rangeName } from "../form/names.js";
 import { makeNode } from "../form/node.js";
 import { postorder } from "../form/postorder.js";
 import { compiledParser } from "./compiled.js";
+import { withSafeParse } from "./whole.js";
 
 /** Forms nested in each other, rules included. A parser calls itself a few times for each, on the engine's stack. */
 export const MAX_PARSER_HEIGHT = 600;
@@ -59,7 +60,7 @@ export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<u
       form.type === "repeat" ? repeated(form, of, nullable).map(Object.freeze) : build(form, of, semantics);
     parsers.set(form, parser);
   }
-  return parsers.get(root)!;
+  return withSafeParse(parsers.get(root)!);
 }
 
 function build(

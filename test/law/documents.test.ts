@@ -1,0 +1,85 @@
+// The README and docs/ are true: every `ts` block type-checks and runs, every `console` block shows what the command
+// prints, every block that names a file quotes it, and every path and link leads somewhere.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { fencedBlocks } from "../support/examples.js";
+import { filesBelow, ROOT, textOf } from "../support/files.js";
+import { runProgram, typeErrors } from "../support/programs.js";
+
+const documents = ["README.md", ...filesBelow("docs", ".md")];
+const blocksOf = (language: string) =>
+  documents.flatMap((file) => fencedBlocks(file, textOf(file), language));
+
+const programs = blocksOf("ts").filter(({ quotes }) => quotes === "");
+
+test("the programs of the documents type-check", () => {
+  assert.ok(programs.length > 0);
+  assert.is(typeErrors(programs), "");
+});
+
+for (const program of programs) {
+  test(program.origin, () => runProgram(program));
+}
+
+for (const { origin, code, quotes } of blocksOf("ts").filter((block) => block.quotes !== "")) {
+  test(`${origin} quotes ${quotes}`, () => {
+    assert.ok(unindented(textOf(quotes)).includes(unindented(code)), "the file has these lines");
+  });
+}
+
+/** The lines without their indentation: a document may quote code from inside brackets. */
+function unindented(code: string): string {
+  return code.replace(/^ +/gm, "");
+}
+
+for (const { origin, code } of blocksOf("console")) {
+  test(origin, () => assert.is(transcript(code), code.trimEnd()));
+}
+
+/** What a terminal would show: each command after `$ ` is run, and followed by what it prints. */
+function transcript(code: string): string {
+  const main = join(ROOT, "dist", "src", "cli", "main.js");
+  const program = `"${process.execPath}" "${main}" `;
+  return code
+    .split("\n")
+    .filter((line) => line.startsWith("$ "))
+    .map((line) => {
+      const command = line.slice(2).replace(/\burl-grammar /g, program);
+      const { stdout, stderr } = spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8" });
+      return `${line}\n${stdout}${stderr}`.trimEnd();
+    })
+    .join("\n\n");
+}
+
+for (const file of documents) {
+  test(`the links and paths in ${file} lead somewhere`, () => {
+    const prose = textOf(file).replace(/^```[\s\S]*?^```$/gm, "");
+    const links = [...prose.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = ""]) => target);
+    assert.is(links.filter((target) => !leads(file, target)).join(" "), "");
+    const paths = [...prose.matchAll(/`((?:bench|docs|examples|grammar|scripts|src|test)\/[\w./-]*)`/g)];
+    assert.is(paths.filter(([, path = ""]) => !existsSync(join(ROOT, path))).join(" "), "");
+  });
+}
+
+/** Whether a file has what a link in it refers to: a file, and the heading if the link names one. */
+function leads(file: string, target: string): boolean {
+  const [path = "", heading] = target.split("#");
+  const found = path === "" ? file : join(dirname(file), path);
+  if (!existsSync(join(ROOT, found))) return false;
+  return heading === undefined || anchors(textOf(found)).includes(heading);
+}
+
+/** The names by which the headings of a document can be linked to. */
+function anchors(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test.run();
