@@ -30,9 +30,20 @@ export function componentSpans(input: TextInput): ComponentSpans {
 }
 
 function spansOfValid(input: string): ComponentSpans {
-  const { authority, ...spans } = spansIn(DRAFT_05_LANGUAGE.standard.shape, input);
-  const schemeName = spans.scheme && input.slice(spans.scheme.start, spans.scheme.end);
-  return { schemeName, hasAuthority: authority !== null, ...spans };
+  const spans = spansIn(DRAFT_05_LANGUAGE.standard.shape, input);
+  const { authority, scheme, user, password, host, port, path, query, fragment } = spans;
+  return {
+    schemeName: scheme && input.slice(scheme.start, scheme.end),
+    hasAuthority: authority !== null,
+    scheme,
+    user,
+    password,
+    host,
+    port,
+    path,
+    query,
+    fragment,
+  };
 }
 
 function spansOfNodes({ components }: TolerantReference): ComponentSpans {
