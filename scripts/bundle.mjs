@@ -1,4 +1,4 @@
-// The last part of `npm run build`: one file for each entrance of the package, the grammar's core in one file that
+// The last part of `npm run build`: one file for each entry point of the package, the grammar's core in one file that
 // they share, and little pieces besides. A user who imports the package then loads two modules, not a hundred, and
 // loading modules is most of what an import costs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,8 +7,8 @@ import { build } from "esbuild";
 import { root } from "./project.mjs";
 
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const entrances = Object.values(exports)
-  .filter((entrance) => typeof entrance === "object")
+const entryPoints = Object.values(exports)
+  .filter((entry) => typeof entry === "object")
   .map(({ types }) => types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
 // module of its worker threads by relative paths.
@@ -30,12 +30,11 @@ const settings = {
   charset: "utf8",
 };
 
-for (const folder of ["lib", "entrances"])
-  rmSync(join(root, "dist", folder), { recursive: true, force: true });
+for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 await build({
   ...settings,
-  entryPoints: [...entrances.map((name) => entranceOf(name)), entranceOf(command, "#!/usr/bin/env node\n")],
-  outbase: "dist/entrances",
+  entryPoints: [...entryPoints.map((name) => entryFile(name)), entryFile(command, "#!/usr/bin/env node\n")],
+  outbase: "dist/entries",
   chunkNames: "shared/[name]-[hash]",
   splitting: true,
   // An import for nothing but company, which the package's own word on side effects would leave out.
@@ -46,11 +45,11 @@ for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) giveBackNames(join(root, "dist", "lib", path));
 
 /**
- * An entrance that has the core come along. Code goes to one file with whatever else the same entrances need, so
+ * An entry point that imports the core too. Code goes to one file with whatever else the same entry points need, so
  * what all of them need is one file; left to itself it would be a dozen, each shared by some.
  */
-function entranceOf(name, firstLine = "") {
-  const file = join(root, "dist", "entrances", `${name}.js`);
+function entryFile(name, firstLine = "") {
+  const file = join(root, "dist", "entries", `${name}.js`);
   const source = (path) => JSON.stringify(join(root, "dist", "src", `${path}.js`));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n`);

@@ -1,4 +1,4 @@
-// The package as its users get it: every entrance opens, and holds what the sources behind it hold.
+// The package as its users get it: every entry point loads, and exports what its source exports.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,32 +6,32 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT, textOf } from "../support/files.js";
 
-interface Entrance {
+interface EntryPoint {
   readonly types: string;
   readonly default: string;
 }
 
 const { exports, bin } = JSON.parse(textOf("package.json")) as {
-  readonly exports: Readonly<Record<string, Entrance | string>>;
+  readonly exports: Readonly<Record<string, EntryPoint | string>>;
   readonly bin: Readonly<Record<string, string>>;
 };
 
 const load = async (path: string): Promise<object> => import(pathToFileURL(join(ROOT, path)).href);
 
-for (const [name, entrance] of Object.entries(exports)) {
-  if (typeof entrance === "string") continue;
-  test(`url-grammar${name.slice(1)} holds what its source does`, async () => {
-    assert.ok(existsSync(join(ROOT, entrance.types)), entrance.types);
+for (const [name, entry] of Object.entries(exports)) {
+  if (typeof entry === "string") continue;
+  test(`url-grammar${name.slice(1)} exports what its source does`, async () => {
+    assert.ok(existsSync(join(ROOT, entry.types)), entry.types);
     const [bundled, source] = await Promise.all([
-      load(entrance.default),
-      load(entrance.types.replace(/\.d\.ts$/, ".js")),
+      load(entry.default),
+      load(entry.types.replace(/\.d\.ts$/, ".js")),
     ]);
     assert.equal(Object.keys(bundled).sort(), Object.keys(source).sort());
     assert.ok(Object.keys(bundled).length > 0);
   });
 }
 
-test("entrances share their classes: a node of one is a node to the other", async () => {
+test("entry points share their classes: a node of one is a node to the other", async () => {
   const { parse, components } = (await load("dist/lib/index.js")) as typeof import("../../src/index.js");
   const { resolve } = (await load(
     "dist/lib/compat/resolve/index.js",
