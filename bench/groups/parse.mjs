@@ -9,6 +9,14 @@ import { race, show } from "../harness.mjs";
 
 /** @type {Record<string, (addresses: readonly string[]) => number>} */
 const PARSERS = {
+  texts: (addresses) => {
+    let sum = 0;
+    for (const address of addresses) {
+      const { scheme, host, port, path, query } = texts(address);
+      sum += length(scheme) + length(host) + length(port) + path.length + length(query);
+    }
+    return sum;
+  },
   "parse + texts": (addresses) => {
     let sum = 0;
     for (const address of addresses) {

@@ -63,10 +63,25 @@ export function requireOneOf<Choice extends string>(
  * @throws {TypeError} unless `options` is an object with no keys but `known`; the message suggests the nearest one
  */
 export function requireOptions(options: unknown, known: readonly string[]): asserts options is object {
-  requireObject(options, "options");
-  for (const key of Object.keys(options)) {
+  requireFields(options, "options", known, "option");
+}
+
+/**
+ * Checks the keys of an object, so that a misspelt one is not ignored.
+ *
+ * @param kind what the message calls a key
+ * @throws {TypeError} unless the value is an object with no keys but `known`; the message suggests the nearest one
+ */
+export function requireFields(
+  value: unknown,
+  name: string,
+  known: readonly string[],
+  kind: string,
+): asserts value is object {
+  requireObject(value, name);
+  for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
-    throw new TypeError(`unknown option ${describe(key)}${suggestion(nearest(key, known))}`);
+    throw new TypeError(`unknown ${kind} ${describe(key)}${suggestion(nearest(key, known))}`);
   }
 }
 

@@ -1,8 +1,10 @@
-import { describe, requireObject } from "../../core/require.js";
+import { describe, requireFields } from "../../core/require.js";
 import { parse } from "../../parse/parse.js";
 import type { AuthorityData } from "./data.js";
 import { UrlDataError } from "./error.js";
 import { escapeData } from "./escape.js";
+
+const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "port"];
 
 /**
  * Returns the text of an authority (the draft's `site`).
@@ -13,7 +15,7 @@ import { escapeData } from "./escape.js";
  */
 export function authorityText(authority: string | AuthorityData): string {
   if (typeof authority === "string") return parse(authority, { rule: "site" }).text;
-  requireObject(authority, "the authority");
+  requireFields(authority, "the authority", PARTS, "part of the authority");
   const { user, password, host, port } = authority;
   if (user == null && password != null) throw new UrlDataError("password-without-user");
   if (host === "" && user == null && port == null) return "";

@@ -1,6 +1,6 @@
 import type { Components } from "../../ast/malformed.js";
 import type { Segment, Site } from "../../ast/nodes.js";
-import { requireObject } from "../../core/require.js";
+import { requireFields } from "../../core/require.js";
 import { UrlSyntaxError } from "../../parse/error.js";
 import { parse } from "../../parse/parse.js";
 import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
@@ -9,6 +9,8 @@ import { authorityText } from "./authority.js";
 import type { ReadData, UrlData } from "./data.js";
 import { escapeData, unescapeText } from "./escape.js";
 import { pathText } from "./path.js";
+
+const COMPONENTS: readonly (keyof UrlData)[] = ["scheme", "authority", "path", "query", "fragment"];
 
 /**
  * Builds a reference from its components. The result is always valid (strict reading), and `dataOf` reads the same
@@ -29,7 +31,7 @@ import { pathText } from "./path.js";
  * build({ scheme: "http", authority: { host: "a_b" } }) // → throws UrlSyntaxError
  */
 export function build(data: UrlData): string {
-  requireObject(data, "the data");
+  requireFields(data, "the data", COMPONENTS, "component");
   const { scheme, authority, path, query, fragment } = data;
   return [
     scheme == null ? "" : `${parse(scheme, { rule: "scheme" }).text}:`,

@@ -138,4 +138,13 @@ test("wrong types are TypeErrors", () => {
   }
 });
 
+test("a misspelt part is an error, not left out", () => {
+  throws(() => build({ site: { host: "a" } } as never), 'unknown component "site"');
+  throws(() => build({ querry: "a" } as never), 'unknown component "querry": did you mean "query"?');
+  throws(
+    () => build({ authority: { host: "a", usr: "b" } } as never),
+    'unknown part of the authority "usr": did you mean "user"?',
+  );
+});
+
 test.run();
