@@ -162,6 +162,25 @@ test("a worker that fails is an error of one line", async () => {
   }
 });
 
+test("the main thread waits for a chunk that a slow worker has claimed", async () => {
+  const content = "a\n".repeat(2000);
+  const path = file("slow.txt", content);
+  // It claims a chunk before the main thread goes on, and reports it long after every free slot is claimed.
+  const slow = `
+    import { parentPort, workerData } from "node:worker_threads";
+    import { chunkScanner } from ${JSON.stringify(new URL("chunk-scan.js", WORKER).href)};
+    import { claimBefore, readChunk } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
+    const { ring, plan, end } = workerData;
+    const chunk = claimBefore(ring, end);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    const bytes = readChunk(ring, chunk);
+    parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(plan)(bytes) });`;
+  const workerModule = pathToFileURL(files.file("slow.mjs", slow));
+  const parallelism = { ...ALONE, chunkSize: 100, workers: 1, workerModule };
+  const found = await readFile(path, plan("line"), parallelism, () => setTimeout(500));
+  assert.equal(found, expected(content, plan("line")));
+});
+
 test("a worker that fails with a claimed chunk is not waited for", async () => {
   const path = file("held.txt", "a\n".repeat(1000));
   const takes = `
