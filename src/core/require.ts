@@ -79,8 +79,10 @@ export function requireFields(
   kind: string,
 ): asserts value is object {
   requireObject(value, name);
-  for (const key of Object.keys(value)) {
-    if (known.includes(key)) continue;
+  // No list of the keys, and no call for each: this precedes calls that take a tenth of a microsecond.
+  keys: for (const key in value) {
+    for (let i = 0; i < known.length; i++) if (known[i] === key) continue keys;
+    if (!Object.hasOwn(value, key)) continue;
     throw new TypeError(`unknown ${kind} ${describe(key)}${suggestion(nearest(key, known))}`);
   }
 }

@@ -33,10 +33,10 @@ export function readOptions<R extends string>(
 ): { readonly rule: R; readonly reading: ReadingName } {
   requireString(input, "the input");
   requireOptions(options, known);
-  const { rule = language.standard.rules.start as R, reading = "strict" } = options;
-  requireRule(language, rule);
-  requireOneOf(reading, "the reading", READINGS);
-  return { rule, reading };
+  const { rule, reading } = options;
+  if (rule !== undefined) requireRule(language, rule);
+  if (reading !== undefined) requireOneOf(reading, "the reading", READINGS);
+  return { rule: rule ?? (language.standard.rules.start as R), reading: reading ?? "strict" };
 }
 
 function requireRule(language: CompiledStandard, rule: unknown): void {
