@@ -25,7 +25,7 @@ const CODES = {
   "toplabel-digit": "a last host name label that begins with a digit",
   "host-number": "digits and dots that are not four numbers",
   "host-character": "any other character that is not allowed in a host",
-  "query-after-site": "a query directly after the site",
+  "query-after-site": "a query directly after the authority",
   ambiguous: "a text that matches the rule, but has other components as a reference",
   "unexpected-character": "a character that does not match the rule",
   "unexpected-end": "a text that ends before the rule is complete",

@@ -14,7 +14,7 @@ import { shown } from "./spelling.js";
  * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0. A grammar that
  * was not read from a text has `line` and `column` 0 too.
  * @example
- * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "a is recursive: a → b → a"
+ * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "recursive rules are not supported: a refers to b, which refers to a"
  */
 export function checkRecursion(grammar: Grammar, text: string | null = null): GrammarDiagnostic[] {
   const graph = graphOf(grammar);
@@ -25,7 +25,7 @@ export function checkRecursion(grammar: Grammar, text: string | null = null): Gr
     const isInText = rule.line > 0 && rule.line <= lines.length;
     return {
       code: "recursive-rule",
-      message: `${shown(rule.name)} is recursive: ${drawn(cycle)}`,
+      message: `recursive rules are not supported: ${drawn(cycle)}`,
       line: rule.line,
       column: rule.column,
       offset: isInText ? offsetOf(lines, rule) : 0,
@@ -33,7 +33,7 @@ export function checkRecursion(grammar: Grammar, text: string | null = null): Gr
       rule: rule.name,
       expected: [],
       section: null,
-      hint: advice("use a repetition, such as *( ... ), instead of the recursion"),
+      hint: advice("write a repetition, such as *( ... ), instead of the recursion"),
     };
   });
 }
@@ -53,6 +53,8 @@ const DRAWN = 10;
 /** A long cycle is cut in its middle: a grammar may be one cycle of 100,000 rules. */
 function drawn(cycle: readonly string[]): string {
   const names = cycle.slice(0, DRAWN).map(shown);
-  if (cycle.length > DRAWN) names.push(`... ${cycle.length - DRAWN} more ...`);
-  return [...names, shown(cycle[0]!)].join(" → ");
+  const start = names[0]!;
+  if (cycle.length === 1) return `${start} refers to itself`;
+  if (cycle.length > DRAWN) names.push(`... (${cycle.length - DRAWN} more)`);
+  return `${start} refers to ${[...names.slice(1), start].join(", which refers to ")}`;
 }

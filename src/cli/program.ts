@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { nearest } from "../core/nearest.js";
-import { isPrintable, printable, quoted } from "../core/printable.js";
+import { printable, quoted } from "../core/printable.js";
+import { shellWord } from "./input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
@@ -26,6 +27,8 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   compareSubcommand,
 ];
 
+const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];
+
 /** Runs the command with the arguments after its name. Returns the exit status. */
 export async function run(args: readonly string[], version: string, io: Io): Promise<ExitStatus> {
   let status: ExitStatus = 0;
@@ -33,6 +36,7 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
     status = result;
   });
   try {
+    if (args[0] === "help") requireCommand(args[1]);
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -70,26 +74,40 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
   });
 }
 
-/** Returns what commander says about wrong usage as one line, with `advice` unless it suggests something itself. */
+/**
+ * Returns what commander says about wrong usage as one line in the words of the other messages, with `advice` unless
+ * the line suggests something itself.
+ */
 function usageError(text: string, advice: string): string {
-  const line = printable(text.trim().replace(/\s+/g, " "));
-  return /did you mean/i.test(line) ? `${line}\n` : `${line} (${advice})\n`;
+  const line = printable(text.trim().replace(/\s+/g, " "))
+    .replace(/'([^']*)'/g, '"$1"')
+    .replace(/\. Expected (\d+) arguments? but got (\d+)\.$/, ": expected $1, not $2");
+  const suggested = line.replace(/ \(Did you mean (.*)\?\)$/, ': did you mean "$1"?');
+  if (suggested !== line) return `${suggested}\n`;
+  // A shell splits a URL at spaces, which is the usual reason for these.
+  const isUrlSplit = /^error: too many arguments for "(?:tree|split)"/.test(line);
+  return `${line} (${isUrlSplit ? "quote the URL" : advice})\n`;
+}
+
+/** @throws {CommandError} if the name, which may be left out, is not that of a command */
+function requireCommand(name: string | undefined): void {
+  if (name === undefined || name.startsWith("-") || COMMAND_NAMES.includes(name)) return;
+  throw new CommandError(misspeltCommand(name));
+}
+
+/** Returns the message for a name that is not a command. */
+function misspeltCommand(typed: string): string {
+  const near = nearest(typed, COMMAND_NAMES);
+  const advice = near === null ? " (see url-grammar --help)" : `: did you mean ${quoted(near)}?`;
+  return `unknown command ${quoted(typed)}${advice}`;
 }
 
 /** Returns the message for a first argument that is not a command: it is often a URL, or a file of URLs. */
 function unknownCommand(typed: string): string {
-  const near = nearest(typed, ["help", ...SUBCOMMANDS.map(({ name }) => name)]);
-  if (near !== null) return `unknown command ${quoted(typed)}: did you mean ${quoted(near)}?`;
-  if (!/[:/.?#@]/.test(typed)) return `unknown command ${quoted(typed)} (see url-grammar --help)`;
-  const word = shellWord(typed);
+  if (!/[:/.?#@]/.test(typed) || nearest(typed, COMMAND_NAMES) !== null) return misspeltCommand(typed);
+  const word = shellWord(typed, "URL");
   const list = typed.includes(":") ? "" : ` (for a file of URLs: check --file ${word})`;
   return `${quoted(typed)} is not a command; to check a URL, run: url-grammar check ${word}${list}`;
-}
-
-/** Returns the text as one word for a shell; a placeholder if it cannot be printed. */
-function shellWord(text: string): string {
-  if (!isPrintable(text)) return "URL";
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 const PROGRAM_HELP = `

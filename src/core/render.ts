@@ -59,10 +59,9 @@ export function render(diagnostic: Diagnostic, text: string, options: RenderOpti
   ].join("\n");
 }
 
-function foundWords(text: string, { offset, length }: Diagnostic): string {
+function foundWords(text: string, { offset }: Diagnostic): string {
   const found = characterAt(text, offset);
-  if (found === null) return "the end";
-  return length === 0 ? `nothing before ${describeCharacter(found)}` : describeCharacter(found);
+  return found === null ? "the end" : describeCharacter(found);
 }
 
 /** The most literals that a sentence lists one by one; more are given in a row. */

@@ -21,7 +21,10 @@ export function renderDiagnostic(
   const notes: (readonly [string, string])[] = [["rule", rule]];
   if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
   if (readings !== null) {
-    notes.push(["grammar only", shown(readings.grammar)], ["split into components", shown(readings.oracle)]);
+    notes.push(
+      ["by the grammar alone", shown(readings.grammar)],
+      ["as components (Appendix B)", shown(readings.oracle)],
+    );
   }
   return render(diagnostic, input, { ...options, notes: [...notes, ...(options.notes ?? [])] });
 }

@@ -15,7 +15,8 @@ const OPTIONS: readonly string[] = ["grammar"];
 /**
  * Splits any text as Appendix B does, and checks each component against its rule. A component that does not match is a
  * `malformed` node with its text and its diagnostics, so the result is lossless: `print` gives the text back. The text
- * is valid (strict reading) exactly when there are no diagnostics. Rules of schemes are not checked.
+ * is valid (strict reading) exactly when there are no diagnostics. An IPv6 address, which the draft does not have, is
+ * malformed as a host and as a port, but is listed once. Rules of schemes are not checked.
  *
  * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
  * @example

@@ -84,7 +84,10 @@ test("a ring of many rules is read and walked", () => {
   assert.is(grammar.rules.size, MANY_RULES);
   const [ring, ...others] = checkRecursion(grammar);
   assert.equal(others, []);
-  assert.match(ring!.message, /^r0 is recursive: r0 → r1 → .* → \.\.\. 29990 more \.\.\. → r0$/);
+  assert.match(
+    ring!.message,
+    /: r0 refers to r1, which refers to .* refers to \.\.\. \(29990 more\), which refers to r0$/,
+  );
 });
 
 test("lone surrogates, null, and names of objects' own", () => {

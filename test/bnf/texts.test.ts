@@ -31,7 +31,7 @@ const ABNF_CORE = [
   "WSP",
 ];
 const ABNF_CYCLE =
-  "alternation is recursive: alternation → concatenation → repetition → element → group → alternation";
+  "recursive rules are not supported: alternation refers to concatenation, which refers to repetition, which refers to element, which refers to group, which refers to alternation";
 
 const FACTS: ReadonlyMap<string, Facts> = new Map([
   ["text/rfc2396.bnf.txt", { ...WHOLE, rules: 40 }],

@@ -13,8 +13,8 @@ const UNDERSCORE = `error[host-underscore]: underscores are not allowed in a hos
   = expected: a letter, a digit, "-", "." or the end of the host
   = rule: domainlabel
   = see: draft-fielding-url-syntax-05, section 4.3.1
-  = grammar only: scheme "http", path "//host_name/"
-  = split into components: scheme "http", authority "host_name", path "/"
+  = by the grammar alone: scheme "http", path "//host_name/"
+  = as components (Appendix B): scheme "http", authority "host_name", path "/"
   = hint: use only letters, digits and "-" in each label of the host name
 `;
 
@@ -124,7 +124,7 @@ test("standard input is - as an argument and as a file", async () => {
   for (const args of [["-"], ["--file", "-"], ["-f-"], ["--", "-"]]) {
     const { status, stdout } = await command(["check", ...args], { stdin: ["\uFEFFa\nht", "tp://b/ \n"] });
     assert.is(status, 1);
-    assert.match(stdout, "\n --> -:2:10\n");
+    assert.match(stdout, "\n --> stdin:2:10\n");
     assert.is(lastLine(stdout), "  1 space");
   }
 });
@@ -147,7 +147,7 @@ test("bytes that are not UTF-8 make their line invalid, whatever the rule", asyn
   const { status, stdout } = await command(["check", "--rule", "path", "-"], { stdin });
   assert.is(status, 1);
   assert.is(firstLine(stdout), "error[not-utf-8]: these bytes are not valid UTF-8");
-  assert.match(stdout, "\n --> -:2:2\n");
+  assert.match(stdout, "\n --> stdin:2:2\n");
   assert.match(stdout, "\n  = rule: path\n");
   assert.is(lastLine(stdout), "  1 not-utf-8");
 });
@@ -178,6 +178,19 @@ test("a diagnostic fits the terminal, and 100 cells where there is none, or one 
 test("a file name that would break the line is quoted", async () => {
   const { stdout } = await command(["check", "-f", files.file("new\nline", "a b")]);
   assert.match(stdout, ` --> "${join(files.path, "new\\nline")}":1:2\n`);
+});
+
+test("an argument that is the name of a file is checked as a URL, with a note", async () => {
+  const path = files.file("note.txt", "a\n");
+  const note = `note: "${path}" was checked as a URL; to read the file, use --file ${path}\n`;
+  assert.equal(await command(["check", "a", path]), {
+    status: 0,
+    stdout: "2 checked: 2 valid, 0 invalid\n",
+    stderr: note,
+  });
+  assert.is((await command(["check", "--json", path])).stderr, note);
+  for (const args of [["--quiet", path], ["--file", path], [files.path], ["a\0b"]])
+    assert.is((await command(["check", ...args])).stderr, "", args.join());
 });
 
 test.run();

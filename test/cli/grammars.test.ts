@@ -9,6 +9,8 @@ test("--grammar reads by RFC 3986", async () => {
   assert.is((await command(["check", "http://[::1]/?q"])).status, 1);
   assert.is((await command(["check", "-g", "rfc3986", "http://[::1]/?q"])).status, 0);
   assert.is((await command(["check", "--grammar", "draft-05", "a"])).status, 0);
+  assert.is((await command(["check", "-g", "RFC3986", "http://[::1]/"])).status, 0);
+  assert.is((await command(["compare", "RFC3986", "rfc3986"])).status, 0);
   const { stdout } = await command(["check", "--grammar", "rfc3986", "--rule", "URI", "a"]);
   assert.match(stdout, "  = rule: URI\n");
   assert.match(stdout, "  = see: RFC 3986, section 3\n");
@@ -70,8 +72,16 @@ test("an error in a grammar is reported with its place", async () => {
     await failure("check", "--bnf", faulty, "x"),
     `error: ${faulty}:1:5: no rule is called b\n       ${faulty}:2:5: this ( is not closed\n`,
   );
+  const own = files.file("own.abnf", 'a = b\nb = "x"\n');
+  assert.match(
+    await failure("check", "--bnf", own, "-r", "zzz", "x"),
+    'unknown rule "zzz": the rules are a, b\n',
+  );
   const knot = files.file("knot.abnf", 'a = "x" [ a ]\n');
-  assert.match(await failure("tree", "--bnf", knot, "x"), "a is recursive");
+  assert.match(
+    await failure("tree", "--bnf", knot, "x"),
+    "recursive rules are not supported: a refers to itself",
+  );
   const large = files.file("large.abnf", 'a = *( "x" / "y" ) "x" 40( "x" / "y" )\n');
   assert.match(await failure("check", "--bnf", large, "x"), "the automaton is too large");
   assert.match(await failure("tree", "--bnf", large, "x"), "the automaton is too large");
@@ -88,7 +98,7 @@ test("an error in a grammar is reported with its place", async () => {
   );
   assert.match(
     await failure("check", "-g", "rfc3986", "-r", "site", "x"),
-    'unknown rule "site": the rules are URI, ',
+    'unknown rule "site": it is a rule of draft-05',
   );
   assert.match(await failure("check", "-g", "rfc3986", "--bnf", knot, "x"), "cannot be used with");
   assert.match(await failure("schemes", "mailt"), 'did you mean "mailto"?');

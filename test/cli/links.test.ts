@@ -49,22 +49,22 @@ test("--retrieved-from, and a document whose URL is not known", async () => {
   const unknown = await command(["links", "-"], { stdin: [page] });
   assert.is(unknown.status, 1);
   assert.match(unknown.stdout, "= resolves to: unknown\n  = base: none\n  = error[no-base]: ");
-  assert.match(unknown.stdout, '-:1:22: a href "#y"\n  = resolves to: (current document)\n');
+  assert.match(unknown.stdout, 'stdin:1:22: a href "#y"\n  = resolves to: (current document)\n');
 });
 
 test("problems come first, each with its place", async () => {
   const deep = "Content-Type: message/rfc822\n\n".repeat(40);
   const many = Array.from({ length: 400 }, (_, index) => `<b ${index}><i ${index}>`).join("");
   const cases = [
-    [["-t", "html"], '<base href="x">', "-:1:13: error[base-not-absolute]: "],
-    [["-t", "html", "--retrieved-from", "x"], "", "-: error[base-not-absolute] in the retrieval URL: "],
+    [["-t", "html"], '<base href="x">', "stdin:1:13: error[base-not-absolute]: "],
+    [["-t", "html", "--retrieved-from", "x"], "", "stdin: error[base-not-absolute] in the retrieval URL: "],
     [
       ["-t", "mime"],
       "Content-Base: x\n\n",
-      "-: error[base-not-absolute] in the Content-Base of the message: ",
+      "stdin: error[base-not-absolute] in the Content-Base of the message: ",
     ],
-    [["-t", "mime"], deep, `-: error[too-deep] in part 1${".1".repeat(30)}: `],
-    [["-t", "html"], many + "x</b>".repeat(400), "-: error[too-many-elements] at offset "],
+    [["-t", "mime"], deep, `stdin: error[too-deep] in part 1${".1".repeat(30)}: `],
+    [["-t", "html"], many + "x</b>".repeat(400), "stdin: error[too-many-elements] at offset "],
   ] as const;
   for (const [options, stdin, start] of cases) {
     const { status, stdout } = await command(["links", ...options, "-"], { stdin: [stdin] });

@@ -71,7 +71,7 @@ test("records that are no text", async () => {
   assert.equal(await command(["resolve", BASE, "-"], { stdin: [NO_TEXT] }), {
     status: 1,
     stdout: "http://a/b/c/g\nhttp://a/b/c/h\n",
-    stderr: "error: -:2: these bytes are not valid UTF-8\n",
+    stderr: "error: stdin:2: these bytes are not valid UTF-8\n",
   });
   const { status, stdout } = await command(["resolve", "--json", BASE, "-"], { stdin: [NO_TEXT] });
   assert.is(status, 1);
@@ -111,6 +111,20 @@ test("much, in several writes, and a reader that goes away", async () => {
   assert.ok(writes > 2);
   const cut = await command(["resolve", BASE, "-"], { stdin: [lines, lines], closed: () => writes > 0 });
   assert.is(cut.stdout, "http://a/b/g\n");
+});
+
+test("a base that is not valid resolves all the same, with a warning", async () => {
+  assert.equal(await command(["resolve", "http://[::1]/b", "c"]), {
+    status: 0,
+    stdout: "http://[::1]/c\n",
+    stderr:
+      "warning: the base URL is not valid in the grammar draft-05; to see why, run: url-grammar check 'http://[::1]/b'\n",
+  });
+  assert.is((await command(["resolve", "-a", "rfc3986", "http://[::1]/b", "c"])).stderr, "");
+  assert.match(
+    (await command(["resolve", "-a", "rfc3986", "http://a b/", "c"])).stderr,
+    "check -g rfc3986 'http://a b/'",
+  );
 });
 
 test.run();

@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { RULE_NAMES } from "../../src/index.js";
+import { rfc3986 } from "../../src/rfc3986.js";
 import { command } from "./world.js";
 
-const GRAMMAR = readFileSync(new URL("../../../grammar/draft-05/appendix-a.bnf", import.meta.url), "utf8");
+const text = (path: string): string =>
+  readFileSync(new URL(`../../../grammar/${path}`, import.meta.url), "utf8");
+const GRAMMAR = text("draft-05/appendix-a.bnf");
 
 const shown = (stdout: string) => ({ status: 0, stdout, stderr: "" });
 
@@ -67,6 +70,48 @@ test("who uses and who is used agree", async () => {
     for (const used of uses.filter((name) => name !== "")) assert.ok(facts.get(used)!.usedBy.includes(rule));
     for (const user of usedBy.filter((name) => name !== "")) assert.ok(facts.get(user)!.uses.includes(rule));
   }
+});
+
+test("a rule of RFC 3986, and one of the core rules that it uses", async () => {
+  const { stdout } = await command(["rules", "-g", "rfc3986", "dec-octet"]);
+  assert.is(
+    stdout,
+    `dec-octet     = DIGIT                 ; 0-9
+              / %x31-39 DIGIT         ; 10-99
+              / "1" 2DIGIT            ; 100-199
+              / "2" %x30-34 DIGIT     ; 200-249
+              / "25" %x30-35          ; 250-255
+
+section  3.2.2
+uses     DIGIT
+used by  IPv4address
+`,
+  );
+  assert.equal(
+    await command(["rules", "-g", "rfc3986", "HEXDIG"]),
+    shown(
+      'HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"\n\nsection  1.3\nuses     DIGIT\nused by  IPvFuture, h16, pct-encoded\n',
+    ),
+  );
+  for (const rule of rfc3986.rules) {
+    const { stdout } = await command(["rules", "--grammar", "rfc3986", rule]);
+    assert.ok(stdout.startsWith(`${rule} `), rule);
+    assert.match(stdout, /\nsection {2}\d\S*\nuses {5}\S.*\nused by {2}\S.*\n$/, rule);
+  }
+});
+
+test("the whole of RFC 3986's grammar, and the rules of the draft's strict reading", async () => {
+  assert.equal(await command(["rules", "-g", "rfc3986"]), shown(text("rfc3986/rfc3986.abnf")));
+  const strict = shown(text("draft-05/strict.bnf"));
+  assert.equal(await command(["rules", "--reading", "strict"]), strict);
+  assert.equal(await command(["rules", "strict"]), strict);
+  assert.equal(await command(["rules", "--reading", "bnf"]), shown(GRAMMAR));
+  assert.equal(
+    await command(["rules", "--reading", "strict", "nonempty"]),
+    shown(
+      'nonempty = 1*( pchar | ";" ) [ "/" path_segments ]\n\nuses     path_segments, pchar\nused by  strict\n',
+    ),
+  );
 });
 
 test.run();

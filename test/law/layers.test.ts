@@ -154,7 +154,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "picocolors",
   ],
   "src/cli/action": [
+    "grammar",
     "src/core",
+    "src/bnf/core-rules.ts",
     "src/index.ts",
     "src/compat/resolve/index.ts",
     "src/compat/urllib",
@@ -176,7 +178,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/io.ts",
     "commander",
   ],
-  "src/cli": ["src/core", "src/cli/subcommand", "src/cli/io.ts", "node:", "commander"],
+  "src/cli": ["src/core", "src/cli/input", "src/cli/subcommand", "src/cli/io.ts", "node:", "commander"],
 };
 
 // What a template contains is the text of a generated module, not an import of the file.

@@ -54,6 +54,8 @@ test("a further grammar costs its text, its sections, its standard and its lines
   assert.equal(naming.sort(), [
     "grammar/grammars.ts",
     "grammar/rfc3986/sections.ts",
+    // The hints of the draft name the grammar that has IPv6 addresses.
+    "src/parse/diagnose/causes/ipv6.ts",
     "src/parse/diagnose/causes/rfc3986.ts",
     "src/parse/generated/rfc3986.ts",
     "src/parse/grammars.ts",

@@ -59,8 +59,8 @@ export function faults(text: string): readonly Fault[] {
   }
   if (site !== undefined) {
     at += 2;
-    readSite(site, read, () => {
-      at += 1;
+    readSite(site, read, (length) => {
+      at += length;
     });
   }
   read("path", path);
@@ -81,13 +81,13 @@ export function faults(text: string): readonly Fault[] {
 function readSite(
   site: string,
   read: (rule: keyof typeof RULES, part: string) => void,
-  skip: () => void,
+  skip: (length: number) => void,
 ): void {
   if (site === "") return;
   const [, userPart, hostPart] = /^(?:([^@]*)@)?(.*)$/s.exec(site)!;
   if (userPart !== undefined) {
     readPair(userPart, "user", "password");
-    skip();
+    skip(1);
   }
   readPair(hostPart!, "host", "port");
 
@@ -95,8 +95,10 @@ function readSite(
     const colon = pair.indexOf(":");
     read(first, colon === -1 ? pair : pair.slice(0, colon));
     if (colon === -1) return;
-    skip();
-    read(second, pair.slice(colon + 1));
+    skip(1);
+    // An IPv6 address is split at its first ":", and reported once.
+    if (pair.startsWith("[") && second === "port") skip(pair.length - colon - 1);
+    else read(second, pair.slice(colon + 1));
   }
 }
 

@@ -1,5 +1,8 @@
+import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
+import { quoted } from "../../core/printable.js";
 import type { ParseOptions, ReadingName, RuleName, UrlDiagnostic } from "../../index.js";
+import { shellWord } from "../input/arguments.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
@@ -52,7 +55,19 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   }
   report.end(count);
   await output.flush();
+  const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
+  if (file !== undefined) io.stderr.write(fileNote(file));
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+/** Returns whether a file has this name. A text that cannot be a path has none. */
+function isFile(text: string): boolean {
+  return existsSync(text) && statSync(text).isFile();
+}
+
+function fileNote(path: string): string {
+  const option = `--file ${shellWord(path, "FILE")}`;
+  return `note: ${quoted(path)} was checked as a URL; to read the file, use ${option}\n`;
 }
 
 /** What a URL must match. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { quoted } from "../../core/printable.js";
 import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
-import { unknownName } from "../input/arguments.js";
+import { inAnyCase, unknownName } from "../input/arguments.js";
 import { displayName, readError } from "../input/read-error.js";
 import { CommandError } from "../io.js";
 
@@ -28,7 +29,8 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   readonly rule: string;
 }> {
   const grammar = choice.bnf === undefined ? await builtIn(choice) : await fromFile(choice.bnf);
-  const rule = choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar);
+  const rule =
+    choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, builtInName(choice));
   if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
   return { grammar, rule };
 }
@@ -52,6 +54,10 @@ export function isDraft({ grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf }:
   return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined;
 }
 
+function builtInName({ bnf, grammar = DEFAULT_GRAMMAR }: GrammarChoice): GrammarName | null {
+  return bnf === undefined ? grammar : null;
+}
+
 async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: GrammarChoice): Promise<AnyRules> {
   const base = namedGrammar(grammar) as unknown as AnyRules;
   if (!schemeRules) return base;
@@ -66,8 +72,8 @@ async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: Gramm
  */
 export async function grammarNamed(name: string): Promise<AnyRules> {
   if (/[./\\]/.test(name)) return fromFile(name);
-  const known = GRAMMAR_NAMES.find((each) => each === name);
-  if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
+  const known = inAnyCase(name, GRAMMAR_NAMES);
+  if (known !== null) return namedGrammar(known) as unknown as AnyRules;
   const advice = `give ${GRAMMAR_NAMES.join(" or ")}, or a path such as ./mine`;
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
 }
@@ -89,10 +95,24 @@ async function fromFile(path: string): Promise<AnyRules> {
   }
 }
 
-function ruleNamed(name: string, grammar: AnyRules): string {
-  const { rules } = grammar;
-  if (rules.includes(name as never)) return name;
-  const draft = (grammar as unknown) === draft05;
-  const advice = draft ? 'run "url-grammar rules" to list them' : `the rules are ${rules.join(", ")}`;
-  throw unknownName("rule", name, rules, advice);
+/** The authority has one rule in both grammars, but not one name. */
+const AUTHORITY_RULES: Readonly<Record<GrammarName, string>> = { "draft-05": "site", rfc3986: "authority" };
+
+/**
+ * Returns the name of a rule of the grammar, as it was typed.
+ *
+ * @param builtInName the name of the grammar, if the package has it
+ * @throws {CommandError} if the grammar has no such rule
+ */
+export function ruleNamed(name: string, rules: readonly string[], builtInName: GrammarName | null): string {
+  if (rules.includes(name)) return name;
+  if (builtInName === null) throw unknownName("rule", name, rules, `the rules are ${rules.join(", ")}`);
+  const other = GRAMMAR_NAMES.find((each) => namedGrammar(each).rules.includes(name as never));
+  if (other !== undefined) {
+    const own = name === AUTHORITY_RULES[other] ? AUTHORITY_RULES[builtInName] : null;
+    const advice = own === null ? `use --grammar ${other}` : `in ${builtInName} it is called ${quoted(own)}`;
+    throw new CommandError(`unknown rule ${quoted(name)}: it is a rule of ${other}; ${advice}`);
+  }
+  const option = builtInName === DEFAULT_GRAMMAR ? "" : ` --grammar ${builtInName}`;
+  throw unknownName("rule", name, rules, `run "url-grammar rules${option}" to list them`);
 }

@@ -1,7 +1,7 @@
 // The core is imported too, so that the bundler keeps it in one file.
 import "../../index.js";
 import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../../base/index.js";
-import { byteSource } from "../input/bytes.js";
+import { type ByteSource, byteSource } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
@@ -24,11 +24,12 @@ export async function showLinks(
   io: Io,
   readers: typeof READERS = READERS,
 ): Promise<ExitStatus> {
-  const bytes = await contentOf(file, io);
+  const source = await byteSource(file, io);
+  const bytes = await contentOf(source);
   const read = readers[options.type ?? guess(file, bytes)];
   const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
-  const lines = options.json === true ? jsonLines(found) : textLines(found, file);
+  const lines = options.json === true ? jsonLines(found) : textLines(found, source.name);
   for (const line of lines) {
     output.line(line);
     if (output.full) await output.flush();
@@ -44,9 +45,9 @@ function missingPeer(error: unknown): never {
   throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
 }
 
-async function contentOf(file: string, io: Io): Promise<Uint8Array> {
+async function contentOf(source: ByteSource): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of (await byteSource(file, io)).bytes) pieces.push(piece);
+  for await (const piece of source.bytes) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

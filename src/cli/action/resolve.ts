@@ -7,6 +7,8 @@ import {
   resolve,
 } from "../../compat/resolve/index.js";
 import { printable } from "../../core/printable.js";
+import { type GrammarName, isValid } from "../../index.js";
+import { shellWord } from "../input/arguments.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
@@ -28,6 +30,7 @@ export async function resolveAll(
 ): Promise<ExitStatus> {
   const textFor = resolver(base, options);
   const source = await chooseSource("references", references, options, null, io);
+  if (!isBaseValid(base, options)) io.stderr.write(baseWarning(base, options));
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const errors = new LineWriter(io.stderr, progress.hide);
@@ -79,6 +82,21 @@ function resolver(base: string, options: ResolveCommandOptions): (reference: str
   if (options.json === true)
     return (reference) => JSON.stringify(resultOf(reference, resolve(base, reference, settings)));
   return (reference) => printable(resolve(base, reference, settings).url);
+}
+
+function isBaseValid(base: string, options: ResolveCommandOptions): boolean {
+  return isValid(base, { grammar: grammarOf(options) });
+}
+
+/** Only RFC 3986 resolves the references of its own grammar. */
+function grammarOf({ algorithm }: ResolveCommandOptions): GrammarName {
+  return algorithm === "rfc3986" ? "rfc3986" : "draft-05";
+}
+
+function baseWarning(base: string, options: ResolveCommandOptions): string {
+  const grammar = grammarOf(options);
+  const command = `url-grammar check${grammar === "rfc3986" ? " -g rfc3986" : ""} ${shellWord(base, "URL")}`;
+  return `warning: the base URL is not valid in the grammar ${grammar}; to see why, run: ${command}\n`;
 }
 
 function settingsOf({ algorithm, document, nonStrict }: ResolveCommandOptions): ResolveOptions {

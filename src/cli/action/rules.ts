@@ -1,54 +1,97 @@
 import { readFile } from "node:fs/promises";
-import { RULE_NAMES, type RuleName, SECTIONS } from "../../index.js";
+import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
+import { namedGrammar, type ReadingName, SECTIONS } from "../../index.js";
+import { RFC_3986_SECTIONS } from "../../rfc3986.js";
 import { unknownName } from "../input/arguments.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
+import { ruleNamed } from "./grammars.js";
 
-/** Runs `url-grammar rules`: prints the grammar as the standard writes it, or one rule and its neighbours. */
-export async function showRules(name: string | undefined, io: Io): Promise<ExitStatus> {
-  const rule = name === undefined ? undefined : ruleNamed(name);
-  const text = await readFile(new URL("draft-05/appendix-a.bnf", io.grammarFolder), "utf8");
+export interface RulesOptions {
+  readonly grammar?: GrammarName;
+  readonly reading?: ReadingName;
+}
+
+/** Runs `url-grammar rules`: prints a grammar as its standard writes it, or one rule and its neighbours. */
+export async function showRules(
+  name: string | undefined,
+  options: RulesOptions,
+  io: Io,
+): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
-  if (rule === undefined) output.line(text.trimEnd());
-  else for (const line of about(rule, text)) output.line(line);
+  for (const line of await linesFor(name, options, io)) output.line(line);
   await output.flush();
   return 0;
 }
 
-function ruleNamed(name: string): RuleName {
-  const rule = RULE_NAMES.find((known) => known === name);
-  if (rule === undefined) throw unknownName("rule", name, RULE_NAMES, 'run "url-grammar rules" to list them');
-  return rule;
+async function linesFor(
+  name: string | undefined,
+  { grammar = "draft-05", reading = "bnf" }: RulesOptions,
+  io: Io,
+): Promise<readonly string[]> {
+  const entry = GRAMMARS.find((each) => each.name === grammar)!;
+  const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, io.grammarFolder), "utf8");
+  if (reading === "strict" || (name === "strict" && entry.strict !== null)) {
+    if (entry.strict === null)
+      throw new CommandError(`${grammar} has no rules of its own for --reading strict`);
+    const text = await read(entry.strict);
+    return name === undefined || name === "strict"
+      ? [text.trimEnd()]
+      : aboutStrict(name, text, namedGrammar(grammar).rules);
+  }
+  const text = await read(entry.text);
+  if (name === undefined) return [text.trimEnd()];
+  const { rules } = namedGrammar(grammar);
+  const rule = ruleNamed(name, rules, grammar);
+  const sections: Readonly<Record<string, string>> = grammar === "rfc3986" ? RFC_3986_SECTIONS : SECTIONS;
+  // RFC 3986 indents the whole grammar.
+  const flush = entry.notation === "abnf" ? text.replace(/^ {3}/gm, "") : text;
+  const [definition, ...facts] = about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`);
+  return [definition!, "", `section  ${sections[rule]}`, ...facts];
 }
 
-function about(name: RuleName, text: string): string[] {
-  const definitions = new Map(RULE_NAMES.map((rule) => [rule, definitionOf(rule, text)]));
-  const uses = (by: RuleName, rule: RuleName): boolean => namesIn(definitions.get(by)!).includes(rule);
-  const list = (rules: readonly RuleName[]): string =>
+/** The rules of the strict reading use those of the grammar, which do not use them. */
+function aboutStrict(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
+  const own = [...text.matchAll(/^([\w-]+) *=/gm)].map(([, rule]) => rule!);
+  if (!own.includes(name)) {
+    const advice = 'run "url-grammar rules --reading strict" to list them';
+    throw unknownName("rule", name, own, advice);
+  }
+  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
+  return [definition!, "", ...facts];
+}
+
+/**
+ * Returns the definition of a rule, the rules that it uses, and those that use it.
+ *
+ * @param defined the rules that the text defines
+ * @param known these and the other rules that they may use
+ */
+function about(name: string, defined: readonly string[], known: readonly string[], text: string): string[] {
+  const lines = text.split("\n");
+  const used = new Map(defined.map((rule) => [rule, namesIn(definitionOf(rule, lines))]));
+  const list = (rules: readonly string[]): string =>
     rules.length === 0 ? "no other rule" : rules.join(", ");
   return [
-    definitions.get(name)!,
-    "",
-    `section  ${SECTIONS[name]}`,
-    `uses     ${list(RULE_NAMES.filter((rule) => uses(name, rule)))}`,
-    `used by  ${list(RULE_NAMES.filter((rule) => uses(rule, name)))}`,
+    definitionOf(name, lines),
+    `uses     ${list(known.filter((rule) => used.get(name)!.has(rule)))}`,
+    `used by  ${list(defined.filter((rule) => used.get(rule)!.has(name)))}`,
   ];
 }
 
 /** Returns the lines of a rule: from its name to the next line that is empty or not indented. */
-function definitionOf(rule: RuleName, text: string): string {
-  const lines = text.split("\n");
+function definitionOf(rule: string, lines: readonly string[]): string {
   const start = lines.findIndex((line) => line.startsWith(`${rule} `));
   const length = lines.slice(start + 1).findIndex((line) => !/^\s+\S/.test(line));
   return lines.slice(start, start + 1 + length).join("\n");
 }
 
-/** Returns the names of the rules on the right of the `=`. */
-function namesIn(definition: string): string[] {
-  return (
-    definition
-      .slice(definition.indexOf("=") + 1)
-      .replace(/"[^"]*"/g, "")
-      .match(/[A-Za-z][\w-]*/g) ?? []
-  );
+/** Returns the names in what follows the `=`, but for those in literals and comments. */
+function namesIn(definition: string): ReadonlySet<string> {
+  const expression = definition
+    .slice(definition.indexOf("=") + 1)
+    .replace(/"[^"]*"/g, "")
+    .replace(/;.*/g, "");
+  return new Set(expression.match(/[A-Za-z][\w-]*/g));
 }

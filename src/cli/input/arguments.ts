@@ -1,10 +1,10 @@
 import { nearest } from "../../core/nearest.js";
-import { quoted } from "../../core/printable.js";
+import { isPrintable, quoted } from "../../core/printable.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { CommandError } from "../io.js";
 
 /**
- * Returns a function that reads the argument `name`, which must be one of `choices`.
+ * Returns a function that reads the argument `name`, which must be one of `choices`, in upper or lower case.
  *
  * @throws {CommandError} when the function is given anything else
  */
@@ -14,9 +14,15 @@ export function choiceOf<Choice extends string>(
 ): (text: string) => Choice {
   return (text) =>
     checked(() => {
-      requireOneOf(text, name, choices);
-      return text;
+      const choice = inAnyCase(text, choices) ?? text;
+      requireOneOf(choice, name, choices);
+      return choice;
     });
+}
+
+/** Returns the choice that differs from the text at most by case; `null` if there is none. */
+export function inAnyCase<Choice extends string>(text: string, choices: readonly Choice[]): Choice | null {
+  return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
 /**
@@ -44,6 +50,12 @@ export function unknownName(
   return new CommandError(
     `unknown ${kind} ${quoted(typed)}: ${near === null ? advice : `did you mean ${quoted(near)}?`}`,
   );
+}
+
+/** Returns the text as one word for a shell; `placeholder` if it cannot be printed. */
+export function shellWord(text: string, placeholder: string): string {
+  if (!isPrintable(text)) return placeholder;
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function checked<T>(check: () => T): T {

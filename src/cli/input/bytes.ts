@@ -31,8 +31,7 @@ export async function byteSource(path: string, io: Io): Promise<ByteSource> {
 
 /** Returns the bytes of standard input. */
 export function standardInput(io: Io): ByteSource {
-  const name = "standard input";
-  return { name, size: null, bytes: withReadErrors(io.stdin, name) };
+  return { name: "stdin", size: null, bytes: withReadErrors(io.stdin, "standard input") };
 }
 
 /**

@@ -10,7 +10,7 @@ import { RecordSplitter } from "./splitter.js";
 
 /** The URLs to work on, in batches. */
 export interface Source {
-  /** The file they are from, for messages, `-` for standard input; `null` if they were given as arguments. */
+  /** The file they are from, for messages, `stdin` for standard input; `null` if they were given as arguments. */
   readonly name: string | null;
   /** The number of bytes; `null` if it is not known beforehand. */
   readonly size: number | null;
@@ -75,7 +75,8 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 }
 
 function inputRecords(io: Io, plan: ReadPlan): Source {
-  return { name: "-", size: null, batches: splitStream(standardInput(io), plan) };
+  const input = standardInput(io);
+  return { name: input.name, size: input.size, batches: splitStream(input, plan) };
 }
 
 async function fileRecords(path: string, plan: ReadPlan, io: Io): Promise<Source> {

@@ -22,12 +22,15 @@ Examples:
   find . -print0 | url-grammar check -0 --rule path -
   url-grammar check --bnf mine.abnf --rule greeting hello
 
-The BNF of draft-05 is ambiguous: by it, //host_name/ can also be a path. The
+The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
 strict reading splits a URL into components first, and each must match its own
-rule; the reading bnf accepts any derivation.
+rule; the reading bnf accepts anything the grammar matches.
 
-Lines end with LF or CRLF. An empty line is an empty URL reference, which is
-valid. A byte order mark at the start of a file is skipped.
+The rules of your own grammar (--bnf) must not be recursive.
+
+Lines end with LF or CRLF. There are no comment lines. An empty line is an empty
+URL reference, which is valid. A byte order mark at the start of a file is
+skipped.
 
 Exit status:
   0  every URL is valid
@@ -49,7 +52,7 @@ export const checkSubcommand: Subcommand = {
       .addOption(grammarOption())
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
-      .option("--warnings", "also report warnings, about what is valid but risky")
+      .option("--warnings", "also warn about valid but risky URLs")
       .option("--json", "print one JSON object per URL")
       .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
       .option("--exit-zero", "exit with 0 even if a URL is invalid")

@@ -8,8 +8,9 @@ Examples:
   url-grammar find mail.txt | url-grammar check -
   url-grammar find --json mail.txt     add offsets, delimiters and validity
 
-A URL is found in <...>, <URL:...> or "...", or between spaces. It need not be
-valid.
+A URL is found in <...> or "...", or between spaces. It need not be valid.
+The draft recommends <URL:...> to mark a URL in text; "URL:" is not part of it.
+A URL needs a scheme: www.a.example is not found.
 
 Exit status:
   0  success, even if there are no URLs

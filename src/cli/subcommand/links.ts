@@ -14,6 +14,9 @@ A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, and as
 HTML if it ends in .html, .htm or .xhtml. Any other file is read as MIME if it
 begins with a header field, and as HTML if not.
 
+HTML needs the package parse5. MIME needs @zone-eu/mailsplit, and parse5 too if
+the message contains HTML. Install them with npm.
+
 The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 
 Exit status:

@@ -34,6 +34,6 @@ export function schemeRulesOption(): Option {
 export function readingOption(): Option {
   return new Option(
     "--reading <name>",
-    "choose strict, or bnf to accept any derivation (default: strict)",
+    "strict, or bnf to accept anything the grammar matches (default: strict)",
   ).argParser(choiceOf("--reading", ["strict", "bnf"]));
 }

@@ -1,10 +1,15 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import type { RulesOptions } from "../action/rules.js";
+import { choiceOf } from "../input/arguments.js";
+import { grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
 Examples:
   url-grammar rules
   url-grammar rules net_path    show its section and the rules around it too
+  url-grammar rules --grammar rfc3986 authority
+  url-grammar rules strict      show the rules of the strict reading of draft-05
 
 Exit status:
   0  success
@@ -13,11 +18,20 @@ Exit status:
 export const rulesSubcommand: Subcommand = {
   name: "rules",
   summary: "print the grammar, or one of its rules",
-  description: "Print the grammar draft-05 as the standard writes it, or one of its rules",
+  description: "Print a grammar as its standard writes it, or one of its rules",
   help: HELP,
   configure: (command, io, done): Command =>
-    command.argument("[name]", "a rule (default: all of them)").action(async (name: string | undefined) => {
-      const { showRules } = await import("../action/rules.js");
-      done(await showRules(name, io));
-    }),
+    command
+      .argument("[name]", "a rule (default: all of them)")
+      .addOption(grammarOption())
+      .addOption(
+        new Option(
+          "--reading <name>",
+          "with draft-05: strict for the rules of that reading (default: bnf)",
+        ).argParser(choiceOf("--reading", ["strict", "bnf"])),
+      )
+      .action(async (name: string | undefined, options: RulesOptions) => {
+        const { showRules } = await import("../action/rules.js");
+        done(await showRules(name, options, io));
+      }),
 };

@@ -3,6 +3,7 @@ import { edit, type Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import type { AskedGrammar, Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";
+import { authoritySpan, type Split, splitSite } from "../language/split.js";
 import type { Standard } from "../language/standard.js";
 import { foundAt } from "./causes/cause.js";
 import { explain } from "./causes/explain.js";
@@ -76,12 +77,20 @@ function sectionOf({ rules: { document, sections } }: Standard, rule: string): S
 }
 
 /**
- * Returns the diagnostic of a query that follows the site directly, for which `net_path = "//" site [ abs_path ]` has
- * no place.
+ * Returns the diagnostic of a query that follows the authority directly, for which `net_path = "//" site [ abs_path ]`
+ * has no place.
  *
- * @param offset where the `?` is
+ * @param parts the split of `input`
  */
-export function queryAfterSite({ standard }: UrlLanguage, offset: number): UrlDiagnostic {
+export function queryAfterSite(language: UrlLanguage, input: string, parts: Split): UrlDiagnostic {
+  const { standard } = language;
+  const { pathEnd: offset } = parts;
+  const { hostport } = splitSite(input, authoritySpan(parts)!);
+  // The authority could have gone on there, too.
+  const more = language.expectedAfter(
+    standard.shape.hostportRule ?? standard.shape.authorityRule,
+    input.slice(hostport?.start ?? offset, offset),
+  );
   return {
     code: "query-after-site",
     message: "a query cannot directly follow the authority",
@@ -90,7 +99,7 @@ export function queryAfterSite({ standard }: UrlLanguage, offset: number): UrlDi
     component: "query",
     rule: "net_path",
     expected: expectations(
-      { offset: 0, expected: new Set("/#"), beyond: false, end: true },
+      { offset, expected: new Set([...more, "/", "#"]), beyond: false, end: true },
       "the reference",
       standard.diagnosis,
     ),

@@ -2,7 +2,7 @@ import { Deriver } from "../../automaton/greedy/derivation.js";
 import type { Tape } from "../../automaton/greedy/tape.js";
 import { accepts, load, stateAfter, type Table } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
-import { type Mismatch, mismatchOf } from "./mismatch.js";
+import { type Mismatch, mismatchAt, mismatchOf } from "./mismatch.js";
 import type { Standard, UrlStandard } from "./standard.js";
 
 /** A rule's deriver, and the tape that each of its derivations overwrites. */
@@ -83,6 +83,11 @@ export class CompiledStandard<S extends Standard = Standard> {
   /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */
   mismatch(rule: string, text: string): Mismatch | null {
     return mismatchOf(this.table(rule), text);
+  }
+
+  /** Returns what could follow a text that matches the rule or begins a match; nothing for any other text. */
+  expectedAfter(rule: string, text: string): ReadonlySet<string> {
+    return mismatchAt(this.table(rule), text, text.length).expected;
   }
 
   /** Returns the derivation of a text that matches the rule. The next call overwrites it. */

@@ -15,7 +15,11 @@ export interface Mismatch {
 /** Returns the earliest mismatch of the whole text with an automaton, or `null` where the text matches. */
 export function mismatchOf(table: Table, text: string): Mismatch | null {
   const offset = firstFault(table, text);
-  if (offset === -1) return null;
+  return offset === -1 ? null : mismatchAt(table, text, offset);
+}
+
+/** Returns what an automaton could have read at an offset of the text; nothing where it has failed before that. */
+export function mismatchAt(table: Table, text: string, offset: number): Mismatch {
   const { ranges, end } = expectedAt(table, stateAfter(table, text, 0, offset));
   const expected = new Set(ranges.flatMap(([first, last]) => asciiFrom(first, last)));
   return { offset, expected, beyond: (ranges.at(-1)?.[1] ?? 0) > LAST_ASCII, end };

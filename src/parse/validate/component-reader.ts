@@ -16,7 +16,7 @@ type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo">> & { re
  * grammar alone would accept the text, the first fault gets both `readings`.
  */
 export class ComponentReader {
-  /** The faults so far, in order of offset. */
+  /** The faults so far, in order of offset; an address in square brackets, which is in two components, counts once. */
   readonly diagnostics: UrlDiagnostic[] = [];
   readonly #language: UrlLanguage;
   readonly #input: string;
@@ -62,7 +62,9 @@ export class ComponentReader {
   #collect(fault: UrlDiagnostic): UrlDiagnostic {
     const first = this.diagnostics.length === 0;
     const diagnostic = Object.freeze(first ? { ...fault, readings: this.#readings } : fault);
-    this.diagnostics.push(diagnostic);
+    // The rest of an address in square brackets is read as a port: one fault, although two components are malformed.
+    const repeated = fault.code === "ip-literal" && this.diagnostics.at(-1)?.code === "ip-literal";
+    if (!repeated) this.diagnostics.push(diagnostic);
     return diagnostic;
   }
 

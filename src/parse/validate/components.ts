@@ -66,7 +66,7 @@ function readComponents(
   const path = reader.read("path", pathSpan(parts), parts);
   const misplaced = !language.standard.shape.queryAfterSite && hasQueryAfterSite(parts);
   const query = misplaced
-    ? reader.malformed("query", querySpan(parts)!, [queryAfterSite(language, parts.pathEnd)])
+    ? reader.malformed("query", querySpan(parts)!, [queryAfterSite(language, input, parts)])
     : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));
   const place = { start: 0, end: input.length, text: input };

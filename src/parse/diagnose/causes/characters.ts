@@ -24,7 +24,7 @@ export const badEscape: Cause = ({ grammar, input, offset, span, mismatch: { exp
 export const space: Cause = (fault) => {
   const found = foundAt(fault);
   if (found?.text !== " ") return null;
-  const { input, offset, grammar } = fault;
+  const { input, offset, component, grammar } = fault;
   const explanation: Omit<Explanation, "hint"> = {
     code: "space",
     message: "spaces are not allowed in URLs",
@@ -35,7 +35,9 @@ export const space: Cause = (fault) => {
   if (offset === 0) return { ...explanation, hint: edit("remove the space before the URL", 0, end, "") };
   if (end === input.length)
     return { ...explanation, hint: edit("remove the space after the URL", offset, end, "") };
-  if (!allowsEscapes(fault)) return { ...explanation, hint: edit("remove it", offset, end, "") };
+  // No host is meant to have a space, not even where the grammar allows an escape.
+  if (component === "host" || !allowsEscapes(fault))
+    return { ...explanation, hint: edit("remove the space", offset, end, "") };
   return {
     ...explanation,
     hint: edit('write "%20" if the space is part of the URL', offset, offset + 1, "%20"),
@@ -88,7 +90,8 @@ export const nonAscii: Cause = (fault) => {
   if (found.codePoint === 0xfeff && offset === 0) {
     return { ...explanation, hint: edit("remove the byte order mark before the URL", 0, end, "") };
   }
-  if (allowsEscapes(fault)) {
+  // DNS has the ASCII form of a name, so that is the advice for a host even where the grammar allows an escape.
+  if (component !== "host" && allowsEscapes(fault)) {
     const escapes = utf8Escapes(found)!;
     return {
       ...explanation,

@@ -9,8 +9,9 @@ import {
   space,
 } from "./characters.js";
 import { emptyLabel, hostHyphen, hostUnderscore, incompleteHost } from "./host.js";
+import { adviseBrackets, bracketedHost, bracketedPort, IN_BRACKETS } from "./ipv6.js";
 import { badScheme } from "./scheme.js";
-import { badPort, bracketedHost, bracketedPort, hostCharacter, secondAt, secondColon } from "./site.js";
+import { badPort, hostCharacter, secondAt, secondColon } from "./site.js";
 
 /** The causes of faults in references of the draft, in the order in which they are tried. */
 export const CAUSES: readonly Cause[] = [
@@ -25,11 +26,11 @@ export const CAUSES: readonly Cause[] = [
   secondFragment,
   badScheme,
   secondAt,
-  secondColon,
-  badPort,
+  adviseBrackets(secondColon, IN_BRACKETS),
+  adviseBrackets(badPort, IN_BRACKETS),
   hostUnderscore,
   hostHyphen,
-  emptyLabel,
-  incompleteHost,
+  adviseBrackets(emptyLabel, IN_BRACKETS),
+  adviseBrackets(incompleteHost, IN_BRACKETS),
   hostCharacter,
 ];

@@ -10,6 +10,7 @@ import {
   secondFragment,
   space,
 } from "./characters.js";
+import { adviseBrackets } from "./ipv6.js";
 import { badScheme } from "./scheme.js";
 import { badPort, secondAt } from "./site.js";
 
@@ -94,6 +95,6 @@ export const URI_CAUSES: readonly Cause[] = [
   badScheme,
   colonFirst,
   secondAt,
-  badPort,
+  adviseBrackets(badPort, "put an IPv6 address in square brackets"),
   nameCharacter,
 ];

@@ -19,7 +19,7 @@ export const secondAt: Cause = (fault) => {
 /** A second colon: in a password, or after a port. */
 export const secondColon: Cause = (fault) => {
   if (foundAt(fault)?.text !== ":") return null;
-  const { component, input, offset, span } = fault;
+  const { component, offset } = fault;
   if (component === "password") {
     return {
       code: "second-colon",
@@ -29,14 +29,11 @@ export const secondColon: Cause = (fault) => {
     };
   }
   if (component !== "port") return null;
-  const looksLikeIpv6 = input.slice(span.start - 1, span.end).includes("::");
   return {
     code: "second-colon",
     message: "an authority can have only one port",
     rule: "hostport",
-    hint: advice(
-      looksLikeIpv6 ? "keep one port: this grammar has no IPv6 addresses" : "keep one port after the host",
-    ),
+    hint: advice("keep one port after the host"),
   };
 };
 
@@ -53,36 +50,6 @@ export const badPort: Cause = (fault) => {
         ? 'write "%40" for an "@" in the user: an authority is split at its first "@"'
         : "use only digits in the port, or leave it empty",
     ),
-  };
-};
-
-const OTHER_HOST =
-  "write a host name or an IPv4 address, or use the grammar of RFC 3986, which has IPv6 addresses";
-
-/** A square bracket at the start of a host: an IPv6 address in RFC 2732 and RFC 3986, which the draft does not have. */
-export const bracketedHost: Cause = (fault) => {
-  if (fault.component !== "host" || fault.offset !== fault.span.start) return null;
-  if (foundAt(fault)?.text !== "[") return null;
-  return {
-    code: "ip-literal",
-    message: "hosts in square brackets are not part of this grammar",
-    rule: "host",
-    hint: advice(OTHER_HOST),
-  };
-};
-
-/** The rest of an IPv6 address: the authority is split at its first colon, so the rest is read as a port. */
-export const bracketedPort: Cause = (fault) => {
-  if (fault.component !== "port") return null;
-  const { input, span } = fault;
-  const bracket = input.lastIndexOf("[", span.start - 2);
-  const beginsHost = bracket === 0 || "/@".includes(input.charAt(bracket - 1));
-  if (bracket === -1 || !beginsHost || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
-  return {
-    code: "ip-literal",
-    message: 'the text after the first ":" of an address in square brackets is read as a port',
-    rule: "hostport",
-    hint: advice(OTHER_HOST),
   };
 };
 
