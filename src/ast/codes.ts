@@ -26,12 +26,12 @@ const CODES = {
   "host-number": "digits and dots that are not four numbers",
   "host-character": "any other character that is not allowed in a host",
   "query-after-site": "a query directly after the authority",
-  ambiguous: "a text that matches the rule, but has other components as a reference",
+  ambiguous: "a text that matches the rule, but as a URL reference would be split differently",
   "unexpected-character": "a character that does not match the rule",
   "unexpected-end": "a text that ends before the rule is complete",
   "scheme-rules": "a URL that breaks the rules of its scheme",
   "not-utf-8": "bytes that are not valid UTF-8 (command only)",
-  "too-long": "a record of more than 256 MiB (command only)",
+  "too-long": "a line longer than 256 MiB (command only)",
 } as const;
 
 /** The code of a diagnostic of a URL. */
