@@ -1,6 +1,6 @@
 // The face of `url-grammar/combinators`: named re-exports only.
 export { draft05 } from "../grammar/draft-05/rules.js";
-export { Combinator, type ValueOf } from "./combinator/algebra/combinator.js";
+export type { Combinator, ValueOf } from "./combinator/algebra/combinator.js";
 export { runsEndingIn, whole } from "./combinator/algebra/departures.js";
 export {
   after,
@@ -16,7 +16,7 @@ export {
   seq,
   symbols,
 } from "./combinator/algebra/elements.js";
-export { type Definitions, Rule, type Rules, ref, rules } from "./combinator/algebra/rules.js";
+export { type Definitions, type Rule, type Rules, ref, rules } from "./combinator/algebra/rules.js";
 export { type Fields, map, node, text } from "./combinator/algebra/values.js";
 export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
 export { grammarOf } from "./combinator/grammar-of.js";

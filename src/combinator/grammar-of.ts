@@ -10,13 +10,12 @@ import { formGrammar, formsGrammar } from "./interpret/grammar.js";
  * that have one name are told apart by a number: `port`, `port-2`.
  *
  * @throws {TypeError} unless the argument is a combinator or an object of combinators
- * @throws {RecursiveRuleError} when a rule leads back to itself
- * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {RecursiveRuleError} when a rule refers to itself
  * @example
  * [...grammarOf(ref("bits", many(ref("bit", symbols("01"))))).rules.keys()] // → ["bits", "bit"]
  */
 export function grammarOf(combinators: Combinator | Readonly<Record<string, Combinator>>): Grammar {
-  if (combinators instanceof Combinator) return formGrammar(combinators.form);
+  if (Combinator.is(combinators)) return formGrammar(combinators.form);
   requireObject(combinators, "combinators");
   const forms = Object.entries(combinators).map(([name, combinator]): [string, Form] => {
     requireCombinator(combinator, name);

@@ -18,7 +18,7 @@ export interface Application<Result> extends Span {
   readonly children: readonly (Result | string)[];
 }
 
-/** Says what an application of a rule becomes. */
+/** Makes what an application of a rule becomes. */
 export type Maker<Result> = (application: Application<Result>) => Result;
 
 /** A rule application with the applications and literal texts inside it, in order. */

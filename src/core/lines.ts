@@ -7,7 +7,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** A byte order mark is no part of its line: the first line begins behind it. */
+/** Returns where the lines of a text begin. A byte order mark is not part of a line: the first line begins after it. */
 export function lineIndex(text: string): LineIndex {
   const starts = [text.startsWith("\uFEFF") ? 1 : 0];
   for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);

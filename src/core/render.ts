@@ -42,7 +42,7 @@ export function render(diagnostic: Diagnostic, text: string, options: RenderOpti
   const { offset, length, expected, hint } = diagnostic;
   const shown = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
   const facts: readonly (readonly [label: string, words: string])[] = [
-    // Nothing is expected of bytes that are not text, so there is nothing to say of what was found.
+    // Nothing is expected where bytes are not text, so what was found there is not shown.
     ["found", expected.length === 0 ? "" : foundWords(text, diagnostic)],
     ["expected", expectedWords(expected)],
     ...notes,

@@ -48,7 +48,7 @@ export function requireDefinition(value: unknown): asserts value is SchemeDefini
   const { rules }: Fields<SchemeDefinition> = value;
   requireFacts(value);
   if (typeof rules === "string") requireText(value);
-  else if (typeof rules === "function" || rules instanceof Combinator) requireCombinator(value);
+  else if (typeof rules === "function" || Combinator.is(rules)) requireCombinator(value);
   else
     throw mismatch("the rules", "a string, a combinator or a function that returns one or a parser", rules);
 }

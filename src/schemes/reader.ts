@@ -51,7 +51,7 @@ export function schemeReader(definition: SchemeDefinition, base: UrlLanguage): S
   const { rules } = definition;
   if (typeof rules === "string") return textReader(definition as TextScheme, base);
   const made: unknown = typeof rules === "function" ? rules(draft05) : rules;
-  return made instanceof Combinator
+  return Combinator.is(made)
     ? combinatorReader(definition as CombinatorScheme, made, base)
     : parserReader(definition, made);
 }

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/index.js";
+import { AutomatonLimitError, RecursiveRuleError } from "../../src/automaton/index.js";
 import { GrammarError, printBnf } from "../../src/bnf/index.js";
 import {
   alt,
@@ -14,6 +14,7 @@ import {
   grammarOf,
   literal,
   many,
+  node,
   optional,
   ref,
   repeat,
@@ -52,18 +53,60 @@ test("recursive rules are refused, naming the cycle", () => {
   throws(() => self.compiled, RecursiveRuleError);
 });
 
-test("a rule without a definition is refused, naming who refers to it", () => {
+test("a definition that gives nothing is refused, naming the rule", () => {
   const { list } = rules<{ list: unknown; item: unknown }>({
     list: (r) => many(r.item),
     item: () => undefined as never,
   });
   for (const reader of READERS) {
-    assert.throws(
-      () => reader(list),
-      (error: unknown) =>
-        error instanceof UndefinedRuleError && error.rule === "item" && error.referrer === "list",
-    );
+    throws(() => reader(list), "the definition of item must be a combinator, not undefined");
   }
+});
+
+test("a definition that reads its own rule is refused", () => {
+  for (const reader of READERS) {
+    const self: Combinator = ref("self", () => {
+      reader(self);
+      return a;
+    });
+    throws(() => reader(self), RecursiveRuleError);
+  }
+});
+
+test("a function that makes new rules for ever is stopped", () => {
+  const list = (): Combinator => ref("list", () => seq(a, optional(list())));
+  assert.throws(
+    () => list().compiled,
+    (error: unknown) => error instanceof GrammarError && error.diagnostics[0]!.code === "too-large",
+  );
+});
+
+test("what only looks like a combinator is refused", () => {
+  const fake = Object.create(Object.getPrototypeOf(a)) as Combinator;
+  throws(() => many(fake), "each item must be a combinator, not an object");
+  throws(() => Object.assign(a.form, { text: "z" }), TypeError);
+  throws(() => Object.assign(a, { form: seq().form }), TypeError);
+});
+
+test("the fields of a node are an object, and leave its own alone", () => {
+  for (const fields of [{ start: 9 }, { type: "x" }, undefined, 1, "xy", null, []]) {
+    const one = node("n", a, () => fields as never);
+    throws(() => one.compiled.parse("a"), TypeError);
+    throws(() => one.parser.parse("a"), TypeError);
+  }
+});
+
+test("long literals, and large counts", () => {
+  const long = "a".repeat(200_000);
+  assert.is(literal(long).parser.tryParse(long), long);
+  assert.is(text(repeat(0, 16_000, symbols("ab"))).compiled.tryParse("a".repeat(16_000)).length, 16_000);
+  throws(() => atLeast(60_000, a).compiled.parse("a".repeat(60_000)), AutomatonLimitError);
+});
+
+test("rules in a chain become a grammar in linear time", () => {
+  const chain: Record<string, (r: Record<string, Combinator>) => Combinator> = {};
+  for (let i = 0; i < 16_000; i++) chain[`r${i}`] = (r) => (i === 0 ? a : seq(a, r[`r${i - 1}`]!));
+  assert.is(grammarOf(rules(chain as never)).rules.size, 16_000);
 });
 
 test("combinators that nest too deep are refused when they are made", () => {

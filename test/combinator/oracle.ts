@@ -59,7 +59,7 @@ export function* ways(form: Form, text: string, start: number): Generator<Way> {
       }
       return;
     case "rule":
-      yield* ways(form.definition()!, text, start);
+      yield* ways(form.definition(), text, start);
       return;
     case "whole":
     case "unordered":

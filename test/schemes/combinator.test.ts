@@ -110,14 +110,6 @@ for (const [title, rules, code] of [
   ["nothing", seq(literal("x:"), alt()), "other-scheme"],
   ["itself", self, "recursive-rule"],
   [
-    "a rule without a definition",
-    seq(
-      literal("x:"),
-      ref("y", () => undefined as never),
-    ),
-    "undefined-rule",
-  ],
-  [
     "more than an automaton holds",
     seq(literal("x:"), repeat(0, 60_000, repeat(0, 60_000, digit))),
     "too-large",

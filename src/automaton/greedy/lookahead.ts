@@ -9,6 +9,9 @@ export const DEAD = 0;
 /** The look-ahead at the end of the text. */
 export const END = 1;
 
+/** What a live position counts in cells: it is kept as a number, and spelled out in the key of its look-ahead. */
+const POSITION_WEIGHT = 8;
+
 /** A cell that has not been computed yet. */
 const UNKNOWN = -1;
 
@@ -138,7 +141,7 @@ export class Lookahead {
     this.#numbers.set(key, number);
     this.#size += positions.length;
     const needed = (number + 1) * this.width;
-    this.#meter.check("lookahead", needed);
+    this.#meter.check("lookahead", needed + POSITION_WEIGHT * this.#size);
     if (this.rows.length < needed) {
       const rows = new Int32Array(2 * needed);
       rows.set(this.rows);

@@ -13,7 +13,7 @@ export interface Lists {
 export interface ReverseEdges {
   /** The state of each position. */
   readonly positions: readonly number[];
-  /** The position of each state; -1 for a state that is none. */
+  /** The position of each state, or -1. */
   readonly positionOf: Int32Array;
   /** For each position, the states that read a character and lead to it. */
   readonly takes: Lists;

@@ -27,17 +27,22 @@ export class Combinator<out Value = unknown> {
 
   /** @throws {GrammarError} when combinators nest deeper than a grammar text may */
   constructor(form: Form, items: readonly Combinator[] = []) {
-    this.form = form;
+    this.form = Object.freeze(form);
     this.depth = items.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1;
     if (this.depth > MAX_LEVEL) throw tooDeep(`combinators may not nest more than ${MAX_LEVEL} deep`);
+    if (new.target === Combinator) Object.freeze(this);
+  }
+
+  /** Checks whether a value was made by the constructor: one that only has the prototype was not. */
+  static is(value: unknown): value is Combinator {
+    return typeof value === "object" && value !== null && #parser in value;
   }
 
   /**
    * The combinator as ordinary Parsimmon code: a choice takes its first alternative that matches, a repetition
    * takes all it can, and neither is taken back when what follows fails.
    *
-   * @throws {RecursiveRuleError} when a rule leads back to itself
-   * @throws {UndefinedRuleError} when a rule has no definition
+   * @throws {RecursiveRuleError} when a rule refers to itself
    * @throws {GrammarError} when rules nest too deep for a parser that calls itself
    */
   get parser(): Parser<Value> {
@@ -50,8 +55,7 @@ export class Combinator<out Value = unknown> {
    * value of the greedy derivation of that text, in linear time and without backtracking. The value equals that of
    * `parser` wherever no choice or repetition would have to be taken back, as in `draft05`.
    *
-   * @throws {RecursiveRuleError} when a rule leads back to itself
-   * @throws {UndefinedRuleError} when a rule has no definition
+   * @throws {RecursiveRuleError} when a rule refers to itself
    * @throws {AutomatonLimitError} when the automaton grows past a limit
    */
   get compiled(): Parser<Value> {
@@ -70,8 +74,7 @@ export type ValueOf<C> = C extends Combinator<infer Value> ? Value : never;
 
 /** @throws {TypeError} unless the value is a combinator; `name` is what the message calls it */
 export function requireCombinator(value: unknown, name: string): asserts value is Combinator {
-  if (!(value instanceof Combinator))
-    throw new TypeError(`${name} must be a combinator, not ${describe(value)}`);
+  if (!Combinator.is(value)) throw new TypeError(`${name} must be a combinator, not ${describe(value)}`);
 }
 
 /**
@@ -86,5 +89,5 @@ export function combine<Value>(
 ): Combinator<Value> {
   for (const item of items) requireCombinator(item, "each item");
   const checked = items as readonly Combinator[];
-  return new Combinator(form(checked.map((item) => item.form)), checked);
+  return new Combinator(form(Object.freeze(checked.map((item) => item.form))), checked);
 }

@@ -154,7 +154,8 @@ export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator
 
 /**
  * Matches the item `min` to `max` times, `null` for no upper bound, and gives the values as a frozen array. BNF: `2*3a`.
- * Iterations past the minimum take at least one character each.
+ * Iterations past the minimum take at least one character each; but 0 to 1 times is as in `optional`, which takes an
+ * item that is empty.
  *
  * @throws {TypeError} unless the bounds are whole numbers and the item a combinator
  * @throws {GrammarError} when the bounds are out of order, or greater than a grammar text may say

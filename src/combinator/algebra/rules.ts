@@ -1,3 +1,4 @@
+import { RecursiveRuleError } from "../../automaton/errors.js";
 import { requireFunction, requireObject, requireString } from "../../core/require.js";
 import type { Form } from "../form/form.js";
 import { Combinator, requireCombinator } from "./combinator.js";
@@ -6,9 +7,10 @@ import { Combinator, requireCombinator } from "./combinator.js";
 export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {
   readonly name: Name;
 
-  constructor(name: Name, definition: () => Form | null) {
+  constructor(name: Name, definition: () => Form) {
     super({ type: "rule", name, definition });
     this.name = name;
+    Object.freeze(this);
   }
 }
 
@@ -36,8 +38,9 @@ export function ref<Value, const Name extends string>(
 }
 
 /**
- * Returns rules by name. A definition may use any other rule, whichever comes first; what it gives is checked when the rule
- * is first used.
+ * Returns rules by name. A definition may use any other rule, whichever comes first; what it gives is checked when the
+ * rule is first used. Give the values of the rules as the type argument, `rules<{ list: string[]; item: string }>`,
+ * since the compiler cannot infer them from definitions that refer to each other.
  *
  * @throws {TypeError} unless the definitions are functions
  * @example
@@ -60,14 +63,25 @@ export function rules<Values>(definitions: Definitions<Values>): Rules<Values> {
   return Object.freeze(made) as Rules<Values>;
 }
 
-/** The form of a definition, asked for once. `null` where there is none, or where it asks for itself. */
-function once(define: () => Combinator | undefined, name: string): () => Form | null {
-  let form: Form | null | undefined;
+/**
+ * Returns a function that makes the form of a definition once.
+ *
+ * @throws {RecursiveRuleError} when the definition reads the rule that it is to define
+ */
+function once(define: () => Combinator, name: string): () => Form {
+  let form: Form | undefined;
+  let defining = false;
   return () => {
     if (form !== undefined) return form;
-    const made = define();
-    if (made !== undefined) requireCombinator(made, `the definition of ${name}`);
-    form = made?.form ?? null;
-    return form;
+    if (defining) throw new RecursiveRuleError([name, name]);
+    defining = true;
+    try {
+      const made: unknown = define();
+      requireCombinator(made, `the definition of ${name}`);
+      form = made.form;
+      return form;
+    } finally {
+      defining = false;
+    }
   };
 }

@@ -38,11 +38,11 @@ export interface NodeForm {
   readonly fields: ((value: unknown) => object) | null;
 }
 
-/** A named rule. `definition` gives what it is defined as, or `null` where it has no definition. */
+/** A named rule. `definition` gives what it is defined as. */
 export interface RuleForm {
   readonly type: "rule";
   readonly name: string;
-  readonly definition: () => Form | null;
+  readonly definition: () => Form;
 }
 
 /** The forms that a form consists of; those of a rule are what it is defined as. */
@@ -61,10 +61,8 @@ export function itemsOf(form: Form): readonly Form[] {
     case "node":
     case "unordered":
       return [form.item];
-    case "rule": {
-      const definition = form.definition();
-      return definition === null ? [] : [definition];
-    }
+    case "rule":
+      return [form.definition()];
     default:
       return [];
   }

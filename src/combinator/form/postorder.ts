@@ -1,5 +1,9 @@
-import { RecursiveRuleError, UndefinedRuleError } from "../../automaton/errors.js";
+import { RecursiveRuleError } from "../../automaton/errors.js";
+import { refusal } from "./errors.js";
 import { type Form, itemsOf } from "./form.js";
+
+/** More forms than this are refused: a function that makes new rules whenever it is asked would go on for ever. */
+export const MAX_FORMS = 500_000;
 
 interface Step {
   readonly form: Form;
@@ -8,46 +12,44 @@ interface Step {
 }
 
 /**
- * All forms that `root` is made of, through the definitions of rules, each once and after the forms it consists
- * of. Interpreters walk this list in a loop, so that no nesting can exhaust the stack.
+ * Returns all forms that `roots` are made of, through the definitions of rules, each once and after the forms it
+ * consists of. Interpreters walk this list in a loop, so that no nesting can exhaust the stack.
  *
- * @throws {RecursiveRuleError} when a rule leads back to itself
- * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {RecursiveRuleError} when a rule refers to itself
+ * @throws {GrammarError} when there are more than `MAX_FORMS`
  */
-export function postorder(root: Form): readonly Form[] {
+export function postorder(...roots: readonly Form[]): readonly Form[] {
   const done = new Set<Form>();
-  const open = new Set<Form>([root]);
-  const path: Step[] = [step(root, [])];
-  while (path.length > 0) {
-    const top = path.at(-1)!;
-    const item = top.items[top.next++];
-    if (item === undefined) {
-      done.add(top.form);
-      open.delete(top.form);
-      path.pop();
-    } else if (open.has(item)) throw new RecursiveRuleError(cycleTo(path, item));
-    else if (!done.has(item)) {
-      open.add(item);
-      path.push(step(item, path));
+  const open = new Set<Form>();
+  const path: Step[] = [];
+  const enter = (form: Form): void => {
+    if (open.has(form)) throw new RecursiveRuleError(cycleTo(path, form));
+    if (done.has(form)) return;
+    if (done.size + open.size >= MAX_FORMS) {
+      throw refusal("too-large", `the rules consist of more than ${MAX_FORMS} parts`);
+    }
+    open.add(form);
+    path.push({ form, items: itemsOf(form), next: 0 });
+  };
+  for (const root of roots) {
+    enter(root);
+    while (path.length > 0) {
+      const top = path.at(-1)!;
+      const item = top.items[top.next++];
+      if (item !== undefined) enter(item);
+      else {
+        done.add(top.form);
+        open.delete(top.form);
+        path.pop();
+      }
     }
   }
   return [...done];
 }
 
-function step(form: Form, path: readonly Step[]): Step {
-  const items = itemsOf(form);
-  if (form.type === "rule" && items.length === 0) {
-    throw new UndefinedRuleError(form.name, namesOn(path).at(-1) ?? null);
-  }
-  return { form, items, next: 0 };
-}
-
-function namesOn(path: readonly Step[]): readonly string[] {
-  return path.flatMap(({ form }) => (form.type === "rule" ? [form.name] : []));
-}
-
-/** The rules from `form` to the end of the path and back to the first. A form leads back to itself by a rule alone. */
+/** The rules from `form` to the end of the path and back to the first. Only a rule can lead back to itself. */
 function cycleTo(path: readonly Step[], form: Form): readonly string[] {
-  const names = namesOn(path.slice(path.findIndex((entry) => entry.form === form)));
+  const cycle = path.slice(path.findIndex((entry) => entry.form === form));
+  const names = cycle.flatMap((entry) => (entry.form.type === "rule" ? [entry.form.name] : []));
   return [...names, names[0]!];
 }

@@ -5,6 +5,7 @@ import { pack } from "../../automaton/table/pack.js";
 import { load, longestMatch, type Table } from "../../automaton/table/table.js";
 import { requireString } from "../../core/require.js";
 import type { Form } from "../form/form.js";
+import { makeLeaf } from "../form/node.js";
 import { postorder } from "../form/postorder.js";
 import { Expectations } from "./expectations.js";
 import { fold } from "./fold.js";
@@ -18,13 +19,37 @@ const KEPT = 1 << 20;
 /**
  * A form as a Parsimmon parser that is run by its automaton.
  *
- * @throws {RecursiveRuleError} when a rule leads back to itself
- * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {RecursiveRuleError} when a rule refers to itself
  * @throws {AutomatonLimitError} when the automaton grows past a limit
  */
 export function compiledParser(form: Form): Parser<unknown> {
+  const recogniser = new Recogniser(form);
+  const leaf = leafOf(form);
+  if (leaf !== null) {
+    // Nothing inside the text is wanted, so there is no need to derive it.
+    const { table } = recogniser;
+    return automatonParser(recogniser, (input, start, end) =>
+      longestMatch(table, input, start).end === end ? leaf(input, start, end) : NO_MATCH,
+    );
+  }
   const matcher = new ValueMatcher(form);
-  return automatonParser(new Recogniser(form), (input, start, end) => matcher.value(input, start, end));
+  return automatonParser(recogniser, (input, start, end) => matcher.value(input, start, end));
+}
+
+type LeafMaker = (input: string, start: number, end: number) => unknown;
+
+/** Returns what makes the value of a form that needs nothing but its span; `null` for any other form. */
+function leafOf(form: Form): LeafMaker | null {
+  for (let inner = form; ; ) {
+    if (inner.type === "rule") inner = inner.definition();
+    else if (inner.type === "unordered" || inner.type === "whole") inner = inner.item;
+    else if (inner.type === "text") return (input, start, end) => input.slice(start, end);
+    else if (inner.type !== "node" || inner.fields !== null) return null;
+    else {
+      const { name } = inner;
+      return (input, start, end) => makeLeaf(name, input, start, end);
+    }
+  }
 }
 
 /** What stands in the place of a value where there is no match. */

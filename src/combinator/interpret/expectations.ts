@@ -97,7 +97,7 @@ function characterSet(form: Form, known: ReadonlyMap<Form, CharSet | null>): Cha
       return sets.includes(null as never) ? null : unionOf(sets);
     }
     case "rule":
-      return known.get(form.definition()!)!;
+      return known.get(form.definition())!;
     case "map":
     case "text":
     case "node":

@@ -1,6 +1,6 @@
 import type { EventTape } from "../../automaton/greedy/greedy.js";
 import type { Span } from "../../core/span.js";
-import { makeNode } from "../form/node.js";
+import { makeLeaf, makeNode } from "../form/node.js";
 import {
   APPLY,
   CONST,
@@ -66,7 +66,7 @@ export function fold({ codes, data }: ValuePlan, tape: EventTape, input: string,
         values[top - 1] = (data[word] as (value: unknown) => unknown)(values[top - 1]);
         break;
       case LEAF:
-        values[top++] = makeNode(data[word] as string, input, marks[--depth]!, offset, null);
+        values[top++] = makeLeaf(data[word] as string, input, marks[--depth]!, offset);
         break;
       case NODE: {
         const { name, fields, sequence, lead } = data[word] as NodeMaker;

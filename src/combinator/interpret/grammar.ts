@@ -24,24 +24,22 @@ export function formsGrammar(forms: readonly (readonly [name: string, form: Form
   const expressions = new Map<Form, Expression>();
   const names = new Names();
   for (const [name, form] of forms) names.give(form, name);
-  for (const [, form] of forms) {
-    const parts = postorder(form);
-    for (const rule of rulesIn(form)) names.give(rule, rule.name);
-    for (const part of parts)
-      if (!expressions.has(part)) expressions.set(part, express(part, expressions, names));
-  }
+  const roots = forms.map(([, form]) => form);
+  const parts = postorder(...roots);
+  for (const rule of rulesIn(roots)) names.give(rule, rule.name);
+  for (const part of parts) expressions.set(part, express(part, expressions, names));
   const rules = new Map<string, Rule>();
   for (const [name, form] of [...forms, ...names.entries()]) {
-    const expression = expressions.get(form.type === "rule" ? form.definition()! : form)!;
+    const expression = expressions.get(form.type === "rule" ? form.definition() : form)!;
     if (!rules.has(name)) rules.set(name, { name, expression, line: 0, column: 0 });
   }
   return { rules };
 }
 
-/** The rules in a form and in their definitions, in the order in which a reader meets them. */
-function rulesIn(form: Form): readonly RuleForm[] {
+/** The rules in forms and in their definitions, in the order in which a reader meets them. */
+function rulesIn(roots: readonly Form[]): readonly RuleForm[] {
   const met = new Set<Form>();
-  const open = [form];
+  const open = [...roots].reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (met.has(next)) continue;
     met.add(next);
@@ -129,5 +127,5 @@ function character(text: string): Expression {
 export function formExpression(form: Form): Expression {
   const known = new Map<Form, Expression>();
   for (const part of postorder(form)) known.set(part, express(part, known, { of: ({ name }) => name }));
-  return known.get(form.type === "rule" ? form.definition()! : form)!;
+  return known.get(form.type === "rule" ? form.definition() : form)!;
 }

@@ -2,7 +2,7 @@ import Parsimmon, { type Parser } from "parsimmon";
 import { tooDeep } from "../form/errors.js";
 import { type Form, itemsOf, type NodeForm, type Repeat, type RuleForm } from "../form/form.js";
 import { quoted, rangeName } from "../form/names.js";
-import { makeNode } from "../form/node.js";
+import { makeLeaf, makeNode } from "../form/node.js";
 import { postorder } from "../form/postorder.js";
 import { compiledParser } from "./compiled.js";
 import { withSafeParse } from "./whole.js";
@@ -28,7 +28,7 @@ const VALUES: Semantics = {
   text: (item) => withSpan(item, (_, input, start, end) => input.slice(start, end)),
   node: ({ name, fields }, item) =>
     withSpan(item, (value, input, start, end) =>
-      makeNode(name, input, start, end, fields === null ? null : fields(value)),
+      fields === null ? makeLeaf(name, input, start, end) : makeNode(name, input, start, end, fields(value)),
     ),
   rule: (_, item) => item,
   compiled: (form) => compiledParser(form),
@@ -37,8 +37,7 @@ const VALUES: Semantics = {
 /**
  * A form as ordinary Parsimmon code.
  *
- * @throws {RecursiveRuleError} when a rule leads back to itself
- * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {RecursiveRuleError} when a rule refers to itself
  * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
  */
 export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<unknown> {
@@ -85,7 +84,7 @@ function build(
     case "pick":
       return semantics.pick(form, Parsimmon.seq(...form.items.map(of)));
     case "choice":
-      return form.items.length === 0 ? Parsimmon.fail("nothing") : Parsimmon.alt(...form.items.map(of));
+      return form.items.length === 0 ? FAIL : Parsimmon.alt(...form.items.map(of));
     case "optional":
       return of(form.item).or(Parsimmon.of(null));
     case "map":
@@ -99,7 +98,7 @@ function build(
     case "unordered":
       return semantics.compiled(form.item);
     case "rule":
-      return semantics.rule(form, of(form.definition()!));
+      return semantics.rule(form, of(form.definition()));
   }
 }
 
@@ -108,15 +107,20 @@ function named({ name, item }: NodeForm, parser: Parser<unknown>): Parser<unknow
   return item.type === "range" ? parser.desc(name) : parser;
 }
 
-/** Character by character, so that a fault is seen where it stands. */
+/** Compares character by character, so that a fault is seen where it stands. */
 function literal(text: string, caseSensitive: boolean): Parser<string> {
-  const characters = Array.from(text, (wanted) =>
-    oneCharacter(
-      caseSensitive ? (character) => character === wanted : (character) => sameLetter(character, wanted),
-      [quoted(wanted)],
-    ),
-  );
-  return Parsimmon.seq(...characters).map((found) => found.join(""));
+  const wanted = Array.from(text);
+  const takes = caseSensitive ? (one: string, other: string) => one === other : sameLetter;
+  return Parsimmon((input, offset) => {
+    let end = offset;
+    for (const character of wanted) {
+      const codePoint = input.codePointAt(end);
+      const found = codePoint === undefined ? "" : String.fromCodePoint(codePoint);
+      if (!takes(found, character)) return Parsimmon.makeFailure(end, [quoted(character)]);
+      end += found.length;
+    }
+    return Parsimmon.makeSuccess(end, input.slice(offset, end));
+  });
 }
 
 /** Whether two characters are the same but for the case of ASCII letters (RFC 5234, section 2.3). */
@@ -161,7 +165,7 @@ function repeated(
 ): Parser<unknown[]> {
   const { min, max } = form;
   const item = of(form.item);
-  if (max !== null && max < min) return Parsimmon.fail("nothing");
+  if (max !== null && max < min) return FAIL as Parser<never>;
   if (min === 0 && max === 1) return item.map((value) => [value]).or(Parsimmon.of([]));
   const first = item.times(min);
   if (max === min) return first;
@@ -174,12 +178,12 @@ function repeated(
 /** The item, where it takes at least one character. */
 function advancing(item: Parser<unknown>): Parser<unknown> {
   return withSpan(item, (value, _, start, end) => ({ value, moved: end > start })).chain(
-    ({ value, moved }) => (moved ? Parsimmon.of(value) : NOTHING_MORE),
+    ({ value, moved }) => (moved ? Parsimmon.of(value) : FAIL),
   );
 }
 
 /** Fails without a word on what was expected. */
-const NOTHING_MORE: Parser<unknown> = Parsimmon((_, offset) => Parsimmon.makeFailure(offset, []));
+const FAIL: Parser<unknown> = Parsimmon((_, offset) => Parsimmon.makeFailure(offset, []));
 
 interface Place {
   readonly input: string;

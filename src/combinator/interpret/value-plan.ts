@@ -51,8 +51,7 @@ export interface ValuePlan extends Plan {
 /**
  * The plan of a form with the instructions that make its value.
  *
- * @throws {RecursiveRuleError} when a rule leads back to itself
- * @throws {UndefinedRuleError} when a rule has no definition
+ * @throws {RecursiveRuleError} when a rule refers to itself
  */
 export function valuePlan(root: Form): ValuePlan {
   const planner = new Planner();
@@ -107,7 +106,7 @@ class Planner {
       case "repeat":
         return build.repeat(of(form.item), form.min, form.max);
       case "rule":
-        return of(form.definition()!);
+        return of(form.definition());
       default:
         return of(form.item);
     }
@@ -145,7 +144,7 @@ class Planner {
       case "node":
         return this.#node(form);
       case "rule":
-        return of(form.definition()!);
+        return of(form.definition());
       default:
         return of(form.item);
     }
@@ -174,7 +173,7 @@ class Planner {
       case "pick":
         return this.#leadTo(form.items, form.index);
       case "rule":
-        return this.#leads.get(form.definition()!)!;
+        return this.#leads.get(form.definition())!;
       case "whole":
       case "unordered":
         return this.#leads.get(form.item)!;

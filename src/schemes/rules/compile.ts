@@ -9,7 +9,6 @@ import {
   pack,
   RecursiveRuleError,
   type Table,
-  UndefinedRuleError,
   union,
   unpack,
 } from "../../automaton/index.js";
@@ -81,21 +80,16 @@ export function compileCombinator(
   return compileRules(rulesOf(combinator), { name, fragment }, { over: generic, base }, null);
 }
 
-/** Returns a combinator's rules. What a grammar text would be refused for is refused in the same way. */
+/** Returns a combinator's rules. A recursive one is refused as it is in a text. */
 function rulesOf(combinator: Combinator): SchemeRules {
   try {
     const { rules } = grammarOf(combinator);
     return { rules, start: rules.keys().next().value! };
   } catch (error) {
-    const code = REFUSED.find(([type]) => error instanceof type)?.[1];
-    throw code === undefined ? error : refusal({ code, message: (error as Error).message }, null, null);
+    if (!(error instanceof RecursiveRuleError)) throw error;
+    throw refusal({ code: "recursive-rule", message: error.message }, null, null);
   }
 }
-
-const REFUSED = [
-  [RecursiveRuleError, "recursive-rule"],
-  [UndefinedRuleError, "undefined-rule"],
-] as const;
 
 /**
  * Compiles the rules of a scheme, and proves that what they match are URLs of the scheme.
