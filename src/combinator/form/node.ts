@@ -18,7 +18,8 @@ export function makeNode(
   end: number,
   fields: object,
 ): NodeOf<string> {
-  requireObject(fields, `the fields of ${type}`);
+  // The message is not put together unless it is needed.
+  if (typeof fields !== "object" || fields === null) requireObject(fields, `the fields of ${type}`);
   const text = input.slice(start, end);
   const node: NodeOf<string> = { type, start, end, text, ...fields };
   if (node.type !== type || node.start !== start || node.end !== end || node.text !== text) {
