@@ -64,6 +64,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/core",
     "src/ast",
     "src/bnf",
+    "src/automaton/errors.ts",
     "src/combinator/form",
     "src/combinator/interpret",
     "parsimmon",

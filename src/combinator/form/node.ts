@@ -19,7 +19,9 @@ export function makeNode(
   fields: object,
 ): NodeOf<string> {
   // The message is not put together unless it is needed.
-  if (typeof fields !== "object" || fields === null) requireObject(fields, `the fields of ${type}`);
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
+    requireObject(fields, `the fields of ${type}`);
+  }
   const text = input.slice(start, end);
   const node: NodeOf<string> = { type, start, end, text, ...fields };
   if (node.type !== type || node.start !== start || node.end !== end || node.text !== text) {
