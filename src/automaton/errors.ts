@@ -67,7 +67,7 @@ export class UndefinedRuleError extends Error {
   readonly referrer: string | null;
 
   constructor(rule: string, referrer: string | null) {
-    super(`there is no rule "${rule}"${referrer === null ? "" : ` ("${referrer}" refers to it)`}`);
+    super(`unknown rule "${rule}"${referrer === null ? "" : ` ("${referrer}" refers to it)`}`);
     this.rule = rule;
     this.referrer = referrer;
   }

@@ -43,5 +43,5 @@ function requireRule(language: CompiledStandard, rule: unknown): void {
   if (language.has(rule)) return;
   const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
   const suggestion = near === null ? "" : `: did you mean "${near}"?`;
-  throw new TypeError(`there is no rule ${describe(rule)} in ${language.standard.rules.title}${suggestion}`);
+  throw new TypeError(`unknown rule ${describe(rule)} of ${language.standard.rules.title}${suggestion}`);
 }

@@ -183,7 +183,7 @@ test("an unknown option is refused, with the nearest one", () => {
   );
   assert.is(
     message(() => isValid("a", { rule: "hots" as never })),
-    'there is no rule "hots" in draft-05: did you mean "host"?',
+    'unknown rule "hots" of draft-05: did you mean "host"?',
   );
 });
 
