@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
-import { has } from "../../src/automaton/dfa/dfa.js";
+import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
 import { compileGrammar, Deriver, derivation } from "../../src/automaton/greedy/derivation.js";
 import { replay } from "../../src/automaton/greedy/tape.js";
@@ -33,11 +33,23 @@ const grammars: fc.Arbitrary<Grammar> = fc
   .tuple(expressions("y", "w"), expressions("w"), expressions())
   .map(([x, y, w]) => grammarOf({ x, y, w }));
 
+/** Returns the automaton of the rule `x`, or `null` where it has thousands of states. */
+function compileIfSmall(grammar: Grammar): Dfa | null {
+  try {
+    return compile(grammar, "x", { limits: { dfaStates: 5_000 } });
+  } catch (error) {
+    if (error instanceof AutomatonLimitError) return null;
+    throw error;
+  }
+}
+
 test("random grammars have the tree that trying alternatives in order of preference finds first", () => {
   fc.assert(
     fc.property(grammars, fc.array(texts, { minLength: 6, maxLength: 6 }), (grammar, some) => {
       const compiled = compileGrammar(grammar);
-      const dfa = compile(grammar, "x");
+      const dfa = compileIfSmall(grammar);
+      // A random grammar may need more states than any automaton may have.
+      fc.pre(dfa !== null);
       const members = [0, 1, 2, 3, 4].map((length) =>
         sampler(dfa, "representatives")(length, seeded(length)),
       );
@@ -183,7 +195,7 @@ test("a tape can be reused, and a text that is not in the language leaves it unc
 test("a compiled grammar compiles each rule once", () => {
   const compiled = compileGrammar(APPENDIX_A);
   assert.is(compiled.deriver("host"), compiled.deriver("host"));
-  assert.throws(() => compiled.deriver("hosts"), /no rule "hosts"/);
+  assert.throws(() => compiled.deriver("hosts"), /unknown rule "hosts"/);
 });
 
 test("texts of any length and depth of rules", () => {

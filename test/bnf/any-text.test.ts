@@ -5,6 +5,7 @@ import { grammarFrom, printBnf, type ReadResult, readAbnf, readBnf } from "../..
 import { tokenise } from "../../src/bnf/read/tokens.js";
 import { applyReplacement } from "../../src/core/diagnostic.js";
 import { render } from "../../src/core/render.js";
+import { throws } from "../support/throws.js";
 import { readsBack } from "./laws.js";
 
 /** What grammar texts are made of, and what they are not. */
@@ -161,7 +162,7 @@ test("grammarFrom returns a grammar without faults, or throws all of them", () =
       readBnf("a = b\nc = (").diagnostics,
     );
   }
-  assert.throws(() => grammarFrom("", "abnf"), "line 1, column 1: the text defines no rule");
+  throws(() => grammarFrom("", "abnf"), "line 1, column 1: the text defines no rule");
 });
 
 test("arguments that are not a text or a notation give a TypeError", () => {

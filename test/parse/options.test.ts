@@ -25,7 +25,7 @@ function refuses(
   call: Call,
   input: unknown,
   options?: unknown,
-  words = /^the |^there is no |^options must /,
+  words = /^the |^unknown rule |^options must /,
 ): void {
   const expected = (error: unknown): boolean => error instanceof TypeError && words.test(error.message);
   const says = `${call.name} ${describe(options ?? input)}`;

@@ -178,7 +178,7 @@ test("what is no grammar is a TypeError", () => {
       );
     }
   }
-  assert.throws(() => rfc3986.isValid("a", { rule: "site" as never }), /no rule "site" in RFC 3986/);
+  assert.throws(() => rfc3986.isValid("a", { rule: "site" as never }), /unknown rule "site" of RFC 3986/);
   assert.throws(() => rfc3986.isValid(1 as never), /must be a string/);
   assert.throws(() => rfc3986.tree("a", { depth: -1 }), /depth/);
 });

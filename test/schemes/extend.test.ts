@@ -150,7 +150,7 @@ test("a grammar of any text", () => {
   assert.is(grammar.parse("01").type, "bits");
   assert.is(grammarFromText('a = "%"').validate("x").diagnostics[0]?.expected[0]?.label, '"%"');
   assert.ok(grammarFromText('a = b\nb = "x"', { start: "b", notation: "bnf" }).isValid("x"));
-  assert.throws(() => grammarFromText('a = "x"', { start: "c" }), /no rule "c"/);
+  assert.throws(() => grammarFromText('a = "x"', { start: "c" }), /unknown start rule "c"/);
   assert.throws(
     () => grammarFromText("a = b"),
     (error: unknown) => error instanceof GrammarError,
