@@ -43,7 +43,8 @@ export function grammarFromText(
   if (faults.length > 0) throw new GrammarError(faults);
   const rules = [...grammar.rules.values()];
   const first = start ?? rules[0]!.name;
-  if (!grammar.rules.has(first)) throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
+  if (!grammar.rules.has(first))
+    throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
   const standard: Standard = {
     rules: {
       name,
