@@ -42,7 +42,7 @@ const param = map(seq(token, optional(after(spaced("="), alt(token, quotedString
   value,
 }));
 
-// link-value = "<" URI-Reference ">" *( OWS ";" OWS [ link-param ] )
+// link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param ) (RFC 8288, section 3)
 const target = before(after(literal("<"), draft05["URL-reference"]), literal(">"));
 const link: Combinator<Link> = map(seq(target, many(after(spaced(";"), param))), ([url, params]) => ({
   target: url,
