@@ -74,10 +74,10 @@ export class GreedyMatcher {
   /** Fills `#cells` from right to left; returns whether the plan matches. */
   #fromRight(text: string, start: number, end: number): boolean {
     const lookahead = this.#lookahead;
-    const { ascii, width } = lookahead;
+    const { ascii } = lookahead;
     const cells = this.#cells;
     let rows = lookahead.rows;
-    let state = END;
+    let firstCell = END * lookahead.width;
     for (let i = end - 1; i >= start; i--) {
       const unit = text.charCodeAt(i);
       let charClass = 0;
@@ -86,16 +86,16 @@ export class GreedyMatcher {
         if (i > start && text.codePointAt(i - 1)! > 0xffff) cells[i-- - start] = LOW_HALF;
         charClass = lookahead.classOf(text.codePointAt(i)!);
       }
-      const cell = state * width + charClass;
+      const cell = firstCell + charClass;
       cells[i - start] = cell;
-      state = rows[cell]!;
-      if (state < 0) {
-        state = lookahead.before(cell);
+      firstCell = rows[cell]!;
+      if (firstCell < 0) {
+        firstCell = lookahead.before(cell);
         rows = lookahead.rows;
       }
-      if (state === DEAD) return false;
+      if (firstCell === DEAD) return false;
     }
-    return lookahead.isStart(state);
+    return lookahead.isStart(firstCell);
   }
 
   /** Follows the greedy moves through `#cells` and writes their events to the tape. */

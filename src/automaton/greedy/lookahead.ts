@@ -4,7 +4,7 @@ import type { Meter } from "../errors.js";
 import type { Nfa } from "../nfa/nfa.js";
 import { type Lists, type ReverseEdges, reverseEdges } from "./reverse-edges.js";
 
-/** The look-ahead of a text that cannot be matched from any position. */
+/** The look-ahead of a text that cannot be matched from any position; its first cell too. */
 export const DEAD = 0;
 /** The look-ahead at the end of the text. */
 export const END = 1;
@@ -28,7 +28,7 @@ export class Lookahead {
   readonly edges: ReverseEdges;
   /** The class of each ASCII character. */
   readonly ascii: Uint16Array;
-  /** For each cell, the look-ahead before its character; `UNKNOWN` until `before` has computed it. */
+  /** For each cell, the first cell of the look-ahead before its character; `UNKNOWN` until `before` has computed it. */
   rows: Int32Array = new Int32Array(0);
   readonly #nfa: Nfa;
   readonly #alphabet: Alphabet;
@@ -85,9 +85,9 @@ export class Lookahead {
     return this.#positions[lookahead]!;
   }
 
-  /** Checks whether a text with this look-ahead at its beginning can be matched. */
-  isStart(lookahead: number): boolean {
-    return this.#positions[lookahead]![0] === 0;
+  /** Checks whether a text can be matched whose look-ahead at its beginning has this first cell. */
+  isStart(firstCell: number): boolean {
+    return this.#positions[firstCell / this.width]![0] === 0;
   }
 
   /** Checks whether a set of the automaton contains a class. */
@@ -96,7 +96,7 @@ export class Lookahead {
   }
 
   /**
-   * Computes the look-ahead before a cell's character, and stores it in `rows`.
+   * Computes the first cell of the look-ahead before a cell's character, and stores it in `rows`.
    *
    * @throws {AutomatonLimitError} when there are more cells than the meter allows
    */
@@ -110,9 +110,9 @@ export class Lookahead {
         if (this.holds(this.#nfa.first[items[i]!]!, charClass)) entries.push(items[i]!);
       }
     }
-    const lookahead = this.#number(this.#positionsBefore(entries));
-    this.rows[cell] = lookahead;
-    return lookahead;
+    const firstCell = this.#number(this.#positionsBefore(entries)) * this.width;
+    this.rows[cell] = firstCell;
+    return firstCell;
   }
 
   /** Returns the positions from which one of the states can be reached without reading a character. */
