@@ -13,11 +13,12 @@ export {
   optional,
   range,
   repeat,
+  sepBy1,
   seq,
   symbols,
 } from "./combinator/algebra/elements.js";
 export { type Definitions, type Rule, type Rules, ref, rules } from "./combinator/algebra/rules.js";
-export { type Fields, map, node, text } from "./combinator/algebra/values.js";
+export { type Fields, map, node, type PlaceIn, text } from "./combinator/algebra/values.js";
 export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
 export { grammarOf } from "./combinator/grammar-of.js";
 export { type GrammarText, grammarTexts } from "./combinator/grammar-texts.js";

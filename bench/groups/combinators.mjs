@@ -10,6 +10,7 @@ import {
   map,
   optional,
   range,
+  sepBy1,
   seq,
   symbols,
   text,
@@ -24,9 +25,10 @@ const space = many(symbols(" \t"));
 const spaced = (mark) => seq(space, literal(mark), space);
 const alphanum = alt(range("a", "z"), range("A", "Z"), range("0", "9"));
 const token = text(atLeast(1, alt(alphanum, symbols("!#$%&'*+-.^_`|~"))));
+const unescaped = (written) => (written.includes("\\") ? written.replace(/\\(.)/g, "$1") : written);
 const quotedPair = seq(literal("\\"), range(" ", "~"));
 const qdtext = alt(symbols(" !"), range("#", "["), range("]", "~"));
-const characters = map(text(many(alt(qdtext, quotedPair))), (written) => written.replace(/\\(.)/g, "$1"));
+const characters = map(text(many(alt(qdtext, quotedPair))), unescaped);
 const quoted = before(after(literal('"'), characters), literal('"'));
 const param = map(seq(token, optional(after(spaced("="), alt(token, quoted)))), ([name, value]) => ({
   name,
@@ -34,7 +36,7 @@ const param = map(seq(token, optional(after(spaced("="), alt(token, quoted)))), 
 }));
 const target = before(after(literal("<"), draft05["URL-reference"]), literal(">"));
 const link = map(seq(target, many(after(spaced(";"), param))), ([url, params]) => ({ target: url, params }));
-const linkHeader = map(seq(link, many(after(spaced(","), link))), ([first, others]) => [first, ...others]);
+const linkHeader = sepBy1(link, spaced(","));
 
 /** Four links to pages of a list, as servers send them. */
 const pages = (address) =>

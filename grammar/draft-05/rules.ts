@@ -11,6 +11,7 @@ import {
   many,
   optional,
   range,
+  sepBy1,
   seq,
   symbols,
 } from "../../src/combinator/algebra/elements.js";
@@ -26,28 +27,21 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   // URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]
   // DEPARTURE: without the brackets, since a relativeURL may be empty and an option is taken where it can be.
   "URL-reference": (r) =>
-    node(
-      "URL-reference",
-      seq(alt(r.absoluteURL, r.relativeURL), optional(after(literal("#"), r.fragment))),
-      ([url, fragment]) => ({ url, fragment }),
-    ),
+    node("URL-reference", seq(alt(r.absoluteURL, r.relativeURL), optional(after(literal("#"), r.fragment))), {
+      url: 0,
+      fragment: 1,
+    }),
 
   // absoluteURL = generic-URL | opaque-URL
   absoluteURL: (r) => alt(r["generic-URL"], r["opaque-URL"]),
 
   // opaque-URL = scheme ":" *urlc
   "opaque-URL": (r) =>
-    node("opaque-URL", seq(r.scheme, literal(":"), text(many(r.urlc))), ([scheme, , schemeSpecificPart]) => ({
-      scheme,
-      schemeSpecificPart,
-    })),
+    node("opaque-URL", seq(r.scheme, literal(":"), text(many(r.urlc))), { scheme: 0, schemeSpecificPart: 2 }),
 
   // generic-URL = scheme ":" relativeURL
   "generic-URL": (r) =>
-    node("generic-URL", seq(r.scheme, literal(":"), r.relativeURL), ([scheme, , relativeUrl]) => ({
-      scheme,
-      relativeUrl,
-    })),
+    node("generic-URL", seq(r.scheme, literal(":"), r.relativeURL), { scheme: 0, relativeUrl: 2 }),
 
   // relativeURL = net_path | abs_path | rel_path
   // DEPARTURE: a net_path counts only where no urlc follows, since abs_path may then match more.
@@ -55,25 +49,18 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
 
   // net_path = "//" site [ abs_path ]
   net_path: (r) =>
-    node("net_path", seq(literal("//"), r.site, optional(r.abs_path)), ([, site, absPath]) => ({
-      site,
-      absPath,
-    })),
+    node("net_path", seq(literal("//"), r.site, optional(r.abs_path)), { site: 1, absPath: 2 }),
 
   // abs_path = "/" rel_path
-  abs_path: (r) => node("abs_path", after(literal("/"), r.rel_path), (relPath) => ({ relPath })),
+  abs_path: (r) => node("abs_path", seq(literal("/"), r.rel_path), { relPath: 1 }),
 
   // rel_path = [ path_segments ] [ "?" query ]
   // DEPARTURE: the first option without its brackets, for the same reason as in URL-reference.
   rel_path: (r) =>
-    node(
-      "rel_path",
-      seq(r.path_segments, optional(after(literal("?"), r.query))),
-      ([pathSegments, query]) => ({
-        pathSegments,
-        query,
-      }),
-    ),
+    node("rel_path", seq(r.path_segments, optional(after(literal("?"), r.query))), {
+      pathSegments: 0,
+      query: 1,
+    }),
 
   // scheme = 1*( alpha | digit | "+" | "-" | "." )
   scheme: (r) => node("scheme", atLeast(1, alt(r.alpha, r.digit, symbols("+-.")))),
@@ -102,19 +89,17 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
   password: (r) => node("password", many(alt(r.unreserved, r.escaped, symbols(";&=+")))),
 
   // hostport = host [ ":" port ]
-  hostport: (r) =>
-    node("hostport", seq(r.host, optional(after(literal(":"), r.port))), ([host, port]) => ({ host, port })),
+  hostport: (r) => node("hostport", seq(r.host, optional(after(literal(":"), r.port))), { host: 0, port: 1 }),
 
   // host = hostname | hostnumber
   host: (r) => alt(r.hostname, r.hostnumber),
 
   // hostname = *( domainlabel "." ) toplabel
   hostname: (r) =>
-    node(
-      "hostname",
-      seq(many(before(r.domainlabel, literal("."))), r.toplabel),
-      ([domainlabels, toplabel]) => ({ domainlabels, toplabel }),
-    ),
+    node("hostname", seq(many(before(r.domainlabel, literal("."))), r.toplabel), {
+      domainlabels: 0,
+      toplabel: 1,
+    }),
 
   // domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum
   // DEPARTURE: factored from the left, since the repetition would eat the last alphanum.
@@ -143,17 +128,11 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
     })),
 
   // path_segments = segment *( "/" segment )
-  path_segments: (r) =>
-    node("path_segments", seq(r.segment, many(after(literal("/"), r.segment))), ([first, others]) => ({
-      segments: Object.freeze([first, ...others]),
-    })),
+  path_segments: (r) => node("path_segments", sepBy1(r.segment, literal("/")), (segments) => ({ segments })),
 
   // segment = *pchar *( ";" param )
   segment: (r) =>
-    node("segment", seq(text(many(r.pchar)), many(after(literal(";"), r.param))), ([pchars, params]) => ({
-      pchars,
-      params,
-    })),
+    node("segment", seq(text(many(r.pchar)), many(after(literal(";"), r.param))), { pchars: 0, params: 1 }),
 
   // param = *pchar
   param: (r) => node("param", many(r.pchar)),

@@ -103,6 +103,7 @@ function plainWith<Result>(root: Form, maker: Maker<Result>): Parser<Result> {
   const semantics: Semantics = {
     map: (_, item) => item,
     pick: (_, items) => items,
+    separated: (items) => items,
     text: (item) => item,
     node: (_, item) => item,
     rule: ({ name }, item) => apply(name, item),

@@ -18,6 +18,7 @@ import {
   range,
   ref,
   repeat,
+  sepBy1,
   seq,
   symbols,
   text,
@@ -51,6 +52,10 @@ const { combinator } = fc.letrec<{ combinator: Combinator }>((tie) => {
       item.map(text),
       item.map((one) => node("leaf", one)),
       item.map((one) => node("branch", one, (value) => ({ value }))),
+      fc
+        .tuple(item, item, fc.constantFrom({ one: 0 }, { one: 1, other: 0 }, { one: 1, other: 1 }))
+        .map(([one, other, fields]) => node("places", seq(one, other), fields)),
+      two.map(([one, other]) => sepBy1(one, other)),
       item.map((one) => ref("rule", one)),
     ),
   };
@@ -72,7 +77,7 @@ test("compiled: the longest match, and the value of the greedy derivation", () =
         assert.equal(found.status ? found.value : null, wanted, JSON.stringify(word));
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 500 },
   );
 });
 

@@ -18,10 +18,12 @@ import {
   repeat,
   rules,
   runsEndingIn,
+  sepBy1,
   seq,
   symbols,
   text,
   whole,
+  withMaker,
 } from "../../src/combinators.js";
 import { throws } from "../support/throws.js";
 
@@ -82,6 +84,23 @@ const VALUES: readonly (readonly [Combinator, string, unknown])[] = [
   [node("n", a, (one) => ({ one })), "a", { type: "n", start: 0, end: 1, text: "a", one: "a" }],
   [node("n", literal(""), () => ({ list: [1] })), "", { type: "n", start: 0, end: 0, text: "", list: [1] }],
   [
+    node("n", seq(a, literal("b")), ([one]) => ({ one })),
+    "ab",
+    { type: "n", start: 0, end: 2, text: "ab", one: "a" },
+  ],
+  [
+    node("n", seq(a, symbols("xy"), optional(a)), { last: 2, first: 0, again: 0 }),
+    "ax",
+    { type: "n", start: 0, end: 2, text: "ax", last: null, first: "a", again: "a" },
+  ],
+  [node("n", seq(a, a), {}), "aa", { type: "n", start: 0, end: 2, text: "aa" }],
+  [sepBy1(a, literal(",")), "a,a,a", ["a", "a", "a"]],
+  [sepBy1(a, literal(",")), "a,", undefined],
+  [sepBy1(a, literal(",")), "", undefined],
+  [sepBy1(optional(a), many(literal(","))), "", [null]],
+  [sepBy1(optional(a), literal(",")), ",a", [null, "a"]],
+  [sepBy1(a, literal("")), "aa", ["a", "a"]],
+  [
     runsEndingIn(a, literal("-")),
     "a--a",
     [
@@ -105,6 +124,28 @@ test("nodes are frozen, and lists in them too", () => {
     const found = parser.tryParse("aa");
     assert.ok(Object.isFrozen(found) && Object.isFrozen(found.items));
   }
+});
+
+test("a list with separators: its expression, and the children that a maker sees", () => {
+  const list = ref("list", sepBy1(ref("item", symbols("ab")), literal(",")));
+  assert.is(printBnf(grammarOf(list)), 'list = item *( "," item )\nitem = "a" | "b"\n');
+  const { parser, compiled } = withMaker<string>(
+    list,
+    ({ rule, children }) => `${rule}(${children.join(" ")})`,
+  );
+  for (const made of [parser, compiled]) {
+    assert.is(made.tryParse("a,b"), "list(item(a) , item(b))");
+  }
+});
+
+test("compiled, values that are no fields are not made", () => {
+  let calls = 0;
+  const counted = map(a, () => {
+    calls += 1;
+    return calls;
+  });
+  node("n", seq(counted, a), { one: 1 }).compiled.tryParse("aa");
+  assert.is(calls, 0);
 });
 
 test("expressions: departures leave no trace, and a choice within a choice is one", () => {
@@ -147,7 +188,20 @@ test("wrong arguments are typed errors", () => {
   throws(() => atLeast(65_536, a), "repetitions count up to 65535 at most");
   throws(() => map(a, 1 as never), "apply must be a function, not 1");
   throws(() => node(1 as never, a), "type must be a string, not 1");
-  throws(() => node("n", a, {} as never), "fields must be a function, not an object");
+  throws(() => node("n", a, {} as never), "fields must be a function, since the item is not a seq");
+  throws(() => node("n", seq(a), null as never), "fields must be an object, not null");
+  throws(() => node("n", seq(a), { x: 1 } as never), "fields.x must be a whole number from 0 to 0, not 1");
+  throws(
+    () => node("n", seq(a), { x: "0" } as never),
+    'fields.x must be a whole number from 0 to 0, not "0"',
+  );
+  for (const name of ["type", "start", "end", "text", "__proto__"]) {
+    const fields = { [name]: 0 } as never;
+    throws(
+      () => node("n", seq(a), fields),
+      "the fields of n must not be called type, start, end, text or __proto__",
+    );
+  }
   throws(() => ref(1 as never, a), "name must be a string, not 1");
   throws(() => ref("x", () => 1 as never).parser, "the definition of x must be a combinator, not 1");
   throws(() => rules(null as never), "definitions must be an object, not null");
@@ -163,6 +217,12 @@ test("the compiler infers what a match gives", () => {
   ]);
   const found: string[] = version.compiled.tryParse("1.20.3");
   assert.equal(found, ["1", "20", "3"]);
+  const sum = node("sum", seq(digits, literal("+"), optional(digits)), { left: 0, plus: 1, right: 2 });
+  const { left, plus, right }: { left: string; plus: "+"; right: string | null } =
+    sum.compiled.tryParse("1+");
+  assert.equal([left, plus, right], ["1", "+", null]);
+  // @ts-expect-error: a seq of one item has no second
+  assert.throws(() => node("n", seq(a), { second: 1 }));
   const host: string = draft05.hostport.compiled.tryParse("a.b:80").host.text;
   assert.is(host, "a.b");
   // @ts-expect-error: a hostname has no such field

@@ -89,7 +89,7 @@ test("what only looks like a combinator is refused", () => {
 });
 
 test("the fields of a node are an object, and leave its own alone", () => {
-  for (const fields of [{ start: 9 }, { type: "x" }, undefined, 1, "xy", null, []]) {
+  for (const fields of [{ start: 9 }, { type: "x" }, { text: "a" }, undefined, 1, "xy", null, []]) {
     const one = node("n", a, () => fields as never);
     throws(() => one.compiled.parse("a"), TypeError);
     throws(() => one.parser.parse("a"), TypeError);

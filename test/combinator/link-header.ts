@@ -12,6 +12,7 @@ import {
   map,
   optional,
   range,
+  sepBy1,
   seq,
   symbols,
   text,
@@ -31,9 +32,11 @@ const alphanum = alt(range("a", "z"), range("A", "Z"), range("0", "9"));
 const token = text(atLeast(1, alt(alphanum, symbols("!#$%&'*+-.^_`|~"))));
 
 // quoted-string = DQUOTE *( qdtext / quoted-pair ) DQUOTE (RFC 9110, section 5.6.4), ASCII alone
+const unescaped = (written: string): string =>
+  written.includes("\\") ? written.replace(/\\(.)/g, "$1") : written;
 const quotedPair = seq(literal("\\"), range(" ", "~"));
 const qdtext = alt(symbols(" !"), range("#", "["), range("]", "~"));
-const characters = map(text(many(alt(qdtext, quotedPair))), (written) => written.replace(/\\(.)/g, "$1"));
+const characters = map(text(many(alt(qdtext, quotedPair))), unescaped);
 const quotedString = before(after(literal('"'), characters), literal('"'));
 
 // link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
@@ -50,7 +53,4 @@ const link: Combinator<Link> = map(seq(target, many(after(spaced(";"), param))),
 }));
 
 // Link = link-value *( OWS "," OWS link-value )
-export const linkHeader: Combinator<readonly Link[]> = map(
-  seq(link, many(after(spaced(","), link))),
-  ([first, others]) => [first, ...others],
-);
+export const linkHeader: Combinator<readonly Link[]> = sepBy1(link, spaced(","));

@@ -1,6 +1,6 @@
 // An independent reading of combinators: a matcher that tries every way in order of preference and takes steps back.
 // It takes exponential time, and shares no code with the automata or with Parsimmon.
-import type { Form } from "../../src/combinator/form/form.js";
+import type { Form, NodeForm } from "../../src/combinator/form/form.js";
 
 /** A way to match: where it ends, and the value. */
 type Way = readonly [end: number, value: unknown];
@@ -46,6 +46,12 @@ export function* ways(form: Form, text: string, start: number): Generator<Way> {
     case "repeat":
       yield* repetition(form.item, form.min, form.max, text, start, []);
       return;
+    case "separated":
+      for (const [end, first] of ways(form.item, text, start)) {
+        const pair: Form = { type: "pick", items: [form.separator, form.item], index: 1 };
+        yield* repetition(pair, 0, null, text, end, [first]);
+      }
+      return;
     case "map":
       for (const [end, value] of ways(form.item, text, start)) yield [end, form.apply(value)];
       return;
@@ -55,7 +61,7 @@ export function* ways(form: Form, text: string, start: number): Generator<Way> {
     case "node":
       for (const [end, value] of ways(form.item, text, start)) {
         const span = { type: form.name, start, end, text: text.slice(start, end) };
-        yield [end, form.fields === null ? span : { ...span, ...form.fields(value) }];
+        yield [end, { ...span, ...fieldsOf(form.fields, value) }];
       }
       return;
     case "rule":
@@ -65,6 +71,12 @@ export function* ways(form: Form, text: string, start: number): Generator<Way> {
     case "unordered":
       yield* ways(form.item, text, start);
   }
+}
+
+function fieldsOf(fields: NodeForm["fields"], value: unknown): object {
+  if (fields === null) return {};
+  if (typeof fields === "function") return fields(value);
+  return Object.fromEntries(fields.map(({ name, index }) => [name, (value as unknown[])[index]]));
 }
 
 function* sequence(

@@ -153,6 +153,21 @@ export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator
 }
 
 /**
+ * Matches the item once or more, with the separator between each two, and gives the values of the item as a frozen
+ * array. BNF: `a *( "," a )`.
+ *
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * sepBy1(symbols("ab"), literal(",")).compiled.parse("a,b").value // → ["a", "b"]
+ */
+export function sepBy1<Value>(item: Combinator<Value>, separator: Combinator): Combinator<readonly Value[]> {
+  return combine(
+    ([one, between]) => ({ type: "separated", item: one!, separator: between! }),
+    [item, separator],
+  );
+}
+
+/**
  * Matches the item `min` to `max` times, `null` for no upper bound, and gives the values as a frozen array. BNF: `2*3a`.
  * Iterations past the minimum take at least one character each; but 0 to 1 times is as in `optional`, which takes an
  * item that is empty.

@@ -12,6 +12,8 @@ export type Form =
   | { readonly type: "choice"; readonly items: readonly Form[] }
   | { readonly type: "optional"; readonly item: Form }
   | Repeat
+  /** One item or more, with a separator between each two, whose value is dropped. */
+  | { readonly type: "separated"; readonly item: Form; readonly separator: Form }
   | { readonly type: "map"; readonly item: Form; readonly apply: (value: unknown) => unknown }
   /** The matched text in place of the item's value. */
   | { readonly type: "text"; readonly item: Form }
@@ -30,12 +32,21 @@ export interface Repeat {
   readonly max: number | null;
 }
 
-/** A node of an AST. `fields` makes its fields from the item's value; `null`: the node is its text alone. */
+/**
+ * A node of an AST. Its fields are made from the item's value, or are values of the item, which is a sequence then;
+ * `null`: the node is its text alone.
+ */
 export interface NodeForm {
   readonly type: "node";
   readonly name: string;
   readonly item: Form;
-  readonly fields: ((value: unknown) => object) | null;
+  readonly fields: ((value: unknown) => object) | readonly Field[] | null;
+}
+
+/** A field that is the value of the item at `index` of a sequence. */
+export interface Field {
+  readonly name: string;
+  readonly index: number;
 }
 
 /** A named rule. `definition` gives what it is defined as. */
@@ -54,6 +65,8 @@ export function itemsOf(form: Form): readonly Form[] {
       return form.items;
     case "whole":
       return [form.item, form.longer];
+    case "separated":
+      return [form.item, form.separator];
     case "optional":
     case "repeat":
     case "map":

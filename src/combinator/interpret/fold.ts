@@ -1,6 +1,6 @@
 import type { EventTape } from "../../automaton/greedy/greedy.js";
 import type { Span } from "../../core/span.js";
-import { makeLeaf, makeNode } from "../form/node.js";
+import { makeLeaf, makeNode, makeRecord } from "../form/node.js";
 import {
   APPLY,
   CONST,
@@ -10,6 +10,8 @@ import {
   MARK,
   NODE,
   type NodeMaker,
+  RECORD,
+  type RecordMaker,
   type Shape,
   TEXT,
   TUPLE,
@@ -74,6 +76,14 @@ export function fold({ codes, data }: ValuePlan, tape: EventTape, input: string,
         const begin = lead === null ? marks[--depth]! : (values[top] as Span).start - lead;
         const value = sequence === null ? values[top] : tuple(sequence.shape, values, top);
         values[top++] = makeNode(name, input, begin, offset, fields(value));
+        break;
+      }
+      case RECORD: {
+        const { name, fields, size, lead } = data[word] as RecordMaker;
+        top -= size;
+        const begin = lead === null ? marks[--depth]! : (values[top] as Span).start - lead;
+        values[top] = makeRecord(name, input, begin, offset, fields, values, top);
+        top += 1;
         break;
       }
     }

@@ -94,6 +94,10 @@ function express(
       return { type: "repeat", item: of(form.item), min: 0, max: 1 };
     case "repeat":
       return { type: "repeat", item: of(form.item), min: form.min, max: form.max };
+    case "separated": {
+      const [item, separator] = [of(form.item), of(form.separator)];
+      return sequenceOf([item, { type: "repeat", item: sequenceOf([separator, item]), min: 0, max: null }]);
+    }
     case "rule":
       return { type: "reference", name: names.of(form) };
     default:

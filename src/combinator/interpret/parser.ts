@@ -1,8 +1,8 @@
 import Parsimmon, { type Parser } from "parsimmon";
 import { tooDeep } from "../form/errors.js";
-import { type Form, itemsOf, type NodeForm, type Repeat, type RuleForm } from "../form/form.js";
+import { type Form, itemsOf, type NodeForm, type RuleForm } from "../form/form.js";
 import { quoted, rangeName } from "../form/names.js";
-import { makeLeaf, makeNode } from "../form/node.js";
+import { makeLeaf, makeNode, makeRecord } from "../form/node.js";
 import { postorder } from "../form/postorder.js";
 import { compiledParser } from "./compiled.js";
 import { withSafeParse } from "./whole.js";
@@ -10,10 +10,14 @@ import { withSafeParse } from "./whole.js";
 /** Forms nested in each other, rules included. A parser calls itself a few times for each, on the engine's stack. */
 export const MAX_PARSER_HEIGHT = 600;
 
+type Pairs = readonly (readonly [separator: unknown, item: unknown])[];
+
 /** What the matched values become. Everything else about a parser is the same for every reading. */
 export interface Semantics {
   readonly map: (form: Extract<Form, { type: "map" }>, item: Parser<unknown>) => Parser<unknown>;
   readonly pick: (form: Extract<Form, { type: "pick" }>, items: Parser<unknown[]>) => Parser<unknown>;
+  /** What a list is: its first item, and pairs of a separator and an item. */
+  readonly separated: (items: Parser<[first: unknown, others: Pairs]>) => Parser<unknown>;
   readonly text: (item: Parser<unknown>) => Parser<unknown>;
   readonly node: (form: NodeForm, item: Parser<unknown>) => Parser<unknown>;
   readonly rule: (form: RuleForm, item: Parser<unknown>) => Parser<unknown>;
@@ -25,11 +29,15 @@ export interface Semantics {
 const VALUES: Semantics = {
   map: ({ apply }, item) => item.map(apply),
   pick: ({ index }, items) => items.map((values) => values[index]),
+  separated: (items) =>
+    items.map(([first, others]) => Object.freeze([first, ...others.map(([, item]) => item)])),
   text: (item) => withSpan(item, (_, input, start, end) => input.slice(start, end)),
   node: ({ name, fields }, item) =>
-    withSpan(item, (value, input, start, end) =>
-      fields === null ? makeLeaf(name, input, start, end) : makeNode(name, input, start, end, fields(value)),
-    ),
+    withSpan(item, (value, input, start, end) => {
+      if (fields === null) return makeLeaf(name, input, start, end);
+      if (typeof fields === "function") return makeNode(name, input, start, end, fields(value));
+      return makeRecord(name, input, start, end, fields, value as readonly unknown[], 0);
+    }),
   rule: (_, item) => item,
   compiled: (form) => compiledParser(form),
 };
@@ -55,17 +63,16 @@ export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<u
     }
     heights.set(form, form.type === "unordered" ? 1 : height);
     const of = (item: Form): Parser<unknown> => parsers.get(item)!;
-    const parser =
-      form.type === "repeat" ? repeated(form, of, nullable).map(Object.freeze) : build(form, of, semantics);
-    parsers.set(form, parser);
+    parsers.set(form, build(form, of, semantics, nullable));
   }
   return withSafeParse(parsers.get(root)!);
 }
 
 function build(
-  form: Exclude<Form, Repeat>,
+  form: Form,
   of: (form: Form) => Parser<unknown>,
   semantics: Semantics,
+  nullable: ReadonlyMap<Form, boolean>,
 ): Parser<unknown> {
   switch (form.type) {
     case "literal":
@@ -87,6 +94,14 @@ function build(
       return form.items.length === 0 ? FAIL : Parsimmon.alt(...form.items.map(of));
     case "optional":
       return of(form.item).or(Parsimmon.of(null));
+    case "repeat":
+      return repeated(of(form.item), form.min, form.max, nullable.get(form.item)!).map(Object.freeze);
+    case "separated": {
+      const [item, separator] = [of(form.item), of(form.separator)];
+      const mayBeEmpty = nullable.get(form.item)! && nullable.get(form.separator)!;
+      const others = repeated(Parsimmon.seq(separator, item), 0, null, mayBeEmpty) as Parser<Pairs>;
+      return semantics.separated(Parsimmon.seq(item, others));
+    }
     case "map":
       return semantics.map(form, of(form.item));
     case "text":
@@ -150,7 +165,7 @@ function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
   if (form.type === "optional") return true;
   if (form.type === "repeat") return form.min === 0 || known.get(form.item)!;
   if (form.type === "symbols" || form.type === "range") return false;
-  if (form.type === "whole") return known.get(form.item)!;
+  if (form.type === "whole" || form.type === "separated") return known.get(form.item)!;
   return itemsOf(form).every((item) => known.get(item)!);
 }
 
@@ -159,17 +174,16 @@ function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
  * `many` would go round for ever, and raises an error instead.
  */
 function repeated(
-  form: Repeat,
-  of: (form: Form) => Parser<unknown>,
-  nullable: ReadonlyMap<Form, boolean>,
+  item: Parser<unknown>,
+  min: number,
+  max: number | null,
+  mayBeEmpty: boolean,
 ): Parser<unknown[]> {
-  const { min, max } = form;
-  const item = of(form.item);
   if (max !== null && max < min) return FAIL as Parser<never>;
   if (min === 0 && max === 1) return item.map((value) => [value]).or(Parsimmon.of([]));
   const first = item.times(min);
   if (max === min) return first;
-  const more = nullable.get(form.item) ? advancing(item) : item;
+  const more = mayBeEmpty ? advancing(item) : item;
   const rest = max === null ? more.many() : more.atMost(max - min);
   if (min === 0) return rest;
   return Parsimmon.seqMap(first, rest, (one, other) => [...one, ...other]);

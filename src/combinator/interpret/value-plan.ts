@@ -1,6 +1,6 @@
 import { unionOf } from "../../automaton/alphabet/charset.js";
 import { type Plan, PlanBuilder } from "../../automaton/nfa/plan.js";
-import type { Form, NodeForm } from "../form/form.js";
+import type { Field, Form, NodeForm } from "../form/form.js";
 import { postorder } from "../form/postorder.js";
 
 /**
@@ -14,6 +14,7 @@ import { postorder } from "../form/postorder.js";
  *     LEAF   push a node named `data`, from MARK on
  *     NODE   push a node with the fields that `data` makes of the value popped, from MARK on; where its item is a
  *            sequence, it does the work of TUPLE too, and where that begins with a node, it needs no MARK
+ *     RECORD pop a sequence's values, push a node with those that `data` names as its fields
  */
 export const MARK = 0;
 export const TEXT = 1;
@@ -24,6 +25,7 @@ export const TUPLE = 5;
 export const APPLY = 6;
 export const LEAF = 7;
 export const NODE = 8;
+export const RECORD = 9;
 
 /** A sequence. */
 export interface Shape {
@@ -39,6 +41,17 @@ export interface NodeMaker {
   readonly fields: (value: unknown) => object;
   readonly sequence: Shape | null;
   /** How far the node begins before the first value, which is a node; `null` where the value does not tell. */
+  readonly lead: number | null;
+}
+
+/** What makes a node of values on the stack. */
+export interface RecordMaker {
+  readonly name: string;
+  /** The fields, by their indices among the values. */
+  readonly fields: readonly Field[];
+  /** How many values there are. */
+  readonly size: number;
+  /** As in `NodeMaker`. */
   readonly lead: number | null;
 }
 
@@ -59,6 +72,9 @@ export function valuePlan(root: Form): ValuePlan {
   for (const form of forms) planner.add(form);
   return planner.finish(root);
 }
+
+type Sequence = Extract<Form, { type: "sequence" }>;
+type Separated = Extract<Form, { type: "separated" }>;
 
 class Planner {
   readonly #build = new PlanBuilder();
@@ -105,6 +121,8 @@ class Planner {
         return build.repeat(of(form.item), 0, 1);
       case "repeat":
         return build.repeat(of(form.item), form.min, form.max);
+      case "separated":
+        return this.#separated(form, this.#bare);
       case "rule":
         return of(form.definition());
       default:
@@ -139,6 +157,12 @@ class Planner {
           this.#event(LIST, null),
           this.#event(GATHER, null),
         );
+      case "separated":
+        return build.mark(
+          this.#separated(form, this.#valued),
+          this.#event(LIST, null),
+          this.#event(GATHER, null),
+        );
       case "map":
         return this.#after(of(form.item), APPLY, form.apply);
       case "node":
@@ -152,6 +176,7 @@ class Planner {
 
   #node({ name, fields, item }: NodeForm): number {
     if (fields === null) return this.#around(this.#bare.get(item)!, LEAF, name);
+    if (typeof fields !== "function") return this.#record(name, fields, (item as Sequence).items);
     const isSequence = item.type === "sequence";
     const sequence = isSequence ? shapeOf(item.items) : null;
     const part = isSequence ? this.#sequence(item.items) : this.#valued.get(item)!;
@@ -160,6 +185,29 @@ class Planner {
       : this.#leads.get(item)!;
     const data: NodeMaker = { name, fields, sequence, lead };
     return lead === null ? this.#around(part, NODE, data) : this.#after(part, NODE, data);
+  }
+
+  /** Values that are no fields are not made. */
+  #record(name: string, fields: readonly Field[], items: readonly Form[]): number {
+    const wanted = [...new Set(fields.map(({ index }) => index))].sort((one, other) => one - other);
+    const part = this.#build.sequence(
+      items.map((item, index) => (wanted.includes(index) ? this.#valued : this.#bare).get(item)!),
+    );
+    const lead = this.#leadTo(items, wanted[0]!);
+    const data: RecordMaker = {
+      name,
+      fields: fields.map((field) => ({ name: field.name, index: wanted.indexOf(field.index) })),
+      size: wanted.length,
+      lead,
+    };
+    return lead === null ? this.#around(part, RECORD, data) : this.#after(part, RECORD, data);
+  }
+
+  /** The item, and then the separator and the item any number of times. */
+  #separated({ item, separator }: Separated, items: ReadonlyMap<Form, number>): number {
+    const build = this.#build;
+    const [first, between] = [items.get(item)!, this.#bare.get(separator)!];
+    return build.sequence([first, build.repeat(build.sequence([between, first]), 0, null)]);
   }
 
   #leadOf(form: Form): number | null {
