@@ -5,7 +5,7 @@ import { type FindOptions, TextReader } from "./reader.js";
  * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
  * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
  * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
- * lists as opaque followed by a colon. Linear time for any text.
+ * lists as opaque followed by a colon. A URL of more than 16,777,216 code units is not found. Linear time for any text.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, Appendix E
@@ -22,7 +22,7 @@ export function find(text: string, options: FindOptions = {}): Generator<FoundUr
 
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces. It buffers only the URL that may still be open:
- * the end of a word, or of a paragraph if a wrapper has not been closed.
+ * the end of a word, or of a paragraph if a wrapper has not been closed, and at most 16,777,216 code units of it.
  *
  * @see draft-fielding-url-syntax-05, Appendix E
  * @example

@@ -1,7 +1,8 @@
 import { requireBoolean, requireOptions, requireString } from "../core/require.js";
 import { validate } from "../parse/parse.js";
 import { type FoundUrl, type Match, warningsOf } from "./found.js";
-import { nextUrl } from "./scan.js";
+import { LONGEST_URL, nextUrl, type Step } from "./scan.js";
+import { runEnd } from "./unwrapped.js";
 
 /** How to find URLs. */
 export interface FindOptions {
@@ -26,12 +27,20 @@ export class TextReader {
   #waiting: string[] = [];
   #waitingLength = 0;
 
-  /** @throws {TypeError} when an option has the wrong type or is unknown */
-  constructor(options: FindOptions) {
+  readonly #longest: number;
+  /** Whether the buffer begins within a run that is too long for a URL. */
+  #overlong = false;
+
+  /**
+   * @param longest the most code units of a URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
+  constructor(options: FindOptions, longest: number = LONGEST_URL) {
     requireOptions(options, KEYS);
     const { validate: validates = false } = options;
     requireBoolean(validates, "validate");
     this.#validate = validates;
+    this.#longest = longest;
   }
 
   /**
@@ -46,13 +55,24 @@ export class TextReader {
     return this.#waitingLength * GROWTH >= this.#buffer.length;
   }
 
+  /** The code units that are kept for the next reading. */
+  get kept(): number {
+    return this.#buffer.length + this.#waitingLength;
+  }
+
   /** Finds the URLs that are complete; with `final`, no more text follows. */
   *read(final: boolean): Generator<FoundUrl, void, undefined> {
     const text = [this.#buffer, ...this.#waiting].join("");
     this.#waiting = [];
     this.#waitingLength = 0;
-    let step = nextUrl(text, 0, final);
-    for (; step.match !== null; step = nextUrl(text, step.next, final)) yield this.#found(text, step.match);
+    const from = this.#overlong ? runEnd(text, 0) : 0;
+    let step: Step = { match: null, next: from, overlong: this.#overlong };
+    if (from < text.length || final) step = nextUrl(text, from, final, this.#longest);
+    while (step.match !== null) {
+      yield this.#found(text, step.match);
+      step = nextUrl(text, step.next, final, this.#longest);
+    }
+    this.#overlong = step.overlong === true;
     this.#buffer = text.slice(step.next);
     this.#base += step.next;
   }

@@ -32,7 +32,7 @@ export function candidateAt(text: string, colon: number, floor: number): Candida
 }
 
 /** Where the run of URL characters ends. A percent sign or a hash counts as one wherever it is. */
-function runEnd(text: string, start: number): number {
+export function runEnd(text: string, start: number): number {
   const table = members("urlc");
   let end = start;
   for (; end < text.length; end++) {

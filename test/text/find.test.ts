@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type FoundUrl, find, UrlFinder } from "../../src/text/index.js";
+import { TextReader } from "../../src/text/reader.js";
 import { casesOf } from "../support/tabbed.js";
 import { throws } from "../support/throws.js";
 
@@ -80,6 +81,57 @@ test("the URLs are the same in whatever pieces the text arrives", () => {
     { numRuns: 1000 },
   );
 });
+
+const LIMITED: readonly (readonly [longest: number, text: string, urls: readonly string[]])[] = [
+  [8, "x://ab/c x://ab/cd", ["x://ab/c"]],
+  [8, "x://ab/cde:x://a <x://b>", ["x://b"]],
+  [8, "<x://ab/c> <x://ab >", ["x://ab/c", "x://ab"]],
+  [8, '"x://ab/c "x://a"', ["x://ab/c", "x://a"]],
+];
+
+for (const [longest, text, urls] of LIMITED) {
+  test(`of at most ${longest} code units: ${text}`, () => {
+    assert.equal(
+      limited(text, longest, [99]).map(({ url }) => url),
+      urls,
+    );
+  });
+}
+
+test("the URLs are the same in whatever pieces the text arrives, where some are too long", () => {
+  const sizes = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(texts, sizes, fc.integer({ min: 1, max: 20 }), (text, each, longest) => {
+      assert.equal(limited(text, longest, each), limited(text, longest, [text.length + 1]));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("what is kept of a text has a limit, whether a wrapper or a run does not end", () => {
+  for (const opening of ["<", '"', "x://", "<x://"]) {
+    const reader = new TextReader({}, 100);
+    reader.add(opening);
+    assert.equal([...reader.read(false)], []);
+    for (let count = 0; count < 50; count++) {
+      reader.add("a".repeat(20));
+      assert.equal([...reader.read(false)], []);
+      assert.ok(reader.kept <= 200, `${opening}: ${reader.kept}`);
+    }
+  }
+});
+
+function limited(text: string, longest: number, sizes: readonly number[]): readonly FoundUrl[] {
+  const reader = new TextReader({}, longest);
+  const finds: FoundUrl[] = [];
+  for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
+    const end = offset + sizes[turn % sizes.length]! + (turn % 2);
+    reader.add(text.slice(offset, end));
+    finds.push(...reader.read(false));
+    offset = end;
+  }
+  return [...finds, ...reader.read(true)];
+}
 
 function inPieces(text: string, sizes: readonly number[]): readonly FoundUrl[] {
   const finder = new UrlFinder();
