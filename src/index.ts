@@ -64,6 +64,7 @@ export {
   type Section,
 } from "./core/diagnostic.js";
 export type { Painter, RenderOptions, Severity } from "./core/render.js";
+export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
 export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";

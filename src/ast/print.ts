@@ -1,3 +1,4 @@
+import { isDeferred } from "../core/deferred.js";
 import type { AnyNode } from "./malformed.js";
 import { parts } from "./parts.js";
 
@@ -43,7 +44,9 @@ function collect(node: AnyNode, pieces: Piece[]): void {
  * print(components(parse("http://a.example:80/b?q")).authority) // → "a.example:80"
  */
 export function print(node: AnyNode): string {
-  return leaves(node)
-    .map(({ text }) => text)
+  // The list that such a node makes when it is read may be very long, and says nothing that its text does not.
+  if (isDeferred(node)) return node.text;
+  return parts(node)
+    .map((part) => (typeof part === "string" ? part : print(part)))
     .join("");
 }

@@ -1,3 +1,4 @@
+import { isDeferred } from "../core/deferred.js";
 import { requireArray, requireBoolean, requireObject, requireOneOf, requireString } from "../core/require.js";
 import { type Split, splitBetween } from "./language/split.js";
 
@@ -170,12 +171,16 @@ class Composer {
   }
 
   #segments(value: unknown, place: string): string {
-    const { segments } = this.#node(value, place, ["path_segments"]);
+    const node = this.#node(value, place, ["path_segments"]);
+    if (isDeferred(node)) return node["text"] as string;
+    const { segments } = node;
     return this.#list(segments, `${place}.segments`, (segment, at) => this.#segment(segment, at)).join("/");
   }
 
   #segment(value: unknown, place: string): string {
-    const { pchars, params } = this.#node(value, place, ["segment"]);
+    const node = this.#node(value, place, ["segment"]);
+    if (isDeferred(node)) return node["text"] as string;
+    const { pchars, params } = node;
     const texts = this.#list(params, `${place}.params`, (param, at) => this.#leaf(param, at, ["param"]));
     return [this.#string(pchars, `${place}.pchars`), ...texts].join(";");
   }
@@ -211,6 +216,7 @@ class Composer {
 
   #host(value: unknown, place: string): string {
     const node = this.#node(value, place, HOSTS);
+    if (isDeferred(node)) return node["text"] as string;
     switch (node["type"]) {
       case "hostname":
         return [

@@ -2,6 +2,7 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
 import type { Tape } from "../automaton/greedy/tape.js";
 import { describe } from "../core/require.js";
+import { SizeLimitError } from "../core/size-limit.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard } from "./language/language.js";
 import type { ReadingName } from "./language/standard.js";
@@ -65,6 +66,9 @@ export interface Engine {
   /** Returns the derivation of a text that matches. The next call overwrites it. */
   readonly derive: (input: string, rule: string) => Tape;
 }
+
+/** A longer text has no tree: its derivation alone takes up to 60 bytes for each code unit. */
+const LONGEST_TREE_TEXT = 1 << 24;
 
 /** The options that `tree` has. */
 const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
@@ -138,6 +142,9 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       }
       if (!engine.matches(input, rule, reading)) {
         throw new UrlSyntaxError(input, engine.validate(input, rule, reading).diagnostics);
+      }
+      if (input.length > LONGEST_TREE_TEXT) {
+        throw new SizeLimitError("UTF-16 code units in the text of a tree", LONGEST_TREE_TEXT);
       }
       return toUnist(input, engine.derive(input, rule), depth);
     },

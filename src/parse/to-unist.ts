@@ -1,5 +1,6 @@
 import type { AnyTreeNode, Point, Position } from "../ast/unist.js";
 import type { Tape } from "../automaton/greedy/tape.js";
+import { MAX_ENTRIES, SizeLimitError } from "../core/size-limit.js";
 
 const LINE_FEED = 0x0a;
 
@@ -9,15 +10,18 @@ const LINE_FEED = 0x0a;
  * points, and a node with one child shares its child's position.
  *
  * @param depth the levels of rules below the root
+ * @throws {SizeLimitError} when there are more than 2,000,000 nodes
  */
 export function toUnist(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
   const row: AnyTreeNode[] = [];
+  let nodes = 0;
   let waiting = 0;
   /** For each open rule, how many nodes were waiting when it began. */
   const begun: number[] = [];
   let [level, offset, cutStart] = [-1, 0, 0];
   let here: Point = { line: 1, column: 1, offset: 0 };
   for (let i = 0; i < length; i++) {
+    if (nodes > MAX_ENTRIES) throw new SizeLimitError("nodes in a tree", MAX_ENTRIES);
     const word = words[i]!;
     if (word < 0) {
       const start = offset;
@@ -26,6 +30,7 @@ export function toUnist(input: string, { rules: names, words, length }: Tape, de
       const value = word === -1 ? input[start]! : input.slice(start, offset);
       const end = pointAfter(input, here, offset);
       row[waiting++] = { type: "literal", value, position: { start: here, end } };
+      nodes += 1;
       here = end;
     } else if ((word & 1) === 0) {
       level += 1;
@@ -37,11 +42,13 @@ export function toUnist(input: string, { rules: names, words, length }: Tape, de
         const first = begun.pop()!;
         const children = waiting === first + 1 ? [row[first]!] : row.slice(first, waiting);
         row[first] = { type, children, position: span(children, here) };
+        nodes += 1;
         waiting = first + 1;
       } else if (level === depth) {
         const end = offset === cutStart ? here : pointAfter(input, here, offset);
         const value = input.slice(cutStart, offset);
         row[waiting++] = { type, value, position: { start: here, end } };
+        nodes += 1;
         here = end;
       }
       level -= 1;

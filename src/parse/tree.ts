@@ -13,6 +13,7 @@ export type TreeOptions = DepthOptions<RuleName>;
  * can while the whole still matches (section 4.4).
  *
  * @throws {UrlSyntaxError} when the input is not valid
+ * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
  * tree("a:b", { depth: 2 }).children[0].children[0].value // → "a:b"

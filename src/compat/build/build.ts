@@ -1,5 +1,6 @@
 import type { Components } from "../../ast/malformed.js";
-import type { Segment, Site } from "../../ast/nodes.js";
+import type { Path, Segment, Site } from "../../ast/nodes.js";
+import { defer, isDeferred } from "../../core/deferred.js";
 import { requireFields } from "../../core/require.js";
 import { UrlSyntaxError } from "../../parse/error.js";
 import { parse } from "../../parse/parse.js";
@@ -47,6 +48,7 @@ export function build(data: UrlData): string {
  *
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
+ * @throws {SizeLimitError} by `path.segments` when it is read, if there are more than 2,000,000 segments and parameters
  * @throws {TypeError} when the reference is neither a string nor a complete AST
  * @see draft-fielding-url-syntax-05, section 2.4.2
  * @example
@@ -60,7 +62,7 @@ export function dataOf(url: UrlInput): ReadData {
   return {
     scheme: scheme?.text ?? null,
     authority: authority && authorityOf(authority),
-    path: { absolute: path.absolute, segments: path.pathSegments.segments.map(segmentOf) },
+    path: pathOf(path),
     query: query && unescapeText(query.text, "query"),
     fragment: fragment && unescapeText(fragment.text, "fragment"),
   };
@@ -82,6 +84,30 @@ function authorityOf({ user, password, hostport }: Site): ReadData["authority"] 
     port: hostport?.port?.text ?? null,
   };
 }
+
+function pathOf({ absolute, pathSegments }: Path): ReadData["path"] {
+  const segments = (): ReadData["path"]["segments"] => pathSegments.segments.map(segmentOf);
+  if (!isDeferred(pathSegments)) return { absolute, segments: segments() };
+  requireUtf8(pathSegments.text);
+  return defer({ absolute }, "segments", segments);
+}
+
+/** Unescapes the parts of a long path one by one, so that an error is raised now and not when they are read. */
+function requireUtf8(path: string): void {
+  for (const part of partsOf(path)) if (part.includes("%")) unescapeText(part, "param");
+}
+
+function* partsOf(path: string): Generator<string> {
+  let start = 0;
+  for (let at = 0; at < path.length; at++) {
+    if (!SEPARATORS.includes(path.charAt(at))) continue;
+    yield path.slice(start, at);
+    start = at + 1;
+  }
+  yield path.slice(start);
+}
+
+const SEPARATORS = "/;";
 
 function segmentOf({ pchars, params }: Segment): ReadData["path"]["segments"][number] {
   return {

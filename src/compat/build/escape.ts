@@ -1,6 +1,7 @@
 import { characterAt, utf8Escapes } from "../../core/characters.js";
 import { escapeOf, percentBytes, percentDecode } from "../../core/percent.js";
 import { describe, requireOneOf } from "../../core/require.js";
+import { TextBuilder } from "../../core/text-builder.js";
 import { members } from "../../parse/members.js";
 import { parse } from "../../parse/parse.js";
 import { UrlDataError } from "./error.js";
@@ -90,7 +91,8 @@ function escapedBy(rule: EscapeRule, text: string): string {
 }
 
 function escapedText(text: string, allowed: Uint8Array): string {
-  let [escaped, copied] = ["", 0];
+  const escaped = new TextBuilder();
+  let copied = 0;
   for (let offset = 0; offset < text.length; ) {
     if (allowed[text.charCodeAt(offset)] === 1) {
       offset += 1;
@@ -99,23 +101,27 @@ function escapedText(text: string, allowed: Uint8Array): string {
     const character = characterAt(text, offset)!;
     const escapes = utf8Escapes(character);
     if (escapes === null) throw new UrlDataError("lone-surrogate", offset);
-    escaped += text.slice(copied, offset) + escapes;
+    escaped.add(text.slice(copied, offset));
+    escaped.add(escapes);
     offset += character.text.length;
     copied = offset;
   }
-  return escaped + text.slice(copied);
+  if (copied === 0) return text;
+  escaped.add(text.slice(copied));
+  return escaped.text();
 }
 
 function escapedOctets(octets: Uint8Array, allowed: Uint8Array): string {
-  let escaped = "";
-  for (const octet of octets) escaped += allowed[octet] === 1 ? String.fromCharCode(octet) : escapeOf(octet);
-  return escaped;
+  const escaped = new TextBuilder();
+  for (const octet of octets)
+    escaped.add(allowed[octet] === 1 ? String.fromCharCode(octet) : escapeOf(octet));
+  return escaped.text();
 }
 
 /** Where the first run of escapes that is not valid UTF-8 begins, or -1. */
 function firstFault(escaped: string): number {
-  const faulty = [...escaped.matchAll(/(?:%..)+/g)].find(([run]) => !isUtf8(run));
-  return faulty?.index ?? -1;
+  for (const { 0: run, index } of escaped.matchAll(/(?:%..)+/g)) if (!isUtf8(run)) return index;
+  return -1;
 }
 
 /** `percentDecode` leaves malformed escapes alone, so a "%" that was not itself escaped gives them away. */

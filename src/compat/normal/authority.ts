@@ -1,27 +1,24 @@
 import type { Scheme } from "../../schemes/table.js";
-import { append, type Change, change } from "./change.js";
+import type { Emit } from "./change.js";
 import type { ComponentSpans } from "./component-spans.js";
 import { escapeChanges } from "./escapes.js";
 
-/** Returns the changes in an authority: the escapes of user and password, the host, the port (section 6). */
+/** Emits the changes in an authority: the escapes of user and password, the host, the port (section 6). */
 export function authorityChanges(
   input: string,
-  spans: ComponentSpans,
+  { user, password, host, port }: ComponentSpans,
   scheme: Scheme | undefined,
-): readonly Change[] {
-  const { user, password, host, port } = spans;
-  const changes: Change[] = [];
-  for (const span of [user, password]) if (span !== null) append(changes, escapeChanges(input, span));
+  emit: Emit,
+): void {
+  if (user !== null) escapeChanges(input, user, emit);
+  if (password !== null) escapeChanges(input, password, emit);
   // Without its port, an authority whose host is missing or malformed might be read as another one.
-  if (host === null) return changes;
+  if (host === null) return;
   const name = input.slice(host.start, host.end);
   const lower = name.toLowerCase();
-  if (lower !== name) changes.push(change("host-case", input, host, lower));
+  if (lower !== name) emit("host-case", host.start, host.end, lower);
   const code = port && portCode(input.slice(port.start, port.end), scheme);
-  if (port !== null && code !== null) {
-    changes.push(change(code, input, { start: port.start - 1, end: port.end }, ""));
-  }
-  return changes;
+  if (port !== null && code !== null) emit(code, port.start - 1, port.end, "");
 }
 
 /** A port is a decimal number (section 4.3.1), so leading zeros make no difference. */

@@ -1,6 +1,7 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic.js";
 import type { Span } from "../../core/span.js";
+import { TextBuilder } from "../../core/text-builder.js";
 
 /** For each kind of change, the section of the draft that makes the two spellings equivalent. */
 const SECTION_OF = {
@@ -32,16 +33,29 @@ const SECTIONS = Object.fromEntries(
   Object.entries(SECTION_OF).map(([code, section]) => [code, Object.freeze({ document: DOCUMENT, section })]),
 ) as Readonly<Record<ChangeCode, Section>>;
 
-export function change(code: ChangeCode, input: string, { start, end }: Span, after: string): Change {
-  return { code, start, end, before: input.slice(start, end), after, section: SECTIONS[code] };
+/** Receives the changes of a reference one by one, in order of offset; they do not overlap. */
+export type Emit = (code: ChangeCode, start: number, end: number, after: string) => void;
+
+/** Tells the changes of one reference, from the first to the last, each time it is called. */
+export type Changes = (emit: Emit) => void;
+
+/**
+ * Returns the changes as a list, or `null` if there are more than `most`.
+ *
+ * @param input what the changes are made to
+ */
+export function listed(input: string, changes: Changes, most: number): readonly Change[] | null {
+  const list: Change[] = [];
+  let count = 0;
+  changes((code, start, end, after) => {
+    count += 1;
+    if (count > most) return;
+    list.push({ code, start, end, before: input.slice(start, end), after, section: SECTIONS[code] });
+  });
+  return count > most ? null : list;
 }
 
-/** Appends `more` to the changes. Spreading a long list into `push` would overflow the stack. */
-export function append(changes: Change[], more: readonly Change[]): void {
-  for (const one of more) changes.push(one);
-}
-
-/** Returns `input` with the changes made. They must be in order of offset and not overlap. */
+/** Returns `input` with a few changes made. */
 export function applyChanges(input: string, changes: readonly Change[]): string {
   let [text, read] = ["", 0];
   for (const { start, end, after } of changes) {
@@ -49,4 +63,17 @@ export function applyChanges(input: string, changes: readonly Change[]): string 
     read = end;
   }
   return text + input.slice(read);
+}
+
+/** Returns `input` with any number of changes made. */
+export function rewritten(input: string, changes: Changes): string {
+  const output = new TextBuilder();
+  let read = 0;
+  changes((_, start, end, after) => {
+    output.add(input.slice(read, start));
+    output.add(after);
+    read = end;
+  });
+  output.add(input.slice(read));
+  return output.text();
 }

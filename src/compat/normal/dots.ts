@@ -1,46 +1,111 @@
 import type { Span } from "../../core/span.js";
-import { type Change, change } from "./change.js";
 
-/** A segment that stays, and where the removed text before it begins. */
-interface RetainedSegment {
-  readonly text: string;
-  readonly start: number;
-  readonly gap: number;
+/** Spans of a path to remove, ascending: from `starts[i]` to `ends[i]`, in the first of them `first` is written. */
+export interface Removals {
+  readonly count: number;
+  readonly starts: Numbers;
+  readonly ends: Numbers;
+  readonly first: string;
 }
+
+type Numbers = Uint32Array | number[];
+
+/** An array of objects would take many times the path's own length; one of plain numbers is made faster. */
+const SHORT = 256;
 
 /**
- * Returns the changes that remove dot segments from an absolute path, as steps 6d to 6g of section 5.2 do: one
- * for each span removed. A path that would then begin with `//`, with no authority before it, keeps a `./`;
- * otherwise it would be read as an authority.
+ * Returns what to remove from an absolute path so that no dot segment is left, as steps 6d to 6g of section 5.2 do. A
+ * path that would then begin with `//`, with no authority before it, keeps a `./`; otherwise it would be read as an
+ * authority.
  */
-export function dotChanges(input: string, path: Span, hasAuthority: boolean): readonly Change[] {
-  const text = input.slice(path.start, path.end);
-  if (!text.startsWith("/") || !text.includes("/.")) return [];
-  const retained = retainedSegments(text.slice(1), path.start + 1);
-  const disambiguator = !hasAuthority && retained.length > 1 && retained[0]!.text === "" ? "./" : "";
-  return retained
-    .map(({ gap, start }, index) => ({ gap, start, after: index === 0 ? disambiguator : "" }))
-    .filter(({ gap, start, after }) => gap < start && input.slice(gap, start) !== after)
-    .map(({ gap, start, after }) => change("dot-segments", input, { start: gap, end: start }, after));
+export function dotRemovals(input: string, path: Span, hasAuthority: boolean): Removals | null {
+  if (!input.startsWith("/", path.start) || !input.slice(path.start, path.end).includes("/.")) return null;
+  const retained = new RetainedSegments(input, path);
+  retained.readAll();
+  const disambiguator = !hasAuthority && retained.beginsWithTwoSlashes() ? "./" : "";
+  return retained.removals(disambiguator);
 }
 
-/** The remaining segments, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
-function retainedSegments(path: string, pathStart: number): readonly RetainedSegment[] {
-  const retained: RetainedSegment[] = [];
-  let [start, gap] = [pathStart, pathStart];
-  for (const text of path.split("/")) {
-    const last = retained.at(-1);
-    if (text === ".." && last !== undefined && last.text !== "..") {
-      retained.pop();
-      gap = last.gap;
-    } else if (text !== ".") {
-      retained.push({ text, start, gap });
-      gap = start + text.length + 1;
-    }
-    start += text.length + 1;
+/** The segments that stay, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
+class RetainedSegments {
+  readonly #input: string;
+  readonly #start: number;
+  readonly #end: number;
+  /** Where each segment that stays begins, and where the removed text before it does. */
+  readonly #starts: Numbers;
+  readonly #gaps: Numbers;
+  #count = 0;
+
+  constructor(input: string, { start, end }: Span) {
+    this.#input = input;
+    this.#start = start + 1;
+    this.#end = end;
+    const most = slashes(input, start, end) + 1;
+    this.#starts = most > SHORT ? new Uint32Array(most) : new Array(most).fill(0);
+    this.#gaps = most > SHORT ? new Uint32Array(most) : new Array(most).fill(0);
   }
-  const end = pathStart + path.length;
-  // A path that ended in a dot segment ends in a slash without it, so its last segment is empty.
-  if (gap <= end) retained.push({ text: "", start: end, gap });
-  return retained;
+
+  readAll(): void {
+    let gap = this.#start;
+    for (let start = this.#start; start <= this.#end; ) {
+      const end = this.#segmentEnd(start);
+      if (
+        this.#isDots(start, "..") &&
+        this.#count > 0 &&
+        !this.#isDots(this.#starts[this.#count - 1]!, "..")
+      ) {
+        this.#count -= 1;
+        gap = this.#gaps[this.#count]!;
+      } else if (!this.#isDots(start, ".")) {
+        this.#push(start, gap);
+        gap = end + 1;
+      }
+      start = end + 1;
+    }
+    // A path that ended in a dot segment ends in a slash without it, so its last segment is empty.
+    if (gap <= this.#end) this.#push(this.#end, gap);
+  }
+
+  beginsWithTwoSlashes(): boolean {
+    const first = this.#starts[0]!;
+    return this.#count > 1 && this.#segmentEnd(first) === first;
+  }
+
+  /** The gaps, each up to the segment after it. */
+  removals(disambiguator: string): Removals {
+    const [starts, ends] = [this.#gaps, this.#starts];
+    let count = 0;
+    let first = "";
+    for (let i = 0; i < this.#count; i++) {
+      const [gap, start] = [starts[i]!, ends[i]!];
+      const after = i === 0 ? disambiguator : "";
+      if (gap === start || this.#input.slice(gap, start) === after) continue;
+      if (count === 0) first = after;
+      starts[count] = gap;
+      ends[count] = start;
+      count += 1;
+    }
+    return { count, starts, ends, first };
+  }
+
+  #push(start: number, gap: number): void {
+    this.#starts[this.#count] = start;
+    this.#gaps[this.#count] = gap;
+    this.#count += 1;
+  }
+
+  #segmentEnd(start: number): number {
+    const slash = this.#input.indexOf("/", start);
+    return slash === -1 || slash > this.#end ? this.#end : slash;
+  }
+
+  #isDots(start: number, dots: "." | ".."): boolean {
+    return this.#input.startsWith(dots, start) && this.#segmentEnd(start) === start + dots.length;
+  }
+}
+
+function slashes(input: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = input.indexOf("/", start); at !== -1 && at < end; at = input.indexOf("/", at + 1)) count += 1;
+  return count;
 }

@@ -1,7 +1,7 @@
 import { octetAt } from "../../core/percent.js";
 import type { Span } from "../../core/span.js";
 import { members } from "../../parse/members.js";
-import { type Change, change } from "./change.js";
+import type { Emit } from "./change.js";
 
 /** Returns the normal form of an escape: its unreserved character, or the escape with upper-case digits. */
 export function normalEscape(triplet: string, octet: number, keepDot: boolean): string {
@@ -14,35 +14,46 @@ export function normalEscape(triplet: string, octet: number, keepDot: boolean): 
 const DOT = 0x2e;
 
 /**
- * Returns a change for each escape in a well-formed span of `input` that is not needed (section 2.4.2), or has
- * lower-case digits. With `keepDot`, escaped dots stay escaped.
+ * Emits a change for each escape in a well-formed span of `input` that is not needed (section 2.4.2), or has
+ * lower-case digits. An escaped dot stays escaped where `keepsDot` says so.
  */
-export function escapeChanges(input: string, { start, end }: Span, keepDot = false): readonly Change[] {
-  const changes: Change[] = [];
+export function escapeChanges(
+  input: string,
+  { start, end }: Span,
+  emit: Emit,
+  keepsDot: (offset: number) => boolean = never,
+): void {
   for (let offset = input.indexOf("%", start); offset !== -1 && offset < end; ) {
     const before = input.slice(offset, offset + 3);
-    const after = normalEscape(before, octetAt(input, offset), keepDot);
+    const octet = octetAt(input, offset);
+    const after = normalEscape(before, octet, octet === DOT && keepsDot(offset));
     if (after !== before) {
-      const code = after.length === 1 ? "needless-escape" : "escape-case";
-      changes.push(change(code, input, { start: offset, end: offset + 3 }, after));
+      emit(after.length === 1 ? "needless-escape" : "escape-case", offset, offset + 3, after);
     }
     offset = input.indexOf("%", offset + 3);
   }
-  return changes;
+}
+
+function never(): boolean {
+  return false;
 }
 
 /** The same for a path or a query: escaped dots stay in segments that would otherwise become dot segments. */
-export function segmentEscapeChanges(input: string, span: Span): readonly Change[] {
-  const text = input.slice(span.start, span.end);
-  if (!/%2e/i.test(text)) return escapeChanges(input, span);
-  const changes: (readonly Change[])[] = [];
+export function segmentEscapeChanges(input: string, span: Span, emit: Emit): void {
+  const endOf = (start: number): number => {
+    const slash = input.indexOf("/", start);
+    return slash === -1 || slash > span.end ? span.end : slash;
+  };
   let start = span.start;
-  for (const segment of text.split("/")) {
-    const end = start + segment.length;
-    changes.push(escapeChanges(input, { start, end }, isEscapedDotSegment(segment)));
-    start = end + 1;
-  }
-  return changes.flat();
+  let end = -1;
+  escapeChanges(input, span, emit, (offset) => {
+    if (end === -1) end = endOf(start);
+    while (end < offset) {
+      start = end + 1;
+      end = endOf(start);
+    }
+    return isEscapedDotSegment(input.slice(start, end));
+  });
 }
 
 const DOTS = /^(?:\.|%2e){1,2}(?:;|$)/i;

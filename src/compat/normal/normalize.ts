@@ -1,11 +1,14 @@
+import { defer } from "../../core/deferred.js";
 import { requireBoolean, requireOptions } from "../../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import type { Span } from "../../core/span.js";
 import { textOf, type UrlInput } from "../../parse/reference-input.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { isAlreadyNormal } from "./already-normal.js";
 import { authorityChanges } from "./authority.js";
-import { append, applyChanges, type Change, change } from "./change.js";
+import { applyChanges, type Change, type Changes, type Emit, listed, rewritten } from "./change.js";
 import { type ComponentSpans, componentSpans } from "./component-spans.js";
-import { dotChanges } from "./dots.js";
+import { dotRemovals, type Removals } from "./dots.js";
 import { escapeChanges, segmentEscapeChanges } from "./escapes.js";
 
 /** How to normalize. */
@@ -28,12 +31,16 @@ export interface Normalized {
 const KEYS: readonly (keyof NormalOptions)[] = ["dotSegments"];
 const NONE: readonly Change[] = Object.freeze([]);
 
+/** More changes than this are listed when the list is first read: they can take far more memory than the text. */
+const FEW = 1000;
+
 /**
  * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
  * unreserved characters, and upper-case digits in the other escapes. Reserved characters are neither escaped nor
  * unescaped, so the URL keeps its meaning. The reference is any string or an AST: a component that breaks its rule is
  * left unchanged. Offsets are in the text of the reference. Linear time.
  *
+ * @throws {SizeLimitError} by `changes` when they are read, if there are more than 2,000,000
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, sections 2.4 and 6
  * @example
@@ -49,8 +56,15 @@ export function normalize(input: UrlInput, options?: NormalOptions): Normalized 
   const dotSegments = readOptions(options);
   if (own === null && isAlreadyNormal(url) && !(dotSegments && url.includes("/.")))
     return { url, changes: NONE };
-  const changes = changesOf(url, componentSpans(read), dotSegments);
-  return { url: applyChanges(url, changes), changes };
+  const spans = componentSpans(read);
+  const changes: Changes = (emit) => eachChange(url, spans, dotSegments, emit);
+  const few = listed(url, changes, FEW);
+  if (few !== null) return { url: applyChanges(url, few), changes: few };
+  return defer({ url: rewritten(url, changes) }, "changes", () => {
+    const all = listed(url, changes, MAX_ENTRIES);
+    if (all === null) throw new SizeLimitError("changes to one reference", MAX_ENTRIES);
+    return all;
+  });
 }
 
 /**
@@ -78,34 +92,36 @@ function readOptions(options: NormalOptions | undefined): boolean {
   return dotSegments;
 }
 
-function changesOf(input: string, spans: ComponentSpans, dotSegments: boolean): readonly Change[] {
+function eachChange(input: string, spans: ComponentSpans, dotSegments: boolean, emit: Emit): void {
   const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
-  const changes: Change[] = [];
   const name = schemeName?.toLowerCase();
   const known = name === undefined ? undefined : SCHEMES.get(name);
-  if (scheme !== null && name !== schemeName) changes.push(change("scheme-case", input, scheme, name!));
+  if (scheme !== null && name !== schemeName) emit("scheme-case", scheme.start, scheme.end, name!);
   // After an opaque scheme, what looks like an authority is not one: the scheme defines it (section 4.2).
   const generic = known?.shape !== "opaque";
-  if (hasAuthority && generic) append(changes, authorityChanges(input, spans, known));
+  if (hasAuthority && generic) authorityChanges(input, spans, known, emit);
   if (path !== null) {
-    const removed = dotSegments && generic ? dotChanges(input, path, hasAuthority) : NONE;
-    append(changes, merged(removed, segmentEscapeChanges(input, path)));
+    const removals = dotSegments && generic ? dotRemovals(input, path, hasAuthority) : null;
+    if (removals === null) segmentEscapeChanges(input, path, emit);
+    else pathChanges(input, path, removals, emit);
   }
-  if (query !== null) append(changes, segmentEscapeChanges(input, query));
-  if (fragment !== null) append(changes, escapeChanges(input, fragment));
-  return changes;
+  if (query !== null) segmentEscapeChanges(input, query, emit);
+  if (fragment !== null) escapeChanges(input, fragment, emit);
 }
 
-/** Merges both lists in order of offset, leaving out escapes in a span that is removed. */
-function merged(removed: readonly Change[], escapes: readonly Change[]): readonly Change[] {
-  if (removed.length === 0) return escapes;
+/** Emits the removals and the changes of escapes in order of offset, leaving out escapes in a span that is removed. */
+function pathChanges(input: string, path: Span, { count, starts, ends, first }: Removals, emit: Emit): void {
   let next = 0;
-  const changes: Change[] = [];
-  for (const span of removed) {
-    while (next < escapes.length && escapes[next]!.end <= span.start) changes.push(escapes[next++]!);
-    while (next < escapes.length && escapes[next]!.start < span.end) next += 1;
-    changes.push(span);
-  }
-  while (next < escapes.length) changes.push(escapes[next++]!);
-  return changes;
+  let removedTo = 0;
+  const removeBefore = (offset: number): void => {
+    for (; next < count && starts[next]! < offset; next++) {
+      removedTo = ends[next]!;
+      emit("dot-segments", starts[next]!, removedTo, next === 0 ? first : "");
+    }
+  };
+  segmentEscapeChanges(input, path, (code, start, end, after) => {
+    removeBefore(end);
+    if (start >= removedTo) emit(code, start, end, after);
+  });
+  removeBefore(Number.POSITIVE_INFINITY);
 }

@@ -1,6 +1,7 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import { isControl } from "../../core/characters.js";
 import { octetAt } from "../../core/percent.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
 import { type Warning, type WarningCode, warning } from "./warning.js";
 
@@ -37,6 +38,7 @@ export function escapeWarnings(input: string, span: ComponentSpan): readonly War
     const end = offset + (octet === PERCENT && isEscapeTail(input, offset + 3, span.end) ? 5 : 3);
     const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, span.component);
     if (code !== null) warnings.push(warning(code, span.component, { start: offset, end }));
+    if (warnings.length > MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
     offset = input.indexOf("%", offset + 1);
   }
   return warnings;
@@ -60,13 +62,14 @@ const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
 /** Returns a warning for each segment of the path that would be a dot segment without its escapes. */
 export function dotWarnings(input: string, { start, end, component }: ComponentSpan): readonly Warning[] {
   const warnings: Warning[] = [];
-  let offset = start;
-  for (const segment of input.slice(start, end).split("/")) {
-    const dots = DOTS.exec(segment)?.[0];
+  for (let offset = start; offset <= end; ) {
+    const slash = input.indexOf("/", offset);
+    const segmentEnd = slash === -1 || slash > end ? end : slash;
+    const dots = DOTS.exec(input.slice(offset, segmentEnd))?.[0];
     if (dots?.includes("%")) {
       warnings.push(warning("escaped-dot-segment", component, { start: offset, end: offset + dots.length }));
     }
-    offset += segment.length + 1;
+    offset = segmentEnd + 1;
   }
   return warnings;
 }

@@ -11,6 +11,7 @@ import type { Warning } from "./warning.js";
  * offset in the text of the reference (UTF-16 code units). The reference is any string, valid or not, or an AST;
  * malformed components are checked too.
  *
+ * @throws {SizeLimitError} when there are more than 2,000,000
  * @throws {TypeError} when the reference is neither a string nor a complete AST
  * @see draft-fielding-url-syntax-05, section 7
  * @example

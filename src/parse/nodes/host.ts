@@ -1,25 +1,46 @@
-import type { Host, Hostnumber } from "../../ast/nodes.js";
-import { leaf, pieces } from "./leaf.js";
+import type { Host, Hostnumber, Leaf } from "../../ast/nodes.js";
+import { DEFERRED_FROM, defer } from "../../core/deferred.js";
+import { checkedCount, leaf, pieces } from "./leaf.js";
 
 /**
  * Makes the node of a span that is a host of the draft. The last label tells the two kinds apart: that of a `hostname`
  * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
  */
 export function hostNode(source: string, start: number, end: number): Host {
+  if (end - start > DEFERRED_FROM) return longHostNode(source, start, end);
   const labels = pieces(source, ".", start, end);
   const [from, to] = labels.pop()!;
   if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
-  const domainlabels = Object.freeze(labels.map(([first, last]) => leaf("domainlabel", source, first, last)));
-  const toplabel = leaf("toplabel", source, from, to);
   return Object.freeze({
     type: "hostname",
     start,
     end,
     text: source.slice(start, end),
-    domainlabels,
-    toplabel,
+    domainlabels: labelNodes(source, labels),
+    toplabel: leaf("toplabel", source, from, to),
   });
 }
+
+function longHostNode(source: string, start: number, end: number): Host {
+  let from = end;
+  while (from > start && source.charCodeAt(from - 1) !== DOT) from -= 1;
+  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
+  const place = { type: "hostname" as const, start, end, text: source.slice(start, end) };
+  const node = defer(place, "domainlabels", () => {
+    checkedCount(source, ".", start, end, "labels in a host");
+    return labelNodes(source, pieces(source, ".", start, end).slice(0, -1));
+  });
+  return Object.freeze(Object.assign(node, { toplabel: leaf("toplabel", source, from, end) }));
+}
+
+function labelNodes(
+  source: string,
+  spans: readonly [start: number, end: number][],
+): readonly Leaf<"domainlabel">[] {
+  return Object.freeze(spans.map(([start, end]) => leaf("domainlabel", source, start, end)));
+}
+
+const DOT = 0x2e;
 
 const DIGIT_NINE = 0x39;
 

@@ -1,4 +1,5 @@
 import type { Leaf } from "../../ast/nodes.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 
 /**
  * Makes a node that is its text. Each node is frozen as it is written out, here and elsewhere: to freeze an object that
@@ -11,6 +12,36 @@ export function leaf<Type extends string>(
   end: number,
 ): Leaf<Type> {
   return Object.freeze({ type, start, end, text: source.slice(start, end) });
+}
+
+/** Returns where a character first stands in a span of `source`; its end if it does not. */
+export function firstIn(source: string, character: string, start: number, end: number): number {
+  const code = character.charCodeAt(0);
+  let at = start;
+  while (at < end && source.charCodeAt(at) !== code) at += 1;
+  return at;
+}
+
+/**
+ * Counts the separators in a span of `source`, before a node is made for each.
+ *
+ * @param what what a list of them would be, for the error
+ * @throws {SizeLimitError} when there are more than `MAX_ENTRIES`
+ */
+export function checkedCount(
+  source: string,
+  separators: string,
+  start: number,
+  end: number,
+  what: string,
+): void {
+  const [one, other] = [separators.charCodeAt(0), separators.charCodeAt(separators.length - 1)];
+  let count = 0;
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at);
+    if (code === one || code === other) count += 1;
+  }
+  if (count > MAX_ENTRIES) throw new SizeLimitError(what, MAX_ENTRIES);
 }
 
 /** Returns where the pieces of a span of `source` begin and end, between its separators. */

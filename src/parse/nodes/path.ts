@@ -1,29 +1,48 @@
 import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
-import { leaf, pieces } from "./leaf.js";
+import { DEFERRED_FROM, defer } from "../../core/deferred.js";
+import { checkedCount, firstIn, leaf, pieces } from "./leaf.js";
 
 /** Makes the node of a span that is a `segment`. */
 export function segmentNode(source: string, start: number, end: number): Segment {
+  const text = source.slice(start, end);
+  if (end - start > DEFERRED_FROM) return longSegmentNode(source, start, end, text);
   const [head, ...rest] = pieces(source, ";", start, end);
-  return Object.freeze({
-    type: "segment",
-    start,
-    end,
-    text: source.slice(start, end),
-    pchars: source.slice(start, head![1]),
-    params: Object.freeze(rest.map(([first, last]) => leaf("param", source, first, last))),
-  });
+  const pchars = source.slice(start, head![1]);
+  return Object.freeze({ type: "segment", start, end, text, pchars, params: params(source, rest) });
+}
+
+function longSegmentNode(source: string, start: number, end: number, text: string): Segment {
+  const pchars = source.slice(start, firstIn(source, ";", start, end));
+  return Object.freeze(
+    defer({ type: "segment" as const, start, end, text, pchars }, "params", () => {
+      checkedCount(source, ";", start, end, "parameters in a segment");
+      return params(source, pieces(source, ";", start, end).slice(1));
+    }),
+  );
+}
+
+function params(source: string, spans: readonly [start: number, end: number][]): Segment["params"] {
+  return Object.freeze(spans.map(([start, end]) => leaf("param", source, start, end)));
 }
 
 /** Makes the node of a span that is a `path_segments`. */
 export function pathSegmentsNode(source: string, start: number, end: number): PathSegments {
-  const segments = pieces(source, "/", start, end).map(([first, last]) => segmentNode(source, first, last));
-  return Object.freeze({
-    type: "path_segments",
-    start,
-    end,
-    text: source.slice(start, end),
-    segments: Object.freeze(segments),
-  });
+  const text = source.slice(start, end);
+  if (end - start <= DEFERRED_FROM) {
+    return Object.freeze({ type: "path_segments", start, end, text, segments: segments(source, start, end) });
+  }
+  return Object.freeze(
+    defer({ type: "path_segments" as const, start, end, text }, "segments", () => {
+      checkedCount(source, "/;", start, end, "segments and parameters in a path");
+      return segments(source, start, end);
+    }),
+  );
+}
+
+function segments(source: string, start: number, end: number): PathSegments["segments"] {
+  return Object.freeze(
+    pieces(source, "/", start, end).map(([first, last]) => segmentNode(source, first, last)),
+  );
 }
 
 /** Makes the node of a span that is a `path`. A slash at its start belongs to the path; no empty segment precedes it. */

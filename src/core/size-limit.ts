@@ -1,0 +1,18 @@
+/** The most entries in a list of nodes, changes or the like that is made from one text: about 500 MB of them. */
+export const MAX_ENTRIES = 2_000_000;
+
+/**
+ * Raised where a text is so large that what is asked for would not fit into memory: the nodes of a path with more
+ * segments than the limit, for example. The verdict, the faults and the texts of components have no such limit.
+ */
+export class SizeLimitError extends RangeError {
+  override readonly name: string = "SizeLimitError";
+  /** The number that was exceeded. */
+  readonly limit: number;
+
+  /** @param what what there is too much of, such as `"segments in a path"` */
+  constructor(what: string, limit: number) {
+    super(`more than ${limit.toLocaleString("en-US")} ${what}`);
+    this.limit = limit;
+  }
+}
