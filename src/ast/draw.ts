@@ -1,4 +1,4 @@
-import { quoted } from "../core/printable.js";
+import { printable, quoted } from "../core/printable.js";
 import type { AnyTreeNode } from "./unist.js";
 
 /**
@@ -22,7 +22,9 @@ function draw(top: AnyTreeNode, first: string, rest: string, lines: string[]): v
     node = next;
     if (next.type !== "literal") names.push(next.type);
   }
-  lines.push(first + [names.join(" > "), quoted(textOf(node))].filter((part) => part !== "").join(" "));
+  lines.push(
+    first + [printable(names.join(" > ")), quoted(textOf(node))].filter((part) => part !== "").join(" "),
+  );
   const children = "children" in node ? node.children : [];
   children.forEach((child, index) => {
     const last = index === children.length - 1;

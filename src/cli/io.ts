@@ -32,4 +32,12 @@ export interface Parallelism {
 export type ExitStatus = 0 | 1 | 2;
 
 /** Wrong usage, or a file that cannot be read: one clear line on standard error, and exit status 2. */
-export class CommandError extends Error {}
+export class CommandError extends Error {
+  /** Further faults, a line each. */
+  readonly more: readonly string[];
+
+  constructor(message: string, more: readonly string[] = []) {
+    super(message);
+    this.more = more;
+  }
+}

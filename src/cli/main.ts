@@ -2,6 +2,7 @@
 // The only file that touches the process.
 import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { printable } from "../core/printable.js";
 import type { Io } from "./io.js";
 import { run } from "./program.js";
 
@@ -18,7 +19,7 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough closes the pipe (`| head`), which is no error.
   if (error.code === "EPIPE") return;
   process.exitCode = 2;
-  stderr.write(`error: cannot write standard output: ${error.message}\n`);
+  stderr.write(`error: cannot write standard output: ${printable(error.message)}\n`);
 });
 // If standard error cannot be written, there is nowhere to report it.
 stderr.on("error", () => {});

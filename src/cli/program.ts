@@ -3,6 +3,7 @@ import { nearest } from "../core/nearest.js";
 import { printable, quoted } from "../core/printable.js";
 import { shellWord } from "./input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
+import { LineWriter } from "./output/line-writer.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
 import { findSubcommand } from "./subcommand/find.js";
@@ -41,13 +42,17 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof CommandError)) throw error;
-    io.stderr.write(`error: ${error.message}\n`);
+    const errors = new LineWriter(io.stderr);
+    errors.line(`error: ${error.message}`);
+    errors.lines(error.more.map((line) => `       ${line}`));
+    await errors.flush();
     return 2;
   }
   return status;
 }
 
-function programFor(version: string, io: Io, done: (status: ExitStatus) => void): Command {
+/** Returns the command with all its subcommands; an action calls `done` with the exit status. */
+export function programFor(version: string, io: Io, done: (status: ExitStatus) => void): Command {
   const program = new Command("url-grammar")
     .usage("<command> [options] [arguments]")
     .description("Check URLs against the URL grammar, and show where and why one is invalid")
@@ -57,8 +62,8 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => void io.stdout.write(text),
-      writeErr: (text) => void io.stderr.write(text),
+      writeOut: (text) => writeLines(io.stdout, text),
+      writeErr: (text) => writeLines(io.stderr, text),
       outputError: (text, write) =>
         write(usageError(text, "options follow a command; see url-grammar --help")),
     })
@@ -74,16 +79,23 @@ function programFor(version: string, io: Io, done: (status: ExitStatus) => void)
   });
 }
 
+function writeLines(stream: NodeJS.WritableStream, text: string): void {
+  const output = new LineWriter(stream);
+  output.lines(text.replace(/\n$/, "").split("\n"));
+  void output.flush();
+}
+
 /**
  * Returns what commander says about wrong usage as one line in the words of the other messages, with `advice` unless
  * the line suggests something itself.
  */
 function usageError(text: string, advice: string): string {
-  const line = printable(text.trim().replace(/\s+/g, " "))
+  // Only the line breaks before the suggestion and at the end are commander's; any other is part of an argument.
+  const [, words, near] = /^(.*?)(?:\n\(Did you mean ([^\n]*)\?\))?\n?$/s.exec(text)!;
+  const line = printable(words!)
     .replace(/'([^']*)'/g, '"$1"')
     .replace(/\. Expected (\d+) arguments? but got (\d+)\.$/, ": expected $1, not $2");
-  const suggested = line.replace(/ \(Did you mean (.*)\?\)$/, ': did you mean "$1"?');
-  if (suggested !== line) return `${suggested}\n`;
+  if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
   // A shell splits a URL at spaces, which is the usual reason for these.
   const isUrlSplit = /^error: too many arguments for "(?:tree|split)"/.test(line);
   return `${line} (${isUrlSplit ? "quote the URL" : advice})\n`;

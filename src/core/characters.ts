@@ -1,5 +1,5 @@
 import { escapeOf } from "./percent.js";
-import { codePointLabel } from "./printable.js";
+import { codePointLabel, isPrintable } from "./printable.js";
 
 /** A code point as it stands in a text; a lone surrogate counts as one. */
 export interface Character {
@@ -73,7 +73,8 @@ export function describeCharacter({ codePoint, text }: Character): string {
   const name = UNSEEN.get(codePoint);
   if (name !== undefined) return `${label} (${name})`;
   if (isSurrogate(codePoint)) return `${label} (half of a surrogate pair)`;
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? `${label} ("${text}")` : label;
+  const shows = isPrintable(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+  return shows ? `${label} ("${text}")` : label;
 }
 
 /** The character's UTF-8 octets as escapes, `%C3%A9`; `null` for a surrogate, which has none. */

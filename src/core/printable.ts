@@ -1,5 +1,9 @@
-/** Controls, format characters (bidirectional ones too), lone surrogates, line separators, unassigned, no-break spaces. */
-const UNSAFE = /[\p{C}\u00a0\u2028\u2029\u3000\u115f\u1160\u2800\u3164\uffa0]/u;
+/**
+ * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; what Unicode says is
+ * not shown where a font lacks it (fillers, joiners, variation selectors); blanks other than the space; line separators.
+ */
+const UNSAFE =
+  /[\p{C}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/u;
 const EVERY_UNSAFE = new RegExp(UNSAFE, "gu");
 const NOT_ASCII = /[^\x20-\x7e]/gu;
 
@@ -10,7 +14,7 @@ export function codePointLabel(codePoint: number): string {
 
 /**
  * `text` as a terminal or a page can show it: each character that would be obeyed, or not be seen, is replaced by
- * its code point in angle brackets. With `"ascii"`, so is everything beyond ASCII.
+ * its code point in angle brackets. With `"ascii"`, so is everything beyond ASCII. To do it again changes nothing.
  *
  * @example
  * printable("a\u001b[1m é") // → "a<U+001B>[1m é"
@@ -36,7 +40,18 @@ function bracketed(character: string): string {
  * quoted("a\u009b") // → "\"a\\u009b\""
  */
 export function quoted(text: string): string {
-  return JSON.stringify(text).replace(EVERY_UNSAFE, (character) =>
+  return printableJson(JSON.stringify(text));
+}
+
+/**
+ * A line of JSON as a terminal can show it: each character that `printable` would replace is escaped, which leaves the
+ * value as it is.
+ *
+ * @example
+ * printableJson(JSON.stringify({ a: "\u202e" })) // → "{\"a\":\"\\u202e\"}"
+ */
+export function printableJson(json: string): string {
+  return json.replace(EVERY_UNSAFE, (character) =>
     character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
   );
 }

@@ -1,5 +1,6 @@
 import { characterAt, describeCharacter } from "./characters.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
+import { printable } from "./printable.js";
 import { snippet } from "./snippet.js";
 
 /** How to style the parts of a diagnostic. Each function returns its text with or without style. */
@@ -35,7 +36,8 @@ export const NO_COLOURS: Painter = { fault: plain, strong: plain, faint: plain, 
 const GUTTER = "  | ";
 
 /**
- * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one.
+ * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one. The lines have
+ * only what `printable` leaves, and the styles of the painter.
  */
 export function render(diagnostic: Diagnostic, text: string, options: RenderOptions = {}): string {
   const { severity = "error", width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
@@ -46,16 +48,19 @@ export function render(diagnostic: Diagnostic, text: string, options: RenderOpti
     ["found", expected.length === 0 ? "" : foundWords(text, diagnostic)],
     ["expected", expectedWords(expected)],
     ...notes,
-    ["hint", hint === null ? "" : painter.hint(hint.text)],
+    ["hint", hint === null ? "" : hint.text],
   ];
   return [
-    `${painter.fault(`${severity}[${diagnostic.code}]`)}${painter.strong(`: ${diagnostic.message}`)}`,
-    ...(origin === undefined ? [] : [painter.faint(` --> ${origin}:${offset + 1}`)]),
+    `${painter.fault(`${severity}[${printable(diagnostic.code)}]`)}${painter.strong(`: ${printable(diagnostic.message)}`)}`,
+    ...(origin === undefined ? [] : [painter.faint(` --> ${printable(origin)}:${offset + 1}`)]),
     painter.faint(GUTTER) + shown.line,
     painter.faint(GUTTER) + " ".repeat(shown.column) + painter.fault("^".repeat(shown.width)),
     ...facts
       .filter(([, words]) => words !== "")
-      .map(([label, words]) => `${painter.faint(`  = ${label}:`)} ${words}`),
+      .map(([label, words]) => {
+        const shown = printable(words);
+        return `${painter.faint(`  = ${printable(label)}:`)} ${label === "hint" ? painter.hint(shown) : shown}`;
+      }),
   ].join("\n");
 }
 

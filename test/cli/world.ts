@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { ExitStatus, Io } from "../../src/cli/io.js";
-import { run } from "../../src/cli/program.js";
+import { programFor, run } from "../../src/cli/program.js";
 
 /** What a test can set of the surroundings; the rest is a plain pipe, empty and uncoloured. */
 export interface Circumstances extends Partial<Omit<Io, "stdin" | "stdout" | "stderr">> {
@@ -29,31 +29,59 @@ export async function command(args: readonly string[], circumstances: Circumstan
   const { stdin = [], onWrite = () => {}, ...rest } = circumstances;
   const written = { stdout: "", stderr: "" };
   const sink = (name: "stdout" | "stderr"): Writable => {
-    const write = (chunk: Buffer, done: (error?: Error) => void): void => {
+    const write = (text: string, done: (error?: Error) => void): void => {
       try {
-        onWrite(name, chunk.toString());
-        written[name] += chunk.toString();
+        onWrite(name, text);
+        written[name] += text;
         done();
       } catch (error) {
         done(error as Error);
       }
     };
-    const stream = new Writable({ write: (chunk, _, done) => write(chunk, done) });
+    // Strings as they are: encoded, a lone surrogate would turn into U+FFFD before a test sees it.
+    const stream = new Writable({ decodeStrings: false, write: (text, _, done) => write(text, done) });
     return stream.on("error", () => {});
   };
   const status = await run(args, VERSION, {
+    ...PLAIN,
     stdin: bytesOf(stdin),
     stdout: sink("stdout"),
     stderr: sink("stderr"),
-    colours: { stdout: false, stderr: false },
-    columns: undefined,
-    progress: false,
-    closed: () => false,
-    grammarFolder: new URL("../../../grammar/", import.meta.url),
-    parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER },
     ...rest,
   });
   return { status, ...written };
+}
+
+const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
+  colours: { stdout: false, stderr: false },
+  columns: undefined,
+  progress: false,
+  closed: () => false,
+  grammarFolder: new URL("../../../grammar/", import.meta.url),
+  parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER },
+};
+
+/** An argument or option of a subcommand. */
+export interface Slot {
+  /** An option's flag; `null` for an argument. */
+  readonly flag: string | null;
+  readonly takesValue: boolean;
+}
+
+/** Returns the arguments and options of each subcommand by its name, as the program itself has them. */
+export function subcommands(): ReadonlyMap<string, readonly Slot[]> {
+  const nowhere = new Writable();
+  const io = { ...PLAIN, stdin: bytesOf([]), stdout: nowhere, stderr: nowhere };
+  const { commands } = programFor(VERSION, io, () => {});
+  return new Map(
+    commands.map((each) => [
+      each.name(),
+      [
+        ...each.registeredArguments.map(() => ({ flag: null, takesValue: true })),
+        ...each.options.map(({ long, required }) => ({ flag: long!, takesValue: required })),
+      ],
+    ]),
+  );
 }
 
 async function* bytesOf(pieces: NonNullable<Circumstances["stdin"]>): AsyncIterable<Uint8Array> {

@@ -179,7 +179,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/io.ts",
     "commander",
   ],
-  "src/cli": ["src/core", "src/cli/input", "src/cli/subcommand", "src/cli/io.ts", "node:", "commander"],
+  "src/cli": [
+    "src/core",
+    "src/cli/input",
+    "src/cli/output",
+    "src/cli/subcommand",
+    "src/cli/io.ts",
+    "node:",
+    "commander",
+  ],
 };
 
 // What a template contains is the text of a generated module, not an import of the file.

@@ -6,7 +6,7 @@ import { shellWord } from "../input/arguments.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
+import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { jsonReport, quietReport, type Report, textReport } from "../output/report.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
@@ -56,7 +56,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   report.end(count);
   await output.flush();
   const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
-  if (file !== undefined) io.stderr.write(fileNote(file));
+  if (file !== undefined) await writeLine(io.stderr, fileNote(file));
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
@@ -67,7 +67,7 @@ function isFile(text: string): boolean {
 
 function fileNote(path: string): string {
   const option = `--file ${shellWord(path, "FILE")}`;
-  return `note: ${quoted(path)} was checked as a URL; to read the file, use ${option}\n`;
+  return `note: ${quoted(path)} was checked as a URL; to read the file, use ${option}`;
 }
 
 /** What a URL must match. */

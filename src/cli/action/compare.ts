@@ -1,4 +1,5 @@
 import { quoted } from "../../core/printable.js";
+import { displayName } from "../input/read-error.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { grammarNamed, withinLimits } from "./grammars.js";
@@ -23,8 +24,8 @@ export async function showComparison(left: string, right: string, io: Io): Promi
   const width = Math.max(...names.map(({ length }) => length));
   for (const [index, row] of rows.entries()) {
     output.line(`${names[index]!.padEnd(width)}  ${RELATIONS[row.relation].padEnd(11)}  ${row.right}`);
-    if (row.onlyLeft !== null) output.line(`  only in ${left}: ${quoted(row.onlyLeft)}`);
-    if (row.onlyRight !== null) output.line(`  only in ${right}: ${quoted(row.onlyRight)}`);
+    if (row.onlyLeft !== null) output.line(`  only in ${displayName(left)}: ${quoted(row.onlyLeft)}`);
+    if (row.onlyRight !== null) output.line(`  only in ${displayName(right)}: ${quoted(row.onlyRight)}`);
   }
   await output.flush();
   return rows.every(({ onlyLeft, onlyRight }) => onlyLeft === null && onlyRight === null) ? 0 : 1;

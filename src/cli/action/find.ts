@@ -1,4 +1,3 @@
-import { printable } from "../../core/printable.js";
 import { isValid } from "../../index.js";
 import { type FoundUrl, UrlFinder } from "../../text/index.js";
 import { byteSource } from "../input/bytes.js";
@@ -17,8 +16,12 @@ export async function findIn(file: string, options: FindCommandOptions, io: Io):
   const output = new LineWriter(io.stdout, progress.hide);
   const warnings = new LineWriter(io.stderr, progress.hide);
   const add = (found: FoundUrl): void => {
-    output.line(options.json === true ? jsonOf(found) : printable(found.url));
-    if (options.json !== true) for (const line of warningLines(found, name)) warnings.line(line);
+    if (options.json === true) {
+      output.json(objectOf(found));
+    } else {
+      output.line(found.url);
+      warnings.lines(warningLines(found, name));
+    }
   };
   const flush = async (): Promise<void> => {
     await output.flush();
@@ -44,13 +47,13 @@ export async function findIn(file: string, options: FindCommandOptions, io: Io):
   return 0;
 }
 
-function jsonOf({ url, start, end, wrapping, wrapped, warnings }: FoundUrl): string {
-  return JSON.stringify({ v: 1, url, valid: isValid(url), start, end, wrapping, wrapped, warnings });
+function objectOf({ url, start, end, wrapping, wrapped, warnings }: FoundUrl): object {
+  return { v: 1, url, valid: isValid(url), start, end, wrapping, wrapped, warnings };
 }
 
 function warningLines({ url, warnings }: FoundUrl, name: string): readonly string[] {
-  return warnings.map(
-    ({ code, message, offset }) =>
-      `warning[${code}]: ${message}\n --> ${name}, offset ${offset}, in ${printable(url)}`,
-  );
+  return warnings.flatMap(({ code, message, offset }) => [
+    `warning[${code}]: ${message}`,
+    ` --> ${name}, offset ${offset}, in ${url}`,
+  ]);
 }

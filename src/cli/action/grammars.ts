@@ -88,10 +88,10 @@ async function fromFile(path: string): Promise<AnyRules> {
     return grammarFromText(text, { notation, name: path });
   } catch (error) {
     if (!(error instanceof GrammarError)) throw error;
-    const faults = error.diagnostics.map(
+    const [first, ...more] = error.diagnostics.map(
       ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
     );
-    throw new CommandError(faults.join("\n       "));
+    throw new CommandError(first!, more);
   }
 }
 

@@ -29,9 +29,9 @@ export async function showLinks(
   const read = readers[options.type ?? guess(file, bytes)];
   const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
-  const lines = options.json === true ? jsonLines(found) : textLines(found, source.name);
-  for (const line of lines) {
-    output.line(line);
+  for (const item of options.json === true ? objects(found) : textLines(found, source.name)) {
+    if (Array.isArray(item)) output.lines(item);
+    else output.json(item);
     if (output.full) await output.flush();
     if (io.closed()) break;
   }
@@ -62,13 +62,13 @@ function guess(file: string, bytes: Uint8Array): DocumentType {
   return /^(?:From |[!-9;=-~]+[\t ]*:)/.test(start) ? "mime" : "html";
 }
 
-function* jsonLines({ problems, links }: Links): Generator<string> {
-  for (const problem of problems) yield JSON.stringify({ v: 1, type: "problem", ...problem });
-  for (const link of links) yield JSON.stringify({ v: 1, type: "link", ...link });
+function* objects({ problems, links }: Links): Generator<object> {
+  for (const problem of problems) yield { v: 1, type: "problem", ...problem };
+  for (const link of links) yield { v: 1, type: "link", ...link };
 }
 
-function* textLines({ problems, links }: Links, file: string): Generator<string> {
-  for (const problem of problems) yield `${problemLine(problem, file)}\n`;
-  for (const link of links) yield `${linkLines(link, file).join("\n")}\n`;
-  yield summaryLine(links);
+function* textLines({ problems, links }: Links, file: string): Generator<readonly string[]> {
+  for (const problem of problems) yield [problemLine(problem, file), ""];
+  for (const link of links) yield [...linkLines(link, file), ""];
+  yield [summaryLine(links)];
 }

@@ -6,13 +6,12 @@ import {
   renderExplanation,
   resolve,
 } from "../../compat/resolve/index.js";
-import { printable } from "../../core/printable.js";
 import { type GrammarName, isValid } from "../../index.js";
 import { shellWord } from "../input/arguments.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
+import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 
 export interface ResolveCommandOptions extends SourceOptions, Pick<ResolveOptions, "algorithm" | "document"> {
@@ -28,9 +27,9 @@ export async function resolveAll(
   options: ResolveCommandOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  const textFor = resolver(base, options);
+  const print = resolver(base, options);
   const source = await chooseSource("references", references, options, null, io);
-  if (!isBaseValid(base, options)) io.stderr.write(baseWarning(base, options));
+  if (!isBaseValid(base, options)) await writeLine(io.stderr, baseWarning(base, options));
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const errors = new LineWriter(io.stderr, progress.hide);
@@ -40,8 +39,8 @@ export async function resolveAll(
     for await (const { records, read } of source.batches) {
       for (const record of records) {
         if (record.problem !== null) unreadable += 1;
-        if (record.problem === null) output.line(textFor(record.text));
-        else if (options.json === true) output.line(JSON.stringify(problemOf(record)));
+        if (record.problem === null) print(record.text, output);
+        else if (options.json === true) output.json(problemOf(record));
         else errors.line(`error: ${source.name}:${record.index + 1}: ${RECORD_PROBLEMS[record.problem]}`);
         if (output.full) await output.flush();
         if (io.closed()) break;
@@ -58,11 +57,14 @@ export async function resolveAll(
 }
 
 /**
- * Returns a function that gives the text to print for a reference.
+ * Returns a function that prints what a reference resolves to.
  *
  * @throws {CommandError} if the base, or the document's URL, cannot be used
  */
-function resolver(base: string, options: ResolveCommandOptions): (reference: string) => string {
+function resolver(
+  base: string,
+  options: ResolveCommandOptions,
+): (reference: string, output: LineWriter) => void {
   const settings = settingsOf(options);
   try {
     // The empty reference needs both the base and the document, so both are checked before anything is printed.
@@ -72,16 +74,17 @@ function resolver(base: string, options: ResolveCommandOptions): (reference: str
     throw new CommandError(error.message);
   }
   if (options.explain === true && options.json === true) {
-    return (reference) => {
+    return (reference, output) => {
       const { steps, resolution } = explain(base, reference, settings);
-      return JSON.stringify({ ...resultOf(reference, resolution), steps });
+      output.json({ ...resultOf(reference, resolution), steps });
     };
   }
   if (options.explain === true)
-    return (reference) => `${renderExplanation(explain(base, reference, settings))}\n`;
+    return (reference, output) =>
+      output.lines([...renderExplanation(explain(base, reference, settings)).split("\n"), ""]);
   if (options.json === true)
-    return (reference) => JSON.stringify(resultOf(reference, resolve(base, reference, settings)));
-  return (reference) => printable(resolve(base, reference, settings).url);
+    return (reference, output) => output.json(resultOf(reference, resolve(base, reference, settings)));
+  return (reference, output) => output.line(resolve(base, reference, settings).url);
 }
 
 function isBaseValid(base: string, options: ResolveCommandOptions): boolean {
@@ -96,7 +99,7 @@ function grammarOf({ algorithm }: ResolveCommandOptions): GrammarName {
 function baseWarning(base: string, options: ResolveCommandOptions): string {
   const grammar = grammarOf(options);
   const command = `url-grammar check${grammar === "rfc3986" ? " -g rfc3986" : ""} ${shellWord(base, "URL")}`;
-  return `warning: the base URL is not valid in the grammar ${grammar}; to see why, run: ${command}\n`;
+  return `warning: the base URL is not valid in the grammar ${grammar}; to see why, run: ${command}`;
 }
 
 function settingsOf({ algorithm, document, nonStrict }: ResolveCommandOptions): ResolveOptions {

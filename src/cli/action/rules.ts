@@ -20,7 +20,7 @@ export async function showRules(
   io: Io,
 ): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
-  for (const line of await linesFor(name, options, io)) output.line(line);
+  for (const text of await linesFor(name, options, io)) output.lines(text.split("\n"));
   await output.flush();
   return 0;
 }

@@ -19,7 +19,7 @@ export async function showSchemes(name: string | undefined, io: Io): Promise<Exi
     const known = facts.get(name.toLowerCase());
     if (known === undefined)
       throw unknownName("scheme", name, names, 'run "url-grammar schemes" to list them');
-    for (const line of about(known)) output.line(line);
+    output.lines(about(known));
   }
   await output.flush();
   return 0;
@@ -43,7 +43,7 @@ function about({ name, standard, defaultPort, shape }: Facts): string[] {
     `port      ${defaultPort ?? "none"}`,
     `shape     ${shape}`,
     `start     ${scheme?.start ?? "no rules of its own"}`,
-    ...(scheme === undefined ? [] : ["", scheme.rules.trimEnd()]),
+    ...(scheme === undefined ? [] : ["", ...scheme.rules.trimEnd().split("\n")]),
   ];
 }
 

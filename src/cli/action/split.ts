@@ -7,9 +7,9 @@ import {
   urlsplit,
   ValueError,
 } from "../../compat/urllib/index.js";
-import { printable, quoted } from "../../core/printable.js";
+import { quoted } from "../../core/printable.js";
 import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
+import { LineWriter, writeLine } from "../output/line-writer.js";
 
 export interface SplitCommandOptions {
   readonly json?: boolean;
@@ -20,11 +20,10 @@ export interface SplitCommandOptions {
 export async function showSplit(url: string, options: SplitCommandOptions, io: Io): Promise<ExitStatus> {
   const { fields, error } = read(url, options.params === true);
   const output = new LineWriter(io.stdout);
-  if (options.json === true) output.line(JSON.stringify({ v: 1, url, ...fields, ...(error && { error }) }));
-  else for (const line of lines(fields)) output.line(line);
+  if (options.json === true) output.json({ v: 1, url, ...fields, ...(error && { error }) });
+  else output.lines(lines(fields));
   await output.flush();
-  if (error !== null && options.json !== true)
-    io.stderr.write(`${error.type}: ${printable(error.message)}\n`);
+  if (error !== null && options.json !== true) await writeLine(io.stderr, `${error.type}: ${error.message}`);
   return error === null ? 0 : 1;
 }
 

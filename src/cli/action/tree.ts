@@ -26,21 +26,22 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
     const errors = new LineWriter(io.stderr);
     const painter = painterFor(io.colours.stderr);
     for (const diagnostic of parsed.diagnostics) {
-      errors.line(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io) })}\n`);
+      errors.rendered(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io) })}\n`);
     }
     await errors.flush();
     return 1;
   }
   const output = new LineWriter(io.stdout);
-  output.line(textOf(parsed, options.json === true));
+  addTree(parsed, options.json === true, output);
   await output.flush();
   return 0;
 }
 
 /** @throws {CommandError} if the tree, of a grammar of the user's, is deeper than the call stack */
-function textOf(tree: AnyTreeNode, json: boolean): string {
+function addTree(tree: AnyTreeNode, json: boolean, output: LineWriter): void {
   try {
-    return json ? JSON.stringify(tree, null, 2) : drawTree(tree);
+    if (json) output.json(tree, 2);
+    else output.lines(drawTree(tree).split("\n"));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new CommandError("the tree is too deep to be printed: use --depth to cut it");

@@ -1,5 +1,4 @@
 import type { Base, Link, Place, Problem } from "../../base/index.js";
-import { printable } from "../../core/printable.js";
 
 /** Returns the lines for a link: where it is, what it resolves to, its base URL, and its errors. */
 export function linkLines(link: Link, file: string): readonly string[] {
@@ -13,7 +12,7 @@ export function linkLines(link: Link, file: string): readonly string[] {
     ),
   ];
   return [
-    `${file}${position(place)}: ${place.element} ${place.attribute} "${printable(raw)}"`,
+    `${file}${position(place)}: ${place.element} ${place.attribute} "${raw}"`,
     ...facts.map(([label, words]) => `  = ${label}: ${words}`),
   ];
 }
@@ -39,20 +38,20 @@ function sourceName(part: string, about: Exclude<Problem["about"], "document">):
 }
 
 function resultOf({ url, sameDocument }: Link): string {
-  if (!sameDocument) return url === null ? "unknown" : printable(url);
-  return url === null ? "(current document)" : `(current document) ${printable(url)}`;
+  if (!sameDocument) return url === null ? "unknown" : url;
+  return url === null ? "(current document)" : `(current document) ${url}`;
 }
 
 function baseText(base: Base): string {
   switch (base.from) {
     case "content": {
       const { element, attribute, line, column } = base.place;
-      return `${printable(base.url)}, from the ${element} ${attribute} at ${line}:${column}`;
+      return `${base.url}, from the ${element} ${attribute} at ${line}:${column}`;
     }
     case "header":
-      return `${printable(base.url)}, from the ${base.field} of ${partName(base.part)}`;
+      return `${base.url}, from the ${base.field} of ${partName(base.part)}`;
     case "retrieval":
-      return `${printable(base.url)}, the URL of the document`;
+      return `${base.url}, the URL of the document`;
     case "none":
       return "none";
   }

@@ -28,7 +28,7 @@ export function jsonReport(output: LineWriter): Report {
   return {
     add({ input, valid, diagnostics, warnings }) {
       const verdict = valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics: diagnostics() };
-      output.line(JSON.stringify(warnings === null ? verdict : { ...verdict, warnings }));
+      output.json(warnings === null ? verdict : { ...verdict, warnings });
     },
     end() {},
   };
@@ -50,14 +50,14 @@ export function textReport(output: LineWriter, io: Io): Report {
       if (!valid) invalid += 1;
       for (const diagnostic of valid ? [] : diagnostics()) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
-        output.line(`${renderDiagnostic(diagnostic, input, options)}\n`);
+        output.rendered(`${renderDiagnostic(diagnostic, input, options)}\n`);
       }
       for (const warning of warnings ?? []) {
-        output.line(`${renderWarning(warning, input, options)}\n`);
+        output.rendered(`${renderWarning(warning, input, options)}\n`);
       }
     },
     end(count) {
-      for (const line of summary(count, invalid, codes)) output.line(line);
+      output.lines(summary(count, invalid, codes));
     },
   };
 }

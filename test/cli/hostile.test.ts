@@ -1,0 +1,176 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { filesBelow, textOf } from "../support/files.js";
+import { CONTENTS, HOSTILE, HOSTILE_NAME, REACHED } from "./hostile.js";
+import { command, folder, type Outcome, subcommands } from "./world.js";
+
+/**
+ * What a terminal must not be sent: controls but for the line feed, what reorders text, what cannot be seen, and lone
+ * surrogates. Written out, so that a mistake in the classes of the program is not repeated here.
+ */
+const FORBIDDEN = new RegExp(
+  [
+    "[\\x00-\\x09\\x0b-\\x1f\\x7f-\\x9f\\xad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f",
+    "\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb",
+    "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}\\p{Cs}]",
+  ].join(""),
+  "u",
+);
+
+const files = folder();
+const FILES = new Map(
+  Object.entries(CONTENTS).map(([ending, content]) => [
+    `FILE.${ending}`,
+    files.file(`${HOSTILE_NAME}.${ending}`, content),
+  ]),
+);
+test.after(files.discard);
+
+/** Fails if an output has a character that it must not have, or a line that hostile text has forged. */
+function assertHarmless(text: string, what: string): void {
+  const found = FORBIDDEN.exec(text);
+  const around = found && JSON.stringify(text.slice(Math.max(0, found.index - 60), found.index + 20));
+  assert.is(found, null, `${what}: ${around}`);
+  assert.not.match(text, /^FORGED/m, what);
+}
+
+/** Runs the command, with hostile text on standard input too. */
+async function harmless(args: readonly string[]): Promise<Outcome> {
+  const what = args.map((arg) => JSON.stringify(arg)).join(" ");
+  const plain = await command(args, { stdin: [CONTENTS["txt"]!, "\0", CONTENTS["html"]!] });
+  assertHarmless(plain.stdout, what);
+  assertHarmless(plain.stderr, what);
+  return plain;
+}
+
+const WITH_FILES = (args: readonly string[]): string[] => args.map((arg) => FILES.get(arg) ?? arg);
+
+const COMMANDS = subcommands();
+
+test("the cases are of every subcommand", () => {
+  assert.equal(Object.keys(REACHED).sort(), [...COMMANDS.keys()].sort());
+});
+
+for (const [name, slots] of COMMANDS) {
+  const flags = slots.flatMap(({ flag }) => (flag === null ? [] : [flag]));
+  const json = flags.includes("--json") ? [[], ["--json"]] : [[]];
+
+  test(`${name}: hostile text, in what it does`, async () => {
+    for (const args of REACHED[name] ?? []) {
+      for (const more of args.includes("--explain") ? [[]] : json) {
+        const { status, stdout, stderr } = await harmless([name, ...more, ...WITH_FILES(args)]);
+        assert.not.equal(status, 2, `${JSON.stringify(args)}: ${stderr}`);
+        if (more.length > 0 && name !== "tree") {
+          for (const line of stdout.split("\n").slice(0, -1)) assert.type(JSON.parse(line), "object");
+        }
+      }
+    }
+  });
+
+  test(`${name}: hostile text, in every argument and option`, async () => {
+    const missing = join(files.path, HOSTILE_NAME);
+    const values = [
+      HOSTILE,
+      `\0${HOSTILE}`,
+      missing,
+      `${missing}/x`,
+      join(FILES.get("FILE.txt")!, "x"),
+      ...FILES.values(),
+    ];
+    const required = slots.filter(({ flag }) => flag === null).map(() => HOSTILE);
+    for (const value of values) {
+      await harmless([name, ...required.map(() => value)]);
+      await harmless([name, ...required.slice(1), value]);
+      await harmless([name, value, ...required.slice(1)]);
+      for (const { flag, takesValue } of slots) {
+        if (flag === null) continue;
+        await harmless([name, ...(takesValue ? [flag, value] : [flag]), ...required]);
+        await harmless([name, `${flag}=${value}`, ...required]);
+        await harmless([name, `${flag}=${value}`]);
+        await harmless([name, `${flag}${value}`, value]);
+      }
+    }
+    for (const more of [`--${HOSTILE}`, `-${HOSTILE}`, `--jsn=${HOSTILE}`]) await harmless([name, more, "a"]);
+    await harmless([name, ...Array<string>(5).fill(HOSTILE)]);
+    await harmless(["help", name, HOSTILE]);
+  });
+}
+
+test("hostile text in place of a subcommand", async () => {
+  for (const text of [
+    HOSTILE,
+    `http://a/${HOSTILE}`,
+    `check${HOSTILE}`,
+    `-${HOSTILE}`,
+    `--${HOSTILE}`,
+    "",
+    "\0",
+  ]) {
+    for (const args of [[text], ["help", text], [text, HOSTILE], ["--version", text], ["--help", text]]) {
+      await harmless(args);
+    }
+  }
+});
+
+test("only the styles of the program itself are in coloured output", async () => {
+  const colours = { stdout: true, stderr: true };
+  const [style, all] = ["\u001b\\[\\d{1,2}m", "gu"];
+  for (const name of ["check", "tree"]) {
+    for (const args of REACHED[name]!.filter((each) => !each.includes("-"))) {
+      const { stdout, stderr } = await command([name, ...WITH_FILES(args)], { colours });
+      assertHarmless((stdout + stderr).replace(new RegExp(style, all), ""), JSON.stringify(args));
+    }
+  }
+});
+
+test("--json gives back what plain output replaces", async () => {
+  const { stdout } = await command(["resolve", "http://a.example/", HOSTILE, "--json"]);
+  assert.is(JSON.parse(stdout).reference, HOSTILE);
+  assert.is(JSON.parse((await command(["check", "--json", HOSTILE])).stdout).input, HOSTILE);
+  assert.is(JSON.parse((await command(["split", "--json", "x:\u009b\u202e"])).stdout).url, "x:\u009b\u202e");
+});
+
+test("text that can be seen is printed as it is", async () => {
+  const url = "http://a.example/é/日本/😀<>\u05d0";
+  assert.is((await command(["resolve", url, ""])).stdout, `${url}\n`);
+});
+
+test("few files write to the streams, and each escapes", () => {
+  const writers = filesBelow("src/cli", ".ts").filter((file) =>
+    /(?:stream|stdout|stderr)\.write\(/.test(textOf(file)),
+  );
+  assert.equal(writers, ["src/cli/main.ts", "src/cli/output/line-writer.ts", "src/cli/output/progress.ts"]);
+});
+
+const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
+const posix = existsSync("/bin/sh") ? test : test.skip;
+
+posix("true processes with bytes that are not UTF-8 in an argument, an option and standard input", () => {
+  // The shell makes the bytes: Node would encode them.
+  const bytes = String.raw`$(printf 'x\033[2J\302\2332J\342\200\256\233\377\355\240\200\nFORGED y')`;
+  for (const name of COMMANDS.keys()) {
+    for (const args of [
+      `"${bytes}"`,
+      `--json "${bytes}"`,
+      `"--${bytes}"`,
+      `- "${bytes}" < "$input"`,
+      `"${bytes}" - < "$input"`,
+    ]) {
+      const { stdout, stderr } = spawnSync("sh", ["-c", `exec "$node" "$main" ${name} ${args}`], {
+        env: { ...process.env, node: process.execPath, main: MAIN, input: FILES.get("FILE.txt") },
+      });
+      for (const output of [stdout, stderr]) {
+        assertHarmless(
+          new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(output),
+          `${name} ${args}`,
+        );
+      }
+    }
+  }
+});
+
+test.run();
