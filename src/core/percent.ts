@@ -1,3 +1,5 @@
+import { TextBuilder } from "./text-builder.js";
+
 const PERCENT = 0x25;
 
 /** The value of a hexadecimal digit's code unit, or -1. */
@@ -49,13 +51,63 @@ const WELL_FORMED = new RegExp(
  * percentDecode("a%20b%C3%A9%FF") // → "a bé%FF"
  */
 export function percentDecode(text: string): string {
-  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run.replace(WELL_FORMED, decodeURIComponent);
+  let read = 0;
+  const decoded = new TextBuilder();
+  for (let start = text.indexOf("%"); start !== -1; start = text.indexOf("%", read)) {
+    const end = runEnd(text, start);
+    if (end === start) {
+      decoded.add(text.slice(read, start + 1));
+      read = start + 1;
+      continue;
     }
-  });
+    decoded.add(text.slice(read, start));
+    decoded.add(decodedRun(text.slice(start, end)));
+    read = end;
+  }
+  if (read === 0) return text;
+  decoded.add(text.slice(read));
+  return decoded.text();
+}
+
+/**
+ * Where a run of escapes ends. A long run is cut where an octet begins a character of UTF-8, if it is UTF-8 at all: four
+ * octets are the longest.
+ */
+function runEnd(text: string, start: number): number {
+  let end = start;
+  let octet = octetAt(text, end);
+  while (octet !== -1 && (end - start < LONG_RUN || (octet & 0xc0) === 0x80)) {
+    end += 3;
+    octet = octetAt(text, end);
+  }
+  return end;
+}
+
+const LONG_RUN = 3 << 14;
+
+function decodedRun(run: string): string {
+  try {
+    return decodeURIComponent(run);
+  } catch {
+    return run.replace(WELL_FORMED, decodeURIComponent);
+  }
+}
+
+/** Where the first run of escapes begins that are not valid UTF-8, or -1. */
+export function firstNotUtf8(text: string): number {
+  let runStart = -1;
+  let read = 0;
+  for (let start = text.indexOf("%"); start !== -1; start = text.indexOf("%", read)) {
+    if (start > read || runStart === -1) runStart = start;
+    const end = runEnd(text, start);
+    read = Math.max(end, start + 1);
+    try {
+      decodeURIComponent(text.slice(start, end));
+    } catch {
+      return runStart;
+    }
+  }
+  return -1;
 }
 
 /**

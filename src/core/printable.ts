@@ -1,3 +1,6 @@
+import { SLICE, slices } from "./slices.js";
+import { TextBuilder } from "./text-builder.js";
+
 /**
  * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; what Unicode says is
  * not shown where a font lacks it (fillers, joiners, variation selectors); blanks other than the space; line separators.
@@ -21,7 +24,16 @@ export function codePointLabel(codePoint: number): string {
  * printable("é\u202e", "ascii") // → "<U+00E9><U+202E>"
  */
 export function printable(text: string, keep: "unicode" | "ascii" = "unicode"): string {
-  return text.replace(keep === "ascii" ? NOT_ASCII : EVERY_UNSAFE, bracketed);
+  const unsafe = keep === "ascii" ? NOT_ASCII : EVERY_UNSAFE;
+  return inSlices(text, (slice) => slice.replace(unsafe, bracketed));
+}
+
+/** Rewrites a text, a long one slice by slice. */
+function inSlices(text: string, rewrite: (slice: string) => string): string {
+  if (text.length <= SLICE) return rewrite(text);
+  const rewritten = new TextBuilder();
+  for (const slice of slices(text)) rewritten.add(rewrite(slice));
+  return rewritten.text();
 }
 
 /** Whether `printable` leaves the text as it is. */
@@ -29,8 +41,14 @@ export function isPrintable(text: string): boolean {
   return !UNSAFE.test(text);
 }
 
+/** The label of the character that was last replaced: runs of one character are what makes texts long. */
+let last: { readonly character: string; readonly label: string } = { character: "", label: "" };
+
 function bracketed(character: string): string {
-  return `<${codePointLabel(character.codePointAt(0)!)}>`;
+  if (character !== last.character) {
+    last = { character, label: `<${codePointLabel(character.codePointAt(0)!)}>` };
+  }
+  return last.label;
 }
 
 /**
@@ -43,6 +61,10 @@ export function quoted(text: string): string {
   return printableJson(JSON.stringify(text));
 }
 
+function escaped(character: string): string {
+  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /**
  * A line of JSON as a terminal can show it: each character that `printable` would replace is escaped, which leaves the
  * value as it is.
@@ -51,7 +73,5 @@ export function quoted(text: string): string {
  * printableJson(JSON.stringify({ a: "\u202e" })) // → "{\"a\":\"\\u202e\"}"
  */
 export function printableJson(json: string): string {
-  return json.replace(EVERY_UNSAFE, (character) =>
-    character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  );
+  return inSlices(json, (slice) => slice.replace(EVERY_UNSAFE, escaped));
 }

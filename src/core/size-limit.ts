@@ -1,6 +1,9 @@
 /** The most entries in a list of nodes, changes or the like that is made from one text: about 500 MB of them. */
 export const MAX_ENTRIES = 2_000_000;
 
+/** The length of the longest string of V8, in UTF-16 code units; those of other engines are longer. */
+export const LONGEST_TEXT: number = 2 ** 29 - 24;
+
 /**
  * Raised where a text is so large that what is asked for would not fit into memory: the nodes of a path with more
  * segments than the limit, for example. The verdict, the faults and the texts of components have no such limit.

@@ -1,3 +1,5 @@
+import { LONGEST_TEXT, SizeLimitError } from "./size-limit.js";
+
 /** So many pieces are joined at a time. */
 const JOINED = 4096;
 
@@ -7,10 +9,17 @@ const JOINED = 4096;
  */
 export class TextBuilder {
   readonly #texts: string[] = [];
+  #length = 0;
   #pieces: string[] = [];
 
-  /** Appends a piece. */
+  /**
+   * Appends a piece.
+   *
+   * @throws {SizeLimitError} when the text would be longer than a string can be
+   */
   add(piece: string): void {
+    this.#length += piece.length;
+    if (this.#length > LONGEST_TEXT) throw new SizeLimitError("UTF-16 code units in a text", LONGEST_TEXT);
     this.#pieces.push(piece);
     if (this.#pieces.length < JOINED) return;
     this.#texts.push(this.#pieces.join(""));

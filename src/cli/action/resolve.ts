@@ -6,7 +6,7 @@ import {
   renderExplanation,
   resolve,
 } from "../../compat/resolve/index.js";
-import { type GrammarName, isValid } from "../../index.js";
+import { type GrammarName, isValid, SizeLimitError } from "../../index.js";
 import { shellWord } from "../input/arguments.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
@@ -33,15 +33,17 @@ export async function resolveAll(
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const errors = new LineWriter(io.stderr, progress.hide);
-  let unreadable = 0;
+  let failed = 0;
   try {
     progress.update(0);
     for await (const { records, read } of source.batches) {
       for (const record of records) {
-        if (record.problem !== null) unreadable += 1;
-        if (record.problem === null) print(record.text, output);
-        else if (options.json === true) output.json(problemOf(record));
-        else errors.line(`error: ${source.name}:${record.index + 1}: ${RECORD_PROBLEMS[record.problem]}`);
+        const failure = failureOf(record, print, output);
+        if (failure !== null) {
+          failed += 1;
+          if (options.json === true) output.json(problemOf(record));
+          else errors.line(`error: ${source.name ?? "references"}:${record.index + 1}: ${failure}`);
+        }
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
@@ -53,7 +55,23 @@ export async function resolveAll(
   } finally {
     progress.hide();
   }
-  return unreadable > 0 ? 1 : 0;
+  return failed > 0 ? 1 : 0;
+}
+
+/** Prints what a record resolves to. Returns why that cannot be done, or `null`. */
+function failureOf(
+  { text, problem }: RecordText,
+  print: (reference: string, output: LineWriter) => void,
+  output: LineWriter,
+): string | null {
+  if (problem !== null) return RECORD_PROBLEMS[problem];
+  try {
+    print(text, output);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SizeLimitError)) throw error;
+    return error.message;
+  }
 }
 
 /**
@@ -115,5 +133,5 @@ function resultOf(reference: string, { url, sameDocument }: Resolution): object 
 }
 
 function problemOf({ text, problem }: RecordText): object {
-  return { v: 1, reference: text, problem };
+  return { v: 1, reference: text, problem: problem ?? "too-long" };
 }

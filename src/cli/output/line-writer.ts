@@ -1,4 +1,6 @@
 import { printable, printableJson } from "../../core/printable.js";
+import { slices } from "../../core/slices.js";
+import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
 
 /**
  * Collects lines and writes them to a stream in large pieces, no faster than the stream accepts them.
@@ -10,7 +12,9 @@ import { printable, printableJson } from "../../core/printable.js";
 export class LineWriter {
   readonly #stream: NodeJS.WritableStream;
   readonly #beforeWrite: () => void;
-  #pending = "";
+  /** What is to be written, in order: lines, and the pieces of a line that may be too long for one string. */
+  #pending: (string | Iterable<string>)[] = [];
+  #last = "";
 
   /** `beforeWrite` is called before each piece is written. */
   constructor(stream: NodeJS.WritableStream, beforeWrite: () => void = () => {}) {
@@ -20,7 +24,8 @@ export class LineWriter {
 
   /** Adds a line, to be written by the next `flush`: `printable`, so a line break in it does not end it. */
   line(text: string): void {
-    this.#pending += `${printable(text)}\n`;
+    if (text.length > LONG_TEXT) this.#addPieces(mapped(slices(text), printable));
+    else this.#last += `${printable(text)}\n`;
   }
 
   /** Adds lines, each as `line` does. */
@@ -30,30 +35,70 @@ export class LineWriter {
 
   /** Adds lines of JSON, one if it is not indented. */
   json(value: unknown, indent = 0): void {
+    if (indent === 0 && hasLongText(value)) {
+      this.#addPieces(mapped(jsonPieces(value), printableJson));
+      return;
+    }
     const json = JSON.stringify(value, null, indent);
     // Only the layout has line feeds: those of a value are escaped.
-    for (const line of indent === 0 ? [json] : json.split("\n")) this.#pending += `${printableJson(line)}\n`;
+    for (const line of indent === 0 ? [json] : json.split("\n")) this.#last += `${printableJson(line)}\n`;
   }
 
   /** Adds the lines of a renderer, which has escaped what it shows and added styles. */
   rendered(text: string): void {
-    this.#pending += `${text}\n`;
+    this.#last += `${text}\n`;
   }
 
   /** Whether so much is pending that it should be written now. */
   get full(): boolean {
-    return this.#pending.length >= 1 << 16;
+    return this.#pending.length > 0 || this.#last.length >= FULL;
   }
 
   /** Writes what is pending. */
   async flush(): Promise<void> {
-    if (this.#pending === "") return;
-    const text = this.#pending;
-    this.#pending = "";
+    const pending = [...this.#pending, this.#last];
+    this.#pending = [];
+    this.#last = "";
+    for (const item of pending) {
+      if (typeof item === "string") await this.#write(item);
+      else for (const piece of gathered(item)) await this.#write(piece);
+    }
+  }
+
+  /** Adds a line in pieces, which are made when they are written. */
+  #addPieces(pieces: Iterable<string>): void {
+    this.#pending.push(this.#last, pieces);
+    this.#last = "\n";
+  }
+
+  async #write(text: string): Promise<void> {
+    if (text === "") return;
     this.#beforeWrite();
     // Resolves even if the write fails: the owner of the stream listens for its errors.
     await new Promise<void>((resolve) => this.#stream.write(text, () => resolve()));
   }
+}
+
+/** So many characters are written at a time, at least. */
+const FULL = 1 << 16;
+
+/** Joins small pieces. */
+function* gathered(pieces: Iterable<string>): Generator<string, void, undefined> {
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < FULL) continue;
+    yield text;
+    text = "";
+  }
+  yield text;
+}
+
+function* mapped(
+  pieces: Iterable<string>,
+  change: (piece: string) => string,
+): Generator<string, void, undefined> {
+  for (const piece of pieces) yield change(piece);
 }
 
 /** Writes one line to a stream, as a `LineWriter` does. */

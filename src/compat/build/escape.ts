@@ -1,5 +1,5 @@
 import { characterAt, utf8Escapes } from "../../core/characters.js";
-import { escapeOf, percentBytes, percentDecode } from "../../core/percent.js";
+import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/percent.js";
 import { describe, requireOneOf } from "../../core/require.js";
 import { TextBuilder } from "../../core/text-builder.js";
 import { members } from "../../parse/members.js";
@@ -63,7 +63,7 @@ export function escapeData(data: Data, rule: EscapeRule): string {
  */
 export function unescapeText(text: string, rule: EscapeRule): string {
   const escaped = escapedBy(rule, text);
-  const fault = firstFault(escaped);
+  const fault = firstNotUtf8(escaped);
   if (fault !== -1) throw new UrlDataError("not-utf-8", fault);
   return percentDecode(escaped);
 }
@@ -116,15 +116,4 @@ function escapedOctets(octets: Uint8Array, allowed: Uint8Array): string {
   for (const octet of octets)
     escaped.add(allowed[octet] === 1 ? String.fromCharCode(octet) : escapeOf(octet));
   return escaped.text();
-}
-
-/** Where the first run of escapes that is not valid UTF-8 begins, or -1. */
-function firstFault(escaped: string): number {
-  for (const { 0: run, index } of escaped.matchAll(/(?:%..)+/g)) if (!isUtf8(run)) return index;
-  return -1;
-}
-
-/** `percentDecode` leaves malformed escapes alone, so a "%" that was not itself escaped gives them away. */
-function isUtf8(run: string): boolean {
-  return !percentDecode(run.replaceAll("%25", "-")).includes("%");
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import { SizeLimitError } from "../../core/size-limit.js";
 import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { splitBase } from "./base.js";
 import { type Algorithm, type ResolveOptions, readOptions } from "./options.js";
@@ -47,11 +48,15 @@ const SECTIONS: Readonly<Record<string, string>> = {
   recompose: "5.3",
 };
 
+/** The most code units of the base and the reference together: each step has a text about as long. */
+const LONGEST_EXPLAINED = 1 << 22;
+
 /**
  * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
  * them fired, and the buffer after each. The base and the reference are strings or ASTs.
  *
  * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 3986, section 5.2
  * @example
@@ -69,6 +74,9 @@ export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOp
   };
   const input = splitTextOf(reference, "the reference");
   const from = splitBase(base, algorithm);
+  if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
+    throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
+  }
   const resolution = resolveSplit(from, input, complete, log);
   const document = DOCUMENTS[algorithm];
   return Object.freeze({

@@ -53,12 +53,13 @@ export const emptyLabel: Cause = (fault) => {
 export const incompleteHost: Cause = (fault) => {
   if (fault.component !== "host" || foundAt(fault) !== null) return null;
   const { input, span } = fault;
-  const labels = input.slice(span.start, span.end).split(".");
-  if (labels.at(-1) === "") return trailingDot(fault);
-  if (labels.every((label) => /^\d+$/.test(label))) {
+  const host = input.slice(span.start, span.end);
+  if (host.endsWith(".")) return trailingDot(fault);
+  const count = numbersIn(host);
+  if (count !== null) {
     return {
       code: "host-number",
-      message: `an IPv4 address has four numbers, not ${labels.length}`,
+      message: `an IPv4 address has four numbers, not ${count}`,
       rule: "hostnumber",
       hint: advice("write all four numbers of the address, or a host name"),
     };
@@ -70,6 +71,17 @@ export const incompleteHost: Cause = (fault) => {
     hint: advice("end the name with a label that begins with a letter"),
   };
 };
+
+/** Returns how many numbers a host consists of whose labels are not empty, or `null` if not all of them are numbers. */
+function numbersIn(host: string): number | null {
+  let count = 1;
+  for (let at = 0; at < host.length; at++) {
+    const character = host.charAt(at);
+    if (character === ".") count += 1;
+    else if (character < "0" || character > "9") return null;
+  }
+  return count;
+}
 
 function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
   const text = "remove the last dot";

@@ -1,0 +1,90 @@
+// Records that are longer than what is escaped at a time, and than what one string could hold once it is escaped.
+import * as fc from "fast-check";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { decode } from "../../src/cli/input/records.js";
+import { hasLongText, jsonPieces, LONG_TEXT } from "../../src/cli/output/json-pieces.js";
+import { printable } from "../../src/core/printable.js";
+import { command } from "./world.js";
+
+const unit = fc.constantFrom("a", "\0", '"', "\\", "é", "\u202e", "😀", "\ud83d", "\ude00", "b😀");
+const longText = fc
+  .tuple(unit, unit, fc.integer({ min: 65_530, max: 65_540 }))
+  .map(([one, other, count]) => "x".repeat(count) + (one + other).repeat(40_000));
+
+test("JSON in pieces is what JSON.stringify returns", () => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    longText,
+    fc.record({ text: longText, list: fc.array(fc.jsonValue()), none: fc.constant(undefined) }),
+  );
+  fc.assert(
+    fc.property(value, (data) => {
+      assert.ok([...jsonPieces(data)].join("") === JSON.stringify(data));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a long text is seen wherever it is", () => {
+  const long = "a".repeat(LONG_TEXT + 1);
+  for (const value of [long, [long], { a: { b: [1, long] } }]) assert.ok(hasLongText(value));
+  for (const value of ["a".repeat(LONG_TEXT), null, 1, { a: ["b"] }]) assert.not(hasLongText(value));
+});
+
+for (const character of ["\0", "\u009b", "😀"]) {
+  const record = `http://a/${character.repeat(LONG_TEXT)}`;
+
+  test(`a long record of ${JSON.stringify(character)} is reported as JSON`, async () => {
+    const { status, stdout } = await command(["check", "--json", "-"], { stdin: [`a b\n${record}\na`] });
+    const [first, long, last] = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.is(status, 1);
+    assert.ok(long.input === record);
+    assert.is(long.diagnostics[0].offset, 9);
+    assert.equal([first.input, last], ["a b", { v: 1, input: "a", valid: true }]);
+  });
+
+  test(`a long record of ${JSON.stringify(character)} is resolved`, async () => {
+    const stdin = [`../b\n${record}\nc`];
+    const plain = await command(["resolve", "http://h/a/", "-"], { stdin });
+    assert.ok(plain.stdout === ["http://h/b", printable(record), "http://h/a/c", ""].join("\n"));
+    const json = await command(["resolve", "http://h/a/", "-", "--json"], { stdin });
+    assert.ok(JSON.parse(json.stdout.split("\n")[1]!).url === record);
+  });
+}
+
+test("a record too long to explain is the error of that record", async () => {
+  const stdin = [`a\n${"b/".repeat(1 << 21)}\nc`];
+  const { status, stdout, stderr } = await command(["resolve", "http://h/", "-", "--explain"], { stdin });
+  assert.is(status, 1);
+  assert.match(stdout, "http://h/ + c\n");
+  assert.is(stderr, "error: stdin:2: more than 4,194,304 UTF-16 code units to explain\n");
+  const json = await command(["resolve", "http://h/", "-", "--explain", "--json"], { stdin });
+  const lines = json.stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.equal(
+    lines.map(({ url, problem }) => [url, problem]),
+    [
+      ["http://h/a", undefined],
+      [undefined, "too-long"],
+      ["http://h/c", undefined],
+    ],
+  );
+});
+
+test("the first octet that is not UTF-8 is found wherever it stands", () => {
+  for (const length of [0, 1, 255, 256, 257, 65_535, 65_536, 65_537, 70_001, 131_072]) {
+    for (const before of ["a", "é", "\ufffd", "😀"]) {
+      const text = before.repeat(length);
+      const { problem, offset } = decode(Buffer.from([...Buffer.from(text), 0xff, 0x61]), 0);
+      assert.equal([problem, offset], ["not-utf-8", text.length]);
+    }
+  }
+});
+
+test.run();
