@@ -77,6 +77,27 @@ test("a record too long to explain is the error of that record", async () => {
   );
 });
 
+test("a record with too many warnings is checked all the same", async () => {
+  const stdin = [`a\n/${"%2f".repeat(2_000_001)}\nb c`];
+  const { status, stdout } = await command(["check", "--warnings", "-"], { stdin });
+  assert.is(status, 1);
+  assert.match(stdout, "note: more than 2,000,000 warnings about one reference: stdin:2\n");
+  assert.match(stdout, "3 checked: 2 valid, 1 invalid\n");
+  const json = await command(["check", "--warnings", "--json", "-"], { stdin });
+  const lines = json.stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.equal(
+    lines.map(({ valid, problem }) => [valid, problem]),
+    [
+      [true, undefined],
+      [true, "more than 2,000,000 warnings about one reference"],
+      [false, undefined],
+    ],
+  );
+});
+
 test("the first octet that is not UTF-8 is found wherever it stands", () => {
   for (const length of [0, 1, 255, 256, 257, 65_535, 65_536, 65_537, 70_001, 131_072]) {
     for (const before of ["a", "é", "\ufffd", "😀"]) {

@@ -1,14 +1,20 @@
 import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
 import { quoted } from "../../core/printable.js";
-import type { ParseOptions, ReadingName, RuleName, UrlDiagnostic } from "../../index.js";
+import {
+  type ParseOptions,
+  type ReadingName,
+  type RuleName,
+  SizeLimitError,
+  type UrlDiagnostic,
+} from "../../index.js";
 import { shellWord } from "../input/arguments.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { jsonReport, quietReport, type Report, textReport } from "../output/report.js";
+import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
@@ -38,9 +44,9 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         const valid = record.problem === null && criteria.grammar.isValid(record.text, criteria);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
-        const warnings = options.warnings === true ? warningsOf(record.text) : null;
+        const { warnings, failure } = options.warnings === true ? warningsIn(record) : NO_WARNINGS;
         const diagnostics = (): readonly UrlDiagnostic[] => diagnosticsOf(record, criteria);
-        report.add({ input: record.text, valid, diagnostics, warnings, origin });
+        report.add({ input: record.text, valid, diagnostics, warnings, origin, failure });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
@@ -58,6 +64,20 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
   if (file !== undefined) await writeLine(io.stderr, fileNote(file));
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+/** The warnings about a URL, and why there are none to show although there are some. */
+type Warned = Pick<Finding, "warnings" | "failure">;
+
+const NO_WARNINGS: Warned = { warnings: null, failure: null };
+
+function warningsIn({ text }: RecordText): Warned {
+  try {
+    return { warnings: warningsOf(text), failure: null };
+  } catch (error) {
+    if (!(error instanceof SizeLimitError)) throw error;
+    return { warnings: [], failure: error.message };
+  }
 }
 
 /** Returns whether a file has this name. A text that cannot be a path has none. */

@@ -25,7 +25,7 @@ export class LineWriter {
   /** Adds a line, to be written by the next `flush`: `printable`, so a line break in it does not end it. */
   line(text: string): void {
     if (text.length > LONG_TEXT) this.#addPieces(mapped(slices(text), printable));
-    else this.#last += `${printable(text)}\n`;
+    else this.#add(`${printable(text)}\n`);
   }
 
   /** Adds lines, each as `line` does. */
@@ -41,12 +41,12 @@ export class LineWriter {
     }
     const json = JSON.stringify(value, null, indent);
     // Only the layout has line feeds: those of a value are escaped.
-    for (const line of indent === 0 ? [json] : json.split("\n")) this.#last += `${printableJson(line)}\n`;
+    for (const line of indent === 0 ? [json] : json.split("\n")) this.#add(`${printableJson(line)}\n`);
   }
 
   /** Adds the lines of a renderer, which has escaped what it shows and added styles. */
   rendered(text: string): void {
-    this.#last += `${text}\n`;
+    this.#add(`${text}\n`);
   }
 
   /** Whether so much is pending that it should be written now. */
@@ -63,6 +63,14 @@ export class LineWriter {
       if (typeof item === "string") await this.#write(item);
       else for (const piece of gathered(item)) await this.#write(piece);
     }
+  }
+
+  /** Adds whole lines. One string has a limit, which the lines about a single record can exceed. */
+  #add(lines: string): void {
+    this.#last += lines;
+    if (this.#last.length < LONG_TEXT) return;
+    this.#pending.push(this.#last);
+    this.#last = "";
   }
 
   /** Adds a line in pieces, which are made when they are written. */

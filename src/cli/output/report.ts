@@ -14,6 +14,8 @@ export interface Finding {
   readonly warnings: readonly Warning[] | null;
   /** Where the URL is, `urls.txt:12`; `null` for one given as an argument. */
   readonly origin: string | null;
+  /** What could not be reported, and why; `null` if everything is. */
+  readonly failure: string | null;
 }
 
 /** Prints findings. */
@@ -26,9 +28,10 @@ export interface Report {
 /** Prints one JSON object per line. Every URL must be added. */
 export function jsonReport(output: LineWriter): Report {
   return {
-    add({ input, valid, diagnostics, warnings }) {
+    add({ input, valid, diagnostics, warnings, failure }) {
       const verdict = valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics: diagnostics() };
-      output.json(warnings === null ? verdict : { ...verdict, warnings });
+      const problem = failure ?? undefined;
+      output.json(warnings === null ? verdict : { ...verdict, warnings, problem });
     },
     end() {},
   };
@@ -45,7 +48,7 @@ export function textReport(output: LineWriter, io: Io): Report {
   const codes = new Map<string, number>();
   let invalid = 0;
   return {
-    add({ input, valid, diagnostics, warnings, origin }) {
+    add({ input, valid, diagnostics, warnings, origin, failure }) {
       const options = { ...(origin === null ? {} : { origin }), width: widthOf(io), painter };
       if (!valid) invalid += 1;
       for (const diagnostic of valid ? [] : diagnostics()) {
@@ -55,6 +58,7 @@ export function textReport(output: LineWriter, io: Io): Report {
       for (const warning of warnings ?? []) {
         output.rendered(`${renderWarning(warning, input, options)}\n`);
       }
+      if (failure !== null) output.lines([`note: ${failure}: ${origin ?? "one of the URLs"}`, ""]);
     },
     end(count) {
       output.lines(summary(count, invalid, codes));
