@@ -72,7 +72,18 @@ function foundWords(text: string, { offset }: Diagnostic): string {
 /** The most literals that a sentence lists one by one; more are given in a row. */
 const MOST_LISTED = 5;
 
+/** The words for lists that cannot change: many diagnostics share one. */
+const knownWords = new WeakMap<readonly Expectation[], string>();
+
 function expectedWords(expected: readonly Expectation[]): string {
+  const known = knownWords.get(expected);
+  if (known !== undefined) return known;
+  const words = wordsFor(expected);
+  if (Object.isFrozen(expected) && expected.every(Object.isFrozen)) knownWords.set(expected, words);
+  return words;
+}
+
+function wordsFor(expected: readonly Expectation[]): string {
   const literals = expected.flatMap((expectation) => (expectation.type === "literal" ? [expectation] : []));
   if (literals.length <= MOST_LISTED) return enumerate(expected.map(({ label }) => label));
   const row = `one of ${literals.map(({ text }) => text).join(" ")}`;

@@ -1,5 +1,5 @@
 import { cellsOf } from "./cells.js";
-import { type Character, characterAt, visible } from "./characters.js";
+import { type Character, characterAt, isPrintableAscii, visible } from "./characters.js";
 import type { Span } from "./span.js";
 
 /** A part of a text as a terminal can show it, and where a span of the text lies in it, in terminal cells. */
@@ -54,7 +54,9 @@ function shownAs(character: Character): { readonly shown: string; readonly cells
 }
 
 function forward(text: string, start: number, end: number, room: number): Stretch {
-  let [shown, cells, stop] = ["", 0, start];
+  const plainEnd = plainUntil(text, start, Math.min(end, start + room));
+  let shown = text.slice(start, plainEnd);
+  let [cells, stop] = [shown.length, plainEnd];
   while (stop < end) {
     const character = characterAt(text, stop)!;
     const next = shownAs(character);
@@ -67,7 +69,9 @@ function forward(text: string, start: number, end: number, room: number): Stretc
 }
 
 function backward(text: string, end: number, room: number): Stretch {
-  let [shown, cells, stop] = ["", 0, end];
+  const plainStart = plainFrom(text, end, Math.max(0, end - room));
+  let shown = text.slice(plainStart, end);
+  let [cells, stop] = [shown.length, plainStart];
   while (stop > 0) {
     const pair = stop > 1 ? characterAt(text, stop - 2)! : null;
     const character = pair?.text.length === 2 ? pair : characterAt(text, stop - 1)!;
@@ -78,4 +82,18 @@ function backward(text: string, end: number, room: number): Stretch {
     stop -= character.text.length;
   }
   return { shown, cells, stop };
+}
+
+/** Where a run of printable ASCII ends, each character of which takes one cell. */
+function plainUntil(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isPrintableAscii(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Where such a run begins that ends at `end`. */
+function plainFrom(text: string, end: number, start: number): number {
+  let at = end;
+  while (at > start && isPrintableAscii(text.charCodeAt(at - 1))) at -= 1;
+  return at;
 }

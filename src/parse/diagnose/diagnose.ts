@@ -99,7 +99,7 @@ export function queryAfterSite(language: UrlLanguage, input: string, parts: Spli
     component: "query",
     rule: "net_path",
     expected: expectations(
-      { offset, expected: new Set([...more, "/", "#"]), beyond: false, end: true },
+      { expected: new Set([...more, "/", "#"]), beyond: false, end: true },
       "the reference",
       standard.diagnosis,
     ),

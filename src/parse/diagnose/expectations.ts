@@ -1,6 +1,6 @@
 import type { Expectation } from "../../core/diagnostic.js";
 import type { ClassName, Diagnosis } from "../language/diagnosis.js";
-import type { Mismatch } from "../language/mismatch.js";
+import type { Expected } from "../language/mismatch.js";
 
 const LOWER = "abcdefghijklmnopqrstuvwxyz";
 const UPPER = LOWER.toUpperCase();
@@ -21,8 +21,30 @@ const NAMED: readonly (readonly [name: ClassName, characters: string, label: str
  *
  * @param part what ends there, in words: `the host`
  */
-export function expectations(
-  { expected, beyond, end }: Mismatch,
+export function expectations(mismatch: Expected, part: string, diagnosis: Diagnosis): readonly Expectation[] {
+  let byPart = known.get(mismatch.expected);
+  if (byPart === undefined || byPart.diagnosis !== diagnosis) {
+    byPart = { diagnosis, lists: new Map() };
+    known.set(mismatch.expected, byPart);
+  }
+  let list = byPart.lists.get(part);
+  if (list === undefined) {
+    list = Object.freeze(listed(mismatch, part, diagnosis).map(Object.freeze)) as readonly Expectation[];
+    byPart.lists.set(part, list);
+  }
+  return list;
+}
+
+/** The lists made so far, by the set of characters and what ends there; frozen, since diagnostics share them. */
+const known = new WeakMap<ReadonlySet<string>, ListsByPart>();
+
+interface ListsByPart {
+  readonly diagnosis: Diagnosis;
+  readonly lists: Map<string, readonly Expectation[]>;
+}
+
+function listed(
+  { expected, beyond, end }: Expected,
   part: string,
   { classes, escapeRule }: Diagnosis,
 ): readonly Expectation[] {
