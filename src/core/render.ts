@@ -42,26 +42,29 @@ const GUTTER = "  | ";
 export function render(diagnostic: Diagnostic, text: string, options: RenderOptions = {}): string {
   const { severity = "error", width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
   const { offset, length, expected, hint } = diagnostic;
-  const shown = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
-  const facts: readonly (readonly [label: string, words: string])[] = [
-    // Nothing is expected where bytes are not text, so what was found there is not shown.
-    ["found", expected.length === 0 ? "" : foundWords(text, diagnostic)],
-    ["expected", expectedWords(expected)],
-    ...notes,
-    ["hint", hint === null ? "" : hint.text],
-  ];
-  return [
-    `${painter.fault(`${severity}[${printable(diagnostic.code)}]`)}${painter.strong(`: ${printable(diagnostic.message)}`)}`,
-    ...(origin === undefined ? [] : [painter.faint(` --> ${printable(origin)}:${offset + 1}`)]),
-    painter.faint(GUTTER) + shown.line,
-    painter.faint(GUTTER) + " ".repeat(shown.column) + painter.fault("^".repeat(shown.width)),
-    ...facts
-      .filter(([, words]) => words !== "")
-      .map(([label, words]) => {
-        const shown = printable(words);
-        return `${painter.faint(`  = ${printable(label)}:`)} ${label === "hint" ? painter.hint(shown) : shown}`;
-      }),
-  ].join("\n");
+  const {
+    line,
+    column,
+    width: marked,
+  } = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
+  // Lists of lines and facts would take as long to make as all they say.
+  let lines = painter.fault(`${severity}[${printable(diagnostic.code)}]`);
+  lines += painter.strong(`: ${printable(diagnostic.message)}`);
+  if (origin !== undefined) lines += `\n${painter.faint(` --> ${printable(origin)}:${offset + 1}`)}`;
+  lines += `\n${painter.faint(GUTTER)}${line}`;
+  lines += `\n${painter.faint(GUTTER)}${" ".repeat(column)}${painter.fault("^".repeat(marked))}`;
+  // Nothing is expected where bytes are not text, so what was found there is not shown.
+  if (expected.length > 0) {
+    lines += factLine("found", printable(foundWords(text, diagnostic)), painter);
+    lines += factLine("expected", expectedWords(expected), painter);
+  }
+  for (const [label, words] of notes) lines += factLine(printable(label), printable(words), painter);
+  if (hint !== null) lines += factLine("hint", painter.hint(printable(hint.text)), painter);
+  return lines;
+}
+
+function factLine(label: string, words: string, painter: Painter): string {
+  return words === "" ? "" : `\n${painter.faint(`  = ${label}:`)} ${words}`;
 }
 
 function foundWords(text: string, { offset }: Diagnostic): string {
@@ -72,13 +75,13 @@ function foundWords(text: string, { offset }: Diagnostic): string {
 /** The most literals that a sentence lists one by one; more are given in a row. */
 const MOST_LISTED = 5;
 
-/** The words for lists that cannot change: many diagnostics share one. */
+/** The words for lists that cannot change, ready to be shown: many diagnostics share one. */
 const knownWords = new WeakMap<readonly Expectation[], string>();
 
 function expectedWords(expected: readonly Expectation[]): string {
   const known = knownWords.get(expected);
   if (known !== undefined) return known;
-  const words = wordsFor(expected);
+  const words = printable(wordsFor(expected));
   if (Object.isFrozen(expected) && expected.every(Object.isFrozen)) knownWords.set(expected, words);
   return words;
 }

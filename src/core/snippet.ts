@@ -38,7 +38,8 @@ export function snippet(text: string, span: Span, width: number): Snippet {
 
 /** The beginning of `text` that fits `width` cells. */
 export function shortened(text: string, width: number): string {
-  return snippet(text, { start: 0, end: 0 }, width).line;
+  const fits = text.length <= width - 2 * ELLIPSIS.length && plainUntil(text, 0, text.length) === text.length;
+  return fits ? text : snippet(text, { start: 0, end: 0 }, width).line;
 }
 
 interface Stretch {

@@ -21,12 +21,11 @@ export function renderDiagnostic(
   const notes: (readonly [string, string])[] = [["rule", rule]];
   if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
   if (readings !== null) {
-    notes.push(
-      ["by the grammar alone", shown(readings.grammar)],
-      ["as components (Appendix B)", shown(readings.oracle)],
-    );
+    notes.push(["by the grammar alone", shown(readings.grammar)]);
+    notes.push(["as components (Appendix B)", shown(readings.oracle)]);
   }
-  return render(diagnostic, input, { ...options, notes: [...notes, ...(options.notes ?? [])] });
+  if (options.notes !== undefined) notes.push(...options.notes);
+  return render(diagnostic, input, { ...options, notes });
 }
 
 function place(section: string): string {
@@ -34,11 +33,15 @@ function place(section: string): string {
 }
 
 function shown(reading: Reading): string {
-  return Object.entries(reading)
-    .filter(([, text]) => text !== null)
-    .map(([component, text]) => `${component} "${shortened(text, WIDEST)}"`)
-    .join(", ");
+  let words = "";
+  for (const component of COMPONENTS) {
+    const text = reading[component];
+    if (text !== null) words += `${words === "" ? "" : ", "}${component} "${shortened(text, WIDEST)}"`;
+  }
+  return words;
 }
+
+const COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
 
 /** The width of a component in a line that shows them all, in terminal cells. */
 const WIDEST = 40;

@@ -1,31 +1,31 @@
 import type { ComponentName, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
 import type { AnyAuthority, Authority, Hostport, RuleNodes, Site, Userinfo } from "../../ast/nodes.js";
 import type { Span } from "../../core/span.js";
-import { componentFault } from "../diagnose/diagnose.js";
 import type { UrlLanguage } from "../language/language.js";
-import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../language/split.js";
+import { type Split, splitAuthority, splitHostport, splitSite } from "../language/split.js";
 import { userinfoNode } from "../nodes/authority.js";
 import { leaf } from "../nodes/leaf.js";
 import { pathNode } from "../nodes/path.js";
+import { FaultCollector } from "./fault-collector.js";
 
 /** The node of each component. */
 type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo">> & { readonly userinfo: Userinfo };
 
-/**
- * Checks the components of one text against their rules, from left to right, and collects the faults. Where the
- * grammar alone would accept the text, the first fault gets both `readings`.
- */
+/** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
 export class ComponentReader {
-  /** The faults so far, in order of offset; an address in square brackets, which is in two components, counts once. */
-  readonly diagnostics: UrlDiagnostic[] = [];
+  readonly #faults: FaultCollector;
   readonly #language: UrlLanguage;
   readonly #input: string;
-  readonly #readings: UrlDiagnostic["readings"];
 
   constructor(language: UrlLanguage, input: string, readings: UrlDiagnostic["readings"] = null) {
+    this.#faults = new FaultCollector(language, input, readings);
     this.#language = language;
     this.#input = input;
-    this.#readings = readings;
+  }
+
+  /** The faults so far, in order of offset. */
+  get diagnostics(): readonly UrlDiagnostic[] {
+    return this.#faults.diagnostics;
   }
 
   /**
@@ -38,8 +38,7 @@ export class ComponentReader {
     { start, end }: Span,
     parts: Split | null = null,
   ): ComponentNodes[C] | Malformed {
-    const rule = this.#language.standard.shape.ruleOf(component, this.#input, parts);
-    const fault = componentFault(this.#language, this.#input, component, rule, { start, end });
+    const fault = this.#faults.faultOf(component, { start, end }, parts);
     if (fault === null) return this.#node(component, start, end) as ComponentNodes[C];
     return this.malformed(component, { start, end }, [fault]);
   }
@@ -54,18 +53,9 @@ export class ComponentReader {
 
   /** Collects the faults of a component, and returns the component as a `malformed` node. */
   malformed(rule: ComponentName, { start, end }: Span, faults: readonly UrlDiagnostic[]): Malformed {
-    const diagnostics = Object.freeze(faults.map((fault) => this.#collect(fault)));
+    const diagnostics = Object.freeze(faults.map((fault) => this.#faults.collect(fault)));
     const text = this.#input.slice(start, end);
     return Object.freeze({ type: "malformed", start, end, text, rule, diagnostics });
-  }
-
-  #collect(fault: UrlDiagnostic): UrlDiagnostic {
-    const first = this.diagnostics.length === 0;
-    const diagnostic = Object.freeze(first ? { ...fault, readings: this.#readings } : fault);
-    // The rest of an address in square brackets is read as a port: one fault, although two components are malformed.
-    const repeated = fault.code === "ip-literal" && this.diagnostics.at(-1)?.code === "ip-literal";
-    if (!repeated) this.diagnostics.push(diagnostic);
-    return diagnostic;
   }
 
   /** Like `read`; returns `null` for a component that is absent. */
@@ -91,14 +81,8 @@ export class ComponentReader {
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
   }
 
-  /** A user and a password have one rule and one node, but each can have a fault. */
   #readUserinfo(span: Span): Userinfo | Malformed {
-    const { user, password } = splitUserinfo(this.#input, span);
-    const rule = this.#language.standard.shape.ruleOf("userinfo", this.#input, null);
-    const faults = [user, password].flatMap((part) => {
-      const fault = part && componentFault(this.#language, this.#input, "userinfo", rule, part);
-      return fault ?? [];
-    });
+    const faults = this.#faults.userinfoFaults(span);
     if (faults.length > 0) return this.malformed("userinfo", span, faults);
     return userinfoNode(this.#input, span.start, span.end);
   }
@@ -107,12 +91,11 @@ export class ComponentReader {
     const parts = splitSite(this.#input, span);
     const user = this.readOptional("user", parts.user);
     const password = this.readOptional("password", parts.password);
-    const hostport = parts.hostport && this.readHostport(parts.hostport);
+    const hostport = parts.hostport && this.#readHostport(parts.hostport);
     return Object.freeze({ type: "site", ...this.#place(span), user, password, hostport });
   }
 
-  /** Returns the node of a hostport, its parts checked one by one. */
-  readHostport(span: Span): Hostport<Malformed> {
+  #readHostport(span: Span): Hostport<Malformed> {
     const { host, port } = this.#readHostAndPort(span);
     return Object.freeze({ type: "hostport", ...this.#place(span), host, port });
   }

@@ -15,6 +15,7 @@ import {
 } from "../language/split.js";
 import { componentsNode } from "../nodes/reference.js";
 import { ComponentReader } from "./component-reader.js";
+import { FaultCollector } from "./fault-collector.js";
 import { greedySplit } from "./greedy-split.js";
 
 /** The components of any text, and every fault in them. */
@@ -50,9 +51,19 @@ export function componentFaults(
   input: string,
   rule: string,
 ): readonly UrlDiagnostic[] {
-  const reader = new ComponentReader(language, input, readings(language, input, rule));
-  readComponents(reader, language, input, split(input));
-  return reader.diagnostics;
+  const faults = new FaultCollector(language, input, readings(language, input, rule));
+  const parts = split(input);
+  faults.check("scheme", schemeSpan(parts));
+  faults.checkAuthority(authoritySpan(parts));
+  faults.check("path", pathSpan(parts), parts);
+  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterSite(language, input, parts));
+  else faults.check("query", querySpan(parts));
+  faults.check("fragment", fragmentSpan(parts));
+  return faults.diagnostics;
+}
+
+function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
+  return !standard.shape.queryAfterSite && hasQueryAfterSite(parts);
 }
 
 function readComponents(
@@ -64,8 +75,7 @@ function readComponents(
   const scheme = reader.readOptional("scheme", schemeSpan(parts));
   const authority = reader.readAuthority(authoritySpan(parts));
   const path = reader.read("path", pathSpan(parts), parts);
-  const misplaced = !language.standard.shape.queryAfterSite && hasQueryAfterSite(parts);
-  const query = misplaced
+  const query = isQueryMisplaced(language, parts)
     ? reader.malformed("query", querySpan(parts)!, [queryAfterSite(language, input, parts)])
     : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));

@@ -6,8 +6,8 @@ import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../langu
 import { isSameSplit, readingOf, type Split, split } from "../language/split.js";
 import type { ReadingName, ReferenceRule } from "../language/standard.js";
 import { partNode, referenceNode } from "../nodes/rule.js";
-import { ComponentReader } from "./component-reader.js";
 import { componentFaults } from "./components.js";
+import { FaultCollector } from "./fault-collector.js";
 import { greedySplit } from "./greedy-split.js";
 
 /** The node of an input that matches a rule, or the faults of one that does not. */
@@ -89,13 +89,13 @@ function partFaults(language: CompiledStandard, input: string, rule: string): re
   if (!isUrlLanguage(language)) return ruleFaults(language, input, rule);
   const { authorityRule, hostportRule, components } = language.standard.shape;
   const span = { start: 0, end: input.length };
-  const reader = new ComponentReader(language, input);
+  const faults = new FaultCollector(language, input);
   const component = components.get(rule);
-  if (rule === authorityRule) reader.readAuthority(span);
-  else if (rule === hostportRule) reader.readHostport(span);
-  else if (component !== undefined) reader.read(component, span, null);
+  if (rule === authorityRule) faults.checkAuthority(span);
+  else if (rule === hostportRule) faults.checkHostport(span);
+  else if (component !== undefined) faults.check(component, span);
   else return ruleFaults(language, input, rule);
-  return reader.diagnostics;
+  return faults.diagnostics;
 }
 
 function strictFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {

@@ -1,0 +1,83 @@
+import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
+import type { Span } from "../../core/span.js";
+import { componentFault } from "../diagnose/diagnose.js";
+import type { UrlLanguage } from "../language/language.js";
+import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../language/split.js";
+
+/**
+ * Checks the components of one text against their rules, from left to right, and collects the faults. Where the grammar
+ * alone would accept the text, the first fault gets both `readings`. It makes no nodes: most texts are checked for their
+ * faults alone.
+ */
+export class FaultCollector {
+  /** The faults so far, in order of offset; an address in square brackets, which is in two components, counts once. */
+  readonly diagnostics: UrlDiagnostic[] = [];
+  readonly #language: UrlLanguage;
+  readonly #input: string;
+  readonly #readings: UrlDiagnostic["readings"];
+
+  constructor(language: UrlLanguage, input: string, readings: UrlDiagnostic["readings"] = null) {
+    this.#language = language;
+    this.#input = input;
+    this.#readings = readings;
+  }
+
+  /**
+   * Checks a component, if it is present.
+   *
+   * @param parts the split that found the component, if there was one
+   */
+  check(component: ComponentName, span: Span | null, parts: Split | null = null): void {
+    if (span === null) return;
+    const fault = this.faultOf(component, span, parts);
+    if (fault !== null) this.collect(fault);
+  }
+
+  /** Checks an authority part by part, if it is present. */
+  checkAuthority(span: Span | null): void {
+    if (span === null) return;
+    if (this.#language.standard.shape.authority === "site") {
+      const { user, password, hostport } = splitSite(this.#input, span);
+      this.check("user", user);
+      this.check("password", password);
+      if (hostport !== null) this.checkHostport(hostport);
+    } else {
+      const { userinfo, hostport } = splitAuthority(this.#input, span);
+      if (userinfo !== null) for (const fault of this.userinfoFaults(userinfo)) this.collect(fault);
+      this.checkHostport(hostport);
+    }
+  }
+
+  /** Checks a hostport part by part. */
+  checkHostport(span: Span): void {
+    const { host, port } = splitHostport(this.#language.standard.shape, this.#input, span);
+    this.check("host", host);
+    this.check("port", port);
+  }
+
+  /** Returns the first fault of a component, or `null`. */
+  faultOf(component: ComponentName, span: Span, parts: Split | null): UrlDiagnostic | null {
+    const rule = this.#language.standard.shape.ruleOf(component, this.#input, parts);
+    return componentFault(this.#language, this.#input, component, rule, span);
+  }
+
+  /** Returns the faults of a userinfo: a user and a password have one rule, but each can have a fault. */
+  userinfoFaults(span: Span): readonly UrlDiagnostic[] {
+    const { user, password } = splitUserinfo(this.#input, span);
+    const rule = this.#language.standard.shape.ruleOf("userinfo", this.#input, null);
+    return [user, password].flatMap((part) => {
+      const fault = part && componentFault(this.#language, this.#input, "userinfo", rule, part);
+      return fault ?? [];
+    });
+  }
+
+  /** Adds a fault. Returns it as it was added. */
+  collect(fault: UrlDiagnostic): UrlDiagnostic {
+    const first = this.diagnostics.length === 0;
+    const diagnostic = Object.freeze(first ? { ...fault, readings: this.#readings } : fault);
+    // The rest of an address in square brackets is read as a port: one fault, although two components are malformed.
+    const repeated = fault.code === "ip-literal" && this.diagnostics.at(-1)?.code === "ip-literal";
+    if (!repeated) this.diagnostics.push(diagnostic);
+    return diagnostic;
+  }
+}
