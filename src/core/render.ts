@@ -14,6 +14,11 @@ export interface Painter {
 /** What kind of finding a diagnostic is. */
 export type Severity = "error" | "warning";
 
+/** A labelled fact. */
+export type Note = readonly [label: string, words: string];
+
+const NO_NOTES: readonly Note[] = [];
+
 /** How to render a diagnostic. */
 export interface RenderOptions {
   /** The word before the code (default: `"error"`). */
@@ -25,7 +30,7 @@ export interface RenderOptions {
   /** Styles (default: none). */
   readonly painter?: Painter;
   /** Labelled facts to show between the expectations and the hint. */
-  readonly notes?: readonly (readonly [label: string, words: string])[];
+  readonly notes?: readonly Note[];
 }
 
 const plain = (text: string): string => text;
@@ -38,9 +43,16 @@ const GUTTER = "  | ";
 /**
  * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one. The lines have
  * only what `printable` leaves, and the styles of the painter.
+ *
+ * @param notes what to show in place of the notes of the options
  */
-export function render(diagnostic: Diagnostic, text: string, options: RenderOptions = {}): string {
-  const { severity = "error", width = 100, origin, painter = NO_COLOURS, notes = [] } = options;
+export function render(
+  diagnostic: Diagnostic,
+  text: string,
+  options: RenderOptions = {},
+  notes: readonly Note[] = options.notes ?? NO_NOTES,
+): string {
+  const { severity = "error", width = 100, origin, painter = NO_COLOURS } = options;
   const { offset, length, expected, hint } = diagnostic;
   const {
     line,

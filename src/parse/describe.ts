@@ -1,5 +1,5 @@
 import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
-import { type RenderOptions, render } from "../core/render.js";
+import { type Note, type RenderOptions, render } from "../core/render.js";
 import { shortened } from "../core/snippet.js";
 
 /**
@@ -18,14 +18,14 @@ export function renderDiagnostic(
   options: RenderOptions = {},
 ): string {
   const { rule, section, readings } = diagnostic;
-  const notes: (readonly [string, string])[] = [["rule", rule]];
+  const notes: Note[] = [["rule", rule]];
   if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
   if (readings !== null) {
     notes.push(["by the grammar alone", shown(readings.grammar)]);
     notes.push(["as components (Appendix B)", shown(readings.oracle)]);
   }
   if (options.notes !== undefined) notes.push(...options.notes);
-  return render(diagnostic, input, { ...options, notes });
+  return render(diagnostic, input, options, notes);
 }
 
 function place(section: string): string {
