@@ -1,8 +1,9 @@
 import { describe, requireOptions, requireString } from "../core/require.js";
 import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";
+import { Budget, LIMITS, type Limits } from "./limits.js";
 import { readMime } from "./mime/message.js";
-import { bytesOf, textOf } from "./text.js";
+import { beginningOf, bytesOf, textOf } from "./text.js";
 import type { LinkOptions, Links, Problem } from "./types.js";
 
 const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom"];
@@ -10,7 +11,8 @@ const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom"];
 /**
  * Finds every reference in an HTML document and resolves it. The base URL comes from the document itself or from its
  * retrieval. Returns the links in order; offsets are in the text of the document (UTF-16 code units). A document
- * with faults in it is read like any other.
+ * with faults in it is read like any other. If it exceeds a limit, such as 64 MiB (bytes, or UTF-16 code units of a
+ * string), what was found up to there is returned, and a problem that says so.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the package `parse5` is not installed
@@ -23,18 +25,31 @@ const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom"];
  * (await linksInHtml("<a href=x>")).links[0].diagnostics[0].code // → "no-base"
  */
 export async function linksInHtml(document: string | Uint8Array, options: LinkOptions = {}): Promise<Links> {
+  return await htmlLinks(document, options, LIMITS);
+}
+
+/** Does what `linksInHtml` does, within other limits. */
+export async function htmlLinks(
+  document: string | Uint8Array,
+  options: LinkOptions,
+  limits: Limits,
+): Promise<Links> {
   const problems: Problem[] = [];
   const retrieval = baseUrl(readOptions(document, "the document", options), problems);
-  const text = typeof document === "string" ? document : textOf(document, null);
+  const text =
+    typeof document === "string"
+      ? beginningOf(document, limits.length)
+      : textOf(document, null, limits.length);
   const entity = { part: "", mediaType: "text/html", ...retrieval };
-  const { base, links, problems: found } = await readHtml(text, entity);
+  const { base, links, problems: found } = await readHtml(text, entity, new Budget(limits));
   return { entities: [{ ...entity, base }], links, problems: [...problems, ...found] };
 }
 
 /**
  * Finds every reference in the HTML documents of a MIME message, at any depth, and resolves it. The base URL can come
  * from the headers of the part, or of an entity that contains it, as well as from where `linksInHtml` finds it. Names
- * the part of the message that a link refers to. Offsets are in the decoded text of the part (UTF-16 code units).
+ * the part of the message that a link refers to. Offsets are in the decoded text of the part (UTF-16 code units). If
+ * the message exceeds a limit, such as 64 MiB, what was found up to there is returned, and a problem that says so.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the packages `@zone-eu/mailsplit` and `parse5` are not installed
@@ -45,10 +60,20 @@ export async function linksInHtml(document: string | Uint8Array, options: LinkOp
  * (await linksInMime(mail)).links[0].base.field // → "Content-Base"
  */
 export async function linksInMime(message: string | Uint8Array, options: LinkOptions = {}): Promise<Links> {
+  return await mimeLinks(message, options, LIMITS);
+}
+
+/** Does what `linksInMime` does, within other limits. */
+export async function mimeLinks(
+  message: string | Uint8Array,
+  options: LinkOptions,
+  limits: Limits,
+): Promise<Links> {
   const problems: Problem[] = [];
   const retrieval = baseUrl(readOptions(message, "the message", options), problems);
-  const bytes = typeof message === "string" ? bytesOf(message) : message;
-  const found = await readMime(bytes, retrieval);
+  // One more than the limit, so that it is seen to be exceeded.
+  const bytes = typeof message === "string" ? bytesOf(message.slice(0, limits.length + 1)) : message;
+  const found = await readMime(bytes, retrieval, limits);
   return { ...found, problems: [...problems, ...found.problems] };
 }
 

@@ -1,5 +1,6 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import { advice, type Diagnostic } from "../core/diagnostic.js";
+import { LIMITS } from "./limits.js";
 import type { Place, Problem, ProblemCode } from "./types.js";
 
 /** The longest usable base URL, in UTF-16 code units: it becomes part of every link, so the two lengths multiply. */
@@ -61,6 +62,21 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
     message: "the reference stands for the URL of the document, which is not known",
     section: "3",
     hint: "give the URL that the document was retrieved from",
+  },
+  "document-too-long": {
+    message: `only the first ${LIMITS.length >> 20} MiB of the document were read`,
+    section: null,
+    hint: null,
+  },
+  "token-too-long": {
+    message: `a tag or a comment is longer than ${LIMITS.token} characters, so the rest of the document was not read`,
+    section: null,
+    hint: null,
+  },
+  "too-many-links": {
+    message: `the document has more than ${LIMITS.references} links, or their URLs are too long, so the rest was not read`,
+    section: null,
+    hint: null,
   },
   "too-many-elements": {
     message: "the document has too many unclosed elements, so the rest of it was not read",

@@ -2,26 +2,42 @@
 declare const TextDecoder: new (
   label?: string,
   options?: { readonly fatal?: boolean },
-) => { decode(bytes: Uint8Array): string };
+) => { decode(bytes: Uint8Array, options?: { readonly stream?: boolean }): string };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 /** How many bytes are searched for a META (WHATWG HTML, section 13.2.3.2). */
 const PRESCAN = 1024;
 
+/** The text of a document, and whether it is all of it. */
+export interface DocumentText {
+  readonly text: string;
+  readonly whole: boolean;
+}
+
 /**
- * Decodes the text of a document. The encoding is that of its byte order mark; or `charset`; or that of a META near
- * its beginning; or UTF-8 if the bytes are valid UTF-8, and windows-1252 otherwise. A byte order mark is removed.
+ * Decodes the text of a document, of no more than `most` bytes. The encoding is that of its byte order mark; or
+ * `charset`; or that of a META near its beginning; or UTF-8 if these bytes are valid UTF-8, and windows-1252
+ * otherwise. A byte order mark is removed.
  *
  * @example
- * textOf(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), null) // → "café"
- * textOf(new Uint8Array([0xc3, 0xa9]), "utf-8") // → "é"
+ * textOf(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), null, 9) // → { text: "café", whole: true }
+ * textOf(new Uint8Array([0xc3, 0xa9]), "utf-8", 9) // → { text: "é", whole: true }
+ * textOf(new Uint8Array([0x61, 0xc3, 0xa9]), null, 2) // → { text: "a", whole: false }
  */
-export function textOf(bytes: Uint8Array, charset: string | null): string {
-  for (const label of [markedEncoding(bytes), charset, namedEncoding(bytes)]) {
-    const text = label === null ? null : decode(bytes, label);
-    if (text !== null) return text;
+export function textOf(bytes: Uint8Array, charset: string | null, most: number): DocumentText {
+  const whole = bytes.length <= most;
+  const read = whole ? bytes : bytes.subarray(0, most);
+  for (const label of [markedEncoding(read), charset, namedEncoding(read)]) {
+    const text = label === null ? null : decode(read, label, whole);
+    if (text !== null) return { text, whole };
   }
-  return guessed(bytes);
+  return { text: guessed(read, whole), whole };
+}
+
+/** Returns a text, of no more than `most` UTF-16 code units. */
+export function beginningOf(text: string, most: number): DocumentText {
+  const whole = text.length <= most;
+  return { text: whole ? text : text.slice(0, most), whole };
 }
 
 /** Encodes a text as UTF-8. */
@@ -42,18 +58,18 @@ function namedEncoding(bytes: Uint8Array): string | null {
   return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 
-function guessed(bytes: Uint8Array): string {
+function guessed(bytes: Uint8Array, whole: boolean): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !whole });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** Returns `null` for an unknown encoding. */
-function decode(bytes: Uint8Array, label: string): string | null {
+/** Returns `null` for an unknown encoding. If the bytes are not all, a character that is cut off is left out. */
+function decode(bytes: Uint8Array, label: string, whole: boolean): string | null {
   try {
-    return new TextDecoder(label).decode(bytes);
+    return new TextDecoder(label).decode(bytes, { stream: !whole });
   } catch {
     return null;
   }

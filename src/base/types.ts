@@ -86,7 +86,10 @@ export type ProblemCode =
   | "faulty-base"
   | "no-base"
   | "document-url-unknown"
+  | "document-too-long"
+  | "token-too-long"
   | "too-many-elements"
+  | "too-many-links"
   | "too-deep"
   | "message-cut";
 

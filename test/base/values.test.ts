@@ -4,7 +4,7 @@ import type { Shape } from "../../src/base/html/attributes.js";
 import { referencesIn } from "../../src/base/html/values.js";
 
 const held = (shape: Shape, value: string): string[] =>
-  referencesIn(shape, value).map(({ start, end }) => value.slice(start, end));
+  referencesIn(shape, value, 99).map(({ start, end }) => value.slice(start, end));
 
 test("single references and lists", () => {
   assert.equal(held("url", "\t a b\n"), ["a b"]);

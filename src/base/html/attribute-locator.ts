@@ -1,7 +1,7 @@
-import { type LineIndex, lineIndex, positionAt } from "../../core/lines.js";
 import type { Place } from "../types.js";
 import { urlAttribute } from "./attributes.js";
 import type { HtmlAttribute, HtmlElement } from "./elements.js";
+import { LineCursor } from "./line-cursor.js";
 import { referencesIn } from "./values.js";
 
 /** A reference in a document, and where it is. */
@@ -15,24 +15,33 @@ export interface LocatedReference {
 export class AttributeLocator {
   readonly #text: string;
   readonly #part: string;
-  readonly #lines: LineIndex;
+  readonly #lines: LineCursor;
 
   constructor(text: string, part: string) {
     this.#text = text;
     this.#part = part;
-    this.#lines = lineIndex(text);
+    this.#lines = new LineCursor(text);
   }
 
-  /** Returns the references in the value of an attribute. */
-  find(element: HtmlElement, attribute: HtmlAttribute): readonly LocatedReference[] {
+  /**
+   * Returns the references in the attributes of an element, but no more than `most`. Elements must be given in the
+   * order of the source.
+   */
+  find(element: HtmlElement, most: number): readonly LocatedReference[] {
+    const found: LocatedReference[] = [];
+    for (const attribute of element.attributes) this.#addFrom(element, attribute, most, found);
+    return found;
+  }
+
+  #addFrom(element: HtmlElement, attribute: HtmlAttribute, most: number, found: LocatedReference[]): void {
     const known = urlAttribute(element.namespace, element.name, attribute.name);
-    if (known === null || (known.shape === "refresh" && !isRefresh(element))) return [];
+    if (known === null || (known.shape === "refresh" && !isRefresh(element))) return;
     const { value } = attribute;
     // If the value is written with character references ("&amp;"), offsets in it do not apply to the document.
     const verbatim = this.#text.slice(attribute.start, attribute.end) === value;
-    return referencesIn(known.shape, value).map(({ start, end }) => {
+    for (const { start, end } of referencesIn(known.shape, value, most - found.length)) {
       const span = verbatim ? { start: attribute.start + start, end: attribute.start + end } : attribute;
-      return {
+      found.push({
         raw: value.slice(start, end),
         place: {
           part: this.#part,
@@ -40,17 +49,11 @@ export class AttributeLocator {
           attribute: attribute.name,
           start: span.start,
           end: span.end,
-          ...positionAt(this.#lines, span.start),
+          ...this.#lines.positionAt(span.start),
         },
         request: known.request,
-      };
-    });
-  }
-
-  /** Returns the first reference of the named attribute; `null` if the attribute or the reference is missing. */
-  first(element: HtmlElement, name: string): LocatedReference | null {
-    const attribute = element.attributes.find((candidate) => candidate.name === name);
-    return attribute === undefined ? null : (this.find(element, attribute)[0] ?? null);
+      });
+    }
   }
 }
 

@@ -1,10 +1,12 @@
 import { canBeBase, type EntityUrls } from "../base-url.js";
+import type { Budget } from "../limits.js";
 import { problemOf } from "../problems.js";
 import { resolveLink } from "../resolve-link.js";
-import type { Base, Entity, Link, Problem } from "../types.js";
-import { AttributeLocator } from "./attribute-locator.js";
+import type { DocumentText } from "../text.js";
+import type { Base, Entity, Link, Problem, ProblemCode } from "../types.js";
+import { AttributeLocator, type LocatedReference } from "./attribute-locator.js";
 import { usesCodebase } from "./attributes.js";
-import { type HtmlElement, readElements } from "./elements.js";
+import { type HtmlElement, readElements, type Stop } from "./elements.js";
 
 /** The base URL, the links and the problems of an HTML document. */
 export interface HtmlDocument {
@@ -13,59 +15,103 @@ export interface HtmlDocument {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a document in `entity`, whose base applies unless the document has its own. */
-export async function readHtml(text: string, entity: Entity): Promise<HtmlDocument> {
-  const { elements, stopped } = await readElements(text);
-  const problems: Problem[] = [];
+/** A BASE, and whether it is in the HEAD. */
+interface FoundBase {
+  readonly href: LocatedReference;
+  readonly inHead: boolean;
+}
+
+/** A reference that is a link, and the CODEBASE that it is resolved against if that is usable. */
+interface FoundLink {
+  readonly reference: LocatedReference;
+  readonly codebase: LocatedReference | null;
+}
+
+/**
+ * Reads a document in `entity`, whose base applies unless the document has its own. No more is read than `budget`
+ * allows, from which the references and the lengths of their URLs are taken.
+ */
+export async function readHtml(
+  { text, whole }: DocumentText,
+  entity: Entity,
+  budget: Budget,
+): Promise<HtmlDocument> {
+  const bases: FoundBase[] = [];
+  const found: FoundLink[] = [];
   const locator = new AttributeLocator(text, entity.part);
-  const base = contentBase(elements, entity, locator, problems);
-  const links = elements.flatMap((element) => linksOf(element, { base, url: entity.url }, locator));
-  if (stopped !== null) {
-    const where = { part: entity.part, about: "document" } as const;
-    problems.push(problemOf("too-many-elements", where, { offset: stopped }));
-  }
+  const visit = (element: HtmlElement): ProblemCode | null => {
+    const references = locator.find(element, budget.references + 1);
+    if (references.length > budget.references) return "too-many-links";
+    budget.references -= references.length;
+    addReferences(element, references, bases, found);
+    return null;
+  };
+  let stopped = await readElements(text, visit, budget.limits);
+  if (!whole) stopped ??= { code: "document-too-long", offset: text.length };
+  const problems: Problem[] = [];
+  const base = contentBase(bases, entity, problems);
+  const { links, cut } = resolveLinks(found, { base, url: entity.url }, budget);
+  const stop = cut ?? stopped;
+  if (stop !== null) problems.push(problemOf(stop.code, { part: entity.part, about: "document" }, stop));
   return { base, links, problems };
 }
 
+function addReferences(
+  { name, namespace, inHead }: HtmlElement,
+  references: readonly LocatedReference[],
+  bases: FoundBase[],
+  found: FoundLink[],
+): void {
+  const codebase =
+    name === "object" || name === "applet"
+      ? (references.find(({ place }) => place.attribute === "codebase") ?? null)
+      : null;
+  for (const reference of references) {
+    const { attribute } = reference.place;
+    if (name !== "base" || attribute !== "href") {
+      found.push({ reference, codebase: usesCodebase(name, attribute) ? codebase : null });
+    } else if (namespace === "html") {
+      bases.push({ href: reference, inHead });
+    }
+  }
+}
+
 /** Returns the base URL embedded in the content (section 5.1.1, Appendix D), or else that of the entity. */
-function contentBase(
-  elements: readonly HtmlElement[],
-  { part, base: outer }: Entity,
-  locator: AttributeLocator,
-  problems: Problem[],
-): Base {
+function contentBase(bases: readonly FoundBase[], { part, base: outer }: Entity, problems: Problem[]): Base {
   let first: Base | null = null;
-  for (const element of elements) {
-    if (element.name !== "base" || element.namespace !== "html") continue;
-    const found = locator.first(element, "href");
-    if (found === null) continue;
-    const { raw: url, place } = found;
+  for (const { href, inHead } of bases) {
+    const { raw: url, place } = href;
     const subject = { part, about: "BASE", place } as const;
-    if (!element.inHead) problems.push(problemOf("base-outside-head", subject, url));
+    if (!inHead) problems.push(problemOf("base-outside-head", subject, url));
     else if (first !== null) problems.push(problemOf("second-base", subject, url));
     else first = canBeBase(url, subject, problems) ? { from: "content", url, place } : outer;
   }
   return first ?? outer;
 }
 
-function linksOf(element: HtmlElement, entity: EntityUrls, locator: AttributeLocator): readonly Link[] {
-  const own = withCodebase(element, entity, locator);
-  return element.attributes.flatMap((attribute) => {
-    if (element.name === "base" && attribute.name === "href") return [];
-    const used = usesCodebase(element.name, attribute.name) ? own : entity;
-    return locator.find(element, attribute).map(({ raw, place, request }): Link => {
-      const { url, sameDocument, diagnostics } = resolveLink(raw, request, used);
-      return { raw, place, base: used.base, sameDocument, url, answeredBy: null, diagnostics };
-    });
-  });
+/** Resolves links until the budget is used up; `cut` tells where that was. */
+function resolveLinks(
+  found: readonly FoundLink[],
+  entity: EntityUrls,
+  budget: Budget,
+): { readonly links: readonly Link[]; readonly cut: Stop | null } {
+  const links: Link[] = [];
+  const withOwn = new Map<LocatedReference, EntityUrls>();
+  for (const { reference, codebase } of found) {
+    const { raw, place, request } = reference;
+    const used = codebase === null ? entity : (withOwn.get(codebase) ?? withCodebase(codebase, entity));
+    if (codebase !== null) withOwn.set(codebase, used);
+    const { url, sameDocument, diagnostics } = resolveLink(raw, request, used);
+    budget.resolved -= url?.length ?? 0;
+    if (budget.resolved < 0) return { links, cut: { code: "too-many-links", offset: place.start } };
+    links.push({ raw, place, base: used.base, sameDocument, url, answeredBy: null, diagnostics });
+  }
+  return { links, cut: null };
 }
 
-/** Returns the entity, with the CODEBASE of an OBJECT or an APPLET as the base if it has a usable one. */
-function withCodebase(element: HtmlElement, entity: EntityUrls, locator: AttributeLocator): EntityUrls {
-  if (element.name !== "object" && element.name !== "applet") return entity;
-  const found = locator.first(element, "codebase");
-  if (found === null) return entity;
-  const { url } = resolveLink(found.raw, true, entity);
-  if (url === null || !canBeBase(url, { part: found.place.part, about: "BASE" }, [])) return entity;
-  return { base: { from: "content", url, place: found.place }, url: entity.url };
+/** Returns the entity, with the CODEBASE of an OBJECT or an APPLET as the base if it is usable. */
+function withCodebase({ raw, place }: LocatedReference, entity: EntityUrls): EntityUrls {
+  const { url } = resolveLink(raw, true, entity);
+  if (url === null || !canBeBase(url, { part: place.part, about: "BASE" }, [])) return entity;
+  return { base: { from: "content", url, place }, url: entity.url };
 }

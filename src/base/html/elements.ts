@@ -1,6 +1,9 @@
-import type { DefaultTreeAdapterTypes, TreeAdapter } from "parse5";
+import type { Parser, Token } from "parse5";
 import type { Span } from "../../core/span.js";
+import type { Limits } from "../limits.js";
 import { peer } from "../peers.js";
+import type { ProblemCode } from "../types.js";
+import { forgetfulTree, type TreeListener, type TreeMap, type TreeNode } from "./forgetful-tree.js";
 
 /** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {
@@ -19,78 +22,106 @@ export interface HtmlElement {
   readonly attributes: readonly HtmlAttribute[];
 }
 
-export interface HtmlElements {
-  /** Those with attributes, in the order of the source. */
-  readonly elements: readonly HtmlElement[];
-  /** Where reading stopped early, in UTF-16 code units; `null` if it did not. */
-  readonly stopped: number | null;
+/** Why and where reading stopped early, in UTF-16 code units. */
+export interface Stop {
+  readonly code: ProblemCode;
+  readonly offset: number;
 }
 
 /**
- * Returns the elements of a document, as a parser that conforms to WHATWG HTML finds them. Scripting is off, so
- * that the content of a NOSCRIPT is parsed too.
+ * Passes the elements of a document that have attributes to `visit`, in the order of the source, as a parser that
+ * conforms to WHATWG HTML finds them. Scripting is off, so that the content of a NOSCRIPT is parsed too. Memory
+ * grows with the length of a tag and with the number of open elements, but not with the document. Returns `null`
+ * if the whole document was read; `visit` can return a problem to stop.
  *
  * @throws {MissingPeerError} when the package `parse5` is not installed
  */
-export async function readElements(text: string): Promise<HtmlElements> {
-  const { parse, defaultTreeAdapter } = await peer("parse5", "HTML", () => import("parse5"));
-  const collector = new Collector(defaultTreeAdapter, text.length);
+export async function readElements(
+  text: string,
+  visit: (element: HtmlElement) => ProblemCode | null,
+  limits: Limits,
+): Promise<Stop | null> {
+  const { Parser } = await peer("parse5", "HTML", () => import("parse5"));
+  const collector = new Collector(text, visit, limits);
+  const options = { treeAdapter: forgetfulTree(collector), sourceCodeLocationInfo: true };
+  const parser = new Parser({ ...options, scriptingEnabled: false });
+  const { tokenizer, openElements, pendingCharacterTokens } = parser;
+  const read = emittedBy(parser);
   try {
-    parse(text, {
-      treeAdapter: collector.adapter,
-      sourceCodeLocationInfo: true,
-      scriptingEnabled: false,
-    });
+    for (let end = limits.piece; end < text.length; end += limits.piece) {
+      tokenizer.write(text.slice(end - limits.piece, end), false);
+      // Otherwise a text is kept until it ends.
+      tokenizer.flushCharacters();
+      // Text in a table is kept as well. Its first token has the same effect on what follows as all of them.
+      pendingCharacterTokens.length = Math.min(pendingCharacterTokens.length, 1);
+      if (end - read() > limits.token) collector.stop("token-too-long", read());
+      if (openElements.stackTop > limits.depth) collector.stop("too-many-elements");
+    }
+    const last = Math.floor(Math.max(0, text.length - 1) / limits.piece) * limits.piece;
+    tokenizer.write(text.slice(last), true);
   } catch (error) {
-    if (!(error instanceof TooManyElements)) throw error;
+    if (!(error instanceof Stopped)) throw error;
   }
-  const elements = [...collector.found.values()].map((element) => htmlElement(element, text));
-  return { elements, stopped: collector.stopped };
+  return collector.stopped;
 }
 
-class TooManyElements extends Error {}
+class Stopped extends Error {}
 
-/**
- * A document may have at most this many elements more than characters, which is three times what its tags alone
- * can produce. Without a limit, misnested formatting elements are copied so often that, by the letter of the
- * standard, the number of elements grows with the cube of the number of tags.
- */
-const SPARE_ELEMENTS = 20_000;
+const HANDLERS = [
+  "onStartTag",
+  "onEndTag",
+  "onComment",
+  "onDoctype",
+  "onCharacter",
+  "onNullCharacter",
+  "onWhitespaceCharacter",
+] as const;
 
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** Collects elements while the tree is built, and stops the parser when there are too many. */
-class Collector {
-  /** By the offset of their tag. A copy has the offset of its original, so it is not collected again. */
-  readonly found = new Map<number, Element>();
-  readonly adapter: TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>;
-  stopped: number | null = null;
-  #room: number;
-  #last = 0;
-
-  constructor(adapter: TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>, length: number) {
-    this.#room = length + SPARE_ELEMENTS;
-    this.adapter = {
-      ...adapter,
-      createElement: (name, namespace, attributes) => {
-        this.#spend();
-        return adapter.createElement(name, namespace, attributes);
-      },
-      setNodeSourceCodeLocation: (node, location) => {
-        adapter.setNodeSourceCodeLocation(node, location);
-        if (location === null) return;
-        this.#last = Math.max(this.#last, location.startOffset);
-        if (location.attrs === undefined || !adapter.isElementNode(node)) return;
-        if (!this.found.has(location.startOffset)) this.found.set(location.startOffset, node);
-      },
+/** Returns a function that returns the end of the last token that the tokenizer has passed to the parser. */
+function emittedBy(parser: Parser<TreeMap>): () => number {
+  let emitted = 0;
+  for (const name of HANDLERS) {
+    const handle = parser[name].bind(parser) as (token: Token.Token) => void;
+    parser[name] = (token: Token.Token) => {
+      emitted = Math.max(emitted, token.location!.endOffset);
+      handle(token);
     };
   }
+  return () => emitted;
+}
 
-  #spend(): void {
+/** Visits the elements while the parser finds them, and stops it at a limit. */
+class Collector implements TreeListener {
+  stopped: Stop | null = null;
+  readonly #text: string;
+  readonly #visit: (element: HtmlElement) => ProblemCode | null;
+  #room: number;
+  #last = -1;
+
+  constructor(text: string, visit: (element: HtmlElement) => ProblemCode | null, limits: Limits) {
+    this.#text = text;
+    this.#visit = visit;
+    this.#room = text.length + limits.spareElements;
+  }
+
+  created(): void {
     this.#room -= 1;
-    if (this.#room >= 0) return;
-    this.stopped = this.#last;
-    throw new TooManyElements();
+    if (this.#room < 0) this.stop("too-many-elements");
+  }
+
+  inserted(element: TreeNode, location: Token.ElementLocation, parent: TreeNode): void {
+    // A copy has the offset of its original, which was found earlier.
+    if (location.startOffset <= this.#last) return;
+    this.#last = location.startOffset;
+    if (location.attrs === undefined) return;
+    const problem = this.#visit(htmlElement(element, location.attrs, parent, this.#text));
+    if (problem !== null) this.stop(problem);
+  }
+
+  /** Stops the parser, by default at the last tag that it has read. */
+  stop(code: ProblemCode, offset: number = Math.max(0, this.#last)): never {
+    this.stopped = { code, offset };
+    throw new Stopped();
   }
 }
 
@@ -99,17 +130,19 @@ const NAMESPACES: Readonly<Record<string, HtmlElement["namespace"]>> = {
   "http://www.w3.org/1998/Math/MathML": "math",
 };
 
-function htmlElement(element: Element, text: string): HtmlElement {
-  const { tagName, namespaceURI, parentNode, attrs, sourceCodeLocation } = element;
-  const places = sourceCodeLocation!.attrs!;
+function htmlElement(
+  { tagName, namespaceURI, attrs }: TreeNode,
+  places: Readonly<Record<string, Token.Location>>,
+  parent: TreeNode,
+  text: string,
+): HtmlElement {
   return {
     name: tagName,
     namespace: NAMESPACES[namespaceURI] ?? "html",
-    inHead: parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head",
-    attributes: attrs.flatMap(({ name, prefix, value }) => {
+    inHead: parent.tagName === "head",
+    attributes: attrs.map(({ name, prefix, value }) => {
       const full = prefix ? `${prefix}:${name}` : name.toLowerCase();
-      const place = places[full];
-      return place === undefined ? [] : [{ name: full, value, ...valueSpan(text, full, place) }];
+      return { name: full, value, ...valueSpan(text, full, places[full]!) };
     }),
   };
 }

@@ -8,24 +8,26 @@ const isSpace = (code: number): boolean =>
 const [COMMA, OPEN, CLOSE] = [0x2c, 0x28, 0x29];
 
 /**
- * Returns the spans of the references in the value of an attribute, without the white space around them.
+ * Returns the spans of the references in the value of an attribute, without the white space around them, but no more
+ * than `most`.
  *
  * @example
- * referencesIn("url", " ../x ") // → [{ start: 1, end: 5 }]
- * referencesIn("srcset", "a 1x, b 2x") // → [{ start: 0, end: 1 }, { start: 6, end: 7 }]
- * referencesIn("refresh", "5; url=x") // → [{ start: 7, end: 8 }]
- * referencesIn("refresh", "5") // → []
+ * referencesIn("url", " ../x ", 9) // → [{ start: 1, end: 5 }]
+ * referencesIn("srcset", "a 1x, b 2x", 9) // → [{ start: 0, end: 1 }, { start: 6, end: 7 }]
+ * referencesIn("refresh", "5; url=x", 9) // → [{ start: 7, end: 8 }]
+ * referencesIn("refresh", "5", 9) // → []
  */
-export function referencesIn(shape: Shape, value: string): readonly Span[] {
+export function referencesIn(shape: Shape, value: string, most: number): readonly Span[] {
+  if (most <= 0) return [];
   switch (shape) {
     case "url":
       return [trimmed(value, { start: 0, end: value.length })];
     case "spaces":
-      return between(value, isSpace);
+      return between(value, isSpace, most);
     case "commas":
-      return between(value, (code) => code === COMMA).map((span) => trimmed(value, span));
+      return between(value, (code) => code === COMMA, most).map((span) => trimmed(value, span));
     case "srcset":
-      return candidates(value);
+      return candidates(value, most);
     case "refresh":
       return refresh(value);
   }
@@ -37,9 +39,9 @@ function trimmed(value: string, { start, end }: Span): Span {
   return { start, end };
 }
 
-function between(value: string, isDelimiter: (code: number) => boolean): Span[] {
+function between(value: string, isDelimiter: (code: number) => boolean, most: number): Span[] {
   const spans: Span[] = [];
-  for (let offset = 0; offset < value.length; offset++) {
+  for (let offset = 0; offset < value.length && spans.length < most; offset++) {
     const start = offset;
     while (offset < value.length && !isDelimiter(value.charCodeAt(offset))) offset += 1;
     if (offset > start) spans.push({ start, end: offset });
@@ -51,7 +53,7 @@ function between(value: string, isDelimiter: (code: number) => boolean): Span[] 
  * Returns the URLs of a `srcset`. Each ends at the next white space, and trailing commas are left out. A comma after
  * the descriptors, outside parentheses, ends the candidate (WHATWG HTML, section 4.8.4.2.2).
  */
-function candidates(value: string): Span[] {
+function candidates(value: string, most: number): Span[] {
   const spans: Span[] = [];
   let offset = 0;
   const skip = (unwanted: (code: number) => boolean): number => {
@@ -60,7 +62,7 @@ function candidates(value: string): Span[] {
   };
   for (;;) {
     const start = skip((code) => isSpace(code) || code === COMMA);
-    if (start === value.length) return spans;
+    if (start === value.length || spans.length === most) return spans;
     let end = skip((code) => !isSpace(code));
     const last = end;
     while (value.charCodeAt(end - 1) === COMMA) end -= 1;

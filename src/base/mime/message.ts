@@ -1,5 +1,6 @@
 import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "../base-url.js";
 import { readHtml } from "../html/document.js";
+import { Budget, type Limits } from "../limits.js";
 import { problemOf } from "../problems.js";
 import { resolveAgainst } from "../resolve-link.js";
 import { textOf } from "../text.js";
@@ -9,8 +10,9 @@ import { isDocument, type Part } from "./part.js";
 import { readParts } from "./parts.js";
 
 /** Reads a message; `retrieval` is what is known of it from its retrieval. */
-export async function readMime(message: Uint8Array, retrieval: EntityUrls): Promise<Links> {
-  const { parts, stopped } = await readParts(message);
+export async function readMime(message: Uint8Array, retrieval: EntityUrls, limits: Limits): Promise<Links> {
+  const { parts, stopped } = await readParts(message, limits);
+  const budget = new Budget(limits);
   const problems: Problem[] = [];
   const entities: Entity[] = [];
   const links: Link[] = [];
@@ -27,7 +29,7 @@ export async function readMime(message: Uint8Array, retrieval: EntityUrls): Prom
       entities.push(entity);
       continue;
     }
-    const document = await readHtml(textOf(part.body, part.charset), entity);
+    const document = await readHtml(textOf(part.body, part.charset, limits.length), entity, budget);
     entities.push({ ...entity, base: document.base });
     for (const link of document.links) links.push(link);
     for (const problem of document.problems) problems.push(problem);

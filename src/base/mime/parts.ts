@@ -1,3 +1,4 @@
+import type { Limits } from "../limits.js";
 import type { ProblemCode } from "../types.js";
 import { type Chunk, mailsplit, pipe } from "./mailsplit.js";
 import { isMessage, type Part } from "./part.js";
@@ -22,8 +23,11 @@ const MAX_PARTS = 100_000;
  *
  * @throws {MissingPeerError} when the package `@zone-eu/mailsplit` is not installed
  */
-export async function readParts(bytes: Uint8Array): Promise<Parts> {
-  return await readMessage(bytes, null, 1);
+export async function readParts(bytes: Uint8Array, limits: Limits): Promise<Parts> {
+  const whole = bytes.length <= limits.length;
+  const read = await readMessage(whole ? bytes : bytes.subarray(0, limits.length), null, 1);
+  if (whole || read.stopped !== null) return read;
+  return { parts: read.parts, stopped: { code: "message-cut", part: read.parts.at(-1)?.path ?? "" } };
 }
 
 async function readMessage(bytes: Uint8Array, outer: Part | null, level: number): Promise<Parts> {

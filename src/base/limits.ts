@@ -1,0 +1,46 @@
+// Limits that keep the memory and the time of reading a document bounded, whatever is in it.
+
+/** How much of a document or a message is read. Tests use smaller ones. */
+export interface Limits {
+  /** The longest text, in UTF-16 code units, and the longest input, in bytes. */
+  readonly length: number;
+  /** The longest tag, comment or document type, in UTF-16 code units: a parser keeps it in memory until it ends. */
+  readonly token: number;
+  /** The largest number of elements that are open at the same time. */
+  readonly depth: number;
+  /**
+   * The number of elements that a document may have more than characters, which is three times what its tags alone
+   * can produce. Without a limit, misnested formatting elements are copied so often that, by the letter of the
+   * standard, the number of elements grows with the cube of the number of tags.
+   */
+  readonly spareElements: number;
+  /** The largest number of references in the input, those of BASE included. */
+  readonly references: number;
+  /** The total length of the resolved URLs, in UTF-16 code units: each contains most of its base. */
+  readonly resolved: number;
+  /** How many characters are given to the HTML parser at once; reading can stop after each piece. */
+  readonly piece: number;
+}
+
+export const LIMITS: Limits = {
+  length: 1 << 26,
+  token: 1 << 24,
+  depth: 1 << 20,
+  spareElements: 20_000,
+  references: 1 << 20,
+  resolved: 1 << 28,
+  piece: 1 << 20,
+};
+
+/** What is left of the limits that all documents of a message share. */
+export class Budget {
+  readonly limits: Limits;
+  references: number;
+  resolved: number;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+    this.references = limits.references;
+    this.resolved = limits.resolved;
+  }
+}
