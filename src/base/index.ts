@@ -1,4 +1,5 @@
 // The entry point `url-grammar/base`: named re-exports only.
+export { MAX_DOCUMENT_LENGTH } from "./limits.js";
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
 export type {

@@ -2,7 +2,7 @@
 
 /** How much of a document or a message is read. Tests use smaller ones. */
 export interface Limits {
-  /** The longest text, in UTF-16 code units, and the longest input, in bytes. */
+  /** The longest document or message, in bytes, or in UTF-16 code units of a string. */
   readonly length: number;
   /** The longest tag, comment or document type, in UTF-16 code units: a parser keeps it in memory until it ends. */
   readonly token: number;
@@ -22,8 +22,20 @@ export interface Limits {
   readonly piece: number;
 }
 
+/**
+ * How much of a document or a message is read: bytes, or UTF-16 code units of a string. Bytes after these need not be
+ * given to `linksInHtml` and `linksInMime`, except for one that shows that there are more.
+ */
+export const MAX_DOCUMENT_LENGTH: number = 1 << 26;
+
+/**
+ * The longest reference that is split into components, in UTF-16 code units. The nodes of a path take a hundred times
+ * as much memory as its text.
+ */
+export const MAX_REFERENCE_LENGTH: number = 1 << 20;
+
 export const LIMITS: Limits = {
-  length: 1 << 26,
+  length: MAX_DOCUMENT_LENGTH,
   token: 1 << 24,
   depth: 1 << 20,
   spareElements: 20_000,

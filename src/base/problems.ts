@@ -1,6 +1,6 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import { advice, type Diagnostic } from "../core/diagnostic.js";
-import { LIMITS } from "./limits.js";
+import { LIMITS, MAX_REFERENCE_LENGTH } from "./limits.js";
 import type { Place, Problem, ProblemCode } from "./types.js";
 
 /** The longest usable base URL, in UTF-16 code units: it becomes part of every link, so the two lengths multiply. */
@@ -62,6 +62,11 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
     message: "the reference stands for the URL of the document, which is not known",
     section: "3",
     hint: "give the URL that the document was retrieved from",
+  },
+  "reference-too-long": {
+    message: `a reference longer than ${MAX_REFERENCE_LENGTH} characters is only used if it is valid and absolute`,
+    section: null,
+    hint: null,
   },
   "document-too-long": {
     message: `only the first ${LIMITS.length >> 20} MiB of the document were read`,

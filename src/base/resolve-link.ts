@@ -1,7 +1,9 @@
 import { resolve } from "../compat/resolve/index.js";
 import type { Diagnostic } from "../core/diagnostic.js";
+import { isValid } from "../parse/parse.js";
 import { parseTolerant } from "../parse/tolerant.js";
 import type { EntityUrls } from "./base-url.js";
+import { MAX_REFERENCE_LENGTH } from "./limits.js";
 import { diagnosticOf } from "./problems.js";
 import type { Link } from "./types.js";
 
@@ -18,6 +20,7 @@ type ResolvedLink = Pick<Link, "url" | "sameDocument" | "diagnostics">;
  * resolveLink("", true, entity).url // → "http://a.example/b/c"
  */
 export function resolveLink(reference: string, request: boolean, { base, url }: EntityUrls): ResolvedLink {
+  if (reference.length > MAX_REFERENCE_LENGTH) return unparsed(reference);
   const { components, diagnostics } = parseTolerant(reference);
   const { scheme, authority, path, query } = components;
   if (scheme !== null) return { url: reference, sameDocument: false, diagnostics };
@@ -30,8 +33,15 @@ export function resolveLink(reference: string, request: boolean, { base, url }: 
   return { url: resolveAgainst(base.url, reference), sameDocument: false, diagnostics };
 }
 
+/** A long reference is not split into components, but one that is absolute, such as a `data:` URL, needs no base. */
+function unparsed(reference: string): ResolvedLink {
+  if (!/^[^:/?#]+:/.test(reference)) return unresolved("reference-too-long", reference, []);
+  const diagnostics = isValid(reference) ? [] : [diagnosticOf("reference-too-long", 0, reference.length)];
+  return { url: reference, sameDocument: false, diagnostics };
+}
+
 function unresolved(
-  code: "document-url-unknown" | "no-base",
+  code: "document-url-unknown" | "no-base" | "reference-too-long",
   reference: string,
   diagnostics: readonly Diagnostic[],
 ): ResolvedLink {

@@ -86,6 +86,7 @@ export type ProblemCode =
   | "faulty-base"
   | "no-base"
   | "document-url-unknown"
+  | "reference-too-long"
   | "document-too-long"
   | "token-too-long"
   | "too-many-elements"

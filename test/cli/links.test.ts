@@ -1,6 +1,9 @@
+import { Writable } from "node:stream";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { linksInMime, MissingPeerError } from "../../src/base/index.js";
+import { type linksInHtml, linksInMime, MissingPeerError } from "../../src/base/index.js";
+import { LIMITS } from "../../src/base/limits.js";
+import { htmlLinks } from "../../src/base/links.js";
 import { showLinks } from "../../src/cli/action/links.js";
 import { CommandError, type Io } from "../../src/cli/io.js";
 import { textOf } from "../support/files.js";
@@ -102,6 +105,32 @@ test("a long list is written in pieces, until its reader goes away", async () =>
   assert.is(cut.stdout.split("\n").length, 5);
 });
 
+test("input without an end is read up to the limit", async () => {
+  let [pieces, closed] = [0, false];
+  const stdin = (async function* () {
+    try {
+      for (const piece = Buffer.from("<a href=u:x>"); ; pieces++) yield piece;
+    } finally {
+      closed = true;
+    }
+  })();
+  const html: typeof linksInHtml = (document, options = {}) =>
+    htmlLinks(document, options, { ...LIMITS, length: 100 });
+  let written = "";
+  const stdout = new Writable({
+    write: (chunk, _, done) => {
+      written += chunk;
+      done();
+    },
+  });
+  const io = { stdin, stdout, closed: () => false } as unknown as Io;
+  const status = await showLinks("-", {}, io, { html, mime: linksInMime, most: 100 });
+  assert.equal([status, pieces, closed], [1, 8, true]);
+  const start = "stdin: error[document-too-long] at offset 100 of the document: only the first 64 MiB ";
+  assert.is(written.slice(0, start.length), start);
+  assert.ok(written.endsWith("8 links: 8 without errors, 0 with errors\n"), written);
+});
+
 test("files that cannot be read", async () => {
   for (const name of ["no-such-file.html", "."]) {
     const { status, stdout, stderr } = await command(["links", name]);
@@ -124,7 +153,7 @@ test("a parser that is not installed: one line; any other fault is not hidden", 
     [new MissingPeerError("parse5", "HTML", null), CommandError],
     [new RangeError("a fault of the parser"), RangeError],
   ] as const) {
-    const readers = { html: () => Promise.reject(error), mime: linksInMime };
+    const readers = { html: () => Promise.reject(error), mime: linksInMime, most: 100 };
     const thrown = await showLinks(file, {}, {} as Io, readers).catch((caught: unknown) => caught);
     assert.instance(thrown, kind);
     assert.is((thrown as Error).message, error.message);

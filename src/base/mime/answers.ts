@@ -1,5 +1,6 @@
 import { percentDecode } from "../../core/percent.js";
 import { absoluteWithoutFragment } from "../base-url.js";
+import { MAX_REFERENCE_LENGTH } from "../limits.js";
 import type { Link } from "../types.js";
 import type { Part } from "./part.js";
 
@@ -31,6 +32,7 @@ export class Answers {
 
 /** A URL in the form that is compared: without its fragment. A `cid:` is unescaped, since a `Content-ID` has no escapes. */
 function keyOf(url: string): string | null {
+  if (url.length > MAX_REFERENCE_LENGTH) return null;
   const absolute = absoluteWithoutFragment(url);
   if (absolute === null || !/^cid:/i.test(absolute)) return absolute;
   return `cid:${percentDecode(absolute.slice("cid:".length))}`;

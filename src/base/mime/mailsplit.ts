@@ -13,9 +13,10 @@ export interface Node {
   readonly parentNode: Node | false;
   readonly contentType: string | false;
   readonly charset: string | false;
+  readonly encoding: string | false;
   readonly headers: { getList(): readonly HeaderLine[] };
-  /** Returns a stream that decodes the transfer encoding. */
-  getDecoder(): Stream;
+  /** Returns a stream that decodes the transfer encoding; uses nothing else of the node. */
+  getDecoder(this: Pick<Node, "headers" | "encoding">): Stream;
 }
 
 /** A piece of the body of a part, or of what is between parts (`data`). */

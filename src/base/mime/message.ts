@@ -12,6 +12,7 @@ import { readParts } from "./parts.js";
 /** Reads a message; `retrieval` is what is known of it from its retrieval. */
 export async function readMime(message: Uint8Array, retrieval: EntityUrls, limits: Limits): Promise<Links> {
   const { parts, stopped } = await readParts(message, limits);
+  let stop = stopped;
   const budget = new Budget(limits);
   const problems: Problem[] = [];
   const entities: Entity[] = [];
@@ -21,6 +22,11 @@ export async function readMime(message: Uint8Array, retrieval: EntityUrls, limit
   for (const part of parts) {
     const outer = part.parent === null ? retrieval : known.get(part.parent)!;
     const urls = fromHeader(part, outer, problems);
+    budget.resolved -= urls.location?.length ?? 0;
+    if (budget.resolved < 0) {
+      stop = { code: "message-cut", part: part.path };
+      break;
+    }
     known.set(part, urls);
     answers.add(part, urls.location);
     const { path, mediaType } = part;
@@ -34,7 +40,7 @@ export async function readMime(message: Uint8Array, retrieval: EntityUrls, limit
     for (const link of document.links) links.push(link);
     for (const problem of document.problems) problems.push(problem);
   }
-  if (stopped !== null) problems.push(problemOf(stopped.code, { part: stopped.part, about: "message" }));
+  if (stop !== null) problems.push(problemOf(stop.code, { part: stop.part, about: "message" }));
   return { entities, links: links.map((link) => answers.addTo(link)), problems };
 }
 
@@ -85,9 +91,11 @@ function urlOf(part: Part, location: string | null, outer: EntityUrls): string |
   return location === null ? null : absoluteWithoutFragment(location);
 }
 
-/** Returns the value of a field, or of the first one if it is repeated. */
+/** Returns the value of a field, or of the first one if it is repeated, which is reported once. */
 function fieldOf({ path, fields }: Part, about: BaseField, problems: Problem[]): string | null {
-  const [first, ...others] = fields.filter(({ name }) => name === about.toLowerCase());
-  for (const { value } of others) problems.push(problemOf("repeated-field", { part: path, about }, value));
+  const [first, second] = fields.filter(({ name }) => name === about.toLowerCase());
+  if (second !== undefined) {
+    problems.push(problemOf("repeated-field", { part: path, about }, second.value));
+  }
   return first?.value ?? null;
 }

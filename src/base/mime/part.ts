@@ -16,7 +16,7 @@ export interface Part {
   readonly mediaType: string;
   /** The encoding of its text, if the header gives one. */
   readonly charset: string | null;
-  /** The fields of its header. */
+  /** The fields of its header that are looked at. */
   readonly fields: readonly Field[];
   /** Its content, with the transfer encoding decoded; empty for a part that cannot contain references. */
   readonly body: Uint8Array;

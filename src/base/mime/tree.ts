@@ -1,27 +1,41 @@
-import type { Chunk, Node } from "./mailsplit.js";
+import type { Chunk, Node, Stream } from "./mailsplit.js";
 import { type Field, fieldOf, isDocument, isMessage, type Part } from "./part.js";
 
 /** How deep parts may be nested. */
 const MAX_DEPTH = 100;
 
+/**
+ * The longest header, in octets, together with those of the parts around it. They are all in memory at the same time,
+ * and each line takes a hundred octets and more.
+ */
+export const MAX_HEADER: number = 1 << 21;
+
 /** A part while it is being read; its body is set when all its pieces have arrived. */
 export interface Branch {
   readonly part: Part & { body: Uint8Array };
-  readonly node: Node;
+  /** Returns a stream that decodes its body. It does not hold the node, whose header can take much memory. */
+  readonly decoder: () => Stream;
   /** The octets of its body, as they are in the message. */
   readonly pieces: Uint8Array[];
   readonly depth: number;
+  /** The length of its header and of those of the parts around it, in octets. */
+  readonly headers: number;
   children: number;
 }
 
-const NOTHING = new Uint8Array();
+/** An empty body. */
+export const NOTHING: Uint8Array = new Uint8Array();
+const NO_HEADER = { getList: () => [] };
+
+/** The fields that are looked at. */
+const USED: ReadonlySet<string> = new Set(["content-base", "content-location", "content-id", "content-type"]);
 
 /** The parts of one message. A message inside a part is a body like any other. */
 export class Tree {
   /** In the order of the message. */
   readonly branches: Branch[] = [];
   tooDeep = false;
-  readonly #byNode = new Map<Node, Branch>();
+  readonly #byNode = new WeakMap<Node, Branch>();
   readonly #outer: Part | null;
 
   /** `outer` is the part that contains the message, if there is one. */
@@ -42,7 +56,10 @@ export class Tree {
     const depth = (parent?.depth ?? 0) + 1;
     this.tooDeep = depth > MAX_DEPTH;
     if (this.tooDeep) return false;
-    const fields = node.headers.getList().map(({ line }) => fieldOf(line));
+    const lines = node.headers.getList();
+    const headers = lines.reduce((length, { line }) => length + line.length + 2, parent?.headers ?? 0);
+    if (headers > MAX_HEADER) return false;
+    const fields = lines.map(({ line }) => fieldOf(line)).filter(({ name }) => USED.has(name));
     const part = {
       path: this.#pathBelow(parent),
       parent: parent === null ? this.#outer : parent.part,
@@ -51,7 +68,9 @@ export class Tree {
       fields,
       body: NOTHING,
     };
-    const branch = { part, node, pieces: [], depth, children: 0 };
+    const { encoding, getDecoder } = node;
+    const decoder = (): Stream => getDecoder.call({ headers: NO_HEADER, encoding });
+    const branch = { part, decoder, pieces: [], depth, headers, children: 0 };
     this.#byNode.set(node, branch);
     this.branches.push(branch);
     return true;

@@ -1,6 +1,12 @@
 // The core is imported too, so that the bundler keeps it in one file.
 import "../../index.js";
-import { type Links, linksInHtml, linksInMime, MissingPeerError } from "../../base/index.js";
+import {
+  type Links,
+  linksInHtml,
+  linksInMime,
+  MAX_DOCUMENT_LENGTH,
+  MissingPeerError,
+} from "../../base/index.js";
 import { type ByteSource, byteSource } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
@@ -14,18 +20,20 @@ export interface LinksOptions {
 
 type DocumentType = "html" | "mime";
 
-/** What reads a document of each type. */
-const READERS: Readonly<Record<DocumentType, typeof linksInHtml>> = { html: linksInHtml, mime: linksInMime };
+/** What reads a document of each type, and the length in bytes after which it stops. */
+const READERS = { html: linksInHtml, mime: linksInMime, most: MAX_DOCUMENT_LENGTH } as const;
+
+type Readers = Readonly<Record<DocumentType, typeof linksInHtml>> & { readonly most: number };
 
 /** Runs `url-grammar links`: prints what each link in a document resolves to, and where its base URL is from. */
 export async function showLinks(
   file: string,
   options: LinksOptions,
   io: Io,
-  readers: typeof READERS = READERS,
+  readers: Readers = READERS,
 ): Promise<ExitStatus> {
   const source = await byteSource(file, io);
-  const bytes = await contentOf(source);
+  const bytes = await contentOf(source, readers.most);
   const read = readers[options.type ?? guess(file, bytes)];
   const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
@@ -45,9 +53,15 @@ function missingPeer(error: unknown): never {
   throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
 }
 
-async function contentOf(source: ByteSource): Promise<Uint8Array> {
+/** Returns the bytes that are read of a document, and at least one more if there are any; the input may have no end. */
+async function contentOf(source: ByteSource, most: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of source.bytes) pieces.push(piece);
+  let length = 0;
+  for await (const piece of source.bytes) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > most) break;
+  }
   return Buffer.concat(pieces);
 }
 

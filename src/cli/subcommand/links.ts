@@ -17,6 +17,9 @@ begins with a header field, and as HTML if not.
 HTML needs the package parse5. MIME needs @zone-eu/mailsplit, and parse5 too if
 the message contains HTML. Install them with npm.
 
+Only the first 64 MiB of a file are read, and at most 1048576 links. If that
+leaves anything out, it is reported as an error of the document.
+
 The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 
 Exit status:
