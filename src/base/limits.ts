@@ -6,7 +6,7 @@ export interface Limits {
   readonly length: number;
   /** The longest tag, comment or document type, in UTF-16 code units: a parser keeps it in memory until it ends. */
   readonly token: number;
-  /** The largest number of elements that are open at the same time. */
+  /** The largest number of open elements, and of attributes of formatting elements, at the same time. */
   readonly depth: number;
   /**
    * The number of elements that a document may have more than characters, which is three times what its tags alone

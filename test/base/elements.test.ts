@@ -133,6 +133,12 @@ test("reading stops when too many elements are open", async () => {
     const found = await read(open.repeat(100), { depth: 50, piece: 30 });
     assert.is(found.stopped?.code, "too-many-elements", open);
   }
+  const different = Array.from({ length: 10 }, (_, at) => `<b a${at} b c d e f g h i j>`).join("");
+  assert.is((await read(different, { depth: 50, piece: 30 })).stopped?.code, "too-many-elements");
+  assert.is(
+    (await read(`${different}<td>`.replaceAll("b a", "x a"), { depth: 50, piece: 30 })).stopped,
+    null,
+  );
   assert.is((await read("<x></x><p><br>".repeat(100), { depth: 50, piece: 30 })).stopped, null);
 });
 

@@ -45,7 +45,7 @@ export async function readElements(
   const collector = new Collector(text, visit, limits);
   const options = { treeAdapter: forgetfulTree(collector), sourceCodeLocationInfo: true };
   const parser = new Parser({ ...options, scriptingEnabled: false });
-  const { tokenizer, openElements, pendingCharacterTokens } = parser;
+  const { tokenizer, openElements, activeFormattingElements, pendingCharacterTokens } = parser;
   const read = emittedBy(parser);
   try {
     for (let end = limits.piece; end < text.length; end += limits.piece) {
@@ -55,7 +55,8 @@ export async function readElements(
       // Text in a table is kept as well. Its first token has the same effect on what follows as all of them.
       pendingCharacterTokens.length = Math.min(pendingCharacterTokens.length, 1);
       if (end - read() > limits.token) collector.stop("token-too-long", read());
-      if (openElements.stackTop > limits.depth) collector.stop("too-many-elements");
+      const held = openElements.stackTop + attributesHeldBy(activeFormattingElements);
+      if (held > limits.depth) collector.stop("too-many-elements");
     }
     const last = Math.floor(Math.max(0, text.length - 1) / limits.piece) * limits.piece;
     tokenizer.write(text.slice(last), true);
@@ -88,6 +89,15 @@ function emittedBy(parser: Parser<TreeMap>): () => number {
     };
   }
   return () => emitted;
+}
+
+/** The parser compares formatting elements by their attributes, so it keeps those. */
+function attributesHeldBy(list: Parser<TreeMap>["activeFormattingElements"]): number {
+  let count = 0;
+  for (let entry = list.newest; entry !== null; entry = entry.older) {
+    if ("token" in entry) count += entry.token.attrs.length;
+  }
+  return count;
 }
 
 /** Visits the elements while the parser finds them, and stops it at a limit. */
