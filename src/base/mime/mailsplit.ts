@@ -15,8 +15,8 @@ export interface Node {
   readonly charset: string | false;
   readonly encoding: string | false;
   readonly headers: { getList(): readonly HeaderLine[] };
-  /** Returns a stream that decodes the transfer encoding; uses nothing else of the node. */
-  getDecoder(this: Pick<Node, "headers" | "encoding">): Stream;
+  /** Returns a stream that decodes the transfer encoding; of the node, it only uses `encoding`, once there are `headers`. */
+  getDecoder(this: { readonly headers: object; readonly encoding: Node["encoding"] }): Stream;
 }
 
 /** A piece of the body of a part, or of what is between parts (`data`). */

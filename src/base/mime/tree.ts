@@ -25,7 +25,6 @@ export interface Branch {
 
 /** An empty body. */
 export const NOTHING: Uint8Array = new Uint8Array();
-const NO_HEADER = { getList: () => [] };
 
 /** The fields that are looked at. */
 const USED: ReadonlySet<string> = new Set(["content-base", "content-location", "content-id", "content-type"]);
@@ -69,7 +68,7 @@ export class Tree {
       body: NOTHING,
     };
     const { encoding, getDecoder } = node;
-    const decoder = (): Stream => getDecoder.call({ headers: NO_HEADER, encoding });
+    const decoder = (): Stream => getDecoder.call({ headers: NOTHING, encoding });
     const branch = { part, decoder, pieces: [], depth, headers, children: 0 };
     this.#byNode.set(node, branch);
     this.branches.push(branch);
