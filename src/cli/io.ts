@@ -1,3 +1,5 @@
+import type { Worker, WorkerOptions } from "node:worker_threads";
+
 /** Everything that the command uses of its surroundings. `main.ts` takes it from the process; tests make their own. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -26,6 +28,8 @@ export interface Parallelism {
   readonly minimumSize: number;
   /** The module that workers run. */
   readonly workerModule: URL;
+  /** Starts a worker (default: `new Worker`). It may throw. */
+  readonly startWorker?: (module: URL, options: WorkerOptions) => Worker;
 }
 
 /** 0: success. 1: something is invalid, or differs. 2: wrong usage, or a file that cannot be read. */

@@ -3,6 +3,7 @@
 import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { printable } from "../core/printable.js";
+import { unchanged } from "./input/bytes.js";
 import type { Io } from "./io.js";
 import { run } from "./program.js";
 
@@ -29,7 +30,8 @@ const io: Io = {
   get stdin() {
     // Node reads a directory on standard input as an empty stream; opened as a file, it fails with the reason.
     const directory = process.stdin.isTTY !== true && fstatSync(0).isDirectory();
-    return directory ? createReadStream("", { fd: 0 }) : process.stdin;
+    if (directory) return createReadStream("", { fd: 0 });
+    return fstatSync(0).isFile() ? unchanged(process.stdin, 0) : process.stdin;
   },
   stdout,
   stderr,

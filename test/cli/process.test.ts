@@ -1,10 +1,12 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, truncateSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { createRingBuffer } from "../../src/cli/input/ring-buffer.js";
 import { ROOT } from "../support/files.js";
 import { folder, jsonLines } from "./world.js";
 
@@ -122,7 +124,7 @@ posix("a file that is none on a disk is read as it comes", () => {
   assert.equal([status, stderr], [1, ""]);
 });
 
-test("the command that is shipped finds the grammar, and its workers", () => {
+test("the command that is shipped finds the grammar, and its workers", async () => {
   const { bin } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const run = (...args: string[]): SpawnSyncReturns<string> =>
     spawnSync(process.execPath, [join(ROOT, bin["url-grammar"]), ...args], { encoding: "utf8" });
@@ -133,6 +135,18 @@ test("the command that is shipped finds the grammar, and its workers", () => {
   const { status, stdout, stderr } = run("check", "-0", "--file", holes);
   assert.equal([status, stderr], [0, ""]);
   assert.is(stdout, "67,108,864 checked: 67,108,864 valid, 0 invalid\n");
+  // The command does without a worker that cannot be started, so it would not show that there is none.
+  const fd = openSync(files.file("list", "a\nb\n"), "r");
+  const task = {
+    ring: createRingBuffer(fd, 2, 2),
+    plan: { separator: "line", skipValid: {} },
+    end: 1,
+    owner: 2,
+  };
+  const worker = new Worker(join(ROOT, bin["url-grammar"], "../input/worker.js"), { workerData: task });
+  const [report] = await once(worker, "message");
+  assert.equal([report.chunk, report.length, report.scan.first], [0, 2, 1]);
+  closeSync(fd);
 });
 
 test("memory stays flat, however much streams through", async () => {

@@ -144,7 +144,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "parse5",
     "@zone-eu/mailsplit",
   ],
-  "src/cli/io.ts": [],
+  "src/cli/io.ts": ["node:"],
   "src/cli/input": ["src/core", "src/index.ts", "src/cli/io.ts", "node:"],
   "src/cli/output": [
     "src/core",

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { quoted } from "../../core/printable.js";
 import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
 import { inAnyCase, unknownName } from "../input/arguments.js";
+import { fileSource, wholeOf } from "../input/bytes.js";
 import { displayName, readError } from "../input/read-error.js";
 import { CommandError } from "../io.js";
 
@@ -79,9 +79,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
 }
 
 async function fromFile(path: string): Promise<AnyRules> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw readError(path, error);
-  });
+  const text = textOf(await wholeOf(await fileSource(path)), path);
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
   try {
     const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
@@ -92,6 +90,15 @@ async function fromFile(path: string): Promise<AnyRules> {
       ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
     );
     throw new CommandError(first!, more);
+  }
+}
+
+/** @throws {CommandError} if the bytes are more than one string can hold */
+function textOf(bytes: Buffer, path: string): string {
+  try {
+    return bytes.toString("utf8");
+  } catch (error) {
+    throw readError(path, error);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   MAX_DOCUMENT_LENGTH,
   MissingPeerError,
 } from "../../base/index.js";
-import { type ByteSource, byteSource } from "../input/bytes.js";
+import { byteSource, wholeOf } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
@@ -33,7 +33,7 @@ export async function showLinks(
   readers: Readers = READERS,
 ): Promise<ExitStatus> {
   const source = await byteSource(file, io);
-  const bytes = await contentOf(source, readers.most);
+  const bytes = await wholeOf(source, readers.most);
   const read = readers[options.type ?? guess(file, bytes)];
   const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
@@ -51,18 +51,6 @@ export async function showLinks(
 /** A parser that is not installed is the user's to install, not a fault of the program. */
 function missingPeer(error: unknown): never {
   throw error instanceof MissingPeerError ? new CommandError(error.message) : error;
-}
-
-/** Returns the bytes that are read of a document, and at least one more if there are any; the input may have no end. */
-async function contentOf(source: ByteSource, most: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of source.bytes) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > most) break;
-  }
-  return Buffer.concat(pieces);
 }
 
 /** Bytes in which the first line of a message ends, if the file is one. */

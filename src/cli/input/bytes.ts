@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import type { Io } from "../io.js";
+import { requireUnchanged, stateOf } from "./file-state.js";
 import { displayName, readError } from "./read-error.js";
 
 /** The bytes of a file or of standard input. */
@@ -43,11 +44,56 @@ export async function fileSource(path: string): Promise<FileSource> {
   const found = await stat(path).catch((error: unknown) => {
     throw readError(path, error);
   });
-  return { name: displayName(path), size: found.size, regular: found.isFile(), bytes: fileBytes(path) };
+  const regular = found.isFile();
+  const bytes = withReadErrors(regular ? fileBytes(path) : deviceBytes(path), path);
+  return { name: displayName(path), size: found.size, regular, bytes };
 }
 
+/**
+ * Returns all bytes of a source; of one with more than `most`, which may have no end, at least one more than that.
+ *
+ * @throws {CommandError} if they cannot be read
+ */
+export async function wholeOf(
+  { bytes }: ByteSource,
+  most: number = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > most) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+const PIECES = { highWaterMark: 1 << 18 };
+
 async function* fileBytes(path: string): AsyncIterable<Uint8Array> {
-  yield* withReadErrors(createReadStream(path, { highWaterMark: 1 << 18 }), path);
+  const file = await open(path);
+  try {
+    const before = stateOf(file.fd);
+    let read = 0;
+    for await (const piece of file.createReadStream({ ...PIECES, autoClose: false })) {
+      read += piece.length;
+      yield piece;
+    }
+    requireUnchanged(file.fd, before, path, read);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* deviceBytes(path: string): AsyncIterable<Uint8Array> {
+  yield* createReadStream(path, PIECES);
+}
+
+/** Yields the bytes of a stream, and throws if they are from a file that has changed meanwhile. */
+export async function* unchanged(bytes: AsyncIterable<Uint8Array>, fd: number): AsyncIterable<Uint8Array> {
+  const before = stateOf(fd);
+  yield* bytes;
+  requireUnchanged(fd, before, null, null);
 }
 
 async function* withReadErrors(bytes: AsyncIterable<Uint8Array>, path: string): AsyncIterable<Uint8Array> {

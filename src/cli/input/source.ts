@@ -4,6 +4,7 @@ import { CommandError, type Io } from "../io.js";
 import { type ByteSource, fileSource, standardInput } from "./bytes.js";
 import type { ReadPlan } from "./chunk-scan.js";
 import { chunks } from "./chunks.js";
+import { requireUnchanged, stateOf } from "./file-state.js";
 import { readError } from "./read-error.js";
 import type { RecordText, Separator } from "./records.js";
 import { RecordSplitter } from "./splitter.js";
@@ -82,7 +83,7 @@ function inputRecords(io: Io, plan: ReadPlan): Source {
 async function fileRecords(path: string, plan: ReadPlan, io: Io): Promise<Source> {
   const file = await fileSource(path);
   // Only a regular file has a length, and can be read in several places at once.
-  const batches = file.regular ? splitFile(path, file.size, plan, io) : splitStream(file, plan);
+  const batches = file.regular ? splitFile(path, plan, io) : splitStream(file, plan);
   return { name: file.name, size: file.size, batches };
 }
 
@@ -96,16 +97,18 @@ async function* splitStream({ bytes }: ByteSource, plan: ReadPlan): AsyncIterabl
   yield { records: splitter.finish(), count: splitter.count, read };
 }
 
-async function* splitFile(path: string, size: number, plan: ReadPlan, io: Io): AsyncIterable<Batch> {
+async function* splitFile(path: string, plan: ReadPlan, io: Io): AsyncIterable<Batch> {
   const splitter = new RecordSplitter(plan);
   let read = 0;
   let fd: number | null = null;
   try {
     fd = openSync(path, "r");
-    for await (const { bytes, scan } of chunks(fd, size, plan, io.parallelism)) {
+    const before = stateOf(fd);
+    for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism)) {
       read += bytes.length;
       yield { records: splitter.accept(bytes, scan), count: splitter.count, read };
     }
+    requireUnchanged(fd, before, path, read);
   } catch (error) {
     throw readError(path, error);
   } finally {

@@ -1,6 +1,7 @@
 import { SHARE_ENV, Worker } from "node:worker_threads";
+import type { Parallelism } from "../io.js";
 import type { ChunkScan, ReadPlan } from "./chunk-scan.js";
-import { close, type RingBuffer } from "./ring-buffer.js";
+import { close, MAIN_THREAD, type Owner, type RingBuffer } from "./ring-buffer.js";
 
 /** What a worker is given when it starts. */
 export interface WorkerTask {
@@ -8,6 +9,11 @@ export interface WorkerTask {
   readonly plan: ReadPlan;
   /** The first chunk that workers leave to the main thread. */
   readonly end: number;
+}
+
+/** The task, and as whom the worker claims chunks. */
+export interface WorkerData extends WorkerTask {
+  readonly owner: Owner;
 }
 
 /** What a worker found in a chunk. */
@@ -18,61 +24,70 @@ export interface ChunkReport {
   readonly scan: ChunkScan;
 }
 
-/** The workers that read one file, and the reports they have sent. */
+/**
+ * The workers that read one file, and the reports they have sent. They only save time: the main thread can read all
+ * that they read. So if one cannot be started, because the system allows no more threads, or if one dies, because
+ * it runs out of memory, there are fewer of them and nothing else changes. If the file itself cannot be read, the
+ * main thread finds that out.
+ */
 export class WorkerPool {
   /** Reports by chunk, for the reader to take out. */
   readonly reports: Map<number, ChunkReport> = new Map();
   readonly #ring: RingBuffer;
-  readonly #threads: readonly Thread[];
-  #failure: Error | null = null;
+  readonly #alive: Map<Owner, Thread> = new Map();
   #wake: () => void = () => {};
 
-  constructor(count: number, module: URL, task: WorkerTask) {
+  constructor(count: number, { workerModule, startWorker }: Parallelism, task: WorkerTask) {
     this.#ring = task.ring;
-    this.#threads = Array.from({ length: count }, () => this.#start(module, task));
+    for (let owner = MAIN_THREAD + 1; owner <= MAIN_THREAD + count; owner++) {
+      const worker = started(workerModule, { ...task, owner }, startWorker);
+      // Where one thread is too many, so is the next.
+      if (worker === null) break;
+      this.#watch(worker, owner);
+    }
   }
 
-  #start(module: URL, task: WorkerTask): Thread {
-    const worker = new Worker(module, { workerData: task, env: SHARE_ENV });
+  #watch(worker: Worker, owner: Owner): void {
+    const ended = (): void => {
+      this.#alive.delete(owner);
+      this.#wake();
+    };
     const thread: Thread = {
       worker,
       hasReported: false,
-      exited: new Promise((resolve) => worker.once("exit", () => resolve())),
+      exited: new Promise((resolve) => worker.once("exit", () => resolve(ended()))),
     };
+    this.#alive.set(owner, thread);
     worker.on("message", (report: ChunkReport) => {
       thread.hasReported = true;
       this.reports.set(report.chunk, report);
       this.#wake();
     });
-    const fail = (failure: Error): void => {
-      this.#failure ??= failure;
-      this.#wake();
-    };
-    worker.on("error", fail);
-    worker.on("exit", (code) => code !== 0 && fail(new Error("a worker thread ended unexpectedly")));
-    return thread;
+    // It exits after an error, and its chunk is then read by the main thread.
+    worker.on("error", () => {});
   }
 
-  /** Waits for the next report, or for a worker to fail. */
+  /** Whether a worker runs under this number. */
+  isAlive(owner: Owner): boolean {
+    return this.#alive.has(owner);
+  }
+
+  /** Waits for the next report, or for a worker to end. */
   async nextReport(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
   }
 
-  /** @throws {Error} the failure of a worker, if one has failed */
-  throwIfFailed(): void {
-    if (this.#failure !== null) throw this.#failure;
-  }
-
   /** Stops all workers, and waits until none of them reads any more. */
   async stop(): Promise<void> {
     close(this.#ring);
-    for (const { hasReported, worker } of this.#threads) {
+    const threads = [...this.#alive.values()];
+    for (const { hasReported, worker } of threads) {
       // A worker that is still starting would only notice afterwards that it is not needed.
       if (!hasReported) worker.terminate();
     }
-    await Promise.all(this.#threads.map(({ exited }) => exited));
+    await Promise.all(threads.map(({ exited }) => exited));
   }
 }
 
@@ -80,4 +95,17 @@ interface Thread {
   readonly worker: Worker;
   hasReported: boolean;
   readonly exited: Promise<void>;
+}
+
+/** Returns a worker, or `null` if it cannot be started. */
+function started(
+  module: URL,
+  workerData: WorkerData,
+  start: Parallelism["startWorker"] = (...args) => new Worker(...args),
+): Worker | null {
+  try {
+    return start(module, { workerData, env: SHARE_ENV });
+  } catch {
+    return null;
+  }
 }

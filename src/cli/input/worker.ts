@@ -3,12 +3,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { chunkScanner } from "./chunk-scan.js";
 import { claimBefore, readChunk } from "./ring-buffer.js";
-import type { ChunkReport, WorkerTask } from "./worker-pool.js";
+import type { ChunkReport, WorkerData } from "./worker-pool.js";
 
-const { ring, plan, end }: WorkerTask = workerData;
+const { ring, plan, end, owner }: WorkerData = workerData;
 const scan = chunkScanner(plan);
 
-for (let chunk = claimBefore(ring, end); chunk !== null; chunk = claimBefore(ring, end)) {
+for (;;) {
+  const chunk = claimBefore(ring, end, owner);
+  if (chunk === null) break;
   const bytes = readChunk(ring, chunk);
   const report: ChunkReport = { chunk, length: bytes.length, scan: scan(bytes) };
   parentPort!.postMessage(report);
