@@ -4,6 +4,7 @@ import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { printable } from "../core/printable.js";
 import { unchanged } from "./input/bytes.js";
+import { reasonOf } from "./input/read-error.js";
 import type { Io } from "./io.js";
 import { run } from "./program.js";
 
@@ -20,7 +21,7 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough closes the pipe (`| head`), which is no error.
   if (error.code === "EPIPE") return;
   process.exitCode = 2;
-  stderr.write(`error: cannot write standard output: ${printable(error.message)}\n`);
+  stderr.write(`error: cannot write standard output: ${printable(reasonOf(error))}\n`);
 });
 // If standard error cannot be written, there is nowhere to report it.
 stderr.on("error", () => {});

@@ -99,7 +99,7 @@ posix("a slow reader gets everything, and nothing is said on standard error", ()
     for (const args of ["check --json --exit-zero 'a b'", "tree a", "--help"]) {
       const { status, stderr } = shell(`$url_grammar ${args} > /dev/full`);
       assert.is(status, 2, args);
-      assert.match(stderr, /^error: cannot write standard output: ENOSPC: [^\n]*\n$/);
+      assert.is(stderr, "error: cannot write standard output: no space left on device\n");
     }
   },
 );

@@ -66,6 +66,8 @@ export interface Slot {
   /** An option's flag; `null` for an argument. */
   readonly flag: string | null;
   readonly takesValue: boolean;
+  /** Whether the value is the path of a file. */
+  readonly takesFile: boolean;
 }
 
 /** Returns the arguments and options of each subcommand by its name, as the program itself has them. */
@@ -77,8 +79,16 @@ export function subcommands(): ReadonlyMap<string, readonly Slot[]> {
     commands.map((each) => [
       each.name(),
       [
-        ...each.registeredArguments.map(() => ({ flag: null, takesValue: true })),
-        ...each.options.map(({ long, required }) => ({ flag: long!, takesValue: required })),
+        ...each.registeredArguments.map((argument) => ({
+          flag: null,
+          takesValue: true,
+          takesFile: argument.name() === "file" || argument.description.includes("path to a grammar"),
+        })),
+        ...each.options.map(({ flags, long, required }) => ({
+          flag: long!,
+          takesValue: required,
+          takesFile: flags.includes("<file>"),
+        })),
       ],
     ]),
   );

@@ -1,4 +1,5 @@
-import { isPrintable, printable, quoted } from "../../core/printable.js";
+import { getSystemErrorMap } from "node:util";
+import { isPrintable, quoted } from "../../core/printable.js";
 import { CommandError } from "../io.js";
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
@@ -6,12 +7,19 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["EISDIR", "it is a directory"],
   ["ENOTDIR", "part of the path is not a directory"],
   ["EACCES", "permission denied"],
+  ["EBADF", "it is not open for reading"],
 ]);
 
 /** Returns the error for a file that cannot be read; `error` is what Node threw. */
 export function readError(path: string, error: unknown): CommandError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new CommandError(`cannot read ${displayName(path)}: ${REASONS.get(code) ?? printable(message)}`);
+  const { code } = error as NodeJS.ErrnoException;
+  return new CommandError(`cannot read ${displayName(path)}: ${REASONS.get(code) ?? reasonOf(error)}`);
+}
+
+/** Returns the system's words for an error. Node's own message adds the call, and the path once more. */
+export function reasonOf(error: unknown): string {
+  const { errno = 0, message } = error as NodeJS.ErrnoException;
+  return getSystemErrorMap().get(errno)?.[1] ?? message;
 }
 
 /** Returns a file's name for a message: as it is, or in quotes if it is empty or would not print as it is. */
