@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder, jsonLines, VERSION } from "./world.js";
+import { command, folder, jsonLines, subcommands, VERSION } from "./world.js";
 
 const files = folder();
 const grammar = files.file("mine.abnf", 'greeting = "hello"\nhost = "h"\n');
@@ -136,6 +136,16 @@ test("the helps fit a terminal of 80 columns", async () => {
   for (const page of PAGES) {
     const { stdout } = await command([...page, "--help"]);
     for (const line of stdout.split("\n")) assert.ok(line.length <= 80, line);
+  }
+});
+
+test("every page lists the exit statuses", async () => {
+  assert.equal(PAGES.flat().sort(), [...subcommands().keys()].sort());
+  for (const page of PAGES) {
+    const { stdout } = await command([...page, "--help"]);
+    const [, list = ""] = /\nExit status:\n((?: {2}.*\n)+)$/.exec(stdout) ?? [];
+    assert.match(list, /^ {2}0 {2}\S/, page.join());
+    assert.match(list.replace(/\s+/g, " "), / 2 wrong usage, .*or output cannot be written $/, page.join());
   }
 });
 

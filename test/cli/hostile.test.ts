@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { printable } from "../../src/core/printable.js";
+import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { CONTENTS, HOSTILE, HOSTILE_NAME, REACHED } from "./hostile.js";
 import { command, folder, type Outcome, subcommands } from "./world.js";
@@ -132,6 +134,17 @@ test("--json gives back what plain output replaces", async () => {
   assert.is(JSON.parse(stdout).reference, HOSTILE);
   assert.is(JSON.parse((await command(["check", "--json", HOSTILE])).stdout).input, HOSTILE);
   assert.is(JSON.parse((await command(["split", "--json", "x:\u009b\u202e"])).stdout).url, "x:\u009b\u202e");
+});
+
+test("no valid URL is changed, and none that is changed becomes valid", () => {
+  for (let unit = 0; unit <= 0xffff; unit++) {
+    const url = `http://a.example/${String.fromCharCode(unit)}`;
+    const shown = printable(url);
+    if (shown === url) continue;
+    for (const grammar of GRAMMAR_NAMES) {
+      if (isValid(url, { grammar }) || isValid(shown, { grammar })) assert.unreachable(shown);
+    }
+  }
 });
 
 test("text that can be seen is printed as it is", async () => {

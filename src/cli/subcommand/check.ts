@@ -35,7 +35,7 @@ skipped.
 Exit status:
   0  every URL is valid
   1  at least one URL is invalid
-  2  wrong usage, or a file cannot be read`;
+  2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 export const checkSubcommand: Subcommand = {
   name: "check",

@@ -17,7 +17,7 @@ shortest text that only one of the two rules matches is shown.
 Exit status:
   0  all compared rules are equal
   1  at least one rule differs
-  2  wrong usage, or a file cannot be read`;
+  2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 export const compareSubcommand: Subcommand = {
   name: "compare",

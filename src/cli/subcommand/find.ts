@@ -10,11 +10,12 @@ Examples:
 
 A URL is found in <...> or "...", or between spaces. It need not be valid.
 The draft recommends <URL:...> to mark a URL in text; "URL:" is not part of it.
-A URL needs a scheme: www.a.example is not found.
+A URL needs a scheme: www.a.example is not found. A character that cannot be
+seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
 
 Exit status:
   0  success, even if there are no URLs
-  2  wrong usage, or the file cannot be read`;
+  2  wrong usage, or the file cannot be read, or output cannot be written`;
 
 export const findSubcommand: Subcommand = {
   name: "find",

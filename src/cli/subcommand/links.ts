@@ -25,7 +25,7 @@ The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 Exit status:
   0  no errors
   1  at least one error in a link or in the document
-  2  wrong usage, or the file cannot be read`;
+  2  wrong usage, or the file cannot be read, or output cannot be written`;
 
 export const linksSubcommand: Subcommand = {
   name: "links",

@@ -13,12 +13,13 @@ Examples:
   url-grammar resolve http://a/b/c/d --file urls.txt --json
 
 A reference may be any text, so none is rejected. A character that cannot be
-printed is shown as <U+001B>; --json prints the URL unchanged.
+seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
 
 Exit status:
   0  every reference is resolved
   1  at least one line is not valid UTF-8, or too long
-  2  wrong usage, an unusable base URL, or a file that cannot be read`;
+  2  wrong usage, or an unusable base URL, or a file cannot be read, or output
+     cannot be written`;
 
 export const resolveSubcommand: Subcommand = {
   name: "resolve",

@@ -13,7 +13,7 @@ Examples:
 
 Exit status:
   0  success
-  2  wrong usage`;
+  2  wrong usage, or output cannot be written`;
 
 export const rulesSubcommand: Subcommand = {
   name: "rules",

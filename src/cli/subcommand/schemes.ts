@@ -13,7 +13,7 @@ are applied by the option --scheme-rules of check and tree.
 
 Exit status:
   0  success
-  2  wrong usage`;
+  2  wrong usage, or output cannot be written`;
 
 export const schemesSubcommand: Subcommand = {
   name: "schemes",

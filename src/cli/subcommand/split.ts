@@ -14,7 +14,7 @@ or with --json as the field "error".
 Exit status:
   0  success
   1  Python raises an exception
-  2  wrong usage`;
+  2  wrong usage, or output cannot be written`;
 
 export const splitSubcommand: Subcommand = {
   name: "split",

@@ -16,7 +16,7 @@ Rules that match the same text share a line, joined by " > ".
 Exit status:
   0  success
   1  the URL is invalid; the errors are on standard error
-  2  wrong usage, or a file cannot be read`;
+  2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 /** Levels of the deepest tree that can be asked for. */
 const DEEPEST = 999_999_999;
