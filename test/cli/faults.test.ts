@@ -32,7 +32,9 @@ function shell(
   line: string,
   more: { readonly uid?: number; readonly timeout?: number } = {},
 ): SpawnSyncReturns<string> {
-  const env = { ...process.env, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES };
+  // Another user may not write the files of coverage.
+  const { NODE_V8_COVERAGE: _, ...rest } = process.env;
+  const env = { ...rest, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES };
   const user = more.uid === undefined ? {} : { uid: more.uid, gid: more.uid };
   return spawnSync("/bin/sh", ["-c", line], {
     encoding: "utf8",
@@ -158,6 +160,7 @@ function limited(threads: number, args: string): SpawnSyncReturns<string> {
   const uid = 100_000 + process.pid;
   return spawnSync("bash", ["-c", `ulimit -c 0; ulimit -u ${threads}; exec "$0" ${args}`, process.execPath], {
     encoding: "utf8",
+    env: { PATH: process.env["PATH"] },
     uid,
     gid: uid,
     timeout: 20_000,

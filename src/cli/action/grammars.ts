@@ -79,7 +79,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
 }
 
 async function fromFile(path: string): Promise<AnyRules> {
-  const text = textOf(await wholeOf(await fileSource(path)), path);
+  const text = await textOf(path);
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
   try {
     const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
@@ -93,10 +93,11 @@ async function fromFile(path: string): Promise<AnyRules> {
   }
 }
 
-/** @throws {CommandError} if the bytes are more than one string can hold */
-function textOf(bytes: Buffer, path: string): string {
+/** @throws {CommandError} if the file cannot be read, or is longer than a string can be */
+async function textOf(path: string): Promise<string> {
+  const source = await fileSource(path);
   try {
-    return bytes.toString("utf8");
+    return (await wholeOf(source)).toString("utf8");
   } catch (error) {
     throw readError(path, error);
   }

@@ -10,8 +10,9 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["EBADF", "it is not open for reading"],
 ]);
 
-/** Returns the error for a file that cannot be read; `error` is what Node threw. */
+/** Returns the error for a file that cannot be read; `error` is what Node threw, or such an error already. */
 export function readError(path: string, error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
   const { code } = error as NodeJS.ErrnoException;
   return new CommandError(`cannot read ${displayName(path)}: ${REASONS.get(code) ?? reasonOf(error)}`);
 }
