@@ -27,14 +27,15 @@ chmodSync(NAMES.secret, 0);
 mkdirSync(NAMES.directory);
 symlinkSync(NAMES.loop, NAMES.loop);
 
+/** Another user may not write the files of coverage. Node passes the variable on unless it has a value here. */
+const NO_COVERAGE = { NODE_V8_COVERAGE: "" };
+
 /** A line of the shell, in which `$url_grammar` is the command, and a file above is a variable of its name. */
 function shell(
   line: string,
   more: { readonly uid?: number; readonly timeout?: number } = {},
 ): SpawnSyncReturns<string> {
-  // Another user may not write the files of coverage.
-  const { NODE_V8_COVERAGE: _, ...rest } = process.env;
-  const env = { ...rest, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES };
+  const env = { ...process.env, ...NO_COVERAGE, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES };
   const user = more.uid === undefined ? {} : { uid: more.uid, gid: more.uid };
   return spawnSync("/bin/sh", ["-c", line], {
     encoding: "utf8",
@@ -160,7 +161,7 @@ function limited(threads: number, args: string): SpawnSyncReturns<string> {
   const uid = 100_000 + process.pid;
   return spawnSync("bash", ["-c", `ulimit -c 0; ulimit -u ${threads}; exec "$0" ${args}`, process.execPath], {
     encoding: "utf8",
-    env: { PATH: process.env["PATH"] },
+    env: { ...process.env, ...NO_COVERAGE },
     uid,
     gid: uid,
     timeout: 20_000,
