@@ -1,37 +1,41 @@
 import { requireInteger, requireOptions } from "../core/require.js";
 
-/** How large an automaton may grow. A construction that passes a limit throws an `AutomatonLimitError`. */
+/** How much a construction may use. One that passes a limit throws an `AutomatonLimitError`. */
 export interface Limits {
   /** States of the non-deterministic automaton, with references and bounded repetitions expanded (default: 1,000,000). */
   readonly nfaStates: number;
   /** States of any deterministic automaton before minimisation (default: 100,000). */
   readonly dfaStates: number;
-  /** Cells (states times character classes) of any deterministic automaton (default: 8,000,000). */
+  /** Cells of any table: states times character classes, or states times lengths of texts (default: 8,000,000). */
   readonly cells: number;
-  /** Elementary steps of one construction, which bounds its time (default: 40,000,000). */
+  /** Elementary steps of one construction, or of one text, which bounds its time (default: 40,000,000). */
   readonly steps: number;
-  /** Look-ahead cells that the derivation of a single text may fill (default: 256,000,000, which is 1 GB). */
+  /** Look-ahead cells that the derivation of a single text may fill (default: 64,000,000, which is 256 MB). */
   readonly lookahead: number;
+  /** Entries of the derivation of a single text: its rules and leaves (default: 32,000,000, which is 128 MB). */
+  readonly events: number;
 }
 
-/** The default limits: at worst less than 1 GB of memory and a few seconds. */
+/** The default limits: at worst about 1 GB of memory and a few seconds. */
 export const DEFAULT_LIMITS: Limits = {
   nfaStates: 1_000_000,
   dfaStates: 100_000,
   cells: 8_000_000,
   steps: 40_000_000,
-  lookahead: 256_000_000,
+  lookahead: 64_000_000,
+  events: 32_000_000,
 };
 
 const UNITS: Readonly<Record<keyof Limits, string>> = {
   nfaStates: "states of the non-deterministic automaton",
   dfaStates: "states of the deterministic automaton",
-  cells: "cells of the transition table",
-  steps: "construction steps",
+  cells: "cells of a table",
+  steps: "steps",
   lookahead: "look-ahead cells for one text",
+  events: "entries for one text",
 };
 
-/** The error for a grammar whose automaton would grow past a limit. */
+/** The error for a construction that would use more than a limit allows. */
 export class AutomatonLimitError extends RangeError {
   override readonly name: string = "AutomatonLimitError";
   /** The name of the limit that was passed. */
@@ -40,7 +44,7 @@ export class AutomatonLimitError extends RangeError {
   readonly allowed: number;
 
   constructor(limit: keyof Limits, allowed: number) {
-    super(`the automaton is too large: it needs more than ${allowed} ${UNITS[limit]} (limit "${limit}")`);
+    super(`the construction is too large: it needs more than ${allowed} ${UNITS[limit]} (limit "${limit}")`);
     this.limit = limit;
     this.allowed = allowed;
   }
@@ -90,6 +94,11 @@ export class Meter {
       given.push([name, limit]);
     }
     this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
+  }
+
+  /** Starts to count steps again, for the next text. */
+  restart(): void {
+    this.#steps = 0;
   }
 
   /**

@@ -29,19 +29,40 @@ export function isQuotable(text: string): boolean {
  * Returns the form that an expression has when it is read from a text of either notation: no sequence or choice
  * of one item, the empty string as an empty sequence, a literal without letters as case-sensitive, and a
  * case-insensitive literal split at characters that quotation marks cannot hold. Expressions from a text have
- * this form already.
+ * this form already. A part that is in several places is shared by the result too, so this takes time in proportion to the
+ * expression as it is in memory.
  *
  * @throws {RangeError} when the expression is nested deeper than any that a text can give
  * @example
  * canonical({ type: "sequence", items: [{ type: "literal", text: ".", caseSensitive: false }] }).type // → "literal"
  */
 export function canonical(expression: Expression): Expression {
-  return canonicalAt(expression, 0);
+  return canonicalAt(expression, 0, new Map()).form;
 }
 
-function canonicalAt(expression: Expression, level: number): Expression {
-  if (level > MAX_LEVEL) throw new RangeError("the expression is nested too deeply");
-  const inner = (item: Expression): Expression => canonicalAt(item, level + 1);
+interface Canonical {
+  readonly form: Expression;
+  /** How many levels there are below the expression. */
+  readonly height: number;
+}
+
+function canonicalAt(expression: Expression, level: number, known: Map<Expression, Canonical>): Canonical {
+  const made = known.get(expression);
+  if (level + (made?.height ?? 0) > MAX_LEVEL) throw new RangeError("the expression is nested too deeply");
+  if (made !== undefined) return made;
+  let height = 0;
+  const inner = (item: Expression): Expression => {
+    const below = canonicalAt(item, level + 1, known);
+    height = Math.max(height, below.height + 1);
+    return below.form;
+  };
+  const form = canonicalForm(expression, inner);
+  const result = { form, height };
+  known.set(expression, result);
+  return result;
+}
+
+function canonicalForm(expression: Expression, inner: (item: Expression) => Expression): Expression {
   if (expression.type === "literal") return canonicalLiteral(expression.text, expression.caseSensitive);
   if (expression.type === "sequence") return sequenceOf(expression.items.map(inner));
   if (expression.type === "choice") return choiceOf(expression.items.map(inner));

@@ -1,4 +1,7 @@
-import { type Dfa, difference, intersection, isEmpty, shortestMember, unpack } from "../automaton/index.js";
+import { Meter } from "../automaton/errors.js";
+import { type Dfa, EVERYTHING, isEmpty, type Limits, unpack } from "../automaton/index.js";
+import { type AcceptRule, product, shortestWhere } from "../automaton/language/product.js";
+import { requireOptions } from "../core/require.js";
 import type { AnyGrammar } from "../parse/grammar.js";
 import { engineFor, type GrammarName } from "../parse/grammars.js";
 import type { CompiledStandard } from "../parse/language/language.js";
@@ -22,6 +25,18 @@ export interface RuleComparison {
   readonly onlyRight: string | null;
 }
 
+/** The options of `compareGrammars`. */
+export interface CompareOptions {
+  /**
+   * How much the comparison may use (default: those of `url-grammar/automaton`). `steps` bounds the work for all rules
+   * together, the other limits each automaton.
+   */
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+/** The steps that a pair of rules costs besides those counted: several automata are made, however small they are. */
+const PAIR_STEPS = 1_000;
+
 /** Rules of the draft, and the rules of RFC 3986 that replaced them under another name. */
 const SUCCESSORS: ReadonlyMap<string, string> = new Map([
   ["URL-reference", "URI-reference"],
@@ -44,8 +59,9 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
  * the order of the left grammar, each with a shortest text for every difference. The first pair is the start rules
  * by their strict reading. The rules of schemes are not compared.
  *
- * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one.
- * @throws {AutomatonLimitError} when a comparison needs too large an automaton.
+ * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one, or an option or a limit is unknown
+ * or has a value that it cannot have.
+ * @throws {AutomatonLimitError} when the comparison passes a limit.
  *
  * @example
  * compareGrammars(draft05, rfc3986)[0].onlyRight // → "//!"
@@ -53,43 +69,42 @@ const SUCCESSORS: ReadonlyMap<string, string> = new Map([
 export function compareGrammars(
   left: AnyGrammar | GrammarName,
   right: AnyGrammar | GrammarName,
+  options: CompareOptions = {},
 ): readonly RuleComparison[] {
+  requireOptions(options, ["limits"]);
+  const meter = new Meter(options.limits);
   const [one, other] = [engineFor(left).language, engineFor(right).language];
-  const first = compared(
-    strictOf(one),
-    strictOf(other),
-    one.standard.rules.start,
-    other.standard.rules.start,
-  );
+  const pair = (left: string, right: string, keys: readonly [string, string]): RuleComparison => {
+    meter.spend(PAIR_STEPS);
+    const leftTexts = automatonOf(one, keys[0], meter);
+    return { left, right, ...compared(leftTexts, automatonOf(other, keys[1], meter), meter) };
+  };
+  const [leftStart, rightStart] = [one.standard.rules.start, other.standard.rules.start];
+  const first = pair(leftStart, rightStart, [one.strictKey, other.strictKey]);
   const rest = one.ruleNames.flatMap((rule) => {
     const partner = partnerOf(rule, other);
-    if (partner === undefined || (rule === one.standard.rules.start && !one.standard.shape?.ambiguous))
-      return [];
-    return [compared(automatonOf(one, rule), automatonOf(other, partner), rule, partner)];
+    if (partner === undefined || (rule === leftStart && !one.standard.shape?.ambiguous)) return [];
+    return [pair(rule, partner, [rule, partner])];
   });
   return [first, ...rest];
 }
 
-function partnerOf(rule: string, { ruleNames }: CompiledStandard): string | undefined {
+function partnerOf(rule: string, other: CompiledStandard): string | undefined {
   const predecessor = [...SUCCESSORS].find(([, successor]) => successor === rule)?.[0];
-  return [rule, SUCCESSORS.get(rule), predecessor].find(
-    (name) => name !== undefined && ruleNames.includes(name),
-  );
+  return [rule, SUCCESSORS.get(rule), predecessor].find((name) => name !== undefined && other.has(name));
 }
 
-function automatonOf({ standard }: CompiledStandard, rule: string): Dfa {
-  return unpack(standard.rules.table(rule));
+function automatonOf({ standard }: CompiledStandard, key: string, meter: Meter): Dfa {
+  return unpack(standard.rules.table(key, meter));
 }
 
-function strictOf({ standard, strictKey }: CompiledStandard): Dfa {
-  return unpack(standard.rules.table(strictKey));
-}
-
-function compared(one: Dfa, other: Dfa, left: string, right: string): RuleComparison {
-  const onlyLeft = shortestMember(difference(one, other));
-  const onlyRight = shortestMember(difference(other, one));
-  const meet = !isEmpty(intersection(one, other));
-  return { left, right, relation: relationOf(onlyLeft, onlyRight, meet), onlyLeft, onlyRight };
+function compared(one: Dfa, other: Dfa, meter: Meter): Omit<RuleComparison, "left" | "right"> {
+  const where = (accept: AcceptRule): Dfa => product(one, other, accept, meter);
+  const shortest = (texts: Dfa): string | null => shortestWhere(texts, EVERYTHING, (text) => text, meter);
+  const onlyLeft = shortest(where((left, right) => left && !right));
+  const onlyRight = shortest(where((left, right) => right && !left));
+  const meet = !isEmpty(where((left, right) => left && right));
+  return { relation: relationOf(onlyLeft, onlyRight, meet), onlyLeft, onlyRight };
 }
 
 function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boolean): Relation {

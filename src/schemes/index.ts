@@ -1,7 +1,7 @@
 // The entry point `url-grammar/schemes`: grammars with schemes of one's own, and the schemes that the package has.
 export type { Notation } from "../bnf/index.js";
 export { type GrammarDiagnostic, GrammarError } from "../bnf/index.js";
-export { compareGrammars, type Relation, type RuleComparison } from "./compare.js";
+export { type CompareOptions, compareGrammars, type Relation, type RuleComparison } from "./compare.js";
 export {
   createGrammar,
   type GrammarParts,

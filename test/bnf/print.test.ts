@@ -10,6 +10,7 @@ import {
   printBnf,
   printExpression,
 } from "../../src/bnf/index.js";
+import { MAX_LEVEL } from "../../src/bnf/limits.js";
 import { grammarOf } from "./laws.js";
 
 const X: Expression = { type: "literal", text: "x", caseSensitive: true };
@@ -152,6 +153,27 @@ test("expressions that mean the same have one canonical form", () => {
     assert.equal(canonical(expression), form);
     assert.equal(canonical(form), form);
   }
+});
+
+test("a part that is shared over and over is shared by the canonical form", () => {
+  for (const type of ["sequence", "choice"] as const) {
+    let doubled: Expression = { type: "literal", text: "a", caseSensitive: true };
+    for (let i = 0; i < 60; i++) doubled = { type, items: [doubled, doubled] };
+    const form = canonical(doubled);
+    assert.ok(form.type === type && form.items[0] === form.items[1]);
+  }
+});
+
+test("an expression is nested as deep as its deepest way to a shared part", () => {
+  const around = (item: Expression, times: number): Expression =>
+    times === 0 ? item : { type: "repeat", item: around(item, times - 1), min: 0, max: null };
+  const shared = around({ type: "reference", name: "a" }, MAX_LEVEL - 300);
+  const choice = (levels: number): Expression => ({
+    type: "choice",
+    items: [shared, around(shared, levels)],
+  });
+  assert.is(canonical(choice(299)).type, "choice");
+  assert.throws(() => canonical(choice(300)), RangeError);
 });
 
 test("an expression nested too deeply has no canonical form", () => {

@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { AutomatonLimitError } from "../../src/automaton/index.js";
 import { compareGrammars, grammarFromText, type Relation } from "../../src/schemes/index.js";
 import { throws } from "../support/throws.js";
 
@@ -25,6 +26,37 @@ for (const [left, right, relation, onlyLeft, onlyRight] of CASES) {
 test("only grammars can be compared", () => {
   throws(() => compareGrammars({} as never, "rfc3986"), TypeError);
   throws(() => compareGrammars("rfc3986", "rfc" as never), TypeError);
+});
+
+/** Returns the limit that a comparison of a grammar with itself passes, or `null`. */
+function limitOf(text: string, options?: Parameters<typeof compareGrammars>[2]): string | null {
+  const [left, right] = [grammarFromText(text), grammarFromText(text)];
+  try {
+    compareGrammars(left, right, options);
+    return null;
+  } catch (error) {
+    if (error instanceof AutomatonLimitError) return error.limit;
+    throw error;
+  }
+}
+
+const explosive = (rules: number): string =>
+  Array.from({ length: rules }, (_, i) => `r${i} = *( "a" / "b" ) "a" ${9 + (i % 3)}( "a" / "b" )`).join(
+    "\n",
+  );
+
+test("the steps of a comparison are those for all rules together", () => {
+  const limits = { steps: 1_000_000 };
+  assert.is(limitOf(explosive(1), { limits }), null);
+  assert.is(limitOf(explosive(20), { limits }), "steps");
+  assert.is(limitOf(Array.from({ length: 2_000 }, (_, i) => `r${i} = "a"`).join("\n"), { limits }), "steps");
+});
+
+test("each automaton of a comparison keeps to the limits", () => {
+  assert.is(limitOf(explosive(1), { limits: { dfaStates: 100 } }), "dfaStates");
+  assert.is(limitOf("a = 60000b\nb = 60000DIGIT"), "nfaStates");
+  throws(() => compareGrammars("rfc3986", "draft-05", { limit: {} } as never), TypeError);
+  throws(() => compareGrammars("rfc3986", "draft-05", { limits: { stpes: 1 } } as never), TypeError);
 });
 
 test.run();

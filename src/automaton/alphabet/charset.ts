@@ -5,17 +5,15 @@
 export type CharSet = readonly number[];
 
 /**
- * Returns a set for each character of `text`.
+ * Returns the set of one character.
  *
  * @param bothCases whether an ASCII letter stands for both its cases
  */
-export function setsOf(text: string, bothCases: boolean): CharSet[] {
-  return Array.from(text, (character) => {
-    const codePoint = character.codePointAt(0)!;
-    if (!bothCases || !/[A-Za-z]/.test(character)) return [codePoint, codePoint];
-    const upper = codePoint & ~0x20;
-    return [upper, upper, upper | 0x20, upper | 0x20];
-  });
+export function setOf(character: string, bothCases: boolean): CharSet {
+  const codePoint = character.codePointAt(0)!;
+  if (!bothCases || !/[A-Za-z]/.test(character)) return [codePoint, codePoint];
+  const upper = codePoint & ~0x20;
+  return [upper, upper, upper | 0x20, upper | 0x20];
 }
 
 /** Returns the union of the sets, each of which may hold its ranges in any order. */

@@ -26,6 +26,10 @@ export interface CompileOptions {
  */
 export function compile(grammar: Grammar, rule: string, options: CompileOptions = {}): Dfa {
   requireOptions(options, ["limits"]);
-  const meter = new Meter(options.limits);
-  return minimise(determinise(thompson(rulePlan(grammar, rule, -1), meter), meter));
+  return compileMetered(grammar, rule, new Meter(options.limits));
+}
+
+/** Compiles a rule as `compile` does; `meter` may count the work of several constructions. */
+export function compileMetered(grammar: Grammar, rule: string, meter: Meter): Dfa {
+  return minimise(determinise(thompson(rulePlan(grammar, rule, -1, meter), meter), meter), meter);
 }

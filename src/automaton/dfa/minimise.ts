@@ -1,10 +1,19 @@
 import { alphabetOf } from "../alphabet/alphabet.js";
+import { Meter } from "../errors.js";
 import { type Automaton, DEAD, type Dfa } from "./dfa.js";
 import { blocks } from "./hopcroft.js";
 
-/** Returns the minimal automaton of a complete one in which every state can be reached, except perhaps the dead one. */
-export function minimise(automaton: Automaton): Dfa {
+/** The steps that minimising takes for each cell. */
+const STEPS = 2;
+
+/**
+ * Returns the minimal automaton of a complete one in which every state can be reached, except perhaps the dead one.
+ *
+ * @throws {AutomatonLimitError} when that takes more steps than the meter allows
+ */
+export function minimise(automaton: Automaton, meter: Meter = new Meter()): Dfa {
   const { alphabet, rows, accepting, start } = automaton;
+  meter.spend(STEPS * rows.length);
   const blockOf = blocks(automaton);
   const columns = distinctColumns(automaton, blockOf);
   const numbers = new Map([[blockOf[DEAD]!, DEAD]]);

@@ -39,6 +39,7 @@ class Subsets {
     const start = this.#number([this.#nfa.start]);
     for (let state = 0; state < this.#subsets.length; state++) {
       this.#meter.check("cells", (state + 1) * width);
+      this.#meter.spend(width);
       const followers: number[][] = Array.from({ length: width }, () => []);
       accepting.push(this.#expand(this.#subsets[state]!, followers) ? 1 : 0);
       for (const follower of followers) rows.push(this.#number(follower));

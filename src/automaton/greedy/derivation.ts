@@ -31,9 +31,10 @@ export class Deriver {
   constructor(grammar: Grammar, rule: string, options: DerivationOptions = {}) {
     requireDerivationOptions(options);
     const { depth = Number.POSITIVE_INFINITY, limits } = options;
-    const plan = rulePlan(grammar, rule, depth);
+    const meter = new Meter(limits);
+    const plan = rulePlan(grammar, rule, depth, meter);
     this.rules = plan.rules;
-    this.#matcher = new GreedyMatcher(plan, new Meter(limits));
+    this.#matcher = new GreedyMatcher(plan, meter);
   }
 
   /**
@@ -43,7 +44,7 @@ export class Deriver {
    *
    * @param tape the tape to write to, for example that of an earlier text (default: a new one); left unchanged when the
    * result is `null`
-   * @throws {AutomatonLimitError} when the text needs more look-ahead cells than the limit allows
+   * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    */
   derive(text: string, tape: Tape = this.tape()): Tape | null {
     return this.#matcher.match(text, 0, text.length, tape) ? tape : null;
@@ -97,7 +98,8 @@ export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}
  *
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
- * @throws {AutomatonLimitError} when the automaton grows past a limit, or the text needs too many look-ahead cells
+ * @throws {AutomatonLimitError} when the automaton grows past a limit, or the text needs too many look-ahead cells,
+ * steps or events
  *
  * @example
  * derivation(compileGrammar(grammar), "scheme", "") // → null

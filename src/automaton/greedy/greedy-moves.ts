@@ -1,3 +1,4 @@
+import type { Meter } from "../errors.js";
 import { ACCEPT, LEAF, MARK, type Nfa, TAKE } from "../nfa/nfa.js";
 import { END, type Lookahead } from "./lookahead.js";
 
@@ -10,6 +11,9 @@ const EMPTY = -1;
 // The key of a position is the position times an odd number, which spreads it over 32 bits; the inverse undoes that.
 const MULTIPLIER = 0x9e3779b1;
 const INVERSE = 0x0e8b2f51;
+
+/** What a move costs besides its search: the room that it takes in the table. */
+const MOVE_STEPS = 8;
 
 /** The key of position 0, where every text starts. */
 export const START_KEY = 0;
@@ -33,24 +37,24 @@ export class GreedyMoves {
    * a move without events that starts no leaf.
    */
   events: number[] = [];
-  /** The largest number of events of any move. */
-  longest = 0;
   readonly #nfa: Nfa;
   readonly #lookahead: Lookahead;
+  readonly #meter: Meter;
   readonly #visited: Int32Array;
   readonly #live: Int32Array;
   #search = 0;
   #used = 0;
 
-  constructor(nfa: Nfa, lookahead: Lookahead) {
+  constructor(nfa: Nfa, lookahead: Lookahead, meter: Meter) {
     this.#nfa = nfa;
     this.#lookahead = lookahead;
+    this.#meter = meter;
     this.#visited = new Int32Array(nfa.kinds.length);
     this.#live = new Int32Array(lookahead.edges.positions.length);
     this.reset();
   }
 
-  /** The number of numbers held in memory. */
+  /** How much memory the moves take, in numbers. */
   get size(): number {
     return this.slots.length + this.events.length;
   }
@@ -61,10 +65,13 @@ export class GreedyMoves {
     this.slots = new Int32Array(1 << 12).fill(EMPTY);
     this.shift = 32 - 12;
     this.events = [0];
-    this.longest = 0;
   }
 
-  /** Returns the index of a move in `slots`, computing the move if it is not there yet. */
+  /**
+   * Returns the index of a move in `slots`, computing the move if it is not there yet.
+   *
+   * @throws {AutomatonLimitError} when the text needs more steps than the meter allows
+   */
   slot(key: number, cell: number): number {
     const { slots } = this;
     let at = homeSlot(key, cell, this.shift);
@@ -102,17 +109,26 @@ export class GreedyMoves {
     const charClass = cell % width;
     const search = ++this.#search;
     const after = cell === 0 ? END : (cell - charClass) / width;
-    for (const live of this.#lookahead.positionsOf(after)) this.#live[live] = search;
+    const live = this.#lookahead.positionsOf(after);
+    for (const position of live) this.#live[position] = search;
+    this.#meter.spend(live.length + MOVE_STEPS);
     const path = [edges.positions[position]!];
     const targetsTried = [0];
+    // A search visits each state of the automaton at most once, so its steps can be counted when it is done.
+    let steps = 0;
+    const found = (next: number): readonly [events: number, next: number] => {
+      this.#meter.spend(steps);
+      return [this.#write(path), next];
+    };
     for (;;) {
+      steps++;
       const state = path.at(-1)!;
       const kind = kinds[state]!;
       if (kind === TAKE) {
         const next = edges.positionOf[second[state]!]!;
         const succeeds = this.#live[next] === search && this.#lookahead.holds(first[state]!, charClass);
-        if (cell !== 0 && succeeds) return [this.#write(path), next];
-      } else if (kind === ACCEPT && cell === 0) return [this.#write(path), 0];
+        if (cell !== 0 && succeeds) return found(next);
+      } else if (kind === ACCEPT && cell === 0) return found(0);
       const count = kind === MARK ? 1 : kind === TAKE ? 0 : second[state]!;
       const index = targetsTried[targetsTried.length - 1]!++;
       if (index >= count) {
@@ -133,7 +149,6 @@ export class GreedyMoves {
     const marks = path.filter((state) => this.#nfa.kinds[state] === MARK);
     if (marks.length === 0) return 0;
     const events = marks.map((state) => this.#nfa.first[state]!).filter((event) => event !== LEAF);
-    this.longest = Math.max(this.longest, events.length);
     const at = this.events.push(events.length) - 1;
     for (const event of events) this.events.push(event);
     return at;

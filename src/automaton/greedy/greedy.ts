@@ -25,8 +25,8 @@ export function eventTape(): EventTape {
   return { words: new Int32Array(64), length: 0 };
 }
 
-/** How many numbers may be kept from one text to the next (32 MB); beyond that, all of them are dropped. */
-const MAX_KEPT = 8_000_000;
+/** How many numbers may be kept after a text (32 MB); beyond that, all of them are dropped. */
+export const MAX_KEPT = 8_000_000;
 
 /** The cell of a code unit that is the low half of a surrogate pair. */
 const LOW_HALF = -1;
@@ -39,6 +39,7 @@ const LOW_HALF = -1;
  * @see A. Frisch, L. Cardelli, "Greedy regular expression matching", ICALP 2004
  */
 export class GreedyMatcher {
+  readonly #meter: Meter;
   readonly #lookahead: Lookahead;
   readonly #moves: GreedyMoves;
   #cells: Int32Array = new Int32Array(256);
@@ -46,8 +47,9 @@ export class GreedyMatcher {
   /** @throws {AutomatonLimitError} when the automaton grows past a limit of the meter */
   constructor(plan: Plan, meter: Meter = new Meter()) {
     const nfa = thompson(plan, meter);
+    this.#meter = meter;
     this.#lookahead = new Lookahead(nfa, partition(nfa.sets, meter), meter);
-    this.#moves = new GreedyMoves(nfa, this.#lookahead);
+    this.#moves = new GreedyMoves(nfa, this.#lookahead, meter);
   }
 
   /**
@@ -57,18 +59,35 @@ export class GreedyMatcher {
    *
    * Time and memory are linear in the span; what a text meets for the first time also costs time linear in the automaton.
    *
-   * @throws {AutomatonLimitError} when the text needs more look-ahead cells than the limit allows
+   * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    */
   match(text: string, start: number, end: number, tape: EventTape): boolean {
-    if (this.#lookahead.size + this.#moves.size > MAX_KEPT) {
-      this.#lookahead.reset();
-      this.#moves.reset();
-    }
+    this.#meter.restart();
+    this.#lookahead.begin();
     const length = end - start;
     if (this.#cells.length < length) this.#cells = new Int32Array(2 * length);
-    if (!this.#fromRight(text, start, end)) return false;
-    this.#fromLeft(length, tape);
-    return true;
+    try {
+      if (!this.#fromRight(text, start, end)) return false;
+      this.#fromLeft(length, tape);
+      return true;
+    } finally {
+      this.#dropLarge();
+    }
+  }
+
+  /** How much memory is kept for the next text, in numbers. */
+  get kept(): number {
+    return this.#lookahead.size + this.#moves.size;
+  }
+
+  /** Drops what takes too much memory to be kept for the next text. */
+  #dropLarge(): void {
+    if (this.#cells.length > MAX_KEPT) this.#cells = new Int32Array(256);
+    if (this.kept <= MAX_KEPT) return;
+    // Making the first look-aheads again is not the work of this text, which may have used up its steps.
+    this.#meter.restart();
+    this.#lookahead.reset();
+    this.#moves.reset();
   }
 
   /** Fills `#cells` from right to left; returns whether the plan matches. */
@@ -118,10 +137,10 @@ export class GreedyMatcher {
         const from = slots[slot + 2]!;
         key = slots[slot + 3]!;
         if (from !== 0) {
-          if (used + moves.longest + 1 > words.length) words = grow(tape, used + moves.longest + 1);
+          const end = from + events[from]!;
+          if (used + end - from >= words.length) words = this.#grow(tape, used + end - from + 1);
           if (leafLength > 0) words[used++] = -leafLength;
           leafLength = 0;
-          const end = from + events[from]!;
           for (let at = from + 1; at <= end; at++) words[used++] = events[at]!;
         }
       }
@@ -129,12 +148,13 @@ export class GreedyMatcher {
     }
     tape.length = used;
   }
-}
 
-/** Gives a tape at least twice the room needed, and returns its new words. */
-function grow(tape: EventTape, needed: number): Int32Array {
-  const words = new Int32Array(2 * needed);
-  words.set(tape.words);
-  tape.words = words;
-  return words;
+  /** Gives a tape twice the room needed, as far as the limit allows, and returns its new words. */
+  #grow(tape: EventTape, needed: number): Int32Array {
+    this.#meter.check("events", needed);
+    const words = new Int32Array(Math.min(2 * needed, this.#meter.limits.events));
+    words.set(tape.words);
+    tape.words = words;
+    return words;
+  }
 }

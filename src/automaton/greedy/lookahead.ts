@@ -10,7 +10,10 @@ export const DEAD = 0;
 export const END = 1;
 
 /** What a live position counts in cells: it is kept as a number, and spelled out in the key of its look-ahead. */
-const POSITION_WEIGHT = 8;
+const POSITION_WEIGHT = 4;
+
+/** What a look-ahead counts in cells, besides its own and its positions: the objects that hold them. */
+const LOOKAHEAD_WEIGHT = 64;
 
 /** A cell that has not been computed yet. */
 const UNKNOWN = -1;
@@ -40,7 +43,10 @@ export class Lookahead {
   #search = 0;
   /** The live positions of each look-ahead, ascending. */
   #positions: Int32Array[] = [];
+  /** What all look-aheads count. */
   #size = 0;
+  /** What they counted when the present text was begun. */
+  #sizeBefore = 0;
 
   constructor(nfa: Nfa, { alphabet, members }: Partition, meter: Meter) {
     this.#nfa = nfa;
@@ -58,9 +64,14 @@ export class Lookahead {
     this.reset();
   }
 
-  /** The number of numbers held in memory. */
+  /** How much memory the look-aheads take, in cells of four bytes. */
   get size(): number {
-    return this.#size + this.rows.length;
+    return this.#size;
+  }
+
+  /** Begins a text: what was kept from earlier ones does not count against its limit. */
+  begin(): void {
+    this.#sizeBefore = this.#size;
   }
 
   /** Drops all look-aheads. */
@@ -68,10 +79,11 @@ export class Lookahead {
     this.#numbers.clear();
     this.#positions = [];
     this.#size = 0;
+    this.#sizeBefore = 0;
     this.rows = new Int32Array(64 * this.width);
     // The look-ahead at the end differs from the dead one even when no position is live there.
     const atEnd = this.#positionsBefore(this.edges.accepts);
-    this.#add([], "");
+    this.#add(new Int32Array(0), "");
     this.#add(atEnd, atEnd.join() || "none");
   }
 
@@ -98,50 +110,57 @@ export class Lookahead {
   /**
    * Computes the first cell of the look-ahead before a cell's character, and stores it in `rows`.
    *
-   * @throws {AutomatonLimitError} when there are more cells than the meter allows
+   * @throws {AutomatonLimitError} when the text needs more cells or steps than the meter allows
    */
   before(cell: number): number {
     const charClass = cell % this.width;
     const positions = this.#positions[(cell - charClass) / this.width]!;
     const { offsets, items } = this.edges.takes;
     const entries: number[] = [];
+    let steps = positions.length;
     for (const position of positions) {
+      steps += offsets[position + 1]! - offsets[position]!;
       for (let i = offsets[position]!; i < offsets[position + 1]!; i++) {
         if (this.holds(this.#nfa.first[items[i]!]!, charClass)) entries.push(items[i]!);
       }
     }
+    this.#meter.spend(steps);
     const firstCell = this.#number(this.#positionsBefore(entries)) * this.width;
     this.rows[cell] = firstCell;
     return firstCell;
   }
 
-  /** Returns the positions from which one of the states can be reached without reading a character. */
-  #positionsBefore(states: readonly number[]): number[] {
+  /** Returns the positions from which one of the states can be reached without reading a character, ascending. */
+  #positionsBefore(states: readonly number[]): Int32Array {
     const { positionOf, sources }: { positionOf: Int32Array; sources: Lists } = this.edges;
     const search = ++this.#search;
     const open = [...states];
     const found: number[] = [];
+    let steps = 1;
     for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      steps++;
       if (this.#visited[state] === search) continue;
       this.#visited[state] = search;
       if (positionOf[state] !== -1) found.push(positionOf[state]!);
       for (let i = sources.offsets[state]!; i < sources.offsets[state + 1]!; i++)
         open.push(sources.items[i]!);
     }
-    return found.sort((one, other) => one - other);
+    this.#meter.spend(steps);
+    return Int32Array.from(found).sort();
   }
 
-  #number(positions: readonly number[]): number {
+  #number(positions: Int32Array): number {
     const key = positions.join();
     return this.#numbers.get(key) ?? this.#add(positions, key);
   }
 
-  #add(positions: readonly number[], key: string): number {
-    const number = this.#positions.push(Int32Array.from(positions)) - 1;
+  #add(positions: Int32Array, key: string): number {
+    const size = this.#size + this.width + LOOKAHEAD_WEIGHT + POSITION_WEIGHT * positions.length;
+    this.#meter.check("lookahead", size - this.#sizeBefore);
+    this.#size = size;
+    const number = this.#positions.push(positions) - 1;
     this.#numbers.set(key, number);
-    this.#size += positions.length;
     const needed = (number + 1) * this.width;
-    this.#meter.check("lookahead", needed + POSITION_WEIGHT * this.#size);
     if (this.rows.length < needed) {
       const rows = new Int32Array(2 * needed);
       rows.set(this.rows);

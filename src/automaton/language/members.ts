@@ -1,7 +1,8 @@
 import { requireInteger, requireOneOf, requireOptions } from "../../core/require.js";
 import type { Dfa } from "../dfa/dfa.js";
+import { type Limits, Meter } from "../errors.js";
 import { type Characters, type Letters, lettersOf } from "./letters.js";
-import { RelativeCounts } from "./relative-counts.js";
+import { LETTERS_PER_STEP, RelativeCounts } from "./relative-counts.js";
 
 /** The options of `members`. */
 export interface MembersOptions {
@@ -12,30 +13,32 @@ export interface MembersOptions {
   readonly characters?: Characters;
   /** The greatest length of a text in code points (default: no limit). */
   readonly maxLength?: number;
+  /** `cells` bounds what is counted to find long texts, `steps` the work for each text (default: `DEFAULT_LIMITS`). */
+  readonly limits?: Partial<Limits>;
 }
 
 /**
  * Lists the texts of a language, shorter ones first, texts of one length in the order of their code points. Returns a
- * generator, which makes each text when it is asked for and ends when there are no more.
+ * generator, which makes each text when it is asked for and ends when there are no more. It throws an
+ * `AutomatonLimitError` when the search for the next text passes a limit.
  *
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @throws {TypeError} when an option or a limit is unknown or has a value that it cannot have
  *
  * @example
  * [...members(compile(grammar, "port"), { maxLength: 2 })] // → ["", "0", "00"]
  */
 export function members(dfa: Dfa, options: MembersOptions = {}): Generator<string, void> {
-  requireOptions(options, ["characters", "maxLength"]);
-  const { characters = "representatives", maxLength = Number.POSITIVE_INFINITY } = options;
+  requireOptions(options, ["characters", "maxLength", "limits"]);
+  const { characters = "representatives", maxLength = Number.POSITIVE_INFINITY, limits } = options;
   requireOneOf(characters, "the characters", ["representatives", "all"]);
   if (maxLength !== Number.POSITIVE_INFINITY) requireInteger(maxLength, "the maximum length");
-  return membersUpTo(dfa, characters, maxLength);
+  return membersUpTo(new Words(dfa, characters, new Meter(limits)), dfa.states, maxLength);
 }
 
-function* membersUpTo(dfa: Dfa, characters: Characters, maxLength: number): Generator<string, void> {
-  const words = new Words(dfa, characters);
+function* membersUpTo(words: Words, states: number, maxLength: number): Generator<string, void> {
   // In a finite language no text is longer than the number of states, each counted twice: also after a high surrogate.
   let emptyLengths = 0;
-  for (let length = 0; length <= maxLength && emptyLengths <= 2 * dfa.states; length++) {
+  for (let length = 0; length <= maxLength && emptyLengths <= 2 * states; length++) {
     if (words.exist(length)) {
       emptyLengths = 0;
       yield* words.ofLength(length);
@@ -57,11 +60,13 @@ class Words {
   readonly #dfa: Dfa;
   readonly #letters: readonly Letters[];
   readonly #counts: RelativeCounts;
+  readonly #meter: Meter;
 
-  constructor(dfa: Dfa, characters: Characters) {
+  constructor(dfa: Dfa, characters: Characters, meter: Meter) {
     this.#dfa = dfa;
     this.#letters = lettersOf(dfa, characters);
-    this.#counts = new RelativeCounts(dfa, this.#letters);
+    this.#counts = new RelativeCounts(dfa, this.#letters, meter);
+    this.#meter = meter;
   }
 
   exist(length: number): boolean {
@@ -76,9 +81,11 @@ class Words {
       const left = length - steps.length;
       if (left < 0) {
         yield text.join("");
+        this.#meter.restart();
         steps.pop();
         continue;
       }
+      this.#meter.spend(Math.ceil(this.#letters.length / LETTERS_PER_STEP));
       const next = this.#advance(step, left);
       text.length = steps.length - 1;
       if (next === null) steps.pop();

@@ -95,7 +95,7 @@ export function concatenation(left: Dfa, right: Dfa, limits?: Partial<Limits>): 
   const end = nfa.state();
   nfa.accept(end);
   const start = embed(left, nfa, sets, embed(right, nfa, sets, end));
-  return minimise(determinise(nfa.finish(start, sets), meter));
+  return minimise(determinise(nfa.finish(start, sets), meter), meter);
 }
 
 /** Adds the states of an automaton, whose texts then continue at `next`. Returns the start. */

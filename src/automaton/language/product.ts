@@ -4,6 +4,9 @@ import type { Automaton, Dfa } from "../dfa/dfa.js";
 import { minimise } from "../dfa/minimise.js";
 import { type Limits, Meter } from "../errors.js";
 
+/** The steps of finding the next pair, which takes a look-up in a map of all pairs. */
+const NEXT_STEPS = 3;
+
 /** Decides whether a pair of states accepts, given whether each of the two does. */
 export type AcceptRule = (left: boolean, right: boolean) => boolean;
 
@@ -19,14 +22,14 @@ class Pairs {
   readonly classes: number[] = [0, 0];
   readonly #left: Dfa;
   readonly #right: Dfa;
-  readonly #meter: Meter;
+  readonly meter: Meter;
   readonly #numbers = new Map<number, number>();
   readonly #pairs: number[] = [-1];
 
-  constructor(left: Dfa, right: Dfa, limits: Partial<Limits>) {
+  constructor(left: Dfa, right: Dfa, limits: Partial<Limits> | Meter) {
     this.#left = left;
     this.#right = right;
-    this.#meter = new Meter(limits);
+    this.meter = limits instanceof Meter ? limits : new Meter(limits);
     this.refinement = refine(left.alphabet, right.alphabet);
     this.#number(left.start, right.start, 0, 0);
   }
@@ -45,7 +48,7 @@ class Pairs {
   next(pair: number, charClass: number): number {
     const [left, right] = this.#states(pair);
     const { refinement } = this;
-    this.#meter.spend(1);
+    this.meter.spend(NEXT_STEPS);
     return this.#number(
       this.#left.rows[left * this.#left.alphabet.size + refinement.left[charClass]!]!,
       this.#right.rows[right * this.#right.alphabet.size + refinement.right[charClass]!]!,
@@ -65,8 +68,8 @@ class Pairs {
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = this.#pairs.push(key) - 1;
-      this.#meter.check("dfaStates", number);
-      this.#meter.check("cells", number * this.refinement.alphabet.size);
+      this.meter.check("dfaStates", number);
+      this.meter.check("cells", number * this.refinement.alphabet.size);
       this.#numbers.set(key, number);
       this.parents[number] = parent;
       this.classes[number] = charClass;
@@ -78,10 +81,16 @@ class Pairs {
 /**
  * Returns the automaton of the texts on which a rule accepts the results of two automata.
  *
+ * @param limits the limits, or what counts the work of several constructions
  * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
  * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  */
-export function product(left: Dfa, right: Dfa, accept: AcceptRule, limits: Partial<Limits> = {}): Dfa {
+export function product(
+  left: Dfa,
+  right: Dfa,
+  accept: AcceptRule,
+  limits: Partial<Limits> | Meter = {},
+): Dfa {
   const pairs = new Pairs(left, right, limits);
   const width = pairs.refinement.alphabet.size;
   const rows: number[] = new Array(width).fill(0);
@@ -97,13 +106,14 @@ export function product(left: Dfa, right: Dfa, accept: AcceptRule, limits: Parti
     rows: Int32Array.from(rows),
     accepting: Uint8Array.from(accepting),
   };
-  return minimise(automaton);
+  return minimise(automaton, pairs.meter);
 }
 
 /**
  * Returns a shortest text on which a rule accepts the results of two automata, or `null` when there is none. Of several,
  * it returns the first by code points among those made of representatives.
  *
+ * @param limits as for `product`
  * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
  * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  */
@@ -111,7 +121,7 @@ export function shortestWhere(
   left: Dfa,
   right: Dfa,
   accept: AcceptRule,
-  limits: Partial<Limits> = {},
+  limits: Partial<Limits> | Meter = {},
 ): string | null {
   const pairs = new Pairs(left, right, limits);
   const letters = representatives(pairs.refinement.alphabet);

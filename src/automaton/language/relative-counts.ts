@@ -1,5 +1,9 @@
 import type { Dfa } from "../dfa/dfa.js";
+import type { Meter } from "../errors.js";
 import type { Letters } from "./letters.js";
+
+/** How many letters are counted, or weighed, in one step. */
+export const LETTERS_PER_STEP = 8;
 
 /**
  * Counts the texts of each length that lead from each state to acceptance, relative to the largest count of any state.
@@ -10,10 +14,12 @@ export class RelativeCounts {
   readonly #letters: readonly Letters[];
   /** For each length, the counts at `2 * state`, and at `2 * state + 1` for a state after a high surrogate. */
   readonly #byLength: Float64Array[] = [];
+  readonly #meter: Meter;
 
-  constructor(dfa: Dfa, letters: readonly Letters[]) {
+  constructor(dfa: Dfa, letters: readonly Letters[], meter: Meter) {
     this.#dfa = dfa;
     this.#letters = letters;
+    this.#meter = meter;
   }
 
   /**
@@ -21,6 +27,7 @@ export class RelativeCounts {
    *
    * @param length the length of the texts in code points
    * @param afterHigh whether the character before the texts is a high surrogate
+   * @throws {AutomatonLimitError} when the counts up to that length take more cells or steps than the meter allows
    */
   of(length: number, state: number, afterHigh: boolean): number {
     while (this.#byLength.length <= length) this.#byLength.push(this.#nextLength());
@@ -29,6 +36,8 @@ export class RelativeCounts {
 
   #nextLength(): Float64Array {
     const { states, accepting } = this.#dfa;
+    this.#meter.check("cells", (this.#byLength.length + 1) * 2 * states);
+    this.#meter.spend(2 * states * Math.ceil(this.#letters.length / LETTERS_PER_STEP));
     const shorter = this.#byLength.at(-1);
     const counts = new Float64Array(2 * states);
     for (let i = 0; i < counts.length; i++) {

@@ -1,34 +1,46 @@
-import { requireOneOf } from "../../core/require.js";
+import { requireInteger, requireOneOf } from "../../core/require.js";
 import type { Dfa } from "../dfa/dfa.js";
+import { type Limits, Meter } from "../errors.js";
 import { type Characters, type Letters, lettersOf } from "./letters.js";
-import { RelativeCounts } from "./relative-counts.js";
+import { LETTERS_PER_STEP, RelativeCounts } from "./relative-counts.js";
 
 /** Returns numbers from 0 up to but not including 1, like `Math.random`. */
 export type RandomSource = () => number;
 
-/** Returns a random text of the given length in code points, or `null` when the language has none of that length. */
+/**
+ * Returns a random text of the given length in code points, or `null` when the language has none of that length.
+ *
+ * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
+ * @throws {TypeError} when the length is not a whole number
+ */
 export type Sampler = (length: number, random: RandomSource) => string | null;
 
 /**
  * Returns a function that makes random texts of a language. Each text of the requested length is as likely as any other,
- * up to the rounding of floating-point numbers. What is counted for one text is reused for the next.
+ * up to the rounding of floating-point numbers. What is counted for one text is reused for the next: two numbers for each
+ * state and each length up to the longest.
  *
  * @param characters whether texts are made of all characters or of one representative of each class
- * @throws {TypeError} when `characters` is not one of these
+ * @param limits `cells` bounds what is counted, `steps` the work of one text (default: `DEFAULT_LIMITS`)
+ * @throws {TypeError} when `characters` is not one of these, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * sampler(compile(grammar, "hex"))(1, () => 0.999) // → "f"
  */
-export function sampler(dfa: Dfa, characters: Characters = "all"): Sampler {
+export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partial<Limits> = {}): Sampler {
   requireOneOf(characters, "the characters", ["representatives", "all"]);
   const letters = lettersOf(dfa, characters);
-  const counts = new RelativeCounts(dfa, letters);
+  const meter = new Meter(limits);
+  const counts = new RelativeCounts(dfa, letters, meter);
   return (length, random) => {
+    requireInteger(length, "the length");
+    meter.restart();
     if (counts.of(length, dfa.start, false) === 0) return null;
     let text = "";
     let state = dfa.start;
     let afterHigh = false;
     for (let left = length - 1; left >= 0; left--) {
+      meter.spend(Math.ceil(letters.length / LETTERS_PER_STEP));
       const { chosen, codePoint } = choose(dfa, letters, counts, { state, afterHigh, left }, random());
       text += String.fromCodePoint(codePoint);
       state = dfa.rows[state * dfa.alphabet.size + chosen.charClass]!;
@@ -77,10 +89,18 @@ function choose(
  * Returns one random text, as `sampler` makes them, or `null` when the language has none of that length.
  *
  * @param length the length in code points
+ * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
+ * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
+ * @throws {TypeError} when the length is not a whole number, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"
  */
-export function randomMember(dfa: Dfa, length: number, random: RandomSource): string | null {
-  return sampler(dfa)(length, random);
+export function randomMember(
+  dfa: Dfa,
+  length: number,
+  random: RandomSource,
+  limits?: Partial<Limits>,
+): string | null {
+  return sampler(dfa, "all", limits)(length, random);
 }

@@ -47,9 +47,10 @@ export class NfaBuilder {
   /**
    * Adds a state and returns its number.
    *
-   * @throws {AutomatonLimitError} when there are more states than the meter allows
+   * @throws {AutomatonLimitError} when there are more states, or steps, than the meter allows
    */
   state(): number {
+    this.#meter.spend(1);
     this.#meter.check("nfaStates", this.kinds.length + 1);
     this.first.push(0);
     this.second.push(0);

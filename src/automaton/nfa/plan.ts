@@ -1,4 +1,5 @@
-import { type CharSet, setsOf, unionOf } from "../alphabet/charset.js";
+import { type CharSet, setOf, unionOf } from "../alphabet/charset.js";
+import { Meter } from "../errors.js";
 import { LEAF } from "./nfa.js";
 
 /**
@@ -29,12 +30,24 @@ export type Part =
       readonly after: number | null;
     };
 
-/** Builds a plan part by part. Each method that adds a part returns its index. */
+/** The steps that a part counts: it takes as much time and memory as this many steps of other kinds. */
+const PART_STEPS = 10;
+
+/**
+ * Builds a plan part by part. Each method that adds a part returns its index.
+ *
+ * @throws {AutomatonLimitError} when the parts take more steps than the meter allows
+ */
 export class PlanBuilder {
+  readonly #meter: Meter;
   readonly #parts: Part[] = [];
   readonly #nullable: boolean[] = [];
   readonly #sets: CharSet[] = [];
   readonly #setNumbers = new Map<string, number>();
+
+  constructor(meter: Meter = new Meter()) {
+    this.#meter = meter;
+  }
 
   /** Returns the plan. */
   finish(root: number): Plan {
@@ -58,7 +71,7 @@ export class PlanBuilder {
    * @param bothCases whether an ASCII letter stands for both its cases
    */
   text(text: string, bothCases: boolean): number {
-    return this.sequence(setsOf(text, bothCases).map((set) => this.set(set)));
+    return this.sequence(Array.from(text, (character) => this.set(setOf(character, bothCases))));
   }
 
   /** Adds a part that matches the items one after the other. */
@@ -127,6 +140,7 @@ export class PlanBuilder {
   }
 
   #add(part: Part, nullable: boolean): number {
+    this.#meter.spend(PART_STEPS);
     this.#nullable.push(nullable);
     return this.#parts.push(part) - 1;
   }

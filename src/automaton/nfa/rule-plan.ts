@@ -1,5 +1,6 @@
 import type { Expression, Grammar } from "../../bnf/expression.js";
 import { unionOf } from "../alphabet/charset.js";
+import { Meter } from "../errors.js";
 import { type Plan, PlanBuilder } from "./plan.js";
 import { operands, references } from "./references.js";
 
@@ -15,12 +16,22 @@ export interface RulePlan extends Plan {
  *
  * @param depth how deep rules are reported; the rule itself is at depth 0, and deeper rules are leaves. A negative depth
  * reports nothing, so that the plan only decides membership.
+ * @param meter what counts the steps of the construction that the plan is for
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
+ * @throws {AutomatonLimitError} when the plan takes more steps than the meter allows
  */
-export function rulePlan(grammar: Grammar, rule: string, depth: number): RulePlan {
-  return new Planner(grammar, rule, depth).plan();
+export function rulePlan(
+  grammar: Grammar,
+  rule: string,
+  depth: number,
+  meter: Meter = new Meter(),
+): RulePlan {
+  return new Planner(grammar, rule, depth, meter).plan();
 }
+
+/** The steps of looking a rule up at its depth. */
+const LOOKUP_STEPS = 10;
 
 /** A rule at the depth at which it is referred to. */
 interface Application {
@@ -33,12 +44,15 @@ class Planner {
   readonly #references: ReadonlyMap<string, readonly string[]>;
   readonly #root: Application;
   readonly #maxDepth: number;
-  readonly #build = new PlanBuilder();
+  readonly #build: PlanBuilder;
+  readonly #meter: Meter;
   readonly #rules = new Map<string, number>();
   readonly #planned = new Map<string, number>();
 
-  constructor(grammar: Grammar, rule: string, depth: number) {
+  constructor(grammar: Grammar, rule: string, depth: number, meter: Meter) {
     this.#grammar = grammar;
+    this.#build = new PlanBuilder(meter);
+    this.#meter = meter;
     this.#references = references(grammar, rule);
     // Without recursion the depth is less than the number of rules, so a greater limit has no effect.
     this.#maxDepth = depth >= this.#references.size ? Number.POSITIVE_INFINITY : depth;
@@ -53,8 +67,9 @@ class Planner {
         stack.pop();
         continue;
       }
-      const missing = this.#references
-        .get(top.name)!
+      const references = this.#references.get(top.name)!;
+      this.#meter.spend(LOOKUP_STEPS * (1 + references.length));
+      const missing = references
         .map((name) => ({ name, depth: top.depth + 1 }))
         .filter((next) => !this.#planned.has(this.#keyOf(next)));
       if (missing.length > 0) for (const next of missing) stack.push(next);

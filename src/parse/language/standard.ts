@@ -1,5 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import type { AnyAuthority, Host, NodeOf } from "../../ast/nodes.js";
+import type { Meter } from "../../automaton/errors.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
 import type { Diagnosis } from "./diagnosis.js";
@@ -43,8 +44,8 @@ export interface Rules {
   readonly document: string | null;
   /** For each rule, in the document's order, the section that defines it. */
   readonly sections: Readonly<Record<string, string>>;
-  /** The automaton of a rule, or of the strict reading, by its key. */
-  readonly table: (key: string) => PackedDfa;
+  /** The automaton of a rule, or of the strict reading, by its key; `meter` counts the work if it is still to be made. */
+  readonly table: (key: string, meter?: Meter) => PackedDfa;
   /** The rules as data. */
   readonly data: () => readonly Rule[];
   /** The rule that an input must match by default. */

@@ -115,11 +115,11 @@ export function compileRules(
     const own = compile({ rules }, start, { limits: LIMITS });
     const fault = disprove(own, { scheme: name, start }, over);
     if (fault !== null) throw refuse(fault);
-    const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF')));
+    const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF'), LIMITS));
     const urls = fragment && !hasFragment ? withFragment(own, over) : own;
     // Rules written over another grammar are limited to what this one allows.
     const valid =
-      over === base ? urls : intersection(urls, unpack(base.standard.rules.table(base.strictKey)));
+      over === base ? urls : intersection(urls, unpack(base.standard.rules.table(base.strictKey)), LIMITS);
     if (isEmpty(valid)) {
       const message = `${named(start)} matches no URL that is valid in ${base.standard.rules.title}`;
       throw refuse({ code: "empty-language", message });
@@ -139,7 +139,7 @@ function overOf(over: AnyGrammar | undefined, base: UrlLanguage): UrlLanguage {
 
 function withFragment(urls: Dfa, { standard }: UrlLanguage): Dfa {
   const fragment = concatenation(textsLike('"#"'), unpack(standard.rules.table("fragment")));
-  return union(urls, concatenation(urls, fragment), LIMITS);
+  return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
 }
 
 function refusal({ code, message }: Disproof, rule: Rule | null, text: string | null): GrammarError {
