@@ -43,8 +43,8 @@ test("JSON: one object a line", async () => {
   const { stdout } = await command(["resolve", "--json", BASE, "g", "#s"]);
   assert.is(
     stdout,
-    `{"v":1,"reference":"g","url":"http://a/b/c/g","sameDocument":false}
-{"v":1,"reference":"#s","url":"${BASE}#s","sameDocument":true}
+    `{"v":1,"reference":"g","url":"http://a/b/c/g","sameDocument":false,"valid":true}
+{"v":1,"reference":"#s","url":"${BASE}#s","sameDocument":true,"valid":true}
 `,
   );
 });
@@ -54,8 +54,19 @@ test("explained, as text and as data", async () => {
   assert.is(stdout, ["../g", "#s"].map((text) => `${renderExplanation(explain(BASE, text))}\n\n`).join(""));
   const { stdout: data } = await command(["resolve", "--explain", "--json", BASE, "../g"]);
   assert.equal(jsonLines(data), [
-    { v: 1, reference: "../g", url: "http://a/b/g", sameDocument: false, steps: explain(BASE, "../g").steps },
+    {
+      v: 1,
+      reference: "../g",
+      url: "http://a/b/g",
+      sameDocument: false,
+      valid: true,
+      steps: explain(BASE, "../g").steps,
+    },
   ]);
+  const [result] = jsonLines((await command(["resolve", "--json", "http://a", "?y"])).stdout);
+  assert.equal([result!["url"], result!["valid"]], ["http://a?y", false]);
+  const [today] = jsonLines((await command(["resolve", "--json", "-a", "rfc3986", "http://a", "?y"])).stdout);
+  assert.equal([today!["url"], today!["valid"]], ["http://a?y", true]);
 });
 
 test("control characters do not reach the terminal", async () => {

@@ -25,10 +25,20 @@ const BASE = "http://u@a.example:80/b/c;d?q#f";
 type Read = (input: UrlInput) => unknown;
 
 /** A resolution has accessors on its prototype. */
-const whole = ({ url, algorithm, sameDocument, components, origins }: Resolution): unknown => ({
+const whole = ({
   url,
   algorithm,
   sameDocument,
+  valid,
+  diagnostics,
+  components,
+  origins,
+}: Resolution): unknown => ({
+  url,
+  algorithm,
+  sameDocument,
+  valid,
+  diagnostics,
   components,
   origins,
 });

@@ -128,8 +128,8 @@ function settingsOf({ algorithm, document, nonStrict }: ResolveCommandOptions): 
   return { algorithm, document, strict: nonStrict !== true };
 }
 
-function resultOf(reference: string, { url, sameDocument }: Resolution): object {
-  return { v: 1, reference, url, sameDocument };
+function resultOf(reference: string, { url, sameDocument, valid }: Resolution): object {
+  return { v: 1, reference, url, sameDocument, valid };
 }
 
 function problemOf({ text, problem }: RecordText): object {

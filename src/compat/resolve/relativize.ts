@@ -11,6 +11,10 @@ import { lastSegmentStart } from "./split-text.js";
  * several equally short ones, the one with the fewest components. When there is none (the target is relative, or
  * by RFC 3986 has dot segments), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
  *
+ * One shorter reference is passed over: by RFC 3986 the first segment of a relative path must not be a colon and what
+ * follows it (section 4.2), so `./:a` is returned and not `:a`. So for a valid base and a valid target, the reference is valid
+ * too.
+ *
  * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
@@ -18,18 +22,26 @@ import { lastSegmentStart } from "./split-text.js";
  * relativize("http://a/b/c/d;p?q", "http://a/g?y") // → "/g?y"
  * relativize("http://a/b/c/d;p?q", "http://a/b/c/x:y") // → "./x:y"
  * relativize("http://a/b/c/d;p?q", "ftp://a/b") // → "ftp://a/b"
+ * relativize("x:/.//", "x:/.//a") // → "a"
  */
 export function relativize(base: UrlInput, target: UrlInput, options?: ResolveOptions): string {
   const complete = readOptions(options);
   const to = splitTextOf(target, "the target");
   const from = splitBase(base, complete.algorithm);
-  let shortest = to.text;
+  let shortest: string | null = null;
   for (const reference of candidates(from, to, complete)) {
-    if (reference.length >= shortest.length) continue;
+    // As long as the target is short enough: it has the most components.
+    if (reference.length > to.text.length || isNotAllowed(reference, complete)) continue;
+    if (shortest !== null && reference.length >= shortest.length) continue;
     const { url } = resolveSplit(from, splitTextOf(reference, "the reference"), complete, null);
     if (url === to.text) shortest = reference;
   }
-  return shortest;
+  return shortest ?? to.text;
+}
+
+/** Whether a reference begins with a colon, which only the grammar of the draft allows. */
+function isNotAllowed(reference: string, { algorithm }: CompleteOptions): boolean {
+  return algorithm === "rfc3986" && reference.startsWith(":");
 }
 
 /** Candidates of every form, those with the fewest components first. The caller resolves each to check it. */
@@ -39,6 +51,7 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
   const path = text.slice(at.pathStart, end);
   const tail = text.slice(end);
   const fragment = text.slice(at.queryEnd);
+  const paths = mergedPaths(path, base);
   return [
     "",
     fragment,
@@ -46,13 +59,23 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
     `?${fragment}`,
     text.slice(at.pathEnd),
     tail,
-    ...directoriesOf(base, algorithm).flatMap((directory) => relativePaths(directory, path, tail)),
+    ...directoriesOf(base, algorithm).flatMap((directory) =>
+      paths.flatMap((merged) => relativePaths(directory, merged, tail)),
+    ),
     path + tail,
     // A path that begins with two slashes would be read as an authority, but not after an empty one or "/.".
     `//${path}${tail}`,
     `/.${path}${tail}`,
     text.slice(at.schemeEnd + 1),
   ];
+}
+
+/**
+ * The paths that a merge can have given, if the result has this one: without an authority, `/.` is inserted before a path
+ * that begins with two slashes.
+ */
+function mergedPaths(path: string, base: SplitText): readonly string[] {
+  return base.at.siteStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
 }
 
 /** Where the path ends; by RFC 1808 the parameters are not part of it. */

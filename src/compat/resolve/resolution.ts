@@ -1,4 +1,6 @@
-import type { Components, Malformed } from "../../ast/malformed.js";
+import type { Components, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
+import type { GrammarName } from "../../parse/grammars.js";
+import { isValid } from "../../parse/parse.js";
 import type { SplitText } from "../../parse/reference-input.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 import type { Algorithm } from "./options.js";
@@ -27,6 +29,14 @@ export interface Resolution {
    * most in its fragment (section 4.4). RFC 1808 does not define this: always `false`.
    */
   readonly sameDocument: boolean;
+  /**
+   * Whether `url` is valid (strict reading): in the grammar of RFC 3986 if that algorithm was used, otherwise in that of
+   * the draft. By draft-05 and RFC 1808, a valid reference can give a URL that is not: `http://a` and `?y` give
+   * `http://a?y`.
+   */
+  readonly valid: boolean;
+  /** Why `url` is not valid in that grammar; empty if it is. */
+  readonly diagnostics: readonly UrlDiagnostic[];
   /** The components of `url`, as `parseTolerant` returns them. */
   readonly components: Components<Malformed>;
   /** Where each of them comes from. */
@@ -56,6 +66,13 @@ const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin,
   "base-query": ["base", "base", "base", "base", "reference"],
   "base-path": ["base", "base", "base", "reference", "reference"],
   merged: ["base", "base", "both", "reference", "reference"],
+};
+
+/** The grammar that the results of each algorithm are checked by. RFC 1808 has no grammar here; the draft succeeds it. */
+const GRAMMARS: Readonly<Record<Algorithm, GrammarName>> = {
+  "draft-05": "draft-05",
+  rfc1808: "draft-05",
+  rfc3986: "rfc3986",
 };
 
 /** A result that holds the URL; the rest is computed on demand. */
@@ -90,6 +107,14 @@ export class LazyResolution implements Resolution {
     return (after === "" || after === "#") && this.#url.startsWith(text.slice(0, at.queryEnd));
   }
 
+  get valid(): boolean {
+    return isValid(this.#url, { grammar: GRAMMARS[this.#algorithm] });
+  }
+
+  get diagnostics(): readonly UrlDiagnostic[] {
+    return parseTolerant(this.#url, { grammar: GRAMMARS[this.#algorithm] }).diagnostics;
+  }
+
   get components(): Components<Malformed> {
     this.#components ??= parseTolerant(this.#url).components;
     return this.#components;
@@ -108,8 +133,8 @@ export class LazyResolution implements Resolution {
   }
 
   toJSON(): Resolution {
-    const { url, algorithm, sameDocument, components, origins } = this;
-    return { url, algorithm, sameDocument, components, origins };
+    const { url, algorithm, sameDocument, valid, diagnostics, components, origins } = this;
+    return { url, algorithm, sameDocument, valid, diagnostics, components, origins };
   }
 
   static {

@@ -9,7 +9,8 @@ import type { Log } from "./steps.js";
 
 /**
  * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
- * any string: a component that breaks its rule is carried over as it is.
+ * any string: a component that breaks its rule is carried over as it is. Whether the result is valid is checked when
+ * `valid` or `diagnostics` is read.
  *
  * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
@@ -20,6 +21,7 @@ import type { Log } from "./steps.js";
  * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "draft-05" }).url // → "http://a/b/c/?y"
  * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "rfc3986" }).url // → "http://a/b/c/d;p?y"
  * resolve("http://a/b/c/d;p?q", "../g").origins.path // → "both"
+ * resolve("http://a", "?y").valid // → false
  * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
  * resolve("b/c", "g") // → throws BaseUrlError
  */

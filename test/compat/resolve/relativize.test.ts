@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type ResolveOptions, relativize, resolve } from "../../../src/compat/resolve/index.js";
+import { isValid } from "../../../src/index.js";
 import { strings } from "../../support/strings.js";
 
 const WAYS: readonly ResolveOptions[] = [
@@ -27,10 +28,15 @@ const BASES = [
 const ROOTLESS = ["x:a/b/c?q", "x:../a"];
 const REFERENCES = [...new Set([...strings("a/.?#;:", 4), ...strings("./a", 6)])];
 
-/** For each URL that some short reference resolves to, the shortest such reference. */
-function shortest(base: string, options: ResolveOptions): ReadonlyMap<string, string> {
+/** For each URL that one of the references resolves to, the shortest such reference that may be returned. */
+function shortest(
+  base: string,
+  options: ResolveOptions,
+  references: readonly string[] = REFERENCES,
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const reference of REFERENCES) {
+  for (const reference of references) {
+    if (options.algorithm === "rfc3986" && reference.startsWith(":")) continue;
     const { url } = resolve(base, reference, options);
     const known = found.get(url);
     if (known === undefined || known.length > reference.length) found.set(url, reference);
@@ -49,6 +55,49 @@ for (const options of WAYS) {
     });
   }
 }
+
+// Every path of up to four characters, without an authority: dot segments, and two slashes in any place.
+const SHORT_BASES = [...strings("/.a?", 4)].map((path) => `x:${path}`);
+const SHORT_REFERENCES = [...new Set([...strings("x:/.a?#", 3), ...strings("/.a", 5)])];
+
+for (const options of WAYS) {
+  test(`${JSON.stringify(options)}: none is shorter, against every short base without an authority`, () => {
+    for (const base of SHORT_BASES) {
+      if (options.algorithm !== "rfc3986" && !/^x:([/?]|$)/.test(base)) continue;
+      for (const [target, reference] of shortest(base, options, SHORT_REFERENCES)) {
+        const found = relativize(base, target, options);
+        if (found.length > reference.length)
+          assert.unreachable(`${base} to ${target}: ${found}, but ${reference} would do`);
+        if (found !== target) assert.is(resolve(base, found, options).url, target);
+      }
+    }
+  });
+}
+
+test("for a valid base and a valid target, the reference is valid", () => {
+  for (const { algorithm, grammar } of [
+    { algorithm: "draft-05", grammar: "draft-05" },
+    { algorithm: "rfc1808", grammar: "draft-05" },
+    { algorithm: "rfc3986", grammar: "rfc3986" },
+  ] as const) {
+    const valid = (text: string): boolean => isValid(text, { grammar });
+    const bases = [...strings("/.a?:", 3)].map((path) => `x:${path}`).filter(valid);
+    const usable = bases.filter((base) => algorithm === "rfc3986" || /^x:([/?]|$)/.test(base));
+    const targets = [...strings("/.a?:", 5)].map((path) => `x:${path}`).filter(valid);
+    for (const base of usable) {
+      for (const target of targets) {
+        const reference = relativize(base, target, { algorithm });
+        if (!valid(reference)) assert.unreachable(`${algorithm}, ${base} to ${target}: ${reference}`);
+      }
+    }
+  }
+});
+
+test("a reference of RFC 3986 does not begin with a colon", () => {
+  assert.is(relativize("x:a", "x::b", { algorithm: "rfc3986" }), "./:b");
+  assert.is(relativize("x:/a/", "x:/a/:b", { algorithm: "rfc3986" }), "./:b");
+  assert.is(relativize("x:/a/", "x:/a/:b"), ":b");
+});
 
 test("it resolves to the target, or is the target", () => {
   const piece = fc.constantFrom(

@@ -1,7 +1,9 @@
 // What a resolution holds besides the URL, and what is rejected.
 import { inspect } from "node:util";
+import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { build } from "../../../src/compat/build/index.js";
 import {
   ALGORITHMS,
   BaseUrlError,
@@ -10,7 +12,10 @@ import {
   relativize,
   resolve,
 } from "../../../src/compat/resolve/index.js";
+import { applyReplacement, isValid, parseTolerant } from "../../../src/index.js";
+import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";
+import { anyReference } from "../../support/url-arbitrary.js";
 
 const BASE = "http://a/b/c/d;p?q#f";
 const origins = (reference: string, options?: ResolveOptions): string => {
@@ -156,6 +161,54 @@ test("wrong types and unknown options are TypeErrors", () => {
   throws(() => (explain as (...values: unknown[]) => unknown)(BASE), TypeError);
 });
 
+const VALID_BASES = [
+  "http://a",
+  "http://a/",
+  "http://a/b/../c;d?q#f",
+  "x://",
+  "x:/",
+  "x:",
+  "x:/.//a",
+  "x:///a/?q",
+];
+
+test("what a result says of itself is true, and a valid reference fails only where a query follows an authority", () => {
+  for (const algorithm of ALGORITHMS) {
+    const grammar = algorithm === "rfc3986" ? "rfc3986" : "draft-05";
+    const references = [...strings("/.?#ax:", 4)].filter((reference) => isValid(reference, { grammar }));
+    const found = new Set<string>();
+    for (const base of VALID_BASES) {
+      for (const reference of references) {
+        const result = resolve(base, reference, { algorithm });
+        const valid = isValid(result.url, { grammar });
+        if (result.valid !== valid) assert.unreachable(`${algorithm}: ${base} and ${reference}`);
+        if (!valid) for (const { code } of result.diagnostics) found.add(code);
+      }
+    }
+    assert.equal([...found], algorithm === "rfc3986" ? [] : ["query-after-site"], algorithm);
+  }
+});
+
+test("the diagnostics of a result are those of its URL", () => {
+  fc.assert(
+    fc.property(anyReference, fc.constantFrom(...ALGORITHMS), (reference, algorithm) => {
+      const { url, valid, diagnostics } = resolve("http://a", reference, { algorithm });
+      const grammar = algorithm === "rfc3986" ? "rfc3986" : "draft-05";
+      assert.equal(diagnostics, parseTolerant(url, { grammar }).diagnostics);
+      assert.is(valid, diagnostics.length === 0);
+      assert.is(valid, isValid(url, { grammar }));
+    }),
+    { numRuns: 2_000, seed: 5 },
+  );
+});
+
+test("the diagnostic has the edit that build would make", () => {
+  const { url, diagnostics } = resolve("http://a", "?y");
+  assert.is(diagnostics[0]!.code, "query-after-site");
+  assert.is(applyReplacement(url, diagnostics[0]!.hint!.replacement!), "http://a/?y");
+  assert.is(build({ scheme: "http", authority: "a", query: "y" }), "http://a/?y");
+});
+
 test("a resolution is shown as plain data", () => {
   const { url, algorithm, sameDocument, origins: from, components } = resolve(BASE, "g");
   const resolution = resolve(BASE, "g");
@@ -163,6 +216,8 @@ test("a resolution is shown as plain data", () => {
     url,
     algorithm,
     sameDocument,
+    valid: true,
+    diagnostics: [],
     components: JSON.parse(JSON.stringify(components)),
     origins: from,
   });
