@@ -83,9 +83,9 @@ test("an error in a grammar is reported with its place", async () => {
     "recursive rules are not supported: a refers to itself",
   );
   const large = files.file("large.abnf", 'a = *( "x" / "y" ) "x" 40( "x" / "y" )\n');
-  assert.match(await failure("check", "--bnf", large, "x"), "the automaton is too large");
-  assert.match(await failure("tree", "--bnf", large, "x"), "the automaton is too large");
-  assert.match(await failure("compare", large, large), "the automaton is too large");
+  assert.match(await failure("check", "--bnf", large, "x"), "the construction is too large");
+  assert.match(await failure("tree", "--bnf", large, "x"), "the construction is too large");
+  assert.match(await failure("compare", large, large), "the construction is too large");
   assert.match(await failure("check", "--bnf", files.path, "x"), "cannot read");
   const chain = ["x0 = %x61", ...Array.from({ length: 20_000 }, (_, i) => `x${i + 1} = x${i}`)].join("\n");
   const deep = files.file("deep.abnf", chain);
