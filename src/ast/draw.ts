@@ -1,4 +1,5 @@
 import { printable, quoted } from "../core/printable.js";
+import { requireArray, requireObject, requireString } from "../core/require.js";
 import type { AnyTreeNode } from "./unist.js";
 
 /**
@@ -6,36 +7,82 @@ import type { AnyTreeNode } from "./unist.js";
  * after the last line. Nested rules that match the same text share a line, joined by ` > `, and a literal that is all
  * of its rule's text has no line.
  *
+ * @throws {TypeError} when the tree is not one, or contains itself
  * @example
  * drawTree(tree("a", { rule: "alphanum" })) // → "alphanum > alpha > lowalpha \"a\""
  */
 export function drawTree(root: AnyTreeNode): string {
+  const texts = textsOf(root);
   const lines: string[] = [];
-  draw(root, "", "", lines);
+  // Like `textsOf`, it does not call itself: a tree may be as deep as its grammar has rules.
+  const waiting: Branch[] = [{ top: root, first: "", rest: "" }];
+  for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+    const { top, first, rest } = branch;
+    const names: string[] = [];
+    let node = top;
+    for (let next: AnyTreeNode | null = top; next !== null; next = onlyChild(next)) {
+      node = next;
+      if (next.type !== "literal") names.push(next.type);
+    }
+    const words = [printable(names.join(" > ")), quoted(texts.get(node)!)];
+    lines.push(first + words.filter((part) => part !== "").join(" "));
+    const children = childrenOf(node);
+    for (let at = children.length - 1; at >= 0; at--) {
+      const last = at === children.length - 1;
+      const ends = { first: `${rest}${last ? "└─ " : "├─ "}`, rest: `${rest}${last ? "   " : "│  "}` };
+      waiting.push({ top: children[at]!, ...ends });
+    }
+  }
   return lines.join("\n");
 }
 
-function draw(top: AnyTreeNode, first: string, rest: string, lines: string[]): void {
-  const names: string[] = [];
-  let node = top;
-  for (let next: AnyTreeNode | null = top; next !== null; next = onlyChild(next)) {
-    node = next;
-    if (next.type !== "literal") names.push(next.type);
-  }
-  lines.push(
-    first + [printable(names.join(" > ")), quoted(textOf(node))].filter((part) => part !== "").join(" "),
-  );
-  const children = "children" in node ? node.children : [];
-  children.forEach((child, index) => {
-    const last = index === children.length - 1;
-    draw(child, `${rest}${last ? "└─ " : "├─ "}`, `${rest}${last ? "   " : "│  "}`, lines);
-  });
+/** A node that is still to be drawn, and what its first line and its other lines begin with. */
+interface Branch {
+  readonly top: AnyTreeNode;
+  readonly first: string;
+  readonly rest: string;
+}
+
+function childrenOf(node: AnyTreeNode): readonly AnyTreeNode[] {
+  return "children" in node ? node.children : [];
 }
 
 function onlyChild(node: AnyTreeNode): AnyTreeNode | null {
-  return "children" in node && node.children.length === 1 ? node.children[0]! : null;
+  const children = childrenOf(node);
+  return children.length === 1 ? children[0]! : null;
 }
 
-function textOf(node: AnyTreeNode): string {
-  return "children" in node ? node.children.map(textOf).join("") : node.value;
+/** Checks every node of a tree, and returns their texts. */
+function textsOf(root: AnyTreeNode): ReadonlyMap<AnyTreeNode, string> {
+  const texts = new Map<AnyTreeNode, string>();
+  const open = new Set<AnyTreeNode>();
+  const path: AnyTreeNode[] = [root];
+  while (path.length > 0) {
+    const node = path.at(-1)!;
+    if (!open.has(node)) {
+      requireTreeNode(node);
+      open.add(node);
+      for (const child of childrenOf(node)) {
+        if (open.has(child)) throw new TypeError("the tree must not contain itself");
+        if (!texts.has(child)) path.push(child);
+      }
+      continue;
+    }
+    path.pop();
+    open.delete(node);
+    if (!texts.has(node)) texts.set(node, "children" in node ? joined(node.children, texts) : node.value);
+  }
+  return texts;
+}
+
+function joined(children: readonly AnyTreeNode[], texts: ReadonlyMap<AnyTreeNode, string>): string {
+  return children.map((child) => texts.get(child)!).join("");
+}
+
+function requireTreeNode(node: unknown): void {
+  requireObject(node, "each node of the tree");
+  const { type, children, value } = node as { type?: unknown; children?: unknown; value?: unknown };
+  requireString(type, "the type of each node of the tree");
+  if ("children" in node) requireArray(children, "the children of each node of the tree");
+  else requireString(value, "the value of each leaf of the tree");
 }

@@ -1,4 +1,5 @@
 import type { AnyNode } from "./malformed.js";
+import { requireNode } from "./require-node.js";
 
 /** A part of a node: a child node, or the text between two child nodes. */
 export type Part = AnyNode | string;
@@ -7,10 +8,12 @@ export type Part = AnyNode | string;
  * Returns the children of a node and the delimiters between them, in order. Everything that walks, prints or shows a
  * tree is built on this one list of what each node is made of.
  *
+ * @throws {TypeError} when the node is not one, or lacks a field of its type
  * @example
  * parts(parse("//h:80", { rule: "net_path" })).map((part) => part.text ?? part) // → ["//", "h:80"]
  */
 export function parts(node: AnyNode): readonly Part[] {
+  requireNode(node);
   switch (node.type) {
     case "URL-reference":
       return [node.url, ...after("#", node.fragment)];

@@ -1,6 +1,7 @@
 import { isDeferred } from "../core/deferred.js";
 import type { AnyNode } from "./malformed.js";
 import { parts } from "./parts.js";
+import { requireNew } from "./require-node.js";
 
 /** A piece of source text in the AST: the text of a leaf, or a delimiter between nodes. */
 export interface Piece {
@@ -14,31 +15,37 @@ export interface Piece {
 /**
  * Returns the pieces of a node's source text, from left to right. Joined, they are the text; empty pieces are left out.
  *
+ * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
  * @example
  * leaves(parse("a:b;c")).map((piece) => piece.text) // → ["a", ":", "b", ";", "c"]
  */
 export function leaves(node: AnyNode): readonly Piece[] {
   const pieces: Piece[] = [];
-  collect(node, pieces);
+  collect(node, pieces, []);
   return pieces;
 }
 
-function collect(node: AnyNode, pieces: Piece[]): void {
+function collect(node: AnyNode, pieces: Piece[], ancestors: AnyNode[]): void {
+  requireNew(node, ancestors);
+  const list = parts(node);
+  ancestors.push(node);
   let start = node.start;
-  for (const part of parts(node)) {
+  for (const part of list) {
     if (typeof part !== "string") {
-      collect(part, pieces);
+      collect(part, pieces, ancestors);
       start = part.end;
     } else if (part !== "") {
       pieces.push({ node, text: part, start, end: start + part.length });
       start += part.length;
     }
   }
+  ancestors.pop();
 }
 
 /**
  * Returns the source text of any node, from the node alone.
  *
+ * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
  * @example
  * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"
  * print(components(parse("http://a.example:80/b?q")).authority) // → "a.example:80"

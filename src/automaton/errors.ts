@@ -1,4 +1,11 @@
-import { requireInteger, requireOptions } from "../core/require.js";
+import {
+  mismatch,
+  requireArray,
+  requireInteger,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../core/require.js";
 
 /** How much a construction may use. One that passes a limit throws an `AutomatonLimitError`. */
 export interface Limits {
@@ -43,7 +50,10 @@ export class AutomatonLimitError extends RangeError {
   /** The value of that limit. */
   readonly allowed: number;
 
+  /** @throws {TypeError} when the limit is not the name of one, or the amount not a number */
   constructor(limit: keyof Limits, allowed: number) {
+    requireOneOf(limit, "the limit", NAMES);
+    if (typeof allowed !== "number") throw mismatch("the allowed amount", "a number", allowed);
     super(`the construction is too large: it needs more than ${allowed} ${UNITS[limit]} (limit "${limit}")`);
     this.limit = limit;
     this.allowed = allowed;
@@ -56,7 +66,10 @@ export class RecursiveRuleError extends Error {
   /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
   readonly cycle: readonly string[];
 
+  /** @throws {TypeError} when the cycle is not an array of names */
   constructor(cycle: readonly string[]) {
+    requireArray(cycle, "the cycle");
+    for (const name of cycle) requireString(name, "each rule of the cycle");
     super(`a recursive rule cannot be compiled to an automaton: ${cycle.join(" -> ")}`);
     this.cycle = cycle;
   }
@@ -70,7 +83,10 @@ export class UndefinedRuleError extends Error {
   /** The rule that refers to it; `null` when the caller asked for it. */
   readonly referrer: string | null;
 
+  /** @throws {TypeError} when a name is not a string */
   constructor(rule: string, referrer: string | null) {
+    requireString(rule, "the rule");
+    if (referrer !== null) requireString(referrer, "the referrer");
     super(`unknown rule "${rule}"${referrer === null ? "" : ` ("${referrer}" refers to it)`}`);
     this.rule = rule;
     this.referrer = referrer;

@@ -37,16 +37,6 @@ export {
 export { type RandomSource, randomMember, type Sampler, sampler } from "./language/sampler.js";
 export { scan } from "./scan/scan.js";
 export { type ScanTable, scanTable } from "./scan/scan-table.js";
+export { accepts, expectedAt, firstFault, load, longestMatch, stateAfter } from "./table/checked.js";
 export { pack, unpack } from "./table/pack.js";
-export {
-  accepts,
-  type Expected,
-  expectedAt,
-  firstFault,
-  type LongestMatch,
-  load,
-  longestMatch,
-  type PackedDfa,
-  stateAfter,
-  type Table,
-} from "./table/table.js";
+export type { Expected, LongestMatch, PackedDfa, Table } from "./table/table.js";

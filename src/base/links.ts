@@ -1,4 +1,4 @@
-import { describe, requireOptions, requireString } from "../core/require.js";
+import { requireOptions, requireString, requireText } from "../core/require.js";
 import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";
 import { Budget, LIMITS, type Limits } from "./limits.js";
@@ -79,9 +79,7 @@ export async function mimeLinks(
 
 /** Checks the arguments and returns the URL of retrieval. `name` is what an error calls the input. */
 function readOptions(input: unknown, name: string, options: LinkOptions): string | undefined {
-  if (typeof input !== "string" && !(input instanceof Uint8Array)) {
-    throw new TypeError(`${name} must be a string or a Uint8Array, not ${describe(input)}`);
-  }
+  requireText(input, name);
   requireOptions(options, KEYS);
   const { retrievedFrom } = options;
   if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");

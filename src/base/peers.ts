@@ -1,3 +1,5 @@
+import { requireString } from "../core/require.js";
+
 // The two parsers are optional peer dependencies, so that nobody installs them for the grammar alone.
 
 /** Thrown when an optional package is needed and not installed. The message tells how to install it. */
@@ -6,7 +8,10 @@ export class MissingPeerError extends Error {
   /** The package to install. */
   readonly peer: string;
 
+  /** @throws {TypeError} when the peer or the task is not a string */
   constructor(peer: string, task: string, cause: unknown) {
+    requireString(peer, "the peer");
+    requireString(task, "the task");
     super(`to read ${task}, install ${peer}: npm install ${peer}`, { cause });
     this.peer = peer;
   }

@@ -1,5 +1,7 @@
 import type { Expression } from "./expression.js";
+import { GrammarError } from "./fault.js";
 import { MAX_LEVEL } from "./limits.js";
+import { requireExpression } from "./require-grammar.js";
 
 /** The empty string. */
 export const EMPTY: Expression = { type: "sequence", items: [] };
@@ -32,11 +34,13 @@ export function isQuotable(text: string): boolean {
  * this form already. A part that is in several places is shared by the result too, so this takes time in proportion to the
  * expression as it is in memory.
  *
- * @throws {RangeError} when the expression is nested deeper than any that a text can give
+ * @throws {TypeError} when the value is not an expression, or contains itself
+ * @throws {GrammarError} when the expression is nested deeper than any that a text can give
  * @example
  * canonical({ type: "sequence", items: [{ type: "literal", text: ".", caseSensitive: false }] }).type // → "literal"
  */
 export function canonical(expression: Expression): Expression {
+  requireExpression(expression, "the expression");
   return canonicalAt(expression, 0, new Map()).form;
 }
 
@@ -48,7 +52,7 @@ interface Canonical {
 
 function canonicalAt(expression: Expression, level: number, known: Map<Expression, Canonical>): Canonical {
   const made = known.get(expression);
-  if (level + (made?.height ?? 0) > MAX_LEVEL) throw new RangeError("the expression is nested too deeply");
+  if (level + (made?.height ?? 0) > MAX_LEVEL) throw tooDeep();
   if (made !== undefined) return made;
   let height = 0;
   const inner = (item: Expression): Expression => {
@@ -68,6 +72,14 @@ function canonicalForm(expression: Expression, inner: (item: Expression) => Expr
   if (expression.type === "choice") return choiceOf(expression.items.map(inner));
   if (expression.type === "repeat") return { ...expression, item: inner(expression.item) };
   return expression;
+}
+
+function tooDeep(): GrammarError {
+  const nowhere = { offset: 0, length: 0, line: 0, column: 0, rule: null };
+  const message = "the expression is nested too deeply";
+  return new GrammarError([
+    { code: "too-deep", message, ...nowhere, expected: [], section: null, hint: null },
+  ]);
 }
 
 function canonicalLiteral(text: string, caseSensitive: boolean): Expression {

@@ -1,5 +1,6 @@
 import type { Diagnostic, Expectation, Hint } from "../core/diagnostic.js";
 import { type LineIndex, positionAt } from "../core/lines.js";
+import { requireArray, requireObject } from "../core/require.js";
 import type { Span } from "../core/span.js";
 import type { GrammarCode } from "./codes.js";
 import type { Notation } from "./dialect.js";
@@ -29,7 +30,10 @@ export class GrammarError extends Error {
   /** Every fault, in the order of their offsets. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 
+  /** @throws {TypeError} when the diagnostics are not an array of objects */
   constructor(diagnostics: readonly GrammarDiagnostic[]) {
+    requireArray(diagnostics, "the diagnostics");
+    for (const diagnostic of diagnostics) requireObject(diagnostic, "each of the diagnostics");
     super(summary(diagnostics));
     this.name = "GrammarError";
     this.diagnostics = diagnostics;

@@ -1,9 +1,11 @@
 import { advice } from "../core/diagnostic.js";
 import { lineIndex, offsetOf } from "../core/lines.js";
+import { requireString } from "../core/require.js";
 import { cyclicComponents, type Graph, shortestCycle } from "./cycles.js";
 import type { Grammar } from "./expression.js";
 import type { GrammarDiagnostic } from "./fault.js";
 import { references } from "./references.js";
+import { requireGrammar } from "./require-grammar.js";
 import { shown } from "./spelling.js";
 
 /**
@@ -13,10 +15,13 @@ import { shown } from "./spelling.js";
  *
  * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0. A grammar that
  * was not read from a text has `line` and `column` 0 too.
+ * @throws {TypeError} when an argument has the wrong type
  * @example
  * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "recursive rules are not supported: a refers to b, which refers to a"
  */
 export function checkRecursion(grammar: Grammar, text: string | null = null): GrammarDiagnostic[] {
+  requireGrammar(grammar, "the grammar");
+  if (text !== null) requireString(text, "the text");
   const graph = graphOf(grammar);
   const lines = text === null ? [] : lineIndex(text);
   return cyclicComponents(graph).map((component) => {

@@ -18,7 +18,7 @@ export function grammarOf(combinators: Combinator | Readonly<Record<string, Comb
   if (Combinator.is(combinators)) return formGrammar(combinators.form);
   requireObject(combinators, "combinators");
   const forms = Object.entries(combinators).map(([name, combinator]): [string, Form] => {
-    requireCombinator(combinator, name);
+    requireCombinator(combinator, `"${name}" of combinators`);
     return [name, combinator.form];
   });
   return formsGrammar(forms);

@@ -1,7 +1,7 @@
 import type { Parser } from "parsimmon";
 import { Deriver } from "../automaton/greedy/derivation.js";
 import { replay } from "../automaton/greedy/tape.js";
-import { requireFunction } from "../core/require.js";
+import { requireFunction, requireObject } from "../core/require.js";
 import type { Span } from "../core/span.js";
 import { type Combinator, requireCombinator } from "./algebra/combinator.js";
 import type { Form } from "./form/form.js";
@@ -28,12 +28,11 @@ export interface Derivation extends Span {
 }
 
 /** The maker of derivations: every application of every rule, down to single characters. */
-export const derivationMaker: Maker<Derivation> = ({ rule, start, end, children }) => ({
-  rule,
-  start,
-  end,
-  children,
-});
+export const derivationMaker: Maker<Derivation> = (application) => {
+  requireObject(application, "the application");
+  const { rule, start, end, children } = application;
+  return { rule, start, end, children };
+};
 
 /** Both parsers of a combinator, with values of a maker's own. */
 export interface MadeWith<Result> {

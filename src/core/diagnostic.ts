@@ -1,3 +1,4 @@
+import { requireInteger, requireObject, requireString } from "./require.js";
 import type { Span } from "./span.js";
 
 /** The section of a document that a diagnostic is based on. */
@@ -64,9 +65,16 @@ export function enumerate(words: readonly string[], conjunction: "and" | "or" = 
 /**
  * Returns the text with the replacement made.
  *
+ * @throws {TypeError} when an argument has the wrong type
  * @example
  * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"
  */
 export function applyReplacement(text: string, replacement: Replacement): string {
-  return text.slice(0, replacement.start) + replacement.text + text.slice(replacement.end);
+  requireString(text, "the text");
+  requireObject(replacement, "the replacement");
+  const { start, end, text: by } = replacement;
+  requireInteger(start, "the start of the replacement");
+  requireInteger(end, "the end of the replacement");
+  requireString(by, "the text of the replacement");
+  return text.slice(0, start) + by + text.slice(end);
 }

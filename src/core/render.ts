@@ -54,11 +54,10 @@ export function render(
 ): string {
   const { severity = "error", width = 100, origin, painter = NO_COLOURS } = options;
   const { offset, length, expected, hint } = diagnostic;
-  const {
-    line,
-    column,
-    width: marked,
-  } = snippet(text, { start: offset, end: offset + length }, width - GUTTER.length);
+  // A diagnostic may be about a longer text than this one.
+  const start = Math.min(offset, text.length);
+  const end = Math.min(offset + length, text.length);
+  const { line, column, width: marked } = snippet(text, { start, end }, width - GUTTER.length);
   // Lists of lines and facts would take as long to make as all they say.
   let lines = painter.fault(`${severity}[${printable(diagnostic.code)}]`);
   lines += painter.strong(`: ${printable(diagnostic.message)}`);

@@ -18,18 +18,46 @@ export function requireBoolean(value: unknown, name: string): asserts value is b
 
 /** @throws {TypeError} unless the value is a function */
 export function requireFunction(value: unknown, name: string): void {
-  if (typeof value !== "function") throw mismatch(name, "a function", value);
+  if (typeof value !== "function" || isRevoked(value)) throw mismatch(name, "a function", value);
 }
 
 /** @throws {TypeError} unless the value is an array */
 export function requireArray(value: unknown, name: string): asserts value is readonly unknown[] {
-  if (!Array.isArray(value)) throw mismatch(name, "an array", value);
+  if (!isReadable(value) || !Array.isArray(value)) throw mismatch(name, "an array", value);
 }
 
 /** @throws {TypeError} unless the value is an object, which an array or a function is not here */
 export function requireObject(value: unknown, name: string): asserts value is object {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw mismatch(name, "an object", value);
+  if (!isReadable(value) || Array.isArray(value)) throw mismatch(name, "an object", value);
+}
+
+/** @throws {TypeError} unless the value is a string or bytes */
+export function requireText(value: unknown, name: string): asserts value is string | Uint8Array {
+  if (typeof value !== "string" && !isBytes(value)) throw mismatch(name, "a string or a Uint8Array", value);
+}
+
+/** @throws {TypeError} unless the value is bytes */
+export function requireBytes(value: unknown, name: string): asserts value is Uint8Array {
+  if (!isBytes(value)) throw mismatch(name, "a Uint8Array", value);
+}
+
+/** Checks whether a value is bytes. (`instanceof` alone would ask a Proxy, which may throw.) */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && value instanceof Uint8Array;
+}
+
+/** Checks whether a value is an object whose properties can be asked for: anything but a revoked Proxy. */
+export function isReadable(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !isRevoked(value);
+}
+
+/** Checks whether a value is a Proxy that has been revoked. Whatever is asked of one is an error of the engine. */
+export function isRevoked(value: unknown): boolean {
+  try {
+    Array.isArray(value);
+    return false;
+  } catch {
+    return true;
   }
 }
 
@@ -98,6 +126,7 @@ export function describe(value: unknown): string {
   if (typeof value === "string") return `"${printable(shortened(value), "ascii")}"`;
   if (value === null || value === undefined) return String(value);
   if (typeof value === "number") return String(value);
+  if (isRevoked(value)) return "a revoked Proxy";
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
@@ -108,7 +137,13 @@ function shortened(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
 }
 
-function mismatch(name: string, wanted: string, value: unknown, near: string | null = null): TypeError {
+/** The error for a value that is not what `name` must be. */
+export function mismatch(
+  name: string,
+  wanted: string,
+  value: unknown,
+  near: string | null = null,
+): TypeError {
   return new TypeError(`${name} must be ${wanted}, not ${describe(value)}${suggestion(near)}`);
 }
 

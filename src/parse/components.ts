@@ -1,6 +1,6 @@
 import type { Components, Malformed } from "../ast/malformed.js";
 import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
-import { describe, requireOptions } from "../core/require.js";
+import { mismatch, requireOptions } from "../core/require.js";
 import { type Composed, compose } from "./compose.js";
 import { UrlSyntaxError } from "./error.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
@@ -70,7 +70,7 @@ export function components(
   if (typeof reference === "string") {
     return componentsNode(validLanguage(reference, options).standard, reference, split(reference));
   }
-  if (reference instanceof UrlReferenceNode) {
+  if (UrlReferenceNode.is(reference)) {
     return componentsNode(reference.standard, reference.text, reference.split);
   }
   return checked(reference, options).components;
@@ -91,7 +91,7 @@ export function texts(reference: UrlInput, options?: ReadOptions): Texts {
   if (typeof reference === "string") {
     return textsOf(validLanguage(reference, options).standard.shape, reference, split(reference));
   }
-  if (reference instanceof UrlReferenceNode) {
+  if (UrlReferenceNode.is(reference)) {
     return textsOf(reference.standard.shape, reference.text, reference.split);
   }
   const composed = requireAst(reference);
@@ -116,7 +116,7 @@ export function opaque(reference: unknown): UrlReference<AnyAuthority> {
     const { standard } = validLanguage(reference, undefined);
     return new UrlReferenceNode(standard, reference, split(reference), true);
   }
-  if (reference instanceof UrlReferenceNode) return reference.opaque();
+  if (UrlReferenceNode.is(reference)) return reference.opaque();
   const { diagnostics } = checked(reference, undefined);
   const composed = requireAst(reference);
   if (diagnostics.length > 0) throw new UrlSyntaxError(composed.text, diagnostics);
@@ -152,7 +152,7 @@ function checked(
 function requireAst(reference: unknown): Composed {
   const composed = compose(reference, NAME);
   if (composed !== null) return composed;
-  throw new TypeError(`${NAME} must be a string or an AST, not ${describe(reference)}`);
+  throw mismatch(NAME, "a string or an AST", reference);
 }
 
 function languageOf({ authority }: Composed, options: object | undefined): UrlLanguage {

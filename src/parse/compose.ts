@@ -1,5 +1,12 @@
 import { isDeferred } from "../core/deferred.js";
-import { requireArray, requireBoolean, requireObject, requireOneOf, requireString } from "../core/require.js";
+import {
+  isReadable,
+  requireArray,
+  requireBoolean,
+  requireObject,
+  requireOneOf,
+  requireString,
+} from "../core/require.js";
 import { type Split, splitBetween } from "./language/split.js";
 
 /** A text that is composed from the nodes of an AST, and the offsets of its components. */
@@ -40,11 +47,11 @@ export function isAst(value: unknown): boolean {
 
 /** Returns the `URL-reference` or `components` node that a value is, or that a tolerant parse contains. */
 function astIn(value: unknown): Fields | null {
-  if (typeof value !== "object" || value === null) return null;
+  if (!isReadable(value)) return null;
   const { type, components } = value as Fields;
   if (type === "URL-reference" || type === "components") return value as Fields;
-  const inner = components as Fields | null | undefined;
-  return typeof inner === "object" && inner?.["type"] === "components" ? inner : null;
+  const inner = components as Fields;
+  return isReadable(inner) && inner["type"] === "components" ? inner : null;
 }
 
 /** Appends the parts of a reference from left to right, and keeps where they are. */

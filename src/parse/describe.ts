@@ -1,5 +1,7 @@
 import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
 import { type Note, type RenderOptions, render } from "../core/render.js";
+import { requireObject, requireString } from "../core/require.js";
+import { requireDiagnostic, requireRenderOptions } from "../core/require-diagnostic.js";
 import { shortened } from "../core/snippet.js";
 
 /**
@@ -7,6 +9,7 @@ import { shortened } from "../core/snippet.js";
  * found and expected, the rule and its section, and a hint. Returns lines without a line break after the last one.
  *
  * @param input the text that was checked
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
  * @example
  * const [fault] = validate("http://a b/").diagnostics;
  * renderDiagnostic(fault, "http://a b/").split("\n")[1] // → "  | http://a b/"
@@ -17,10 +20,15 @@ export function renderDiagnostic(
   input: string,
   options: RenderOptions = {},
 ): string {
-  const { rule, section, readings } = diagnostic;
+  requireDiagnostic(diagnostic, "the diagnostic");
+  requireString(input, "the input");
+  requireRenderOptions(options);
+  const { rule, section, readings }: UrlDiagnostic = diagnostic;
+  requireString(rule, "the rule of the diagnostic");
   const notes: Note[] = [["rule", rule]];
   if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
   if (readings !== null) {
+    requireObject(readings, "the readings of the diagnostic");
     notes.push(["by the grammar alone", shown(readings.grammar)]);
     notes.push(["as components (Appendix B)", shown(readings.oracle)]);
   }
@@ -33,10 +41,13 @@ function place(section: string): string {
 }
 
 function shown(reading: Reading): string {
+  requireObject(reading, "each of the readings of the diagnostic");
   let words = "";
   for (const component of COMPONENTS) {
     const text = reading[component];
-    if (text !== null) words += `${words === "" ? "" : ", "}${component} "${shortened(text, WIDEST)}"`;
+    if (text === null) continue;
+    requireString(text, `${component} in the readings of the diagnostic`);
+    words += `${words === "" ? "" : ", "}${component} "${shortened(text, WIDEST)}"`;
   }
   return words;
 }

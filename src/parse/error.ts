@@ -1,4 +1,5 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
+import { requireArray, requireObject, requireString } from "../core/require.js";
 
 /**
  * The error that `parse` and `tree` throw for an invalid text. Its message is that of the first diagnostic, with the
@@ -11,9 +12,13 @@ export class UrlSyntaxError extends SyntaxError {
   /** Every fault of the text, in order of offset. */
   readonly diagnostics: readonly UrlDiagnostic[];
 
+  /** @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one */
   constructor(input: string, diagnostics: readonly UrlDiagnostic[]) {
+    requireString(input, "the input");
+    requireArray(diagnostics, "the diagnostics");
     const [first] = diagnostics;
-    super(`${first!.message} (at offset ${first!.offset})`);
+    requireObject(first, "the first of the diagnostics");
+    super(`${first.message} (at offset ${first.offset})`);
     this.input = input;
     this.diagnostics = diagnostics;
   }

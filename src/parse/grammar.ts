@@ -1,7 +1,7 @@
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
 import type { Tape } from "../automaton/greedy/tape.js";
-import { describe } from "../core/require.js";
+import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard } from "./language/language.js";
@@ -84,8 +84,11 @@ export function engineOf(language: CompiledStandard): Engine {
   };
 }
 
-/** The key of a grammar value's engine. A copy of the value lacks it, so a copy is not a grammar value. */
-const ENGINE: unique symbol = Symbol("engine");
+/**
+ * The engine of each grammar value. It is not a property, because whoever got at it could change how every caller's URLs
+ * are checked. A copy of a grammar value has no engine, so a copy is not a grammar value.
+ */
+const ENGINES: WeakMap<object, Engine> = /* @__PURE__ */ new WeakMap();
 
 /**
  * Returns the engine of a grammar value.
@@ -93,11 +96,9 @@ const ENGINE: unique symbol = Symbol("engine");
  * @throws {TypeError} when the value is not a grammar value
  */
 export function engineIn(grammar: unknown): Engine {
-  const engine = (grammar as { readonly [ENGINE]?: Engine } | null)?.[ENGINE];
+  const engine = ENGINES.get(grammar as object);
   if (engine !== undefined) return engine;
-  throw new TypeError(
-    `the grammar must be a grammar value or the name of a grammar, not ${describe(grammar)}`,
-  );
+  throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
 }
 
 /**
@@ -138,7 +139,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       const { rule, reading } = readOptions(language, input, options, TREE_OPTIONS);
       const { depth = Number.POSITIVE_INFINITY } = options;
       if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
-        throw new TypeError(`the depth must be a whole number of at least 0, not ${describe(depth)}`);
+        throw mismatch("the depth", "a whole number of at least 0", depth);
       }
       if (!engine.matches(input, rule, reading)) {
         throw new UrlSyntaxError(input, engine.validate(input, rule, reading).diagnostics);
@@ -149,6 +150,6 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       return toUnist(input, engine.derive(input, rule), depth);
     },
   };
-  Object.defineProperty(grammar, ENGINE, { value: engine });
+  ENGINES.set(grammar, engine);
   return Object.freeze(grammar);
 }

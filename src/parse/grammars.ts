@@ -72,6 +72,6 @@ export function languageWith(authority: AuthorityShape["authority"]): UrlLanguag
  * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
  */
 export function namedGrammar(name: string): AnyGrammar {
-  if (!Object.hasOwn(NAMED, name)) requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
   return NAMED[name as GrammarName];
 }

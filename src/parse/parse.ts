@@ -1,5 +1,6 @@
 import type { AnyAuthority, Authority, RuleName, RuleNodes, Site, UrlReference } from "../ast/nodes.js";
 import { accepts } from "../automaton/table/table.js";
+import { isReadable } from "../core/require.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
 import { draft05, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
 import { split } from "./language/split.js";
@@ -32,7 +33,8 @@ export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof N
  * @throws {TypeError} when it is not a grammar
  */
 export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions): Grammar<Nodes, Start> {
-  const { grammar = draft05 } = (options ?? {}) as { readonly grammar?: unknown };
+  // What is no object at all is refused by the function that reads the other options.
+  const { grammar = draft05 } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
   const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
   engineIn(found);
   return found as Grammar<Nodes, Start>;

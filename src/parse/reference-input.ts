@@ -1,6 +1,6 @@
 import type { Components, Malformed } from "../ast/malformed.js";
 import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
-import { describe } from "../core/require.js";
+import { mismatch } from "../core/require.js";
 import { compose } from "./compose.js";
 import { isSameSplit, type Split, split } from "./language/split.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
@@ -32,10 +32,10 @@ export interface SplitText {
  */
 export function splitTextOf(value: unknown, name: string): SplitText {
   if (typeof value === "string") return { text: value, at: split(value) };
-  if (value instanceof UrlReferenceNode) return { text: value.text, at: value.split };
+  if (UrlReferenceNode.is(value)) return { text: value.text, at: value.split };
   const composed = compose(value, name);
   if (composed !== null) return composed;
-  throw new TypeError(`${name} must be a string or an AST, not ${describe(value)}`);
+  throw mismatch(name, "a string or an AST", value);
 }
 
 /** A reference, and the offsets of its components where they are not those that Appendix B gives its text. */

@@ -1,6 +1,7 @@
 import { Combinator } from "../combinator/algebra/combinator.js";
 import {
-  describe,
+  isRevoked,
+  mismatch,
   requireBoolean,
   requireFunction,
   requireInteger,
@@ -48,7 +49,8 @@ export function requireDefinition(value: unknown): asserts value is SchemeDefini
   const { rules }: Fields<SchemeDefinition> = value;
   requireFacts(value);
   if (typeof rules === "string") requireText(value);
-  else if (typeof rules === "function" || Combinator.is(rules)) requireCombinator(value);
+  else if ((typeof rules === "function" && !isRevoked(rules)) || Combinator.is(rules))
+    requireCombinator(value);
   else
     throw mismatch("the rules", "a string, a combinator or a function that returns one or a parser", rules);
 }
@@ -77,8 +79,4 @@ function requireText(value: Fields<TextScheme>): void {
   if (start !== undefined) requireString(start, "the start rule");
   if (fragment !== undefined) requireBoolean(fragment, "the option fragment");
   if (parts !== undefined) requireFunction(parts, "the option parts");
-}
-
-function mismatch(name: string, wanted: string, value: unknown): TypeError {
-  return new TypeError(`${name} must be ${wanted}, not ${describe(value)}`);
 }

@@ -1,5 +1,5 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
-import { accepts, type Table } from "../automaton/index.js";
+import { accepts, type Table } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/algebra/combinator.js";
 import { ValueMatcher } from "../combinator/interpret/compiled.js";
 import type { Expectation } from "../core/diagnostic.js";

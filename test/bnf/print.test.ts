@@ -181,7 +181,7 @@ test("an expression nested too deeply has no canonical form", () => {
   for (let level = 0; level < 100_000; level++) expression = { type: "choice", items: [expression] };
   assert.throws(
     () => canonical(expression),
-    (error: unknown) => error instanceof RangeError,
+    (error: unknown) => error instanceof GrammarError && error.diagnostics[0]!.code === "too-deep",
   );
 });
 

@@ -169,7 +169,7 @@ test("grammarOf: names", () => {
   assert.equal([...both.rules.keys()], ["start", "port", "port-2", "digit"]);
   assert.equal([...grammarOf({ a, b: a, c: port }).rules.keys()], ["a", "b", "c"]);
   assert.equal([...grammarOf(port).rules.keys()], ["port"]);
-  throws(() => grammarOf({ a: 1 as never }), "a must be a combinator, not 1");
+  throws(() => grammarOf({ a: 1 as never }), '"a" of combinators must be a combinator, not 1');
   throws(() => grammarOf(null as never), "combinators must be an object, not null");
 });
 

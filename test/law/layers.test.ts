@@ -14,8 +14,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/core": [],
   "src/bnf": ["src/core"],
   "src/automaton/errors.ts": ["src/core"],
-  "src/automaton/alphabet": ["src/bnf", "src/automaton/errors.ts"],
-  "src/automaton/nfa": ["src/bnf", "src/automaton/errors.ts", "src/automaton/alphabet"],
+  "src/automaton/alphabet": ["src/core", "src/bnf", "src/automaton/errors.ts"],
+  "src/automaton/nfa": ["src/core", "src/bnf", "src/automaton/errors.ts", "src/automaton/alphabet"],
   "src/automaton/dfa": [
     "src/core",
     "src/bnf",
@@ -30,8 +30,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/automaton/alphabet",
     "src/automaton/nfa",
   ],
-  "src/automaton/table": ["src/automaton/alphabet", "src/automaton/dfa"],
-  "src/automaton/scan": ["src/automaton/table"],
+  "src/automaton/table": ["src/core", "src/automaton/alphabet", "src/automaton/dfa"],
+  "src/automaton/scan": ["src/core", "src/automaton/table"],
   "src/automaton/language": [
     "src/core",
     "src/automaton/errors.ts",

@@ -1,4 +1,5 @@
 import { MAX_CODE_POINT } from "../../bnf/limits.js";
+import { requireArray, requireInteger, requireObject } from "../../core/require.js";
 
 /**
  * All code points of Unicode, divided into classes of characters that an automaton treats alike. Interval `i` starts at
@@ -27,10 +28,19 @@ export interface Interval {
 /**
  * Returns the class of a code point.
  *
+ * @throws {TypeError} when an argument has the wrong type
+ *
  * @example
  * classOf(compile(grammar, "port").alphabet, 0x37) // → 1
  */
-export function classOf({ starts, classes }: Alphabet, codePoint: number): number {
+export function classOf(alphabet: Alphabet, codePoint: number): number {
+  requireAlphabet(alphabet, "the alphabet");
+  requireInteger(codePoint, "the code point", 0, MAX_CODE_POINT);
+  return classAt(alphabet, codePoint);
+}
+
+/** Returns the class of a code point, as `classOf` does, for code that asks for one character after the other. */
+export function classAt({ starts, classes }: Alphabet, codePoint: number): number {
   return classes[intervalOf(starts, codePoint)]!;
 }
 
@@ -49,10 +59,14 @@ export function intervalOf(starts: readonly number[], codePoint: number): number
 /**
  * Returns the intervals of an alphabet in ascending order.
  *
+ * @throws {TypeError} when the value does not have the shape of an alphabet
+ *
  * @example
  * intervals(compile(grammar, "port").alphabet)[1] // → { first: 0x30, last: 0x39, charClass: 1 }
  */
-export function intervals({ starts, classes }: Alphabet): Interval[] {
+export function intervals(alphabet: Alphabet): Interval[] {
+  requireAlphabet(alphabet, "the alphabet");
+  const { starts, classes } = alphabet;
   return starts.map((first, i) => ({
     first,
     last: (starts[i + 1] ?? MAX_CODE_POINT + 1) - 1,
@@ -72,4 +86,24 @@ export function alphabetOf(starts: readonly number[], labels: readonly number[])
     classes.push(numbers.get(label)!);
   }
   return { starts: joined, classes, size: numbers.size };
+}
+
+/** @throws {TypeError} unless the value has the shape of an alphabet; its numbers are not looked at */
+export function requireAlphabet(value: unknown, name: string): asserts value is Alphabet {
+  requireObject(value, name);
+  const { starts, classes, size } = value as Partial<Record<keyof Alphabet, unknown>>;
+  requireIntervals(starts, classes, name);
+  requireInteger(size, `the size of ${name}`, 1);
+}
+
+/** @throws {TypeError} unless the values are as many starts as classes, of at least one interval */
+export function requireIntervals(
+  starts: unknown,
+  classes: unknown,
+  name: string,
+): asserts starts is readonly number[] {
+  requireArray(starts, `the starts of ${name}`);
+  requireArray(classes, `the classes of ${name}`);
+  requireInteger(starts.length, `the number of starts of ${name}`, 1);
+  requireInteger(classes.length, `the number of classes of ${name}`, starts.length, starts.length);
 }

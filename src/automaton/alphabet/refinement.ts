@@ -1,4 +1,4 @@
-import { type Alphabet, alphabetOf, classOf } from "./alphabet.js";
+import { type Alphabet, alphabetOf, classAt } from "./alphabet.js";
 
 /** The coarsest common refinement of two alphabets. */
 export interface Refinement {
@@ -12,7 +12,7 @@ export interface Refinement {
 /** Returns the coarsest common refinement of two alphabets. */
 export function refine(left: Alphabet, right: Alphabet): Refinement {
   const starts = [...new Set([...left.starts, ...right.starts])].sort((one, other) => one - other);
-  const pairs = starts.map((start) => [classOf(left, start), classOf(right, start)] as const);
+  const pairs = starts.map((start) => [classAt(left, start), classAt(right, start)] as const);
   const alphabet = alphabetOf(
     starts,
     pairs.map(([one, other]) => one * right.size + other),
@@ -20,8 +20,8 @@ export function refine(left: Alphabet, right: Alphabet): Refinement {
   const firsts = firstOfEach(alphabet);
   return {
     alphabet,
-    left: firsts.map((codePoint) => classOf(left, codePoint)),
-    right: firsts.map((codePoint) => classOf(right, codePoint)),
+    left: firsts.map((codePoint) => classAt(left, codePoint)),
+    right: firsts.map((codePoint) => classAt(right, codePoint)),
   };
 }
 

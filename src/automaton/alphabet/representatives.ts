@@ -1,5 +1,5 @@
 import { MAX_CODE_POINT } from "../../bnf/limits.js";
-import { type Alphabet, intervals } from "./alphabet.js";
+import { type Alphabet, intervals, requireAlphabet } from "./alphabet.js";
 
 /** Ranges of code points, the most readable ones first. The last one adds the surrogates. */
 const PREFERRED: readonly (readonly [first: number, last: number])[] = [
@@ -18,10 +18,13 @@ const PREFERRED: readonly (readonly [first: number, last: number])[] = [
  * capital letter, digit, printable ASCII character, or character. A class is represented by a lone surrogate only if it
  * contains nothing else.
  *
+ * @throws {TypeError} when the value does not have the shape of an alphabet
+ *
  * @example
  * String.fromCodePoint(...representatives(compile(grammar, "escaped").alphabet)) // → "g%a"
  */
 export function representatives(alphabet: Alphabet): number[] {
+  requireAlphabet(alphabet, "the alphabet");
   const chosen: number[] = new Array(alphabet.size).fill(-1);
   const all = intervals(alphabet);
   for (const [low, high] of PREFERRED) {

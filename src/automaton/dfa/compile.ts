@@ -19,7 +19,7 @@ export interface CompileOptions {
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the automaton grows past a limit
- * @throws {TypeError} when an option or a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
  *
  * @example
  * compile(readBnf('port = *digit\ndigit = "0" | "1"').grammar, "port").states // → 2

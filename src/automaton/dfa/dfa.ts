@@ -1,4 +1,5 @@
-import { type Alphabet, classOf } from "../alphabet/alphabet.js";
+import { mismatch, requireInteger, requireObject, requireString } from "../../core/require.js";
+import { type Alphabet, classAt, requireAlphabet } from "../alphabet/alphabet.js";
 
 /** A complete deterministic automaton over classes of code points. */
 export interface Automaton {
@@ -36,14 +37,18 @@ export const DEAD = 0;
  * Returns the number of the state after reading `text`.
  *
  * @param from the state to begin in (default: the start)
+ * @throws {TypeError} when an argument has the wrong type
  *
  * @example
  * run(compile(grammar, "port"), "x") // → DEAD
  */
-export function run(dfa: Automaton, text: string, from: number = dfa.start): number {
-  let state = from;
+export function run(dfa: Automaton, text: string, from?: number): number {
+  requireAutomaton(dfa);
+  requireString(text, "the text");
+  if (from !== undefined) requireInteger(from, "the state", 0, dfa.states - 1);
+  let state = from ?? dfa.start;
   for (const character of text) {
-    state = dfa.rows[state * dfa.alphabet.size + classOf(dfa.alphabet, character.codePointAt(0)!)]!;
+    state = dfa.rows[state * dfa.alphabet.size + classAt(dfa.alphabet, character.codePointAt(0)!)]!;
   }
   return state;
 }
@@ -51,9 +56,33 @@ export function run(dfa: Automaton, text: string, from: number = dfa.start): num
 /**
  * Checks whether `text` is in the language. To check many texts, `load` the packed automaton and use `accepts`.
  *
+ * @throws {TypeError} when an argument has the wrong type
+ *
  * @example
  * has(compile(readBnf('a = 1*"x"').grammar, "a"), "xx") // → true
  */
 export function has(dfa: Automaton, text: string): boolean {
-  return dfa.accepting[run(dfa, text)] === 1;
+  const state = run(dfa, text);
+  return dfa.accepting[state] === 1;
+}
+
+/**
+ * Checks that a value has the shape of an automaton, in a time that does not depend on its size: `compile` and `unpack`
+ * make automata, and nobody needs to write one by hand.
+ *
+ * @throws {TypeError} unless it has
+ */
+export function requireAutomaton(value: unknown, name = "the automaton"): asserts value is Automaton {
+  requireObject(value, name);
+  const { alphabet, states, start, rows, accepting } = value as Partial<Record<keyof Automaton, unknown>>;
+  requireAlphabet(alphabet, `the alphabet of ${name}`);
+  requireInteger(states, `the number of states of ${name}`, 1);
+  requireInteger(start, `the start of ${name}`, 0, states - 1);
+  const cells = states * alphabet.size;
+  if (!ArrayBuffer.isView(rows) || !(rows instanceof Int32Array) || rows.length !== cells) {
+    throw mismatch(`the rows of ${name}`, `an Int32Array of length ${cells}`, rows);
+  }
+  if (!ArrayBuffer.isView(accepting) || !(accepting instanceof Uint8Array) || accepting.length !== states) {
+    throw mismatch(`the list "accepting" of ${name}`, `a Uint8Array of length ${states}`, accepting);
+  }
 }

@@ -1,9 +1,17 @@
 import type { Grammar } from "../../bnf/expression.js";
-import { requireInteger, requireOptions } from "../../core/require.js";
+import { requireRules } from "../../bnf/require-grammar.js";
+import {
+  mismatch,
+  requireFunction,
+  requireInteger,
+  requireObject,
+  requireOptions,
+  requireString,
+} from "../../core/require.js";
 import { type Limits, Meter } from "../errors.js";
 import { rulePlan } from "../nfa/rule-plan.js";
 import { eventTape, GreedyMatcher } from "./greedy.js";
-import type { Tape } from "./tape.js";
+import { requireTape, type Tape } from "./tape.js";
 
 /** The options of `Deriver` and `compileGrammar`. */
 export interface DerivationOptions {
@@ -26,7 +34,7 @@ export class Deriver {
    * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
    * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
    * @throws {AutomatonLimitError} when the automaton grows past a limit
-   * @throws {TypeError} when an option or a limit is unknown or has a value that it cannot have
+   * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
    */
   constructor(grammar: Grammar, rule: string, options: DerivationOptions = {}) {
     requireDerivationOptions(options);
@@ -45,8 +53,11 @@ export class Deriver {
    * @param tape the tape to write to, for example that of an earlier text (default: a new one); left unchanged when the
    * result is `null`
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
+   * @throws {TypeError} when an argument has the wrong type
    */
   derive(text: string, tape: Tape = this.tape()): Tape | null {
+    requireString(text, "the text");
+    requireTape(tape);
     return this.#matcher.match(text, 0, text.length, tape) ? tape : null;
   }
 
@@ -71,12 +82,13 @@ export interface CompiledGrammar {
 /**
  * Returns a grammar from whose rules texts can be derived.
  *
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @throws {TypeError} when the grammar has a wrong type, or an option is unknown or has a value that it cannot have
  *
  * @example
  * compileGrammar(grammar, { depth: 0 }).deriver("port").derive("8").length // → 3
  */
 export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}): CompiledGrammar {
+  requireRules(grammar, "the grammar");
   requireDerivationOptions(options);
   const derivers = new Map<string, Deriver>();
   return {
@@ -100,12 +112,18 @@ export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the automaton grows past a limit, or the text needs too many look-ahead cells,
  * steps or events
+ * @throws {TypeError} when an argument has the wrong type
  *
  * @example
  * derivation(compileGrammar(grammar), "scheme", "") // → null
  */
 export function derivation(compiled: CompiledGrammar, rule: string, text: string): Tape | null {
-  return compiled.deriver(rule).derive(text);
+  requireObject(compiled, "the compiled grammar");
+  requireFunction(compiled.deriver, "the function deriver of the compiled grammar");
+  requireString(text, "the text");
+  const deriver: unknown = compiled.deriver(rule);
+  if (deriver instanceof Deriver) return deriver.derive(text);
+  throw mismatch("what the compiled grammar returns", "a Deriver", deriver);
 }
 
 function requireDerivationOptions(options: DerivationOptions): void {

@@ -1,4 +1,4 @@
-import { type Alphabet, classOf } from "../alphabet/alphabet.js";
+import { type Alphabet, classAt } from "../alphabet/alphabet.js";
 import type { Partition } from "../alphabet/partition.js";
 import type { Meter } from "../errors.js";
 import type { Nfa } from "../nfa/nfa.js";
@@ -59,7 +59,7 @@ export class Lookahead {
     for (const [set, classes] of members.entries()) {
       for (const charClass of classes) this.#holds[set * this.width + charClass] = 1;
     }
-    this.ascii = Uint16Array.from({ length: 128 }, (_, codePoint) => classOf(alphabet, codePoint));
+    this.ascii = Uint16Array.from({ length: 128 }, (_, codePoint) => classAt(alphabet, codePoint));
     this.#visited = new Int32Array(nfa.kinds.length);
     this.reset();
   }
@@ -89,7 +89,7 @@ export class Lookahead {
 
   /** Returns the class of a code point. */
   classOf(codePoint: number): number {
-    return classOf(this.#alphabet, codePoint);
+    return classAt(this.#alphabet, codePoint);
   }
 
   /** Returns the live positions, ascending. */

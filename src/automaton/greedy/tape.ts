@@ -1,3 +1,10 @@
+import {
+  mismatch,
+  requireArray,
+  requireFunction,
+  requireInteger,
+  requireObject,
+} from "../../core/require.js";
 import type { EventTape } from "./greedy.js";
 
 /**
@@ -27,6 +34,8 @@ export interface DerivationHandler {
 /**
  * Reports a derivation to a handler. It runs in a loop, so that a tree of any depth can be built without recursion.
  *
+ * @throws {TypeError} when an argument has the wrong type
+ *
  * @example
  * const events = [];
  * replay(derivation(compileGrammar(readBnf('a = b "-"\nb = "x"').grammar), "a", "x-"), {
@@ -36,7 +45,13 @@ export interface DerivationHandler {
  * });
  * events // → ["a from 0", "b from 0", "text 0 to 1", "b to 1", "text 1 to 2", "a to 2"]
  */
-export function replay({ rules, words, length }: Tape, handler: DerivationHandler): void {
+export function replay(tape: Tape, handler: DerivationHandler): void {
+  requireTape(tape);
+  requireObject(handler, "the handler");
+  for (const event of ["open", "close", "text"] as const) {
+    requireFunction(handler[event], `the function ${event} of the handler`);
+  }
+  const { rules, words, length } = tape;
   let offset = 0;
   for (let i = 0; i < length; i++) {
     const word = words[i]!;
@@ -46,4 +61,15 @@ export function replay({ rules, words, length }: Tape, handler: DerivationHandle
     } else if ((word & 1) === 0) handler.open(rules[word >> 1]!, offset);
     else handler.close(rules[word >> 1]!, offset);
   }
+}
+
+/** @throws {TypeError} unless the value has the shape of a tape; its numbers are not looked at */
+export function requireTape(value: unknown): asserts value is Tape {
+  requireObject(value, "the tape");
+  const { rules, words, length } = value as Partial<Record<keyof Tape, unknown>>;
+  requireArray(rules, "the rules of the tape");
+  if (!ArrayBuffer.isView(words) || !(words instanceof Int32Array)) {
+    throw mismatch("the words of the tape", "an Int32Array", words);
+  }
+  requireInteger(length, "the length of the tape", 0, words.length);
 }

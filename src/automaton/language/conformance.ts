@@ -2,6 +2,7 @@ import { requireInteger, requireOptions } from "../../core/require.js";
 import { intervals } from "../alphabet/alphabet.js";
 import { representatives } from "../alphabet/representatives.js";
 import type { Dfa } from "../dfa/dfa.js";
+import { requireAutomaton } from "../dfa/dfa.js";
 import { type Limits, Meter } from "../errors.js";
 import { characterise, follow, type Word } from "./characterise.js";
 
@@ -30,7 +31,8 @@ const TEXT_STEPS = 16;
  * of states × classes^(extraStates + 1). When the suite takes more steps than the limit allows, the generator throws an
  * `AutomatonLimitError`: what it has made until then is not complete.
  *
- * @throws {TypeError} when an option or a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot
+ * have
  * @see S. Fujiwara et al., "Test selection based on finite state models", IEEE TSE 17 (1991)
  *
  * @example
@@ -38,6 +40,7 @@ const TEXT_STEPS = 16;
  * [...conformanceSuite(port)].every((text) => /^[0-9]*$/.test(text) === has(port, text)) // → true
  */
 export function conformanceSuite(dfa: Dfa, options: ConformanceOptions = {}): Generator<string, void> {
+  requireAutomaton(dfa);
   requireOptions(options, ["extraStates", "exhaustive", "limits"]);
   const { extraStates = 0, exhaustive = 0, limits } = options;
   requireInteger(extraStates, "the number of extra states");

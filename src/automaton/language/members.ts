@@ -1,5 +1,6 @@
 import { requireInteger, requireOneOf, requireOptions } from "../../core/require.js";
 import type { Dfa } from "../dfa/dfa.js";
+import { requireAutomaton } from "../dfa/dfa.js";
 import { type Limits, Meter } from "../errors.js";
 import { type Characters, type Letters, lettersOf } from "./letters.js";
 import { LETTERS_PER_STEP, RelativeCounts } from "./relative-counts.js";
@@ -22,12 +23,14 @@ export interface MembersOptions {
  * generator, which makes each text when it is asked for and ends when there are no more. It throws an
  * `AutomatonLimitError` when the search for the next text passes a limit.
  *
- * @throws {TypeError} when an option or a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot
+ * have
  *
  * @example
  * [...members(compile(grammar, "port"), { maxLength: 2 })] // → ["", "0", "00"]
  */
 export function members(dfa: Dfa, options: MembersOptions = {}): Generator<string, void> {
+  requireAutomaton(dfa);
   requireOptions(options, ["characters", "maxLength", "limits"]);
   const { characters = "representatives", maxLength = Number.POSITIVE_INFINITY, limits } = options;
   requireOneOf(characters, "the characters", ["representatives", "all"]);

@@ -1,6 +1,6 @@
 import { intervals } from "../alphabet/alphabet.js";
 import type { CharSet } from "../alphabet/charset.js";
-import { type Automaton, DEAD, type Dfa } from "../dfa/dfa.js";
+import { type Automaton, DEAD, type Dfa, requireAutomaton } from "../dfa/dfa.js";
 import { minimise } from "../dfa/minimise.js";
 import { determinise } from "../dfa/subset.js";
 import { type Limits, Meter } from "../errors.js";
@@ -31,12 +31,13 @@ export const EVERYTHING: Dfa = minimise({
  * Returns the automaton of the texts that are in at least one of two languages.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * equals(union(compile(grammar, "upalpha"), compile(grammar, "lowalpha")), compile(grammar, "alpha")) // → true
  */
 export function union(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
+  requireBoth(left, right);
   return product(left, right, (one, other) => one || other, limits);
 }
 
@@ -44,12 +45,13 @@ export function union(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
  * Returns the automaton of the texts that are in both languages.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * isEmpty(intersection(compile(grammar, "hostname"), compile(grammar, "hostnumber"))) // → true
  */
 export function intersection(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
+  requireBoth(left, right);
   return product(left, right, (one, other) => one && other, limits);
 }
 
@@ -57,12 +59,13 @@ export function intersection(left: Dfa, right: Dfa, limits?: Partial<Limits>): D
  * Returns the automaton of the texts that are in the language of `left` but not in that of `right`.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * shortestMember(difference(compile(grammar, "hostname"), compile(grammar, "toplabel"))) // → "0.a"
  */
 export function difference(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
+  requireBoth(left, right);
   return product(left, right, (one, other) => one && !other, limits);
 }
 
@@ -70,25 +73,27 @@ export function difference(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa
  * Returns the automaton of the texts that are not in a language.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * has(complement(compile(grammar, "port")), "x") // → true
  */
 export function complement(dfa: Dfa, limits?: Partial<Limits>): Dfa {
-  return difference(EVERYTHING, dfa, limits);
+  requireAutomaton(dfa);
+  return product(EVERYTHING, dfa, (one, other) => one && !other, limits);
 }
 
 /**
  * Returns the automaton of a text of `left` followed by a text of `right`.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * has(concatenation(compile(grammar, "host"), compile(grammar, "port")), "a.b80") // → true
  */
 export function concatenation(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
+  requireBoth(left, right);
   const meter = new Meter(limits);
   const nfa = new NfaBuilder(meter);
   const sets: CharSet[] = [];
@@ -127,10 +132,13 @@ function embed(
 /**
  * Checks whether two languages are equal. `witness` returns a text on which they differ.
  *
+ * @throws {TypeError} when an argument has the wrong type
+ *
  * @example
  * equals(compile(grammar, "user"), compile(grammar, "password")) // → true
  */
 export function equals(left: Dfa, right: Dfa): boolean {
+  requireBoth(left, right);
   return (
     left.states === right.states &&
     sameNumbers(left.alphabet.starts, right.alphabet.starts) &&
@@ -150,7 +158,7 @@ function sameNumbers(left: ArrayLike<number>, right: ArrayLike<number>): boolean
  * Returns a shortest text that is in exactly one of two languages, or `null` when they are equal.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * witness(compile(grammar, "hostname"), compile(grammar, "hostnumber")) // → "a"
@@ -163,22 +171,27 @@ export function witness(left: Dfa, right: Dfa, limits?: Partial<Limits>): string
  * Checks whether the language of `outer` is a superset of that of `inner`.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * includes(compile(grammar, "urlc"), compile(grammar, "pchar")) // → true
  */
 export function includes(outer: Dfa, inner: Dfa, limits?: Partial<Limits>): boolean {
+  requireAutomaton(outer, "the outer automaton");
+  requireAutomaton(inner, "the inner automaton");
   return shortestWhere(outer, inner, (inOuter, inInner) => inInner && !inOuter, limits) === null;
 }
 
 /**
  * Checks whether a language contains no text.
  *
+ * @throws {TypeError} when the value does not have the shape of an automaton
+ *
  * @example
  * isEmpty(NOTHING) // → true
  */
 export function isEmpty(dfa: Dfa): boolean {
+  requireAutomaton(dfa);
   return dfa.start === DEAD;
 }
 
@@ -187,11 +200,17 @@ export function isEmpty(dfa: Dfa): boolean {
  * among those made of one representative of each class.
  *
  * @throws {AutomatonLimitError} when the construction passes a limit
- * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * shortestMember(compile(grammar, "hostnumber")) // → "0.0.0.0"
  */
 export function shortestMember(dfa: Dfa, limits?: Partial<Limits>): string | null {
+  requireAutomaton(dfa);
   return shortestWhere(dfa, EVERYTHING, (one) => one, limits);
+}
+
+function requireBoth(left: unknown, right: unknown): void {
+  requireAutomaton(left, "the left automaton");
+  requireAutomaton(right, "the right automaton");
 }

@@ -1,5 +1,6 @@
-import { requireInteger, requireOneOf } from "../../core/require.js";
+import { mismatch, requireFunction, requireInteger, requireOneOf } from "../../core/require.js";
 import type { Dfa } from "../dfa/dfa.js";
+import { requireAutomaton } from "../dfa/dfa.js";
 import { type Limits, Meter } from "../errors.js";
 import { type Characters, type Letters, lettersOf } from "./letters.js";
 import { LETTERS_PER_STEP, RelativeCounts } from "./relative-counts.js";
@@ -22,18 +23,21 @@ export type Sampler = (length: number, random: RandomSource) => string | null;
  *
  * @param characters whether texts are made of all characters or of one representative of each class
  * @param limits `cells` bounds what is counted, `steps` the work of one text (default: `DEFAULT_LIMITS`)
- * @throws {TypeError} when `characters` is not one of these, or a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have; the
+ * function too
  *
  * @example
  * sampler(compile(grammar, "hex"))(1, () => 0.999) // → "f"
  */
 export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partial<Limits> = {}): Sampler {
+  requireAutomaton(dfa);
   requireOneOf(characters, "the characters", ["representatives", "all"]);
   const letters = lettersOf(dfa, characters);
   const meter = new Meter(limits);
   const counts = new RelativeCounts(dfa, letters, meter);
   return (length, random) => {
     requireInteger(length, "the length");
+    requireFunction(random, "the source of random numbers");
     meter.restart();
     if (counts.of(length, dfa.start, false) === 0) return null;
     let text = "";
@@ -41,13 +45,25 @@ export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partia
     let afterHigh = false;
     for (let left = length - 1; left >= 0; left--) {
       meter.spend(Math.ceil(letters.length / LETTERS_PER_STEP));
-      const { chosen, codePoint } = choose(dfa, letters, counts, { state, afterHigh, left }, random());
+      const { chosen, codePoint } = choose(
+        dfa,
+        letters,
+        counts,
+        { state, afterHigh, left },
+        numberFrom(random),
+      );
       text += String.fromCodePoint(codePoint);
       state = dfa.rows[state * dfa.alphabet.size + chosen.charClass]!;
       afterHigh = chosen.half === "high";
     }
     return text;
   };
+}
+
+function numberFrom(random: RandomSource): number {
+  const number: unknown = random();
+  if (typeof number === "number" && number >= 0 && number <= 1) return number;
+  throw mismatch("each number of the source of random numbers", "a number from 0 to 1", number);
 }
 
 /** Where a text is after some characters. */
@@ -91,7 +107,7 @@ function choose(
  * @param length the length in code points
  * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
- * @throws {TypeError} when the length is not a whole number, or a limit is unknown or has a value that it cannot have
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
  * @example
  * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"

@@ -1,4 +1,6 @@
 import type { Expression, Grammar } from "../../bnf/expression.js";
+import { requireRule, requireRules } from "../../bnf/require-grammar.js";
+import { requireString } from "../../core/require.js";
 import { RecursiveRuleError, UndefinedRuleError } from "../errors.js";
 
 /** Returns the direct subexpressions of an expression. */
@@ -24,10 +26,13 @@ function namesIn(root: Expression): string[] {
 /**
  * Returns `rule` and all rules that it refers to, directly or through others, each with the names that it refers to.
  *
+ * @throws {TypeError} when the grammar, or one of these rules, has a wrong type
  * @throws {UndefinedRuleError} when one of them is not in the grammar
  * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
  */
 export function references(grammar: Grammar, rule: string): ReadonlyMap<string, readonly string[]> {
+  requireRules(grammar, "the grammar");
+  requireString(rule, "the rule");
   const found = new Map<string, readonly string[]>();
   const closed = new Set<string>();
   const path: { readonly name: string; next: number }[] = [];
@@ -35,6 +40,7 @@ export function references(grammar: Grammar, rule: string): ReadonlyMap<string, 
   const open = (name: string): void => {
     const definition = grammar.rules.get(name);
     if (definition === undefined) throw new UndefinedRuleError(name, path.at(-1)?.name ?? null);
+    requireRule(definition, "the grammar");
     found.set(name, namesIn(definition.expression));
     path.push({ name, next: 0 });
   };

@@ -1,3 +1,5 @@
+import { requireInteger } from "../../core/require.js";
+import { requireTable } from "../table/require-table.js";
 import type { Table } from "../table/table.js";
 
 /** A table over bytes that checks records one after the other, each ended by a separator. */
@@ -24,10 +26,14 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
  * return and in which the record can only end. A byte beyond ASCII leads to the dead state, so its record counts as
  * unverified. At the end of a record that is in the language the separator leads to the start, otherwise to `rejected`.
  *
+ * @throws {TypeError} when an argument has the wrong type
+ *
  * @example
  * scanTable(load(pack(compile(grammar, "port"))), 10).separator // → 10
  */
 export function scanTable(table: Table, separator: number): ScanTable {
+  requireTable(table);
+  requireInteger(separator, "the separator", 0, 0xff);
   const states = table.accepting.length;
   const rejected = 2 * states * COLUMNS;
   const next = new (rejected > 0xffff ? Uint32Array : Uint16Array)(rejected + COLUMNS);

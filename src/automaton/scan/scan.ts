@@ -1,3 +1,5 @@
+import { requireBytes, requireFunction, requireInteger, requireObject } from "../../core/require.js";
+import { requireCells } from "../table/require-table.js";
 import { readSequentially, unverifiedRecords } from "./lanes.js";
 import type { ScanTable } from "./scan-table.js";
 import { counterOf } from "./separators.js";
@@ -12,6 +14,7 @@ const SHIFT = 8;
  *
  * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
  * (without the separator), and the number of records before it
+ * @throws {TypeError} when an argument has the wrong type
  *
  * @example
  * const found = [];
@@ -24,6 +27,9 @@ export function scan(
   bytes: Uint8Array,
   unverified: (start: number, end: number, index: number) => void,
 ): number {
+  requireScanTable(table);
+  requireBytes(bytes, "the bytes");
+  requireFunction(unverified, "the function unverified");
   const end = bytes.lastIndexOf(table.separator) + 1;
   const found = unverifiedRecords(table, bytes, end);
   const separators = counterOf(bytes, table.separator);
@@ -38,6 +44,15 @@ export function scan(
   if (end === bytes.length) return count;
   if (!acceptsRest(table, bytes, end)) unverified(end, bytes.length, count);
   return count + 1;
+}
+
+function requireScanTable(value: unknown): asserts value is ScanTable {
+  requireObject(value, "the table");
+  const { next, start, rejected, accepting, separator } = value as Partial<Record<keyof ScanTable, unknown>>;
+  requireCells(next, accepting, "the table");
+  requireInteger(start, "the start of the table", 0, next.length - 1);
+  requireInteger(rejected, "the rejected state of the table", 0, next.length - 1);
+  requireInteger(separator, "the separator of the table", 0, 0xff);
 }
 
 /**

@@ -1,14 +1,19 @@
 import { alphabetOf } from "../alphabet/alphabet.js";
 import type { Dfa } from "../dfa/dfa.js";
+import { requireAutomaton } from "../dfa/dfa.js";
+import { requirePacked } from "./require-table.js";
 import type { PackedDfa } from "./table.js";
 
 /**
  * Returns an automaton as plain data, which `load` makes ready to run.
  *
+ * @throws {TypeError} when the value does not have the shape of an automaton
+ *
  * @example
  * pack(compile(grammar, "port")).accepting // → [0, 1]
  */
 export function pack(dfa: Dfa): PackedDfa {
+  requireAutomaton(dfa);
   const { alphabet, rows, accepting } = dfa;
   return {
     starts: [...alphabet.starts],
@@ -22,10 +27,14 @@ export function pack(dfa: Dfa): PackedDfa {
 /**
  * Returns the automaton that was packed, ready to be compared and combined.
  *
+ * @throws {TypeError} when the value does not have the shape of a packed automaton
+ *
  * @example
  * equals(unpack(pack(compile(grammar, "port"))), compile(grammar, "port")) // → true
  */
-export function unpack({ starts, classes, rows, accepting }: PackedDfa): Dfa {
+export function unpack(packed: PackedDfa): Dfa {
+  requirePacked(packed);
+  const { starts, classes, rows, accepting } = packed;
   return {
     alphabet: alphabetOf(starts, classes),
     states: accepting.length,

@@ -40,9 +40,6 @@ export interface Table {
 
 /**
  * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
- *
- * @example
- * accepts(load(pack(compile(grammar, "scheme"))), "http") // → true
  */
 export function load(packed: PackedDfa): Table {
   const { starts, classes, width, rows } = packed;
@@ -61,9 +58,6 @@ export function load(packed: PackedDfa): Table {
 /**
  * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
  * characters after the one with which the text can no longer be completed.
- *
- * @example
- * accepts(load(pack(compile(grammar, "URL-reference"))), "http://h/") // → true
  */
 export function accepts(table: Table, text: string): boolean {
   const { next, accepting } = table;
@@ -99,9 +93,6 @@ function acceptsWide(table: Table, text: string, offset: number, state: number):
  * neither within a surrogate pair). 0 is the dead state.
  *
  * @param from the number of the state to begin in (default: the start state)
- *
- * @example
- * stateAfter(load(pack(compile(grammar, "port"))), "80") // → 1
  */
 export function stateAfter(
   table: Table,
@@ -131,9 +122,6 @@ export interface LongestMatch {
 
 /**
  * Returns the longest match that starts at `start`, in time linear in what it reads.
- *
- * @example
- * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → { end: 11, stop: 11, state: 1 }
  */
 export function longestMatch(table: Table, text: string, start: number): LongestMatch {
   const { next, accepting } = table;
@@ -156,9 +144,6 @@ export function longestMatch(table: Table, text: string, start: number): Longest
  * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
  * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
  * language is empty.
- *
- * @example
- * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
  */
 export function firstFault(table: Table, text: string): number {
   let state = table.start;
@@ -184,9 +169,6 @@ export interface Expected {
  * Returns what can come next in a state.
  *
  * @param state the number of the state, as `stateAfter` returns it
- *
- * @example
- * expectedAt(load(pack(compile(grammar, "port"))), 1) // → { ranges: [[48, 57]], end: true }
  */
 export function expectedAt({ packed }: Table, state: number): Expected {
   const { starts, classes, rows, width, accepting } = packed;

@@ -3,6 +3,7 @@ import type { Notation } from "../dialect.js";
 import type { Expression, Grammar } from "../expression.js";
 import { GrammarError } from "../fault.js";
 import { dialectOf } from "../notations.js";
+import { requireExpression, requireGrammar } from "../require-grammar.js";
 import { bodyLines } from "./layout.js";
 import { unprintableRules } from "./unprintable.js";
 import { wordsOf } from "./words.js";
@@ -16,6 +17,7 @@ const NAME_WIDTH = 24;
  *
  * @throws {GrammarError} when a rule cannot be written: a choice without alternatives, an invalid name, nesting
  * deeper than `MAX_DEPTH`. It holds an `unprintable` diagnostic for each.
+ * @throws {TypeError} when the grammar has a wrong type, or an expression contains itself
  * @example
  * printBnf(readAbnf("bit = %x30-31").grammar) // → "bit = %x30-31\n"
  */
@@ -27,6 +29,7 @@ export function printBnf(grammar: Grammar): string {
  * Prints a grammar in ABNF, as `printBnf` does in the other notation.
  *
  * @throws {GrammarError} when a rule cannot be written, and when the names of two rules differ only in case
+ * @throws {TypeError} when the grammar has a wrong type, or an expression contains itself
  * @example
  * printAbnf(readBnf('a = "x" | "."').grammar) // → 'a = %s"x" / "."\n'
  */
@@ -38,17 +41,19 @@ export function printAbnf(grammar: Grammar): string {
  * Prints an expression on one line.
  *
  * @throws {GrammarError} when the expression cannot be written
- * @throws {TypeError} when `notation` is neither `"bnf"` nor `"abnf"`
+ * @throws {TypeError} when the expression has a wrong type or contains itself, or `notation` is neither `"bnf"` nor `"abnf"`
  * @example
  * printExpression(readBnf('a = 1*( "x" | "y" )').grammar.rules.get("a").expression, "bnf") // → '1*( "x" | "y" )'
  */
 export function printExpression(expression: Expression, notation: Notation): string {
+  requireExpression(expression, "the expression");
   const rule = { name: "expression", expression, line: 0, column: 0 };
   requirePrintable({ rules: new Map([["expression", rule]]) }, notation);
   return wordsOf(canonical(expression), dialectOf(notation)).join(" ");
 }
 
 function print(grammar: Grammar, notation: Notation): string {
+  requireGrammar(grammar, "the grammar");
   requirePrintable(grammar, notation);
   const lengths = [...grammar.rules.keys()]
     .map(({ length }) => length)

@@ -1,7 +1,7 @@
 import type { Parser } from "parsimmon";
 import type { Expression } from "../../bnf/expression.js";
 import { MAX_LEVEL } from "../../bnf/limits.js";
-import { describe } from "../../core/require.js";
+import { mismatch } from "../../core/require.js";
 import { tooDeep } from "../form/errors.js";
 import type { Form } from "../form/form.js";
 import { compiledParser } from "../interpret/compiled.js";
@@ -74,7 +74,7 @@ export type ValueOf<C> = C extends Combinator<infer Value> ? Value : never;
 
 /** @throws {TypeError} unless the value is a combinator; `name` is what the message calls it */
 export function requireCombinator(value: unknown, name: string): asserts value is Combinator {
-  if (!Combinator.is(value)) throw new TypeError(`${name} must be a combinator, not ${describe(value)}`);
+  if (!Combinator.is(value)) throw mismatch(name, "a combinator", value);
 }
 
 /**

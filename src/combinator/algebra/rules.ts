@@ -1,5 +1,5 @@
 import { RecursiveRuleError } from "../../automaton/errors.js";
-import { requireFunction, requireObject, requireString } from "../../core/require.js";
+import { isRevoked, mismatch, requireFunction, requireObject, requireString } from "../../core/require.js";
 import type { Form } from "../form/form.js";
 import { Combinator, requireCombinator } from "./combinator.js";
 
@@ -34,6 +34,7 @@ export function ref<Value, const Name extends string>(
   definition: Combinator<Value> | (() => Combinator<Value>),
 ): Rule<Value, Name> {
   requireString(name, "name");
+  if (isRevoked(definition)) throw mismatch("definition", "a combinator or a function", definition);
   return new Rule(name, once(typeof definition === "function" ? definition : () => definition, name));
 }
 

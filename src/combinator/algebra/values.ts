@@ -2,7 +2,7 @@ import type { NodeOf } from "../../ast/nodes.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../../core/require.js";
 import type { Field, Form, NodeForm } from "../form/form.js";
 import { RESERVED, reservedName } from "../form/node.js";
-import { type Combinator, combine } from "./combinator.js";
+import { type Combinator, combine, requireCombinator } from "./combinator.js";
 
 /**
  * Gives `apply(value)` in place of the item's value.
@@ -15,6 +15,7 @@ export function map<Value, Result>(
   item: Combinator<Value>,
   apply: (value: Value) => Result,
 ): Combinator<Result> {
+  requireCombinator(item, "the item");
   requireFunction(apply, "apply");
   return combine(
     ([form]) => ({ type: "map", item: form!, apply: apply as (value: unknown) => unknown }),

@@ -1,4 +1,4 @@
-import { describe, requireFields } from "../../core/require.js";
+import { mismatch, requireFields, requireString } from "../../core/require.js";
 import { parse } from "../../parse/parse.js";
 import type { AuthorityData } from "./data.js";
 import { UrlDataError } from "./error.js";
@@ -17,6 +17,7 @@ export function authorityText(authority: string | AuthorityData): string {
   if (typeof authority === "string") return parse(authority, { rule: "site" }).text;
   requireFields(authority, "the authority", PARTS, "part of the authority");
   const { user, password, host, port } = authority;
+  requireString(host, "the host of the authority");
   if (user == null && password != null) throw new UrlDataError("password-without-user");
   if (host === "" && user == null && port == null) return "";
   const secret = password == null ? "" : `:${escapeData(password, "password")}`;
@@ -26,7 +27,7 @@ export function authorityText(authority: string | AuthorityData): string {
 
 function portText(port: unknown): string {
   if (typeof port !== "number" && typeof port !== "string") {
-    throw new TypeError(`the port must be a number or a string, not ${describe(port)}`);
+    throw mismatch("the port", "a number or a string", port);
   }
   return parse(String(port), { rule: "port" }).text;
 }

@@ -1,7 +1,7 @@
 import type { Components } from "../../ast/malformed.js";
 import type { Path, Segment, Site } from "../../ast/nodes.js";
 import { defer, isDeferred } from "../../core/deferred.js";
-import { requireFields } from "../../core/require.js";
+import { requireFields, requireString } from "../../core/require.js";
 import { UrlSyntaxError } from "../../parse/error.js";
 import { parse } from "../../parse/parse.js";
 import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
@@ -34,6 +34,7 @@ const COMPONENTS: readonly (keyof UrlData)[] = ["scheme", "authority", "path", "
 export function build(data: UrlData): string {
   requireFields(data, "the data", COMPONENTS, "component");
   const { scheme, authority, path, query, fragment } = data;
+  if (scheme != null) requireString(scheme, "the scheme");
   return [
     scheme == null ? "" : `${parse(scheme, { rule: "scheme" }).text}:`,
     authority == null ? "" : `//${authorityText(authority)}`,

@@ -1,5 +1,6 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic.js";
+import { requireInteger, requireOneOf } from "../../core/require.js";
 
 /** For each fault the message, and the section of the draft that it follows from. */
 const FAULTS = {
@@ -24,7 +25,10 @@ export class UrlDataError extends Error {
   /** The section of the draft that the fault follows from. */
   readonly section: Section;
 
+  /** @throws {TypeError} when the code is not one, or the offset not a whole number */
   constructor(code: DataFault, offset = 0) {
+    requireOneOf(code, "the code", Object.keys(FAULTS) as DataFault[]);
+    requireInteger(offset, "the offset");
     const [message, section] = FAULTS[code];
     super(message);
     this.code = code;

@@ -1,6 +1,6 @@
 import { characterAt, utf8Escapes } from "../../core/characters.js";
 import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/percent.js";
-import { describe, requireOneOf } from "../../core/require.js";
+import { requireOneOf, requireString, requireText } from "../../core/require.js";
 import { TextBuilder } from "../../core/text-builder.js";
 import { members } from "../../parse/members.js";
 import { parse } from "../../parse/parse.js";
@@ -40,11 +40,10 @@ export type EscapeRule = (typeof ESCAPE_RULES)[number];
  * escape(Uint8Array.of(0x61, 0xe9), "query") // → "a%E9"
  */
 export function escapeData(data: Data, rule: EscapeRule): string {
+  requireText(data, "the data");
   requireRule(rule);
   const allowed = members(rule);
-  if (typeof data === "string") return escapedText(data, allowed);
-  if (data instanceof Uint8Array) return escapedOctets(data, allowed);
-  throw new TypeError(`the data must be a string or a Uint8Array, not ${describe(data)}`);
+  return typeof data === "string" ? escapedText(data, allowed) : escapedOctets(data, allowed);
 }
 
 /**
@@ -86,6 +85,7 @@ function requireRule(rule: EscapeRule): void {
 }
 
 function escapedBy(rule: EscapeRule, text: string): string {
+  requireString(text, "the text");
   requireRule(rule);
   return parse(text, { rule }).text;
 }

@@ -1,4 +1,4 @@
-import { requireArray, requireBoolean, requireObject } from "../../core/require.js";
+import { isBytes, requireArray, requireBoolean, requireObject } from "../../core/require.js";
 import type { PathData, SegmentData, UrlData } from "./data.js";
 import { UrlDataError } from "./error.js";
 import { type Data, escapeData } from "./escape.js";
@@ -37,9 +37,9 @@ function segmentsText(path: PathData): string {
 
 /** A segment without parameters is escaped as a `param`, so that it does not gain any. */
 function segmentText(segment: Data | SegmentData): string {
-  if (typeof segment === "string" || segment instanceof Uint8Array) return escapeData(segment, "param");
-  requireObject(segment, "a segment");
+  if (typeof segment === "string" || isBytes(segment)) return escapeData(segment, "param");
+  requireObject(segment, "a segment of the path");
   const { text, params = [] } = segment;
-  requireArray(params, "the parameters of a segment");
+  requireArray(params, "the parameters of a segment of the path");
   return [text, ...params].map((data) => escapeData(data, "param")).join(";");
 }

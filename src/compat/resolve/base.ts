@@ -1,4 +1,4 @@
-import { describe } from "../../core/require.js";
+import { describe, requireOneOf, requireString } from "../../core/require.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { disambiguator } from "./disambiguator.js";
 import type { Algorithm } from "./options.js";
@@ -18,7 +18,11 @@ export class BaseUrlError extends SyntaxError {
   /** Why it is not usable; stable between releases. */
   readonly reason: BaseFault;
 
+  /** @throws {TypeError} when an argument has the wrong type */
   constructor(role: "base" | "document", input: string, reason: BaseFault) {
+    requireOneOf(role, "the role", ["base", "document"]);
+    requireString(input, "the input");
+    requireOneOf(reason, "the reason", Object.keys(WORDS) as BaseFault[]);
     super(`the ${role} ${describe(input)} is not a usable base URL: ${WORDS[reason]}`);
     this.input = input;
     this.reason = reason;

@@ -1,3 +1,4 @@
+import { requireBytes, requireInteger, requireString } from "../../core/require.js";
 import { escapePoint, hex } from "./python/escape.js";
 
 /** Python's `ValueError`: an argument has the right type but an inappropriate value. */
@@ -5,12 +6,24 @@ export class ValueError extends Error {
   static {
     named(ValueError, "ValueError");
   }
+
+  /** @throws {TypeError} when the message is not a string */
+  constructor(message = "") {
+    requireString(message, "the message");
+    super(message);
+  }
 }
 
 /** Python's `LookupError`: there is no codec or error handler of that name. */
 export class LookupError extends Error {
   static {
     named(LookupError, "LookupError");
+  }
+
+  /** @throws {TypeError} when the message is not a string */
+  constructor(message = "") {
+    requireString(message, "the message");
+    super(message);
   }
 }
 
@@ -60,7 +73,13 @@ export class UnicodeEncodeError extends UnicodeError {
   /** Why it failed. */
   readonly reason: string;
 
+  /** @throws {TypeError} when an argument has the wrong type */
   constructor(encoding: string, object: string, start: number, end: number, reason: string) {
+    requireString(encoding, "the encoding");
+    requireString(object, "the object");
+    requireInteger(start, "the start");
+    requireInteger(end, "the end");
+    requireString(reason, "the reason");
     const character = end === start + 1 ? codePoint(object, start) : undefined;
     super(
       character === undefined
@@ -98,7 +117,13 @@ export class UnicodeDecodeError extends UnicodeError {
   /** Why it failed. */
   readonly reason: string;
 
+  /** @throws {TypeError} when an argument has the wrong type */
   constructor(encoding: string, object: Uint8Array, start: number, end: number, reason: string) {
+    requireString(encoding, "the encoding");
+    requireBytes(object, "the object");
+    requireInteger(start, "the start");
+    requireInteger(end, "the end");
+    requireString(reason, "the reason");
     const byte = end === start + 1 ? object[start] : undefined;
     super(
       byte === undefined

@@ -1,5 +1,6 @@
 import { type RenderOptions, render } from "../../core/render.js";
-import { requireOptions } from "../../core/require.js";
+import { requireInteger, requireObject, requireString } from "../../core/require.js";
+import { requireDiagnostic, requireRenderOptions, requireSection } from "../../core/require-diagnostic.js";
 import type { Warning } from "./warning.js";
 
 /** How to render a warning. */
@@ -11,15 +12,21 @@ const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "paint
  * Renders a warning for a terminal: its code and message, the URL with the span marked, and the section. Returns
  * lines without a line end after the last one. `url` is the URL that the warning is about.
  *
- * @throws {TypeError} when an option is unknown
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * const [first] = warnings("ftp://u:p@a.example/");
  * renderWarning(first, "ftp://u:p@a.example/").split("\n")[2] // → "  |         ^"
  */
 export function renderWarning(warning: Warning, url: string, options: WarningRenderOptions = {}): string {
-  requireOptions(options, KEYS);
+  requireRenderOptions(options, KEYS);
+  requireString(url, "the URL");
+  requireObject(warning, "the warning");
   const { code, message, start, end, section } = warning;
+  requireInteger(start, "the start of the warning");
+  requireInteger(end, "the end of the warning", start);
+  requireSection(section, "the section of the warning");
   const diagnostic = { code, message, offset: start, length: end - start, expected: [], section, hint: null };
+  requireDiagnostic(diagnostic, "the warning");
   return render(diagnostic, url, {
     ...options,
     severity: "warning",

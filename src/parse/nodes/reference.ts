@@ -41,6 +41,11 @@ export class UrlReferenceNode implements UrlReference<AnyAuthority> {
     Object.freeze(this);
   }
 
+  /** Checks whether a value is a root that the package made. (`instanceof` would ask a Proxy, which may throw.) */
+  static is(value: unknown): value is UrlReferenceNode {
+    return typeof value === "object" && value !== null && #standard in value;
+  }
+
   static readonly #getUrl = function (this: UrlReferenceNode): unknown {
     this.#url ??= urlNode(this.#standard, this.text, this.#split, this.#opaque);
     return this.#url;

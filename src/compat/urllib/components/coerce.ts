@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { decode } from "../codecs/index.js";
 import { IndexError, ValueError } from "../errors.js";
 import { items, truth, typeName } from "../python/type-name.js";
@@ -27,7 +28,7 @@ export function coerceArgs(args: readonly unknown[]): Coerced {
 
 function decoded(arg: unknown): string {
   if (!truth(arg)) return "";
-  if (arg instanceof Uint8Array) return decode(arg, "ascii", "strict");
+  if (isBytes(arg)) return decode(arg, "ascii", "strict");
   throw new TypeError(`'${typeName(arg)}' object has no attribute 'decode'`);
 }
 

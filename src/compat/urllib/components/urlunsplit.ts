@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { latin1Bytes } from "../codecs/builders.js";
 import { KeyError } from "../errors.js";
 import { concat } from "../python/concat.js";
@@ -66,7 +67,7 @@ function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): un
 /** Python's `url[:len(start)] == start`. */
 function startsWith(url: unknown, start: string): boolean {
   if (typeof url === "string") return url.startsWith(start);
-  if (Array.isArray(url) || url instanceof Uint8Array) return false;
+  if (Array.isArray(url) || isBytes(url)) return false;
   if (typeName(url) === "dict") throw new KeyError(`slice(None, ${start.length}, None)`);
   throw new TypeError(`'${typeName(url)}' object is not subscriptable`);
 }

@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { typeName } from "./type-name.js";
 
 /**
@@ -10,7 +11,7 @@ import { typeName } from "./type-name.js";
 export function concat<T>(left: T, right: unknown): T;
 export function concat(left: unknown, right: unknown): unknown {
   if (typeof left === "string" && typeof right === "string") return left + right;
-  if (left instanceof Uint8Array && right instanceof Uint8Array) return concatBytes(left, right);
+  if (isBytes(left) && isBytes(right)) return concatBytes(left, right);
   const [onto, added] = [typeName(left), typeName(right)];
   if (onto === "bytes") throw new TypeError(`can't concat ${added} to bytes`);
   throw new TypeError(

@@ -1,6 +1,7 @@
+import { isBytes } from "../../../core/require.js";
 import { escapePoint } from "./escape.js";
 import { isPrintable } from "./printable.js";
-import { isPlainObject } from "./type-name.js";
+import { isPlainObject, requireReadable } from "./type-name.js";
 
 const SHORT: ReadonlyMap<number, string> = new Map([
   [0x09, "\\t"],
@@ -29,7 +30,8 @@ function show(value: unknown, within: readonly unknown[]): string {
   if (typeof value === "string") return textRepr(value);
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "number") return numberRepr(value);
-  if (value instanceof Uint8Array) return bytesRepr(value);
+  requireReadable(value);
+  if (isBytes(value)) return bytesRepr(value);
   if (Array.isArray(value)) {
     if (within.includes(value)) return "[...]";
     return `[${value.map((item) => show(item, [...within, value])).join(", ")}]`;

@@ -1,3 +1,5 @@
+import { isBytes, isRevoked } from "../../../core/require.js";
+
 /**
  * Returns the name of a value's type in Python's messages. Whole numbers are `int`, arrays are `list`, maps
  * and plain objects are `dict`, and `null` is `NoneType`.
@@ -18,7 +20,8 @@ export function typeName(value: unknown): string {
     case "symbol":
       return "symbol";
   }
-  if (value instanceof Uint8Array) return "bytes";
+  requireReadable(value);
+  if (isBytes(value)) return "bytes";
   if (Array.isArray(value)) return "list";
   if (value instanceof Map || isPlainObject(value)) return "dict";
   if (value instanceof Set) return "set";
@@ -31,6 +34,7 @@ export function typeName(value: unknown): string {
  */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
+  requireReadable(value);
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
 }
@@ -38,7 +42,8 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 /** Python's `bool(value)`: empty strings, bytes, lists, dicts and sets are false. */
 export function truth(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return Number.isNaN(value) || Boolean(value);
-  if (Array.isArray(value) || value instanceof Uint8Array) return value.length > 0;
+  requireReadable(value);
+  if (Array.isArray(value) || isBytes(value)) return value.length > 0;
   if (value instanceof Map || value instanceof Set) return value.size > 0;
   return !isPlainObject(value) || Object.keys(value).length > 0;
 }
@@ -49,6 +54,7 @@ export function truth(value: unknown): boolean {
 export function items(value: unknown): Iterable<unknown> | null {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return null;
+  requireReadable(value);
   if (value instanceof Map) return value.keys();
   if (Symbol.iterator in value) return value as Iterable<unknown>;
   return isPlainObject(value) ? Object.keys(value) : null;
@@ -56,7 +62,13 @@ export function items(value: unknown): Iterable<unknown> | null {
 
 /** Python's `len(value)`; `null` when it has none. */
 export function length(value: unknown): number | null {
-  if (typeof value === "string" || Array.isArray(value) || value instanceof Uint8Array) return value.length;
+  requireReadable(value);
+  if (typeof value === "string" || Array.isArray(value) || isBytes(value)) return value.length;
   if (value instanceof Map || value instanceof Set) return value.size;
   return isPlainObject(value) ? Object.keys(value).length : null;
+}
+
+/** @throws {TypeError} when the value is a revoked Proxy, which Python does not have, and of which nothing can be asked */
+export function requireReadable(value: unknown): void {
+  if (isRevoked(value)) throw new TypeError("an argument is a revoked Proxy");
 }

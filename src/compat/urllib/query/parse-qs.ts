@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";
@@ -108,7 +109,7 @@ export function parse_qs(...given: unknown[]): Map<unknown, unknown[]> {
   const values = new Map<unknown, unknown[]>();
   const known = new Map<unknown, unknown[]>();
   for (const [name, value] of pairs(bind(PARSE_QS, given))) {
-    const key = name instanceof Uint8Array ? latin1Text(name) : name;
+    const key = isBytes(name) ? latin1Text(name) : name;
     const list = known.get(key);
     if (list !== undefined) list.push(value);
     else {
@@ -122,7 +123,7 @@ export function parse_qs(...given: unknown[]): Map<unknown, unknown[]> {
 
 function pairs(values: readonly unknown[]): [unknown, unknown][] {
   const [qs, keep, strict, encoding, errors, most, separator] = values;
-  const between = typeof separator === "string" || separator instanceof Uint8Array ? separator : "";
+  const between = typeof separator === "string" || isBytes(separator) ? separator : "";
   if (between.length === 0) throw new ValueError("Separator must be of type string or bytes.");
   const options = { keep: truth(keep), strict: truth(strict), most };
   if (typeof qs === "string") {
@@ -130,8 +131,7 @@ function pairs(values: readonly unknown[]): [unknown, unknown][] {
     return splitFields(qs, mark, options, repr, (text) => unquoteForm(text, encoding, errors));
   }
   if (!truth(qs)) return [];
-  if (!(qs instanceof Uint8Array))
-    throw new TypeError(`memoryview: a bytes-like object is required, not '${typeName(qs)}'`);
+  if (!isBytes(qs)) throw new TypeError(`memoryview: a bytes-like object is required, not '${typeName(qs)}'`);
   const mark = typeof between === "string" ? encode(between, "ascii", "strict") : between;
   return splitFields(
     latin1Text(qs),

@@ -1,8 +1,9 @@
+import { isBytes } from "../../../core/require.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { concat } from "../python/concat.js";
 import { str } from "../python/repr.js";
-import { isPlainObject, items, length, truth, typeName } from "../python/type-name.js";
+import { isPlainObject, items, length, requireReadable, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
 
 /** The function with which `urlencode` quotes names and values; it gets no encoding for bytes. */
@@ -67,7 +68,7 @@ export function urlencode(...given: unknown[]): string {
   const [query, doseq, safe, encoding, errors, via] = bind(URLENCODE, given);
   const write = (value: unknown): string => {
     if (typeof via !== "function") throw new TypeError(`'${typeName(via)}' object is not callable`);
-    return value instanceof Uint8Array
+    return isBytes(value)
       ? via(value, safe, ...(via === quotePlus ? [null, null] : []))
       : via(str(value), safe, encoding, errors);
   };
@@ -76,7 +77,7 @@ export function urlencode(...given: unknown[]): string {
   for (const pair of entries(query)) {
     const [name, value] = two(pair);
     const before = write(name);
-    const single = typeof value === "string" || value instanceof Uint8Array || length(value) === null;
+    const single = typeof value === "string" || isBytes(value) || length(value) === null;
     for (const each of all && !single ? items(value)! : [value]) {
       const after = write(each);
       // A caller's own `quote_via` may return anything.
@@ -87,9 +88,10 @@ export function urlencode(...given: unknown[]): string {
 }
 
 function entries(query: unknown): Iterable<unknown> {
+  requireReadable(query);
   if (query instanceof Map) return query;
   if (isPlainObject(query) && !(Symbol.iterator in query)) return Object.entries(query);
-  const listed = typeof query === "string" || query instanceof Uint8Array ? [...query] : query;
+  const listed = typeof query === "string" || isBytes(query) ? [...query] : query;
   const given = items(listed);
   if (given === null || (Array.isArray(listed) && listed.length > 0 && !Array.isArray(listed[0])))
     throw new TypeError("not a valid non-string sequence or mapping object");

@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { escapeBytes, escapeText } from "./escapes.js";
@@ -102,16 +103,12 @@ function quoteAny(string: unknown, safe: unknown, encoding: unknown, errors: unk
 
 /** `quote_plus` with all arguments given. */
 export function quotePlus(string: unknown, safe: unknown, encoding: unknown, errors: unknown): string {
-  if (
-    typeof string === "string"
-      ? !string.includes(" ")
-      : string instanceof Uint8Array && !string.includes(0x20)
-  )
+  if (typeof string === "string" ? !string.includes(" ") : isBytes(string) && !string.includes(0x20))
     return quoteAny(string, safe, encoding, errors);
   return quoteAny(string, withSpace(safe), encoding, errors).replaceAll(" ", "+");
 }
 
 function quoteBytes(bytes: unknown, safe: unknown): string {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError("quote_from_bytes() expected bytes");
+  if (!isBytes(bytes)) throw new TypeError("quote_from_bytes() expected bytes");
   return bytes.length === 0 ? "" : escapeBytes(bytes, asSafeSet(safe));
 }

@@ -1,4 +1,5 @@
 import { octetAt } from "../../../core/percent.js";
+import { isBytes } from "../../../core/require.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { items, typeName } from "../python/type-name.js";
@@ -38,7 +39,7 @@ export function unquote(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string") return unquoteText(given[0], "utf-8", "replace");
   const [string, encoding, errors] = bind(UNQUOTE, given);
   if (typeof string === "string") return unquoteText(string, encoding, errors);
-  if (string instanceof Uint8Array) return decode(unescapeBytes(string), encoding, errors);
+  if (isBytes(string)) return decode(unescapeBytes(string), encoding, errors);
   throw new TypeError(notText(string));
 }
 
@@ -56,7 +57,7 @@ export function unquote_plus(string: string, options?: UnquoteOptions): string;
 export function unquote_plus(...given: unknown[]): string {
   const [string, encoding, errors] = bind(UNQUOTE_PLUS, given);
   if (typeof string === "string") return unquoteForm(string, encoding, errors);
-  if (string instanceof Uint8Array) throw new TypeError("a bytes-like object is required, not 'str'");
+  if (isBytes(string)) throw new TypeError("a bytes-like object is required, not 'str'");
   throw new TypeError(`'${typeName(string)}' object has no attribute 'replace'`);
 }
 
@@ -72,7 +73,7 @@ export function unquote_plus(...given: unknown[]): string {
 export function unquote_to_bytes(string: string | Uint8Array): Uint8Array {
   const [given] = bind(UNQUOTE_TO_BYTES, [string]);
   if (typeof given === "string") return unescapeBytes(encode(given, "utf-8", "strict"));
-  if (given instanceof Uint8Array) return unescapeBytes(given);
+  if (isBytes(given)) return unescapeBytes(given);
   throw new TypeError(`'${typeName(given)}' object has no attribute 'split'`);
 }
 

@@ -1,3 +1,4 @@
+import { isBytes, isReadable, mismatch } from "../../../core/require.js";
 import { decode } from "../codecs/index.js";
 import { lacking } from "../python/arguments.js";
 import { repr } from "../python/repr.js";
@@ -41,9 +42,10 @@ export abstract class NamedTuple<T> {
   /**
    * Returns a copy with some fields replaced.
    *
-   * @throws {TypeError} when a name is not a field
+   * @throws {TypeError} when the fields are not an object, or a name is not a field
    */
   _replace(fields: Partial<Fields<this, T>>): this {
+    if (!isReadable(fields)) throw mismatch("the fields", "an object", fields);
     const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(this, name));
     if (unknown.length > 0) throw new TypeError(`Got unexpected field names: ${repr(unknown)}`);
     const make = this.constructor as new (...values: unknown[]) => this;
@@ -72,7 +74,7 @@ type Fields<Tuple, T> = {
 type FieldName = "scheme" | "netloc" | "path" | "params" | "query" | "fragment" | "url";
 
 function jsonValue(value: unknown): unknown {
-  return value instanceof Uint8Array ? decode(value, "ascii", "backslashreplace") : value;
+  return isBytes(value) ? decode(value, "ascii", "backslashreplace") : value;
 }
 
 /**

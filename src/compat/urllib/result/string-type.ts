@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { lower } from "../python/lower.js";
 import { typeName } from "../python/type-name.js";
@@ -22,7 +23,7 @@ export const STR: StringType<string> = {
   netlocText(netloc) {
     if (typeof netloc === "string") return netloc;
     throw new TypeError(
-      netloc instanceof Uint8Array
+      isBytes(netloc)
         ? "a bytes-like object is required, not 'str'"
         : `'${typeName(netloc)}' object has no attribute 'rpartition'`,
     );
@@ -36,7 +37,7 @@ export const STR: StringType<string> = {
 export const BYTES: StringType<Uint8Array> = {
   of: latin1Bytes,
   netlocText(netloc) {
-    if (netloc instanceof Uint8Array) return latin1Text(netloc);
+    if (isBytes(netloc)) return latin1Text(netloc);
     throw new TypeError(
       typeof netloc === "string"
         ? "must be str, not bytes"

@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { typeName } from "../python/type-name.js";
@@ -41,7 +42,7 @@ export function decodedAs<Result>(
 ): Result {
   const [encoding, errors] = bind(DECODE, given);
   const decoded = Array.from(fields, (field) => {
-    if (field instanceof Uint8Array) return decode(field, encoding, errors);
+    if (isBytes(field)) return decode(field, encoding, errors);
     throw new TypeError(`'${typeName(field)}' object has no attribute 'decode'`);
   });
   return new counterpart(...(decoded as never[]));

@@ -1,3 +1,4 @@
+import { isBytes } from "../../../core/require.js";
 import { type Split, split } from "../../../parse/language/split.js";
 import { DRAFT_05_LANGUAGE } from "../../../parse/standards/draft-05.js";
 import { partition } from "../components/netloc.js";
@@ -109,7 +110,7 @@ function withoutUnsafe(text: string): string {
 function strippedScheme(scheme: unknown): string {
   if (typeof scheme !== "string")
     throw new TypeError(
-      scheme instanceof Uint8Array
+      isBytes(scheme)
         ? "a bytes-like object is required, not 'str'"
         : `'${typeName(scheme)}' object has no attribute 'strip'`,
     );

@@ -4,7 +4,7 @@ import { coerceArgs } from "../components/coerce.js";
 import { uses_params } from "../components/scheme-lists.js";
 import { urlunparse } from "../components/urlunsplit.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
-import { isPlainObject, truth, typeName } from "../python/type-name.js";
+import { isPlainObject, requireReadable, truth, typeName } from "../python/type-name.js";
 import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
 import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
 import type { SplitResult, SplitResultBytes } from "../result/split-result.js";
@@ -131,7 +131,9 @@ export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes
  * @throws {TypeError} with Python's message when one is a list, dict or set
  */
 function checkHashable(values: readonly unknown[]): void {
-  for (const value of values)
+  for (const value of values) {
+    requireReadable(value);
     if (Array.isArray(value) || value instanceof Map || value instanceof Set || isPlainObject(value))
       throw new TypeError(`unhashable type: '${typeName(value)}'`);
+  }
 }

@@ -1,0 +1,115 @@
+import { requireInteger, requireString } from "../../core/require.js";
+import { requirePacked, requireTable } from "./require-table.js";
+import type { Expected, LongestMatch, PackedDfa, Table } from "./table.js";
+import * as unchecked from "./table.js";
+
+// The functions of `table.ts` as callers get them, who may pass anything. The package's own calls, some of them made for
+// every text, need no checks.
+
+/**
+ * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
+ *
+ * @throws {TypeError} when the value does not have the shape of a packed automaton
+ *
+ * @example
+ * accepts(load(pack(compile(grammar, "scheme"))), "http") // → true
+ */
+export function load(packed: PackedDfa): Table {
+  requirePacked(packed);
+  return unchecked.load(packed);
+}
+
+/**
+ * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
+ * characters after the one with which the text can no longer be completed.
+ *
+ * @throws {TypeError} when an argument has the wrong type
+ *
+ * @example
+ * accepts(load(pack(compile(grammar, "URL-reference"))), "http://h/") // → true
+ */
+export function accepts(table: Table, text: string): boolean {
+  requireTable(table);
+  requireString(text, "the text");
+  return unchecked.accepts(table, text);
+}
+
+/**
+ * Returns the number of the state after reading `text` from `start` to `end` (offsets in UTF-16 code units, half-open,
+ * neither within a surrogate pair). 0 is the dead state.
+ *
+ * @param from the number of the state to begin in (default: the start state)
+ * @throws {TypeError} when an argument has the wrong type
+ *
+ * @example
+ * stateAfter(load(pack(compile(grammar, "port"))), "80") // → 1
+ */
+export function stateAfter(
+  table: Table,
+  text: string,
+  start = 0,
+  end: number = textLength(text),
+  from?: number,
+): number {
+  requireTable(table);
+  requireString(text, "the text");
+  requireInteger(end, "the end", 0, text.length);
+  requireInteger(start, "the start", 0, text.length);
+  if (from === undefined) return unchecked.stateAfter(table, text, start, end);
+  requireState(table, from);
+  return unchecked.stateAfter(table, text, start, end, from);
+}
+
+/**
+ * Returns the longest match that starts at `start`, in time linear in what it reads.
+ *
+ * @throws {TypeError} when an argument has the wrong type
+ *
+ * @example
+ * longestMatch(load(pack(compile(grammar, "port"))), "http://h:80/", 9) // → { end: 11, stop: 11, state: 1 }
+ */
+export function longestMatch(table: Table, text: string, start: number): LongestMatch {
+  requireTable(table);
+  requireString(text, "the text");
+  requireInteger(start, "the start", 0, text.length);
+  return unchecked.longestMatch(table, text, start);
+}
+
+/**
+ * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
+ * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
+ * language is empty.
+ *
+ * @throws {TypeError} when an argument has the wrong type
+ *
+ * @example
+ * firstFault(load(pack(compile(grammar, "scheme"))), "a_b") // → 1
+ */
+export function firstFault(table: Table, text: string): number {
+  requireTable(table);
+  requireString(text, "the text");
+  return unchecked.firstFault(table, text);
+}
+
+/**
+ * Returns what can come next in a state.
+ *
+ * @param state the number of the state, as `stateAfter` returns it
+ * @throws {TypeError} when an argument has the wrong type
+ *
+ * @example
+ * expectedAt(load(pack(compile(grammar, "port"))), 1) // → { ranges: [[48, 57]], end: true }
+ */
+export function expectedAt(table: Table, state: number): Expected {
+  requireTable(table);
+  requireState(table, state);
+  return unchecked.expectedAt(table, state);
+}
+
+function requireState({ accepting }: Table, state: number): void {
+  requireInteger(state, "the state", 0, accepting.length - 1);
+}
+
+function textLength(text: unknown): number {
+  return typeof text === "string" ? text.length : 0;
+}

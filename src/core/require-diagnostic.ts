@@ -1,0 +1,82 @@
+import type { Diagnostic, Expectation, Hint, Section } from "./diagnostic.js";
+import type { Painter, RenderOptions } from "./render.js";
+import {
+  requireArray,
+  requireFunction,
+  requireInteger,
+  requireObject,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "./require.js";
+
+type Fields<T> = Partial<Record<keyof T, unknown>>;
+
+/** @throws {TypeError} unless the value has what a diagnostic is rendered from; `name` is what the message calls it */
+export function requireDiagnostic(value: unknown, name: string): asserts value is Diagnostic {
+  requireObject(value, name);
+  const { code, message, offset, length, expected, section, hint }: Fields<Diagnostic> = value;
+  requireString(code, `the code of ${name}`);
+  requireString(message, `the message of ${name}`);
+  requireInteger(offset, `the offset of ${name}`);
+  requireInteger(length, `the length of ${name}`);
+  requireArray(expected, `the list "expected" of ${name}`);
+  requireExpectations(expected, `the list "expected" of ${name}`);
+  if (section !== null) requireSection(section, `the section of ${name}`);
+  if (hint === null) return;
+  requireObject(hint, `the hint of ${name}`);
+  requireString((hint as Fields<Hint>).text, `the text of the hint of ${name}`);
+}
+
+/** Lists that were checked and cannot change: many diagnostics share one. */
+const checked = new WeakSet<object>();
+
+function requireExpectations(list: readonly unknown[], name: string): void {
+  if (checked.has(list)) return;
+  for (const expectation of list) requireExpectation(expectation, name);
+  if (Object.isFrozen(list) && list.every(Object.isFrozen)) checked.add(list);
+}
+
+function requireExpectation(value: unknown, name: string): void {
+  requireObject(value, `each item of ${name}`);
+  const { type, label, text } = value as { type?: unknown; label?: unknown; text?: unknown };
+  requireOneOf(type, `each type in ${name}`, ["rule", "literal", "end"] satisfies Expectation["type"][]);
+  requireString(label, `each label in ${name}`);
+  if (type === "literal") requireString(text, `each literal in ${name}`);
+}
+
+/** @throws {TypeError} unless the value is a section; `name` is what the message calls it */
+export function requireSection(value: unknown, name: string): asserts value is Section {
+  requireObject(value, name);
+  const { document, section }: Fields<Section> = value;
+  requireString(document, `the document in ${name}`);
+  requireString(section, `the number in ${name}`);
+}
+
+const OPTIONS: readonly (keyof RenderOptions)[] = ["severity", "origin", "width", "painter", "notes"];
+
+/** @throws {TypeError} unless the value has only options of how to render, with values that they can have */
+export function requireRenderOptions(
+  options: unknown,
+  known: readonly (keyof RenderOptions)[] = OPTIONS,
+): asserts options is RenderOptions {
+  requireOptions(options, known);
+  const { severity, origin, width, painter, notes }: Fields<RenderOptions> = options;
+  if (severity !== undefined) requireOneOf(severity, "the severity", ["error", "warning"]);
+  if (origin !== undefined) requireString(origin, "the origin");
+  if (width !== undefined) requireInteger(width, "the width");
+  if (painter !== undefined) requirePainter(painter);
+  if (notes === undefined) return;
+  requireArray(notes, "the notes");
+  for (const note of notes) {
+    requireArray(note, "each of the notes");
+    requireString(note[0], "the label of each of the notes");
+    requireString(note[1], "the words of each of the notes");
+  }
+}
+
+function requirePainter(painter: unknown): void {
+  requireObject(painter, "the painter");
+  const { fault, strong, faint, hint }: Fields<Painter> = painter;
+  for (const style of [fault, strong, faint, hint]) requireFunction(style, "each style of the painter");
+}

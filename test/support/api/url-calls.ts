@@ -1,0 +1,230 @@
+// Right calls of the entry points that read URLs.
+import type { AnyTreeNode } from "../../../src/index.js";
+import { type Call, type Calls, loop, nested } from "./call.js";
+import type { Library } from "./library.js";
+
+const URL_TEXT = "http://u:p@a.example:80/b;c/../%7e?q#f";
+const FAULTY = "http://a_b/ c";
+
+const faultOf = ({ ".": url }: Library) => {
+  const [fault] = url.validate(FAULTY).diagnostics;
+  return fault!;
+};
+
+const OPTIONS = "option|the (rule|reading|grammar|depth|separator)";
+
+/** The functions that a grammar value has. */
+function grammarCalls(name: string, rule: string): Calls {
+  const input = "the input";
+  const options = () => ({ rule, reading: "strict" });
+  return {
+    [`${name}.isValid`]: { names: [input, OPTIONS], args: () => [URL_TEXT, options()] },
+    [`${name}.validate`]: { names: [input, OPTIONS], args: () => [FAULTY, options()] },
+    [`${name}.parse`]: { names: [input, OPTIONS], args: () => [URL_TEXT, options()] },
+    [`${name}.tree`]: { names: [input, OPTIONS], args: () => [URL_TEXT, { ...options(), depth: 3 }] },
+  };
+}
+
+const CYCLIC_AST = (): unknown => {
+  const node: Record<string, unknown> = { type: "abs_path", start: 0, end: 1, text: "/" };
+  node["relPath"] = node;
+  return node;
+};
+
+const DEEP_AST = (): unknown =>
+  nested({ type: "scheme", start: 0, end: 1, text: "a" }, (relPath) => ({
+    type: "abs_path",
+    start: 0,
+    end: 1,
+    text: "/",
+    relPath,
+  }));
+
+const CYCLIC_TREE = (): unknown => {
+  const node: Record<string, unknown> = { type: "path", position: null };
+  node["children"] = [node, node];
+  return node;
+};
+
+const DEEP_TREE = (): unknown =>
+  nested({ type: "literal", value: "a" }, (inner) => ({ type: "path", children: [inner] }));
+
+const astCall = ({ ".": url }: Library) => [url.parse(URL_TEXT)];
+const hostileAst: NonNullable<Call["hostile"]> = () => [
+  [0, CYCLIC_AST()],
+  [0, DEEP_AST()],
+];
+
+const URL_CALLS: Calls = {
+  ...grammarCalls("draft05", "URL-reference"),
+  isValid: {
+    names: ["the input", OPTIONS],
+    args: () => [URL_TEXT, { rule: "URL-reference", reading: "bnf" }],
+  },
+  validate: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "rfc3986" }] },
+  parse: { names: ["the input", OPTIONS], args: () => [URL_TEXT, { rule: "URL-reference", reading: "bnf" }] },
+  tree: { names: ["the input", OPTIONS], args: () => ["a:b", { depth: 4, grammar: "draft-05" }] },
+  parseTolerant: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "draft-05" }] },
+  components: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "draft-05" }] },
+  texts: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "rfc3986" }] },
+  opaque: { names: ["the reference"], args: () => [URL_TEXT] },
+  namedGrammar: { names: ["the grammar"], args: () => ["rfc3986"] },
+  recordScanner: {
+    names: [OPTIONS],
+    args: () => [{ separator: "line", rule: "URL-reference", reading: "strict" }],
+    use: (scan: (bytes: Uint8Array, unverified: (...at: number[]) => void) => number) => {
+      const found: number[][] = [];
+      const count = scan(new TextEncoder().encode("http://a/\na b\n"), (...at) => found.push(at));
+      return { count, found };
+    },
+  },
+  applyReplacement: {
+    names: ["the text", "the replacement"],
+    args: () => ["a b", { start: 1, end: 2, text: "%20" }],
+  },
+  renderDiagnostic: {
+    names: ["the diagnostic", "the input", "option|the (severity|origin|width|painter|notes)"],
+    args: (library) => [
+      { ...faultOf(library) },
+      FAULTY,
+      { severity: "warning", origin: "a.txt", width: 60, notes: [["a", "b"]] },
+    ],
+  },
+  drawTree: {
+    names: ["the tree"],
+    args: ({ ".": url }) => [url.tree("a:b") as AnyTreeNode],
+    hostile: () => [
+      [0, CYCLIC_TREE()],
+      [0, DEEP_TREE()],
+    ],
+  },
+  leaves: { names: ["the node"], args: astCall, hostile: hostileAst },
+  print: { names: ["the node"], args: astCall, hostile: hostileAst },
+  parts: { names: ["the node"], args: astCall, hostile: hostileAst },
+  visit: {
+    names: ["the node", "the visitor"],
+    args: (library) => [...astCall(library), { scheme: () => "skip", query: () => undefined }],
+    hostile: hostileAst,
+  },
+  "new UrlSyntaxError": {
+    names: ["the input", "the diagnostics"],
+    args: (library) => [FAULTY, [faultOf(library)]],
+  },
+};
+
+const RESOLVE_OPTIONS = "option|the (algorithm|document)|strict";
+const resolveCall = (names: readonly string[]): Call => ({
+  names: [...names, RESOLVE_OPTIONS],
+  args: () => [
+    "http://a/b/c/d;p?q",
+    "../g?y#s",
+    { algorithm: "draft-05", strict: true, document: "http://d/" },
+  ],
+});
+
+const RESOLVE_CALLS: Calls = {
+  resolve: resolveCall(["the base", "the reference"]),
+  relativize: resolveCall(["the base", "the target"]),
+  explain: resolveCall(["the base", "the reference"]),
+  renderExplanation: {
+    names: ["the explanation"],
+    args: ({ resolve }) => [{ ...resolve.explain("http://a/b/c/d;p?q", "../g?y#s") }],
+  },
+  "new BaseUrlError": {
+    names: ["the role", "the input", "the reason"],
+    args: () => ["base", "a", "relative"],
+  },
+};
+
+const NORMAL_OPTIONS = "option|dotSegments";
+
+const NORMAL_CALLS: Calls = {
+  normalize: { names: ["the URL", NORMAL_OPTIONS], args: () => ["HTTP://A:80/%7e", { dotSegments: true }] },
+  equivalent: {
+    names: ["the (first )?URL|a", "the (second )?URL|b", NORMAL_OPTIONS],
+    args: () => ["HTTP://A/", "http://a/", { dotSegments: true }],
+  },
+};
+
+const BUILD_CALLS: Calls = {
+  build: {
+    names: ["the data|component|part|the (scheme|authority|path|query|fragment)"],
+    args: () => [
+      {
+        scheme: "http",
+        authority: { user: "u", password: "p", host: "a", port: 80 },
+        path: { absolute: true, segments: ["a", { text: "b", params: ["c"] }] },
+        query: "q",
+        fragment: "f",
+      },
+    ],
+    hostile: () => [
+      [0, { path: { absolute: true, segments: loop() } }],
+      [0, { path: { absolute: true, segments: [{ text: "b", params: loop() }] } }],
+    ],
+  },
+  dataOf: { names: ["the URL"], args: () => ["http://u@a/b;c?q#f"] },
+  escape: { names: ["the data", "the rule"], args: () => ["a b", "segment"] },
+  unescape: { names: ["the (text|input)", "the rule"], args: () => ["a%20b", "segment"] },
+  unescapeBytes: { names: ["the (text|input)", "the rule"], args: () => ["a%20b", "segment"] },
+  "new UrlDataError": { names: ["the code", "the offset"], args: () => ["not-utf-8", 1] },
+};
+
+const WARNINGS_CALLS: Calls = {
+  warnings: { names: ["the (input|URL|reference)"], args: () => ["http://u:p@a.example:81/%2e"] },
+  renderWarning: {
+    names: ["the warning", "the URL", "option|the (origin|width|painter)"],
+    args: ({ warnings }) => [
+      { ...warnings.warnings("http://u:p@a/")[0] },
+      "http://u:p@a/",
+      { origin: "a.txt", width: 60 },
+    ],
+  },
+};
+
+const TEXT_CALLS: Calls = {
+  find: {
+    names: ["the text", "option|validate"],
+    args: () => ["see <http://a/b-\nc>, news:a", { validate: true }],
+  },
+  "new UrlFinder": {
+    names: ["option|validate"],
+    args: () => [{ validate: true }],
+    use: (finder: { push(text: string): unknown; finish(): unknown }) => [
+      finder.push("<http://a/>"),
+      finder.finish(),
+    ],
+  },
+  "UrlFinder#push": {
+    names: ["the text"],
+    args: () => ["<http://a/b-\n>"],
+    self: ({ text }) => new text.UrlFinder(),
+  },
+  "UrlFinder#finish": { names: [], args: () => [], self: ({ text }) => new text.UrlFinder() },
+};
+
+const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom";
+const MIME = 'Content-Type: text/html\r\nContent-Location: http://a/\r\n\r\n<a href="b">';
+
+const BASE_CALLS: Calls = {
+  linksInHtml: {
+    names: ["the document", LINK_OPTIONS],
+    args: () => ['<base href="http://a/"><a href="b"><img src="c d">', { retrievedFrom: "http://c/" }],
+  },
+  linksInMime: { names: ["the message", LINK_OPTIONS], args: () => [MIME, { retrievedFrom: "http://c/" }] },
+  "new MissingPeerError": {
+    names: ["the peer", "the task", "the cause"],
+    args: () => ["parse5", "HTML", null],
+  },
+};
+
+export const READING_CALLS: Readonly<Record<string, Calls>> = {
+  ".": URL_CALLS,
+  rfc3986: grammarCalls("rfc3986", "URI-reference"),
+  resolve: RESOLVE_CALLS,
+  normal: NORMAL_CALLS,
+  build: BUILD_CALLS,
+  warnings: WARNINGS_CALLS,
+  text: TEXT_CALLS,
+  base: BASE_CALLS,
+};
