@@ -4,7 +4,7 @@ import type { RuleName } from "../../src/ast/nodes.js";
 export const DOCUMENT = "draft-fielding-url-syntax-05";
 
 /** For each rule the section of the draft that defines it; Appendix A collects them all. */
-export const SECTIONS: Readonly<Record<RuleName, string>> = {
+export const SECTIONS: Readonly<Record<RuleName, string>> = /* @__PURE__ */ Object.freeze({
   "URL-reference": "3",
   absoluteURL: "4.2",
   "opaque-URL": "4.2",
@@ -42,4 +42,4 @@ export const SECTIONS: Readonly<Record<RuleName, string>> = {
   lowalpha: "1.4",
   upalpha: "1.4",
   digit: "1.4",
-};
+});

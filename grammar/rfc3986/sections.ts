@@ -4,7 +4,7 @@ import type { Rfc3986Rule } from "../../src/ast/rfc3986.js";
 export const RFC_3986 = "RFC 3986";
 
 /** For each rule the section that defines it; Appendix A collects them. The core rules are those of section 1.3. */
-export const RFC_3986_SECTIONS: Readonly<Record<Rfc3986Rule, string>> = {
+export const RFC_3986_SECTIONS: Readonly<Record<Rfc3986Rule, string>> = /* @__PURE__ */ Object.freeze({
   URI: "3",
   "hier-part": "3",
   "URI-reference": "4.1",
@@ -44,4 +44,4 @@ export const RFC_3986_SECTIONS: Readonly<Record<Rfc3986Rule, string>> = {
   ALPHA: "1.3",
   DIGIT: "1.3",
   HEXDIG: "1.3",
-};
+});

@@ -51,9 +51,16 @@ function collect(node: AnyNode, pieces: Piece[], ancestors: AnyNode[]): void {
  * print(components(parse("http://a.example:80/b?q")).authority) // → "a.example:80"
  */
 export function print(node: AnyNode): string {
+  return printed(node, []);
+}
+
+function printed(node: AnyNode, ancestors: AnyNode[]): string {
+  requireNew(node, ancestors);
   // The list that such a node makes when it is read may be very long, and says nothing that its text does not.
   if (isDeferred(node)) return node.text;
-  return parts(node)
-    .map((part) => (typeof part === "string" ? part : print(part)))
-    .join("");
+  const list = parts(node);
+  ancestors.push(node);
+  const text = list.map((part) => (typeof part === "string" ? part : printed(part, ancestors))).join("");
+  ancestors.pop();
+  return text;
 }

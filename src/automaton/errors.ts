@@ -1,3 +1,4 @@
+import { freezeClass } from "../core/freeze.js";
 import {
   mismatch,
   requireArray,
@@ -24,14 +25,14 @@ export interface Limits {
 }
 
 /** The default limits: at worst about 1 GB of memory and a few seconds. */
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = /* @__PURE__ */ Object.freeze({
   nfaStates: 1_000_000,
   dfaStates: 100_000,
   cells: 8_000_000,
   steps: 40_000_000,
   lookahead: 64_000_000,
   events: 32_000_000,
-};
+});
 
 const UNITS: Readonly<Record<keyof Limits, string>> = {
   nfaStates: "states of the non-deterministic automaton",
@@ -58,6 +59,10 @@ export class AutomatonLimitError extends RangeError {
     this.limit = limit;
     this.allowed = allowed;
   }
+
+  static {
+    freezeClass(AutomatonLimitError);
+  }
 }
 
 /** The error for a rule that refers to itself, directly or through other rules. Its language may not be regular. */
@@ -72,6 +77,10 @@ export class RecursiveRuleError extends Error {
     for (const name of cycle) requireString(name, "each rule of the cycle");
     super(`a recursive rule cannot be compiled to an automaton: ${cycle.join(" -> ")}`);
     this.cycle = cycle;
+  }
+
+  static {
+    freezeClass(RecursiveRuleError);
   }
 }
 
@@ -90,6 +99,10 @@ export class UndefinedRuleError extends Error {
     super(`unknown rule "${rule}"${referrer === null ? "" : ` ("${referrer}" refers to it)`}`);
     this.rule = rule;
     this.referrer = referrer;
+  }
+
+  static {
+    freezeClass(UndefinedRuleError);
   }
 }
 

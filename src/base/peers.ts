@@ -1,3 +1,4 @@
+import { freezeClass } from "../core/freeze.js";
 import { requireString } from "../core/require.js";
 
 // The two parsers are optional peer dependencies, so that nobody installs them for the grammar alone.
@@ -14,6 +15,10 @@ export class MissingPeerError extends Error {
     requireString(task, "the task");
     super(`to read ${task}, install ${peer}: npm install ${peer}`, { cause });
     this.peer = peer;
+  }
+
+  static {
+    freezeClass(MissingPeerError);
   }
 }
 

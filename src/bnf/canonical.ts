@@ -1,10 +1,11 @@
+import { deepFreeze } from "../core/freeze.js";
 import type { Expression } from "./expression.js";
 import { GrammarError } from "./fault.js";
 import { MAX_LEVEL } from "./limits.js";
 import { requireExpression } from "./require-grammar.js";
 
 /** The empty string. */
-export const EMPTY: Expression = { type: "sequence", items: [] };
+export const EMPTY: Expression = /* @__PURE__ */ deepFreeze({ type: "sequence", items: [] });
 
 /** A literal. Without letters it is the same in both cases, and held as case-sensitive; `""` is an empty sequence. */
 export function literalOf(text: string, caseSensitive: boolean): Expression {

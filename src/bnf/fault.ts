@@ -1,4 +1,5 @@
 import type { Diagnostic, Expectation, Hint } from "../core/diagnostic.js";
+import { freezeClass } from "../core/freeze.js";
 import { type LineIndex, positionAt } from "../core/lines.js";
 import { requireArray, requireObject } from "../core/require.js";
 import type { Span } from "../core/span.js";
@@ -37,6 +38,10 @@ export class GrammarError extends Error {
     super(summary(diagnostics));
     this.name = "GrammarError";
     this.diagnostics = diagnostics;
+  }
+
+  static {
+    freezeClass(GrammarError);
   }
 }
 

@@ -1,3 +1,4 @@
+import { deepFreeze } from "../core/freeze.js";
 import { requireOneOf } from "../core/require.js";
 import { CORE_RULES_TEXT } from "./core-rules.js";
 import { BARE_ABNF, BNF, type Dialect, type Notation } from "./dialect.js";
@@ -8,18 +9,26 @@ import { type ReadResult, read } from "./read/read.js";
 let core: Grammar | null = null;
 
 /**
- * Returns the core rules of ABNF, which are read from their text on the first call.
+ * Returns the core rules of ABNF. The rules are frozen; the Map is a new one on each call.
  *
  * @see RFC 5234, Appendix B.1
  * @example
  * coreRules().rules.get("DIGIT").expression // → { type: "range", first: 48, last: 57 }
  */
 export function coreRules(): Grammar {
-  core ??= read(CORE_RULES_TEXT, BARE_ABNF).grammar;
+  return { rules: new Map(sharedCoreRules().rules) };
+}
+
+/** The core rules for the package's own use. Readers put these very rules into grammars, so all but the Map is frozen. */
+function sharedCoreRules(): Grammar {
+  if (core === null) {
+    core = read(CORE_RULES_TEXT, BARE_ABNF).grammar;
+    for (const rule of core.rules.values()) deepFreeze(rule);
+  }
   return core;
 }
 
-const ABNF: Dialect = { ...BARE_ABNF, coreRules };
+const ABNF: Dialect = { ...BARE_ABNF, coreRules: sharedCoreRules };
 
 /** @throws {TypeError} when `notation` is neither `"bnf"` nor `"abnf"` */
 export function dialectOf(notation: Notation): Dialect {

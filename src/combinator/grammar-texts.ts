@@ -1,4 +1,5 @@
 import type { Notation } from "../bnf/dialect.js";
+import { deepFreeze } from "../core/freeze.js";
 import { GRAMMAR_TEXTS } from "./generated/grammar-texts.js";
 
 /** The rules of a grammar as its document prints them. */
@@ -16,4 +17,4 @@ export interface GrammarText {
  * Object.keys(fromText(text, { notation })).length // → 39
  */
 export const grammarTexts: Readonly<Record<keyof typeof GRAMMAR_TEXTS, GrammarText>> =
-  Object.freeze(GRAMMAR_TEXTS);
+  deepFreeze(GRAMMAR_TEXTS);

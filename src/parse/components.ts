@@ -7,7 +7,7 @@ import type { AnyGrammar, Grammar } from "./grammar.js";
 import { engineFor, type GrammarName, languageWith, urlLanguageOf } from "./grammars.js";
 import type { UrlLanguage } from "./language/language.js";
 import { split } from "./language/split.js";
-import { componentsNode, UrlReferenceNode } from "./nodes/reference.js";
+import { componentsNode, splitOf, standardOf, UrlReferenceNode } from "./nodes/reference.js";
 import type { AuthorityOf, NodesOf } from "./parse.js";
 import { ownSplit, type UrlInput } from "./reference-input.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
@@ -71,7 +71,7 @@ export function components(
     return componentsNode(validLanguage(reference, options).standard, reference, split(reference));
   }
   if (UrlReferenceNode.is(reference)) {
-    return componentsNode(reference.standard, reference.text, reference.split);
+    return componentsNode(standardOf(reference), reference.text, splitOf(reference));
   }
   return checked(reference, options).components;
 }
@@ -92,7 +92,7 @@ export function texts(reference: UrlInput, options?: ReadOptions): Texts {
     return textsOf(validLanguage(reference, options).standard.shape, reference, split(reference));
   }
   if (UrlReferenceNode.is(reference)) {
-    return textsOf(reference.standard.shape, reference.text, reference.split);
+    return textsOf(standardOf(reference).shape, reference.text, splitOf(reference));
   }
   const composed = requireAst(reference);
   return textsOf(languageOf(composed, options).standard.shape, composed.text, composed.at);
@@ -116,7 +116,8 @@ export function opaque(reference: unknown): UrlReference<AnyAuthority> {
     const { standard } = validLanguage(reference, undefined);
     return new UrlReferenceNode(standard, reference, split(reference), true);
   }
-  if (UrlReferenceNode.is(reference)) return reference.opaque();
+  if (UrlReferenceNode.is(reference))
+    return new UrlReferenceNode(standardOf(reference), reference.text, splitOf(reference), true);
   const { diagnostics } = checked(reference, undefined);
   const composed = requireAst(reference);
   if (diagnostics.length > 0) throw new UrlSyntaxError(composed.text, diagnostics);

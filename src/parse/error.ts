@@ -1,4 +1,5 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
+import { freezeClass } from "../core/freeze.js";
 import { requireArray, requireObject, requireString } from "../core/require.js";
 
 /**
@@ -21,5 +22,9 @@ export class UrlSyntaxError extends SyntaxError {
     super(`${first.message} (at offset ${first.offset})`);
     this.input = input;
     this.diagnostics = diagnostics;
+  }
+
+  static {
+    freezeClass(UrlSyntaxError);
   }
 }

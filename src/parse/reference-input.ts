@@ -3,7 +3,7 @@ import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
 import { compose } from "./compose.js";
 import { isSameSplit, type Split, split } from "./language/split.js";
-import { UrlReferenceNode } from "./nodes/reference.js";
+import { splitOf, UrlReferenceNode } from "./nodes/reference.js";
 import type { TolerantReference } from "./validate/components.js";
 
 /**
@@ -32,7 +32,7 @@ export interface SplitText {
  */
 export function splitTextOf(value: unknown, name: string): SplitText {
   if (typeof value === "string") return { text: value, at: split(value) };
-  if (UrlReferenceNode.is(value)) return { text: value.text, at: value.split };
+  if (UrlReferenceNode.is(value)) return { text: value.text, at: splitOf(value) };
   const composed = compose(value, name);
   if (composed !== null) return composed;
   throw mismatch(name, "a string or an AST", value);

@@ -1,3 +1,5 @@
+import { MapView } from "../core/map-view.js";
+
 /** The facts about a scheme that its grammar does not state. */
 export interface Scheme {
   /** In lower case, without the colon. */
@@ -16,7 +18,7 @@ function scheme(
   defaultPort: number | null,
   shape: "generic" | "opaque",
 ): Scheme {
-  return { name, standard, defaultPort, shape };
+  return Object.freeze({ name, standard, defaultPort, shape });
 }
 
 const ROWS: readonly Scheme[] = [
@@ -55,4 +57,4 @@ const ROWS: readonly Scheme[] = [
 ];
 
 /** The schemes that the drafts or Python's lists name, by their names in lower case. `data` and `urn` are not among them. */
-export const SCHEMES: ReadonlyMap<string, Scheme> = new Map(ROWS.map((row) => [row.name, row]));
+export const SCHEMES: ReadonlyMap<string, Scheme> = new MapView(ROWS.map((row) => [row.name, row] as const));

@@ -1,3 +1,4 @@
+import { freezeClass } from "../core/freeze.js";
 import type { FoundUrl } from "./found.js";
 import { type FindOptions, TextReader } from "./reader.js";
 
@@ -52,5 +53,9 @@ export class UrlFinder {
   /** Returns the remaining URLs at the end of the text. */
   finish(): readonly FoundUrl[] {
     return [...this.#reader.read(true)];
+  }
+
+  static {
+    freezeClass(UrlFinder);
   }
 }

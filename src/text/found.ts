@@ -42,9 +42,9 @@ export interface Match extends Span {
   readonly wrapped: Span;
 }
 
-const NONE: readonly TextWarning[] = [];
+const NONE: readonly TextWarning[] = Object.freeze([]);
 const HYPHEN: TextWarningCode = "hyphen-at-line-end";
-const SECTION: Section = { document: DOCUMENT, section: "Appendix E" };
+const SECTION: Section = Object.freeze({ document: DOCUMENT, section: "Appendix E" });
 
 /** Returns the warnings for a URL as written, up to the end of its wrapper; `base` is its offset in the whole text. */
 export function warningsOf(text: string, base: number): readonly TextWarning[] {

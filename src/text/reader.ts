@@ -90,4 +90,9 @@ export class TextReader {
       outcome: this.#validate ? validate(url) : null,
     };
   }
+
+  static {
+    // What all the generators inherit that it gives to callers.
+    Object.freeze(TextReader.prototype.read.prototype);
+  }
 }

@@ -115,7 +115,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/rfc3986.ts": ["src/ast", "src/parse", "grammar"],
   "src/compat/resolve/index.ts": ["src/compat/resolve"],
   "src/compat/resolve": ["src/core", "src/ast", "src/parse", "grammar"],
-  "src/schemes/table.ts": [],
+  "src/schemes/table.ts": ["src/core"],
   "src/schemes": [
     "src/core",
     "src/ast",

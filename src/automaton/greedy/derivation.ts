@@ -1,5 +1,6 @@
 import type { Grammar } from "../../bnf/expression.js";
 import { requireRules } from "../../bnf/require-grammar.js";
+import { freezeClass } from "../../core/freeze.js";
 import {
   mismatch,
   requireFunction,
@@ -64,6 +65,10 @@ export class Deriver {
   /** Returns an empty tape. */
   tape(): Tape {
     return { rules: this.rules, ...eventTape() };
+  }
+
+  static {
+    freezeClass(Deriver);
   }
 }
 

@@ -74,6 +74,9 @@ function* suite(dfa: Dfa, extraStates: number, exhaustive: number, meter: Meter)
   }
 }
 
+// What all of its generators inherit.
+Object.freeze(suite.prototype);
+
 /** The words that the Wp-method combines. */
 interface Basis {
   /** A shortest word that leads to each reachable state: the state cover. */

@@ -49,6 +49,9 @@ function* membersUpTo(words: Words, states: number, maxLength: number): Generato
   }
 }
 
+// What all of its generators inherit.
+Object.freeze(membersUpTo.prototype);
+
 interface Step {
   readonly state: number;
   readonly afterHigh: boolean;

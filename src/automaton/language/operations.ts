@@ -1,3 +1,4 @@
+import { deepFreeze } from "../../core/freeze.js";
 import { intervals } from "../alphabet/alphabet.js";
 import type { CharSet } from "../alphabet/charset.js";
 import { type Automaton, DEAD, type Dfa, requireAutomaton } from "../dfa/dfa.js";
@@ -9,8 +10,7 @@ import { product, shortestWhere } from "./product.js";
 
 const ONE_CLASS: Automaton["alphabet"] = { starts: [0], classes: [0], size: 1 };
 
-/** The automaton of the empty language, which contains no text. */
-export const NOTHING: Dfa = minimise({
+const NONE: Dfa = minimise({
   alphabet: ONE_CLASS,
   states: 1,
   start: 0,
@@ -18,14 +18,34 @@ export const NOTHING: Dfa = minimise({
   accepting: Uint8Array.of(0),
 });
 
-/** The automaton of all texts. */
-export const EVERYTHING: Dfa = minimise({
+const ALL: Dfa = minimise({
   alphabet: ONE_CLASS,
   states: 2,
   start: 1,
   rows: Int32Array.of(0, 1),
   accepting: Uint8Array.of(0, 1),
 });
+
+/** The automaton of the empty language, which contains no text. */
+export const NOTHING: Dfa = shared(NONE);
+
+/** The automaton of all texts. */
+export const EVERYTHING: Dfa = shared(ALL);
+
+/** An automaton that every caller may have: its arrays, which cannot be frozen, are new ones each time. */
+function shared({ alphabet, states, start, rows, accepting }: Dfa): Dfa {
+  return Object.freeze({
+    alphabet: deepFreeze(alphabet),
+    states,
+    start,
+    get rows() {
+      return rows.slice();
+    },
+    get accepting() {
+      return accepting.slice();
+    },
+  }) as Dfa;
+}
 
 /**
  * Returns the automaton of the texts that are in at least one of two languages.
@@ -80,7 +100,7 @@ export function difference(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa
  */
 export function complement(dfa: Dfa, limits?: Partial<Limits>): Dfa {
   requireAutomaton(dfa);
-  return product(EVERYTHING, dfa, (one, other) => one && !other, limits);
+  return product(ALL, dfa, (one, other) => one && !other, limits);
 }
 
 /**
@@ -207,7 +227,7 @@ export function isEmpty(dfa: Dfa): boolean {
  */
 export function shortestMember(dfa: Dfa, limits?: Partial<Limits>): string | null {
   requireAutomaton(dfa);
-  return shortestWhere(dfa, EVERYTHING, (one) => one, limits);
+  return shortestWhere(dfa, ALL, (one) => one, limits);
 }
 
 function requireBoth(left: unknown, right: unknown): void {

@@ -79,7 +79,7 @@ class Planner {
       }
     }
     const root = this.#planned.get(this.#keyOf(this.#root))!;
-    return { ...this.#build.finish(root), rules: [...this.#rules.keys()] };
+    return { ...this.#build.finish(root), rules: Object.freeze([...this.#rules.keys()]) };
   }
 
   // Without a limit, and below it, a rule has the same plan at every depth.

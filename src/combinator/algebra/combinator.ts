@@ -1,6 +1,7 @@
 import type { Parser } from "parsimmon";
 import type { Expression } from "../../bnf/expression.js";
 import { MAX_LEVEL } from "../../bnf/limits.js";
+import { freezeClass } from "../../core/freeze.js";
 import { mismatch } from "../../core/require.js";
 import { tooDeep } from "../form/errors.js";
 import type { Form } from "../form/form.js";
@@ -46,7 +47,7 @@ export class Combinator<out Value = unknown> {
    * @throws {GrammarError} when rules nest too deep for a parser that calls itself
    */
   get parser(): Parser<Value> {
-    this.#parser ??= plainParser(this.form) as Parser<Value>;
+    this.#parser ??= Object.freeze(plainParser(this.form)) as Parser<Value>;
     return this.#parser;
   }
 
@@ -59,13 +60,17 @@ export class Combinator<out Value = unknown> {
    * @throws {AutomatonLimitError} when the automaton grows past a limit
    */
   get compiled(): Parser<Value> {
-    this.#compiled ??= compiledParser(this.form) as Parser<Value>;
+    this.#compiled ??= Object.freeze(compiledParser(this.form)) as Parser<Value>;
     return this.#compiled;
   }
 
   /** The combinator as an expression of BNF: for a rule, its definition. Other rules are references by name. */
   get expression(): Expression {
     return formExpression(this.form);
+  }
+
+  static {
+    freezeClass(Combinator);
   }
 }
 

@@ -1,4 +1,5 @@
 import { RecursiveRuleError } from "../../automaton/errors.js";
+import { freezeClass } from "../../core/freeze.js";
 import { isRevoked, mismatch, requireFunction, requireObject, requireString } from "../../core/require.js";
 import type { Form } from "../form/form.js";
 import { Combinator, requireCombinator } from "./combinator.js";
@@ -11,6 +12,10 @@ export class Rule<out Value = unknown, out Name extends string = string> extends
     super({ type: "rule", name, definition });
     this.name = name;
     Object.freeze(this);
+  }
+
+  static {
+    freezeClass(Rule);
   }
 }
 

@@ -1,5 +1,6 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic.js";
+import { freezeClass } from "../../core/freeze.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 
 /** For each fault the message, and the section of the draft that it follows from. */
@@ -34,5 +35,9 @@ export class UrlDataError extends Error {
     this.code = code;
     this.offset = offset;
     this.section = { document: DOCUMENT, section };
+  }
+
+  static {
+    freezeClass(UrlDataError);
   }
 }

@@ -1,3 +1,4 @@
+import { freezeClass } from "../../core/freeze.js";
 import { describe, requireOneOf, requireString } from "../../core/require.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { disambiguator } from "./disambiguator.js";
@@ -26,6 +27,10 @@ export class BaseUrlError extends SyntaxError {
     super(`the ${role} ${describe(input)} is not a usable base URL: ${WORDS[reason]}`);
     this.input = input;
     this.reason = reason;
+  }
+
+  static {
+    freezeClass(BaseUrlError);
   }
 }
 

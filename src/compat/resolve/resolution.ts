@@ -1,4 +1,5 @@
 import type { Components, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
+import { freezeClass } from "../../core/freeze.js";
 import type { GrammarName } from "../../parse/grammars.js";
 import { isValid } from "../../parse/parse.js";
 import type { SplitText } from "../../parse/reference-input.js";
@@ -144,5 +145,9 @@ export class LazyResolution implements Resolution {
         return this.toJSON();
       },
     });
+  }
+
+  static {
+    freezeClass(LazyResolution);
   }
 }

@@ -1,3 +1,4 @@
+import { freezeClass } from "../../core/freeze.js";
 import { requireBytes, requireInteger, requireString } from "../../core/require.js";
 import { escapePoint, hex } from "./python/escape.js";
 
@@ -12,6 +13,10 @@ export class ValueError extends Error {
     requireString(message, "the message");
     super(message);
   }
+
+  static {
+    freezeClass(ValueError);
+  }
 }
 
 /** Python's `LookupError`: there is no codec or error handler of that name. */
@@ -25,12 +30,20 @@ export class LookupError extends Error {
     requireString(message, "the message");
     super(message);
   }
+
+  static {
+    freezeClass(LookupError);
+  }
 }
 
 /** Python's `IndexError`, which an empty tuple of components raises. */
 export class IndexError extends LookupError {
   static {
     named(IndexError, "IndexError");
+  }
+
+  static {
+    freezeClass(IndexError);
   }
 }
 
@@ -39,12 +52,20 @@ export class KeyError extends LookupError {
   static {
     named(KeyError, "KeyError");
   }
+
+  static {
+    freezeClass(KeyError);
+  }
 }
 
 /** Python's `UnicodeError`: a string cannot be encoded, or bytes cannot be decoded. */
 export class UnicodeError extends ValueError {
   static {
     named(UnicodeError, "UnicodeError");
+  }
+
+  static {
+    freezeClass(UnicodeError);
   }
 }
 
@@ -92,6 +113,10 @@ export class UnicodeEncodeError extends UnicodeError {
     this.end = end;
     this.reason = reason;
   }
+
+  static {
+    freezeClass(UnicodeEncodeError);
+  }
 }
 
 /**
@@ -135,6 +160,10 @@ export class UnicodeDecodeError extends UnicodeError {
     this.start = start;
     this.end = end;
     this.reason = reason;
+  }
+
+  static {
+    freezeClass(UnicodeDecodeError);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Components } from "../../ast/malformed.js";
 import type { AbsoluteUrl, AnyAuthority, Fragment, RelativeUrl, UrlReference } from "../../ast/nodes.js";
+import { freezeClass } from "../../core/freeze.js";
 import type { Split } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
@@ -10,6 +11,12 @@ import { genericUrlNode, opaqueUrlNode, relativeUrlNode } from "./url.js";
 interface Definable {
   __defineGetter__(name: string, getter: () => unknown): void;
 }
+
+/** Returns where the components of a root are. Not a method, because callers have the class: see `standardOf`. */
+export let splitOf: (node: UrlReferenceNode) => Split;
+
+/** Returns the grammar of a root. Not a method, because whoever got at the grammar could change it for every caller. */
+export let standardOf: (node: UrlReferenceNode) => UrlStandard;
 
 /**
  * The root of a tree: plain data, of which `url` is made when it is first read, so that a verdict costs no tree. Each
@@ -51,21 +58,6 @@ export class UrlReferenceNode implements UrlReference<AnyAuthority> {
     return this.#url;
   };
 
-  /** Where the components are, for `components` and `texts`. */
-  get split(): Split {
-    return this.#split;
-  }
-
-  /** The grammar of the reference. */
-  get standard(): UrlStandard {
-    return this.#standard;
-  }
-
-  /** Returns the reference with its absolute URL as an `opaque-URL`, for `opaque`. */
-  opaque(): UrlReferenceNode {
-    return new UrlReferenceNode(this.#standard, this.text, this.#split, true);
-  }
-
   static {
     // What Node's console.log asks of an object. The key is a global symbol, so nothing of Node is imported.
     Object.defineProperty(UrlReferenceNode.prototype, Symbol.for("nodejs.util.inspect.custom"), {
@@ -73,6 +65,12 @@ export class UrlReferenceNode implements UrlReference<AnyAuthority> {
         return { ...this };
       },
     });
+  }
+
+  static {
+    splitOf = (node) => node.#split;
+    standardOf = (node) => node.#standard;
+    freezeClass(UrlReferenceNode);
   }
 }
 

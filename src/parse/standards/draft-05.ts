@@ -82,8 +82,8 @@ const STANDARD: UrlStandard = {
       digit: "digit",
     } satisfies Record<ClassName, RuleName>,
     escapeRule: "escaped" satisfies RuleName,
-    excluded: { document: DRAFT_05.document, section: "2.4.3" },
-    nonAscii: { document: DRAFT_05.document, section: "2.1" },
+    excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
+    nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
   },
 };
 

@@ -125,8 +125,8 @@ const STANDARD: UrlStandard = {
       digit: "DIGIT",
     } satisfies Record<ClassName, Rfc3986Rule>,
     escapeRule: "pct-encoded" satisfies Rfc3986Rule,
-    excluded: { document: RFC3986.document, section: "2" },
-    nonAscii: { document: RFC3986.document, section: "2.5" },
+    excluded: Object.freeze({ document: RFC3986.document, section: "2" }),
+    nonAscii: Object.freeze({ document: RFC3986.document, section: "2.5" }),
   },
 };
 

@@ -1,4 +1,5 @@
 // Right calls of the entry points for grammars.
+import Parsimmon from "parsimmon";
 import { type Calls, nested } from "./call.js";
 import type { Library } from "./library.js";
 
@@ -70,10 +71,14 @@ const BNF_CALLS: Calls = {
 
 const bits = ({ combinators: c }: Library) => c.many(c.symbols("01"));
 const date = ({ combinators: c }: Library) => c.seq(c.literal("a"), c.literal("b"));
-const compiled = (made: {
-  readonly compiled: { parse(text: string): unknown };
-  readonly expression: unknown;
-}) => [made.compiled.parse("ab"), made.expression];
+/** What both parsers of a combinator make of some texts, alone and as a part of another parser, and its expression. */
+const compiled = (made: ReturnType<typeof bits>): unknown => [
+  ...["ab", "\u0000"].flatMap((text) => [made.parser.parse(text), made.compiled.parse(text)]),
+  Parsimmon.seq(made.compiled, made.parser).parse("\u0000"),
+  made.compiled,
+  made.parser,
+  made.expression,
+];
 
 const COMBINATOR_CALLS: Calls = {
   literal: { names: ["text"], args: () => ["ab"], use: compiled },

@@ -98,7 +98,7 @@ export function callable(module: object, name: string): (self: unknown, args: re
   type Function = (...args: readonly unknown[]) => unknown;
   if (name.includes("#")) {
     const method = name.slice(name.indexOf("#") + 1);
-    return (self, args) => (of(self, method) as Function).apply(self, [...args]);
+    return (self, args) => Reflect.apply(of(self, method) as Function, self, args);
   }
   const found = name.split(".").reduce(of, module as unknown) as Function;
   return (_, args) => found(...args);

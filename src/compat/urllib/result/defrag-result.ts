@@ -1,3 +1,4 @@
+import { freezeClass } from "../../../core/freeze.js";
 import { concat } from "../python/concat.js";
 import { truth } from "../python/type-name.js";
 import { checkFields, defineIndices, NamedTuple } from "./named-tuple.js";
@@ -45,6 +46,10 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
     if (!truth(this.fragment)) return this.url;
     return concat(concat(this.url, this.stringType.of("#")), this.fragment);
   }
+
+  static {
+    freezeClass(DefragResultBase);
+  }
 }
 
 /**
@@ -73,6 +78,10 @@ export class DefragResult extends DefragResultBase<string> {
   encode(...given: CodingArguments): DefragResultBytes {
     return encodedAs(DefragResultBytes, this, given);
   }
+
+  static {
+    freezeClass(DefragResult);
+  }
 }
 
 /**
@@ -98,5 +107,9 @@ export class DefragResultBytes extends DefragResultBase<Uint8Array> {
    */
   decode(...given: CodingArguments): DefragResult {
     return decodedAs(DefragResult, this, given);
+  }
+
+  static {
+    freezeClass(DefragResultBytes);
   }
 }

@@ -1,3 +1,4 @@
+import { freezeClass } from "../../../core/freeze.js";
 import { isBytes, isReadable, mismatch } from "../../../core/require.js";
 import { decode } from "../codecs/index.js";
 import { lacking } from "../python/arguments.js";
@@ -63,6 +64,10 @@ export abstract class NamedTuple<T> {
   toString(): string {
     const fields = Object.entries(this).map(([name, value]) => `${name}=${repr(value)}`);
     return `${this[Symbol.toStringTag]}(${fields.join(", ")})`;
+  }
+
+  static {
+    freezeClass(NamedTuple);
   }
 }
 

@@ -1,3 +1,4 @@
+import { freezeClass } from "../../../core/freeze.js";
 import { hostOf, lowered, portNumber, portOf, userinfo } from "../components/netloc.js";
 import { NamedTuple } from "./named-tuple.js";
 import type { StringType } from "./string-type.js";
@@ -40,6 +41,10 @@ export abstract class NetlocResult<T> extends NamedTuple<T> {
   get port(): number | null {
     const { netlocText, of } = this.stringType;
     return portNumber(portOf(netlocText(this.netloc)), of);
+  }
+
+  static {
+    freezeClass(NetlocResult);
   }
 }
 

@@ -1,3 +1,4 @@
+import { freezeClass } from "../../../core/freeze.js";
 import { urlunparse } from "../components/urlunsplit.js";
 import { checkFields, defineIndices } from "./named-tuple.js";
 import { NetlocResult } from "./netloc-result.js";
@@ -58,6 +59,10 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
   geturl(): T {
     return urlunparse(this as Iterable<never>) as T;
   }
+
+  static {
+    freezeClass(ParseResultBase);
+  }
 }
 
 /**
@@ -86,6 +91,10 @@ export class ParseResult extends ParseResultBase<string> {
   encode(...given: CodingArguments): ParseResultBytes {
     return encodedAs(ParseResultBytes, this, given);
   }
+
+  static {
+    freezeClass(ParseResult);
+  }
 }
 
 /**
@@ -111,5 +120,9 @@ export class ParseResultBytes extends ParseResultBase<Uint8Array> {
    */
   decode(...given: CodingArguments): ParseResult {
     return decodedAs(ParseResult, this, given);
+  }
+
+  static {
+    freezeClass(ParseResultBytes);
   }
 }

@@ -1,3 +1,4 @@
+import { freezeClass } from "../../../core/freeze.js";
 import { urlunsplit } from "../components/urlunsplit.js";
 import { checkFields, defineIndices } from "./named-tuple.js";
 import { NetlocResult } from "./netloc-result.js";
@@ -54,6 +55,10 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
   geturl(): T {
     return urlunsplit(this as Iterable<never>) as T;
   }
+
+  static {
+    freezeClass(SplitResultBase);
+  }
 }
 
 /**
@@ -96,6 +101,10 @@ export class SplitResult extends SplitResultBase<string> {
   encode(...given: CodingArguments): SplitResultBytes {
     return encodedAs(SplitResultBytes, this, given);
   }
+
+  static {
+    freezeClass(SplitResult);
+  }
 }
 
 /**
@@ -121,5 +130,9 @@ export class SplitResultBytes extends SplitResultBase<Uint8Array> {
    */
   decode(...given: CodingArguments): SplitResult {
     return decodedAs(SplitResult, this, given);
+  }
+
+  static {
+    freezeClass(SplitResultBytes);
   }
 }

@@ -18,7 +18,7 @@ export interface StringType<T> {
 }
 
 /** `str`, which is `string` here. */
-export const STR: StringType<string> = {
+export const STR: StringType<string> = Object.freeze<StringType<string>>({
   of: (text) => text,
   netlocText(netloc) {
     if (typeof netloc === "string") return netloc;
@@ -29,12 +29,12 @@ export const STR: StringType<string> = {
     );
   },
   lower,
-};
+});
 
 /**
  * `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff.
  */
-export const BYTES: StringType<Uint8Array> = {
+export const BYTES: StringType<Uint8Array> = Object.freeze<StringType<Uint8Array>>({
   of: latin1Bytes,
   netlocText(netloc) {
     if (isBytes(netloc)) return latin1Text(netloc);
@@ -45,4 +45,4 @@ export const BYTES: StringType<Uint8Array> = {
     );
   },
   lower: (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-};
+});
