@@ -1,0 +1,51 @@
+// One case: a law, and the input that follows from a seed.
+import { pickFrom } from "./pick.mjs";
+import { shrunk } from "./shrink.mjs";
+
+/** The parts of an input that are made smaller. The others are names, which a part of is no name. */
+const TEXTS = [
+  "text",
+  "other",
+  "base",
+  "reference",
+  "target",
+  "path",
+  "query",
+  "fragment",
+  "host",
+  "name",
+  "value",
+];
+
+/** What a broken law or an unexpected error is called; findings with one name are reported once. */
+function named(error) {
+  return error.constructor.name === "Broken"
+    ? error.message
+    : `${error.name} is thrown: ${error.message.split("\n")[0]}`;
+}
+
+async function broken(law, input) {
+  try {
+    await law.check(input);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Checks a law on the input of a seed. Returns null, or `{ law, seed, what, where, found, input, drawn }`. */
+export async function runCase(law, seed) {
+  const drawn = law.draw(pickFrom(seed));
+  const error = await broken(law, drawn);
+  if (error === null) return null;
+  // The message of an error may have the text in it, so that its class alone must stay.
+  const kind = (one) => (one.constructor.name === "Broken" ? one.message : one.name);
+  const input = await shrunk(drawn, TEXTS, async (candidate) => {
+    const other = await broken(law, candidate);
+    return other !== null && kind(other) === kind(error);
+  });
+  const last = (await broken(law, input)) ?? error;
+  const where =
+    last.constructor.name === "Broken" ? "" : (/dist\/(src\/[^\s)]*)/.exec(last.stack)?.[1] ?? "");
+  return { law: law.name, seed, what: named(last), kind: kind(error), where, found: last.found ?? "", input };
+}

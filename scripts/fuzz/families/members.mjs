@@ -1,0 +1,34 @@
+// Random members of every rule of every grammar, which the package's own samplers make.
+import { api } from "../api.mjs";
+
+const { compile, sampler } = api.automaton;
+const { grammarFrom } = api.bnf;
+const { draft05, grammarOf, grammarTexts } = api.combinators;
+
+const LONGEST = 40;
+
+/** The rules by grammar. The draft's are made from the combinators, the others from their texts. */
+const GRAMMARS = Object.entries(grammarTexts).map(([name, { text, notation }]) =>
+  name === "draft-05" ? grammarOf(draft05) : grammarFrom(text, notation),
+);
+const RULES = GRAMMARS.flatMap((grammar) => [...grammar.rules.keys()].map((rule) => ({ grammar, rule })));
+
+/** The rules that stand for whole references are drawn as often as all others. */
+const WHOLE = RULES.filter(({ rule }) => /^(URL|URI)(-reference)?$|^(absolute|generic|relative)/i.test(rule));
+
+const SAMPLERS = new Map();
+
+function samplerOf(rule) {
+  if (!SAMPLERS.has(rule)) {
+    const dfa = compile(rule.grammar, rule.rule);
+    SAMPLERS.set(rule, [sampler(dfa, "all"), sampler(dfa, "representatives")]);
+  }
+  return SAMPLERS.get(rule);
+}
+
+/** A random member of a random rule; the empty text where there is none of the length drawn. */
+export function memberOf(pick) {
+  const rule = pick.of(pick.once(2) ? WHOLE : RULES);
+  const sample = pick.of(samplerOf(rule));
+  return sample(pick.small(LONGEST), pick.random) ?? sample(1, pick.random) ?? "";
+}

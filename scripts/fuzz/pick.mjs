@@ -1,0 +1,22 @@
+// Random choices, all of which follow from one seed.
+import { randomFrom } from "../random.mjs";
+
+/** The choices of one case. */
+export function pickFrom(seed) {
+  const random = randomFrom(seed);
+  const below = (limit) => Math.floor(random() * limit);
+  const of = (items) => items[below(items.length)];
+  return {
+    random,
+    /** A whole number from 0 to below the limit. */
+    below,
+    /** One of the items. */
+    of,
+    /** True in one of `n` cases. */
+    once: (n) => below(n) === 0,
+    /** Small numbers more often than large ones. */
+    small: (limit) => below(1 + below(limit)),
+    /** As many items as that. */
+    list: (count, make) => Array.from({ length: count }, make),
+  };
+}

@@ -1,0 +1,93 @@
+// `npm run mutate [-- --count N --seed S --jobs J --only TEXT]`: changes the compiled code in small ways, and checks that
+// a test fails for each change. Results go to results/mutation; what is there already is not tested again.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { makeCopy, removeCopy } from "./mutate/copy.mjs";
+import { coverage, stateOfProject } from "./mutate/coverage.mjs";
+import { Order, testMutant } from "./mutate/job.mjs";
+import { compiledFiles, idOf, inOrder } from "./mutate/mutants.mjs";
+import { applied, parses } from "./mutate/mutators.mjs";
+import { summary } from "./mutate/report.mjs";
+import { Results } from "./mutate/results.mjs";
+import { stopAll } from "./mutate/run.mjs";
+import { build, install, root } from "./project.mjs";
+
+const { values } = parseArgs({
+  options: {
+    count: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+    jobs: { type: "string", default: "2" },
+    // Only the files whose path contains this text.
+    only: { type: "string", default: "" },
+  },
+});
+const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
+
+install();
+build();
+const folder = join(root, "results", "mutation");
+mkdirSync(folder, { recursive: true });
+const state = stateOfProject();
+const copies = Array.from({ length: jobs }, makeCopy);
+process.on("exit", () => {
+  stopAll();
+  for (const copy of copies) removeCopy(copy);
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
+
+const tests = await coverage(copies, state, join(folder, "coverage.json"), console.error);
+const failing = [...tests].filter(([, test]) => test === null).map(([file]) => file);
+if (failing.length > 0) console.error(`left out, because they fail in a copy: ${failing.join(", ")}`);
+
+const results = new Results(join(folder, "results.jsonl"));
+const known = JSON.parse(readFileSync(join(root, "test", "mutation", "equivalent.json"), "utf8"));
+const equivalent = new Set(known.map(idOf));
+const chosen = sample();
+const waiting = chosen.filter(
+  (mutant) => !equivalent.has(mutant.id) && results.of(mutant, state) === undefined,
+);
+console.error(`${chosen.length} mutants, ${chosen.length - waiting.length} of them known`);
+
+const order = new Order(tests);
+const started = performance.now();
+let tested = 0;
+await Promise.all(copies.map(work));
+finish();
+
+/** The first mutants in order that are programs, and are not known to change nothing. Those are counted apart. */
+function sample() {
+  const files = compiledFiles().filter((path) => `src/${path}`.includes(values.only));
+  const taken = [];
+  for (const mutant of inOrder(files, seed)) {
+    if (taken.length === count) break;
+    const compiled = readFileSync(join(root, "dist", "src", mutant.path), "utf8");
+    if (parses(applied(compiled, mutant.change))) taken.push(mutant);
+  }
+  return taken;
+}
+
+async function work(copy) {
+  for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+    const { change, path, ...about } = mutant;
+    const outcome = await testMutant(copy, mutant, order);
+    results.add({ ...about, ...outcome, state });
+    const { status, milliseconds } = outcome;
+    const place = `${about.file}:${about.line}`;
+    console.error(
+      `${++tested}: ${status} in ${milliseconds} ms: ${place} ${about.kind} ${about.from} → ${about.to}`,
+    );
+  }
+}
+
+function finish() {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const all = chosen.map((mutant) => {
+    const { status } = equivalent.has(mutant.id) ? { status: "equivalent" } : results.of(mutant, state);
+    return { ...mutant, status };
+  });
+  const about = `${all.length} mutants, seed ${seed}; ${tested} of them tested now, in ${seconds} s with ${jobs} jobs`;
+  const text = summary(all, about);
+  writeFileSync(join(folder, "summary.txt"), text);
+  console.log(text);
+}

@@ -1,0 +1,65 @@
+// Tests one mutant after another in one copy.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryIn } from "./copy.mjs";
+import { covers } from "./coverage.mjs";
+import { applied } from "./mutators.mjs";
+import { runTests } from "./run.mjs";
+
+/** How much sooner a test runs that lies where the code lies, for each level of folders, or that found a mutant there. */
+const NEAR = 4;
+const FOUND = 8;
+
+/** The orders in which tests are tried, which learn from the mutants before. */
+export class Order {
+  #tests;
+  #found = new Map();
+
+  /** @param tests what `coverage` returned */
+  constructor(tests) {
+    this.#tests = [...tests].filter(([, test]) => test !== null);
+  }
+
+  /** The tests that run the code of a mutant, as `[file, usual milliseconds]`: the cheapest and likeliest first. */
+  for({ path, change }) {
+    const cost = ([file, { milliseconds }]) =>
+      milliseconds / NEAR ** levelsShared(path, file) / (this.#found.get(path)?.has(file) ? FOUND : 1);
+    return this.#tests
+      .filter(([, test]) => covers(test, path, change.start))
+      .sort((a, b) => cost(a) - cost(b))
+      .map(([file, { milliseconds }]) => [file, milliseconds]);
+  }
+
+  learn({ path }, file) {
+    if (!this.#found.has(path)) this.#found.set(path, new Set());
+    this.#found.get(path).add(file);
+  }
+}
+
+function levelsShared(path, file) {
+  const [one, other] = [path.split("/"), file.split("/")];
+  let level = 0;
+  while (level < one.length - 1 && one[level] === other[level]) level++;
+  return level;
+}
+
+/** Returns `{ status, by, milliseconds }` of a mutant. */
+export async function testMutant(copy, mutant, order) {
+  const started = performance.now();
+  const files = order.for(mutant);
+  const outcome = (status, by) => ({ status, by, milliseconds: Math.round(performance.now() - started) });
+  if (files.length === 0) return outcome("uncovered", null);
+  const file = join(copy, "dist", "src", mutant.path);
+  const original = readFileSync(file, "utf8");
+  writeFileSync(file, applied(original, mutant.change));
+  try {
+    const { status, by } = await runTests(copy, files);
+    if (status === "passed") return outcome("survived", null);
+    if (by !== null) order.learn(mutant, by);
+    return outcome(status === "failed" ? "killed" : "timeout", by);
+  } finally {
+    writeFileSync(file, original);
+    rmSync(temporaryIn(copy), { recursive: true, force: true, maxRetries: 3 });
+    mkdirSync(temporaryIn(copy), { recursive: true });
+  }
+}

@@ -1,0 +1,98 @@
+// The mutants of the package: every change to every compiled file of `src`, named by its place in the source.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { join } from "node:path";
+import { root } from "../project.mjs";
+import { randomFrom, shuffled } from "../random.mjs";
+import { changesOf } from "./mutators.mjs";
+
+/** Tables that a program wrote: a change there is a change of data, and the comparison with their source finds it. */
+const TABLES = /(^|\/)(generated|tables)\//;
+
+/** The same text on one line, for the report. */
+const oneLine = (text) => text.replace(/\s+/g, " ").trim();
+
+/** The compiled files of `src` that may be changed, as paths below `dist/src`. */
+export function compiledFiles() {
+  return readdirSync(join(root, "dist", "src"), { recursive: true })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".js") && !TABLES.test(path))
+    .sort();
+}
+
+/**
+ * The mutants of one compiled file. `file`, `source` (the line of the TypeScript source, trimmed), `kind`, `from`, `to`
+ * and `nth` (its place among those that are equal in all of these) name a mutant, whatever lines are added elsewhere.
+ */
+export function mutantsOf(path) {
+  const compiled = readFileSync(join(root, "dist", "src", path), "utf8");
+  const code = createHash("sha256").update(compiled).digest("hex").slice(0, 16);
+  const map = new SourceMap(JSON.parse(readFileSync(join(root, "dist", "src", `${path}.map`), "utf8")));
+  const file = `src/${path.replace(/\.js$/, ".ts")}`;
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  const place = placeIn(compiled);
+  const seen = new Map();
+  return changesOf(compiled).map((change) => {
+    const { originalLine = 0 } = map.findEntry(...place(change.start));
+    const from = oneLine(compiled.slice(change.start, change.end));
+    const name = {
+      file,
+      source: oneLine(lines[originalLine] ?? ""),
+      kind: change.kind,
+      from,
+      to: oneLine(change.replacement),
+    };
+    const key = JSON.stringify(name);
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return { id: idOf({ ...name, nth }), ...name, nth, line: originalLine + 1, path, code, change };
+  });
+}
+
+/** What names a mutant in the results and in the list of equivalent ones. */
+export function idOf({ file, source, kind, from, to, nth = 1 }) {
+  return JSON.stringify([file, source, kind, from, to, nth]);
+}
+
+/** A function from an offset to the line and the column, both from 0. */
+function placeIn(text) {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return (offset) => {
+    let [line, after] = [0, starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if (starts[middle] <= offset) line = middle;
+      else after = middle;
+    }
+    return [line, offset - starts[line]];
+  };
+}
+
+/**
+ * All mutants in the order in which they are tested, so that the first N are a stratified sample of any size N: each
+ * file has its share of them, and within a file the kinds take turns.
+ */
+export function inOrder(files, seed) {
+  const random = randomFrom(seed);
+  const placed = files.flatMap((path) => {
+    const order = takingTurns(mutantsOf(path), random);
+    const offset = random();
+    return order.map((mutant, index) => [(index + offset) / order.length, mutant]);
+  });
+  return placed.sort(([a], [b]) => a - b).map(([, mutant]) => mutant);
+}
+
+function takingTurns(mutants, random) {
+  const kinds = new Map();
+  for (const mutant of shuffled(mutants, random)) {
+    if (!kinds.has(mutant.kind)) kinds.set(mutant.kind, []);
+    kinds.get(mutant.kind).push(mutant);
+  }
+  const queues = shuffled([...kinds.values()], random);
+  const order = [];
+  for (let turn = 0; order.length < mutants.length; turn++) {
+    for (const queue of queues) if (turn < queue.length) order.push(queue[turn]);
+  }
+  return order;
+}

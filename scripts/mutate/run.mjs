@@ -1,0 +1,60 @@
+// Runs test files in a copy, each within its time.
+import { fork } from "node:child_process";
+import { runnerIn, temporaryIn } from "./copy.mjs";
+
+/** Milliseconds that any file may take, however fast it is otherwise, and the multiple of its usual time on top. */
+const PATIENCE = 5000;
+const MULTIPLE = 4;
+
+const running = new Set();
+
+/** Stops everything that was started. */
+export function stopAll() {
+  for (const child of running) stop(child);
+}
+
+/** A test may have started commands, which are of the same group. */
+function stop({ pid }) {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/**
+ * Runs the files `[path, usual milliseconds]` in order, up to the first that fails. Returns `{ status, by }`: `"passed"`,
+ * or `"failed"` or `"timeout"` and the file in which that happened (null: before the first).
+ */
+export function runTests(copy, files, environment = {}) {
+  const usual = new Map(files);
+  return new Promise((settle) => {
+    const child = fork(runnerIn(copy), [...usual.keys()], {
+      cwd: copy,
+      detached: true,
+      execArgv: ["--max-old-space-size=1024"],
+      env: { ...process.env, TMPDIR: temporaryIn(copy), NODE_V8_COVERAGE: "", ...environment },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    running.add(child);
+    let [by, timer, late] = [null, null, false];
+    const wait = (milliseconds) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        late = true;
+        stop(child);
+      }, milliseconds);
+    };
+    wait(PATIENCE);
+    child.on("message", (file) => {
+      by = file;
+      wait(PATIENCE + MULTIPLE * usual.get(file));
+    });
+    child.on("exit", (code) => {
+      clearTimeout(timer);
+      stop(child);
+      running.delete(child);
+      settle({ status: late ? "timeout" : code === 0 ? "passed" : "failed", by });
+    });
+  });
+}
