@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeCopy, removeCopy } from "./mutate/copy.mjs";
-import { coverage, stateOfProject } from "./mutate/coverage.mjs";
+import { coverage, stateOf } from "./mutate/coverage.mjs";
 import { Order, testMutant } from "./mutate/job.mjs";
 import { compiledFiles, idOf, inOrder } from "./mutate/mutants.mjs";
 import { applied, parses } from "./mutate/mutators.mjs";
@@ -28,22 +28,23 @@ install();
 build();
 const folder = join(root, "results", "mutation");
 mkdirSync(folder, { recursive: true });
-const state = stateOfProject();
+// From here on the build may change: only the copies are used.
 const copies = Array.from({ length: jobs }, makeCopy);
+const { digests, state } = stateOf(copies[0]);
+const chosen = sample();
 process.on("exit", () => {
   stopAll();
   for (const copy of copies) removeCopy(copy);
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
-const tests = await coverage(copies, state, join(folder, "coverage.json"), console.error);
+const tests = await coverage(copies, digests, join(folder, "coverage.json"), console.error);
 const failing = [...tests].filter(([, test]) => test === null).map(([file]) => file);
 if (failing.length > 0) console.error(`left out, because they fail in a copy: ${failing.join(", ")}`);
 
 const results = new Results(join(folder, "results.jsonl"));
 const known = JSON.parse(readFileSync(join(root, "test", "mutation", "equivalent.json"), "utf8"));
 const equivalent = new Set(known.map(idOf));
-const chosen = sample();
 const waiting = chosen.filter(
   (mutant) => !equivalent.has(mutant.id) && results.of(mutant, state) === undefined,
 );

@@ -3,58 +3,79 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readIfThere, root } from "../project.mjs";
+import { readIfThere } from "../project.mjs";
 import { temporaryIn } from "./copy.mjs";
 import { runTests } from "./run.mjs";
 
 /** A first run has no usual time to go by. */
 const UNKNOWN = 60_000;
 
+const SAVED_EVERY = 10;
+
 /** These look at the sources, the bundles or the packed package, which a copy does not have. */
 const NOT_IN_A_COPY = /^law\/(consumer|layers|package|quote|reading-notes)\.test\.js$/;
 
-export const testFiles = () =>
-  readdirSync(join(root, "dist", "test"), { recursive: true })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".test.js") && !NOT_IN_A_COPY.test(path))
-    .sort();
+const isTest = (path) => path.endsWith(".test.js");
 
-/** A digest of the code, the tests and their cases: what was measured holds as long as it is the same. */
-export function stateOfProject() {
-  const hash = createHash("sha256");
-  for (const folder of ["dist/src", "dist/grammar", "dist/test", "test/case"]) {
-    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name));
-    for (const path of paths.sort()) {
-      if (!/\.(map|d\.ts)$/.test(path)) hash.update(`${relative(root, path)}\n`).update(readFileSync(path));
-    }
-  }
+function filesIn(copy, folder) {
+  return readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(map|d\.ts)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(copy, join(parentPath, name)).replaceAll("\\", "/"))
+    .sort();
+}
+
+function digest(copy, paths, ...more) {
+  const hash = createHash("sha256").update(more.join());
+  for (const path of paths) hash.update(`${path}\n`).update(readFileSync(join(copy, path)));
   return hash.digest("hex").slice(0, 16);
 }
 
 /**
- * Returns for each test file `{ milliseconds, covered }`, or null if it fails in a copy. `covered` gives for each file
- * below `dist/src` the ranges that ran, as `[start, end, start, end, …]`. Measured once for each state of the project.
+ * The test files of a copy, each with a digest of what decides which code it runs: itself, the code, and what all tests
+ * share. `state` is a digest of everything together.
  */
-export async function coverage(copies, state, cache, log) {
+export function stateOf(copy) {
+  const all = ["dist/src", "dist/grammar", "dist/test", "test/case"].flatMap((folder) =>
+    filesIn(copy, folder),
+  );
+  const shared = digest(
+    copy,
+    all.filter((path) => !isTest(path)),
+  );
+  const files = all.filter(isTest).map((path) => path.slice("dist/test/".length));
+  const digests = new Map(
+    files
+      .filter((file) => !NOT_IN_A_COPY.test(file))
+      .map((file) => [file, digest(copy, [`dist/test/${file}`], shared)]),
+  );
+  return { digests, state: digest(copy, [], ...digests.values()) };
+}
+
+/**
+ * Returns for each test file `{ milliseconds, covered }`, or null if it fails in a copy. `covered` gives for each file
+ * below `dist/src` the ranges that ran, as `[start, end, start, end, …]`. What the cache has is not measured again.
+ */
+export async function coverage(copies, digests, cache, log) {
   const kept = JSON.parse(readIfThere(cache) ?? "{}");
-  if (kept.state === state) return new Map(Object.entries(kept.tests));
-  const waiting = testFiles();
   const tests = {};
-  let done = 0;
-  const total = waiting.length;
+  const waiting = [];
+  for (const [file, digest] of digests) {
+    if (kept[file]?.digest === digest) tests[file] = kept[file];
+    else waiting.push(file);
+  }
+  let left = waiting.length;
   await Promise.all(
     copies.map(async (copy) => {
       for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-        tests[file] = await measure(copy, file);
-        log(`coverage: ${++done} of ${total} test files${tests[file] === null ? `; ${file} fails` : ""}`);
+        const test = await measure(copy, file);
+        tests[file] = { digest: digests.get(file), test };
+        log(`coverage: ${--left} test files left${test === null ? `; ${file} fails` : ""}`);
+        // So that a run that is stopped here goes on from here.
+        if (left % SAVED_EVERY === 0) writeFileSync(cache, JSON.stringify(tests));
       }
     }),
   );
-  writeFileSync(cache, JSON.stringify({ state, tests }));
-  return new Map(Object.entries(tests));
+  return new Map(Object.entries(tests).map(([file, { test }]) => [file, test]));
 }
 
 async function measure(copy, file) {

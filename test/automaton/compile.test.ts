@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
@@ -8,6 +7,7 @@ import { Deriver } from "../../src/automaton/greedy/derivation.js";
 import { equals } from "../../src/automaton/language/operations.js";
 import { rulePlan } from "../../src/automaton/nfa/rule-plan.js";
 import type { Expression } from "../../src/bnf/expression.js";
+import fc from "../support/fast-check.js";
 import {
   choice,
   expressions,
@@ -155,10 +155,10 @@ const SHARED: readonly (readonly [name: string, expression: Expression])[] = [
 ];
 
 for (const [name, expression] of SHARED) {
-  test(`shared parts in ${name} pass a limit, and quickly`, () => {
+  // Written out, they would take for ever.
+  test(`shared parts in ${name} pass a limit as they are`, () => {
     const grammar = grammarOf({ x: expression });
     assert.ok(rulePlan(grammar, "x", 0).parts.length < 1_000);
-    const start = performance.now();
     assert.is(
       limitOf(() => compile(grammar, "x")),
       "nfaStates",
@@ -167,16 +167,13 @@ for (const [name, expression] of SHARED) {
       limitOf(() => new Deriver(grammar, "x")),
       "nfaStates",
     );
-    assert.ok(performance.now() - start < 10_000);
   });
 }
 
 test("an expression that shares one part very often is planned in proportion to its size", () => {
   const wide = (below: Expression): Expression => sequence(...Array.from({ length: 50_000 }, () => below));
   const grammar = grammarOf({ x: wide(wide(wide(literal("a")))) });
-  const start = performance.now();
   assert.is(rulePlan(grammar, "x", -1).parts.length, 4);
-  assert.ok(performance.now() - start < 2_000);
 });
 
 test("shared parts that are merged are no larger than one of them", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
@@ -10,6 +9,7 @@ import { conformanceSuite } from "../../src/automaton/language/conformance.js";
 import { sampler } from "../../src/automaton/language/sampler.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
+import fc from "../support/fast-check.js";
 import {
   choice,
   expressions,

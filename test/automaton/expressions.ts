@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import type { Expression } from "../../src/bnf/expression.js";
+import fc from "../support/fast-check.js";
 
 export const literal = (text: string, caseSensitive = true): Expression => ({
   type: "literal",

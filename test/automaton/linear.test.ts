@@ -2,40 +2,21 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import { Deriver } from "../../src/automaton/greedy/derivation.js";
-import { pack } from "../../src/automaton/table/pack.js";
-import { accepts, load } from "../../src/automaton/table/table.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
-import { growsLinearly } from "../support/growth.js";
+import { Workshop } from "../support/work.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";
-import { APPENDIX_A, grammarOf, WITH_STRICT } from "./grammars.js";
+import { grammarOf } from "./grammars.js";
 
-/** Asserts that sixteen times the length takes not much more than sixteen times the time. */
-function linear(name: string, work: (length: number) => () => void): void {
-  test(`${name} takes linear time`, () => growsLinearly(work, 40_000));
+const shop = new Workshop(new URL("./work.js", import.meta.url));
+test.after(() => shop.close());
+
+for (const name of ["recognition", "derivation", "derivationOfNested"]) {
+  test(`the work of ${name} is linear`, async () => {
+    // What a first call makes for the later ones is not counted.
+    await shop.work(name, 1_000);
+    await shop.growsLinearly(name, (length) => [length], 1_000);
+  });
 }
-
-const strict = load(pack(compile(WITH_STRICT, "strict")));
-linear("recognition", (length) => {
-  const text = `http://h/${"a".repeat(length)}`;
-  return () => assert.ok(accepts(strict, text));
-});
-
-const deriver = new Deriver(APPENDIX_A, "URL-reference");
-linear("derivation", (length) => {
-  const text = `http://h/${"a/b;c".repeat(length / 5)}`;
-  return () => assert.ok(deriver.derive(text) !== null);
-});
-
-// Backtracking takes exponential time on these.
-const nested = new Deriver(
-  grammarOf({ x: sequence(repeat(repeat(repeat(literal("a")))), literal("b")) }),
-  "x",
-);
-linear("derivation from repetitions of repetitions", (length) => {
-  const text = "a".repeat(length);
-  return () => assert.is(nested.derive(text), null);
-});
 
 /** Returns how many steps compiling a rule takes, to within a tenth. */
 function stepsOf(grammar: Grammar): number {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
@@ -6,6 +5,7 @@ import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
 import { members } from "../../src/automaton/language/members.js";
 import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
 import { randomMember, sampler } from "../../src/automaton/language/sampler.js";
+import fc from "../support/fast-check.js";
 import { choice, expressions, literal, range, repeat, seeded, sequence } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
@@ -19,6 +18,7 @@ import {
   union,
   witness,
 } from "../../src/automaton/language/operations.js";
+import fc from "../support/fast-check.js";
 import { expressions, literal, repeat, sequence, texts } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
@@ -13,6 +12,7 @@ import {
   stateAfter,
   type Table,
 } from "../../src/automaton/table/table.js";
+import fc from "../support/fast-check.js";
 import { choice, expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
 import { grammarOf, WITH_STRICT } from "./grammars.js";
 

@@ -1,7 +1,7 @@
 // References in HTML documents: where they are, what they resolve to, and against which base.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { URL_ATTRIBUTES } from "../../src/base/html/attributes.js";
+import { URL_ATTRIBUTES, urlAttribute } from "../../src/base/html/attributes.js";
 import { type Link, type Links, linksInHtml } from "../../src/base/index.js";
 import { textOf } from "../support/files.js";
 
@@ -69,7 +69,8 @@ test("which BASE gives the base", async () => {
     ["<base href=a_b:c>", "http://r.example/d/x", ["base-not-absolute"]],
     [`<base href=/rel>${b}`, "http://r.example/d/x", ["base-not-absolute", "second-base"]],
     ["<base href=mailto:x>", "http://r.example/d/x", ["base-unsuitable"]],
-    [`<base href=http://h/${"x".repeat(8192)}>`, "http://r.example/d/x", ["base-too-long"]],
+    [`<base href=http://h/${"x".repeat(8192 - 9)}>`, "http://h/x", []],
+    [`<base href=http://h/${"x".repeat(8192 - 9 + 1)}>`, "http://r.example/d/x", ["base-too-long"]],
     ["<base href=http://h_h/>", "http://h_h/x", ["faulty-base"]],
     [`<body>${b}`, "http://r.example/d/x", ["base-outside-head"]],
     [`</head>${b}`, "http://b.example/x", []],
@@ -187,6 +188,34 @@ test("SVG: links and fetched resources", async () => {
       ["use", "xlink:href", true],
     ],
   );
+});
+
+test("only SVG fetches an image or a script by its href", async () => {
+  const names = ["image", "script", "feImage"];
+  for (const [namespace, same] of [
+    ["svg", false],
+    ["math", true],
+  ] as const) {
+    const text = `<${namespace}>${names.map((name) => `<${name} href=""/>`).join("")}</${namespace}>`;
+    const { links } = await linksInHtml(text, from);
+    assert.equal(
+      links.map(({ place, sameDocument }) => [place.element, sameDocument]),
+      names.map((name) => [namespace === "math" ? name.toLowerCase() : name, same]),
+    );
+  }
+  for (const [namespace, element, request] of [
+    ["svg", "image", true],
+    ["svg", "a", false],
+    ["math", "image", false],
+    ["html", "a", false],
+  ] as const) {
+    assert.equal(
+      urlAttribute(namespace, element, "href"),
+      { shape: "url", request },
+      `${namespace} ${element}`,
+    );
+  }
+  for (const element of ["image", "script"]) assert.is(urlAttribute("html", element, "href"), null);
 });
 
 test("a CODEBASE is the base of the resources of its element", async () => {

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { grammarFrom, printBnf, type ReadResult, readAbnf, readBnf } from "../../src/bnf/index.js";
 import { tokenise } from "../../src/bnf/read/tokens.js";
 import { applyReplacement } from "../../src/core/diagnostic.js";
 import { render } from "../../src/core/render.js";
+import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 import { readsBack } from "./laws.js";
 

@@ -11,7 +11,7 @@ import {
   readAbnf,
   readBnf,
 } from "../../src/bnf/index.js";
-import { growsLinearly } from "../support/growth.js";
+import { Workshop } from "../support/work.js";
 import { grammarOf, readsBack } from "./laws.js";
 
 const LARGE = 100_000;
@@ -149,12 +149,12 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   "a chain of rules": (size) => chain(size, "r0"),
 };
 
+const shop = new Workshop(new URL("./work.js", import.meta.url));
+test.after(() => shop.close());
+
 for (const [shape, make] of Object.entries(SHAPES)) {
   test(`cost grows with the length of the text: ${shape}`, () =>
-    growsLinearly((size) => {
-      const text = make(size);
-      return () => checkRecursion(readAbnf(text).grammar);
-    }, 1_000));
+    shop.growsLinearly("readAndCheck", (size) => [make(size)], 400));
 }
 
 test.run();

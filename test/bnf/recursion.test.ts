@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cyclicComponents, type Graph, shortestCycle } from "../../src/bnf/cycles.js";
 import { checkRecursion, readAbnf, readBnf } from "../../src/bnf/index.js";
+import fc from "../support/fast-check.js";
 import { grammarOf } from "./laws.js";
 
 const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 1, max: 8 }).chain((size) => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -10,6 +9,7 @@ import {
   readBnf,
 } from "../../src/bnf/index.js";
 import { tokenise } from "../../src/bnf/read/tokens.js";
+import fc from "../support/fast-check.js";
 import { contents, grammarOf, readsBack } from "./laws.js";
 
 /** Pieces of literals: what quotation marks hold, what they don't, and halves of surrogate pairs. */

@@ -1,7 +1,7 @@
-import { appendFileSync, closeSync, openSync, truncateSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, openSync, truncateSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
@@ -10,6 +10,7 @@ import type { RecordText, Separator } from "../../src/cli/input/records.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import type { Parallelism } from "../../src/cli/io.js";
 import { isValid } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { command, folder, WORKER } from "./world.js";
 
 const files = folder();
@@ -41,6 +42,11 @@ async function readFile(
   closeSync(fd);
   records.push(...splitter.finish());
   return { count: splitter.count, invalid: records.filter(({ text }) => !isValid(text)) };
+}
+
+/** Waits until a worker has written a file. */
+async function appears(path: string): Promise<void> {
+  while (!existsSync(path)) await setTimeout(1);
 }
 
 const sizes = new Map<string, number>();
@@ -149,19 +155,25 @@ test("once the output is closed every thread stops", async () => {
 test("the main thread waits for a chunk that a slow worker has claimed", async () => {
   const content = "a\n".repeat(2000);
   const path = file("slow.txt", content);
-  // It claims a chunk before the main thread goes on, and reports it long after every free slot is claimed.
+  // It claims a chunk before the main thread goes on, and reports it once every free slot is claimed.
+  const claimed = join(files.path, "slow");
   const slow = `
+    import { writeFileSync } from "node:fs";
     import { parentPort, workerData } from "node:worker_threads";
     import { chunkScanner } from ${JSON.stringify(new URL("chunk-scan.js", WORKER).href)};
     import { claimBefore, readChunk } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
     const { ring, plan, end, owner } = workerData;
     const chunk = claimBefore(ring, end, owner);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    writeFileSync(${JSON.stringify(claimed)}, "");
+    const { counters, slots } = ring;
+    const held = () => Atomics.load(counters, 0) - Atomics.load(counters, 1);
+    const idle = new Int32Array(new SharedArrayBuffer(4));
+    while (held() < slots.length) Atomics.wait(idle, 0, 0, 1);
     const bytes = readChunk(ring, chunk);
     parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(plan)(bytes) });`;
   const workerModule = pathToFileURL(files.file("slow.mjs", slow));
   const parallelism = { ...ALONE, chunkSize: 100, workers: 1, workerModule };
-  const found = await readFile(path, plan("line"), parallelism, () => setTimeout(500));
+  const found = await readFile(path, plan("line"), parallelism, () => appears(claimed));
   assert.equal(found, expected(content, plan("line")));
 });
 

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isValid, validate } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { command, jsonLines } from "./world.js";
 
 test("a valid reference is an object of three members", async () => {

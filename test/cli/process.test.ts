@@ -74,16 +74,15 @@ test("any bytes at all on standard input get a verdict for each line", () => {
   assert.is(jsonLines(stdout).length, bytes.filter((byte) => byte === 0x0a).length);
 });
 
-posix("a pipe that is closed early ends it quietly and promptly", () => {
+posix("a pipe that is closed early ends it quietly", () => {
+  // `yes` never ends by itself.
   for (const line of [
     'yes "http://a.example/ b" | $url_grammar check - | head -n 1',
     "yes | $url_grammar check --json - | head -n 1",
     "$url_grammar check --help | head -n 1",
   ]) {
-    const start = performance.now();
     const { status, stderr } = shell(line);
     assert.equal([status, stderr], [0, ""], line);
-    assert.ok(performance.now() - start < 10_000, line);
   }
 });
 

@@ -1,5 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { Io } from "../../src/cli/io.js";
+import { progressOf } from "../../src/cli/output/progress.js";
 import { command, folder, jsonLines } from "./world.js";
 
 const CLEAR = "\r\u001b[K";
@@ -28,6 +30,19 @@ test("no bar for a short file, for arguments, for standard input, and where ther
     assert.is(stderr, "");
   }
   assert.is((await command(["check", "-q", "-f", long])).stderr, "");
+});
+
+test("the shortest file with a bar has 2 MiB", () => {
+  for (const [size, bars] of [
+    [(1 << 21) - 1, 0],
+    [1 << 21, 1],
+  ] as const) {
+    const written: string[] = [];
+    const stderr = { write: (text: string) => written.push(text) };
+    const progress = progressOf({ progress: true, stderr } as unknown as Io, size);
+    progress.update(0);
+    assert.is(written.length, bars, `${size} bytes`);
+  }
 });
 
 test("the bar makes room for what is printed", async () => {

@@ -1,10 +1,11 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
 import type { RecordText } from "../../src/cli/input/records.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import { isValid } from "../../src/index.js";
+import fc from "../support/fast-check.js";
+import { Workshop } from "../support/work.js";
 
 const MARK = [0xef, 0xbb, 0xbf];
 const LINES: ReadPlan = { separator: "line", skipValid: null };
@@ -121,6 +122,40 @@ test("of a record too long only the beginning is given", () => {
   assert.equal(texts([`${"日".repeat(1000)}\n`], "line", 2000), ["日".repeat(341)]);
 });
 
+test("a last record of a byte order mark alone is none only at the very start", () => {
+  assert.equal(texts(["a\n", MARK]), ["a", "\uFEFF"]);
+  assert.equal(texts(["\n", MARK]), ["", "\uFEFF"]);
+  assert.equal(texts([MARK, "\n", MARK]), ["", "\uFEFF"]);
+  assert.equal(texts([MARK, MARK]), ["\uFEFF"]);
+  assert.equal(texts([[0xef], [0xbb], [0xbf]]), []);
+  assert.equal(texts(["abc"]), ["abc"]);
+  assert.equal(texts(["a\0", MARK], "nul"), ["a", "\uFEFF"]);
+  assert.equal(texts([MARK], "nul"), []);
+});
+
+test("a record that spans pieces is held up to the longest length, its byte order mark and one byte more", () => {
+  const longest = 8;
+  const whole = (text: string) => ({ text, problem: null, offset: 0 });
+  const cut = (text: string) => ({ text, problem: "too-long" as const, offset: 0 });
+  for (const mark of [[], MARK]) {
+    for (const end of ["", "\n", "\0"]) {
+      const by = end === "\0" ? "nul" : "line";
+      for (const size of [1, 2, 3, 5, 100]) {
+        const pieces = (length: number): Uint8Array[] => {
+          const bytes = Buffer.from([...mark, ...Buffer.from("x".repeat(length) + end)]);
+          return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+            bytes.subarray(at * size, (at + 1) * size),
+          );
+        };
+        const about = JSON.stringify([mark, end, size]);
+        assert.equal(split(pieces(longest), by, longest), [whole("x".repeat(longest))], about);
+        assert.equal(split(pieces(longest + 1), by, longest), [cut("x".repeat(longest))], about);
+        assert.equal(split(pieces(longest + 40), by, longest), [cut("x".repeat(longest))], about);
+      }
+    }
+  }
+});
+
 const bytes: fc.Arbitrary<Uint8Array> = fc
   .array(
     fc.oneof(
@@ -157,19 +192,12 @@ test("what is joined by line ends and split again is the same", () => {
   fc.assert(law, { numRuns: 200 });
 });
 
-test("one huge record in many pieces takes time in proportion to its length", () => {
-  const piece = Buffer.alloc(1 << 10, "a");
-  const time = (count: number): number => {
-    const splitter = new RecordSplitter(LINES);
-    const start = performance.now();
-    for (let index = 0; index < count; index++) assert.is(splitter.push(piece).length, 0);
-    assert.is(splitter.finish()[0]!.text.length, count << 10);
-    return performance.now() - start;
-  };
-  time(1 << 10);
-  // Quadratic time would give 64 times as much: 8 times the pieces, each copied with all before it.
-  assert.ok(time(1 << 13) < 24 * time(1 << 10) + 200);
-});
+const shop = new Workshop(new URL("./work.js", import.meta.url));
+test.after(() => shop.close());
+
+test("one huge record in many pieces takes work in proportion to its length", () =>
+  // Quadratic work would copy each piece with all before it.
+  shop.growsLinearly("oneRecord", (pieces) => [pieces], 1 << 7));
 
 test("with a scanner, the records given are those that are invalid, by the same numbers", () => {
   const line = fc.oneof(

@@ -1,5 +1,5 @@
 // Compiled combinators against an oracle that tries every way: same extent, same value, on any combinator.
-import * as fc from "fast-check";
+
 import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -23,6 +23,7 @@ import {
   symbols,
   text,
 } from "../../src/combinators.js";
+import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 import { longest } from "./oracle.js";
 

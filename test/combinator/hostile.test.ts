@@ -1,5 +1,5 @@
 // Rules that no one in good faith would write, and texts of any length: typed errors, linear time, no stack overflow.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AutomatonLimitError, RecursiveRuleError } from "../../src/automaton/index.js";
@@ -24,6 +24,7 @@ import {
   text,
   withMaker,
 } from "../../src/combinators.js";
+import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const a = literal("a");

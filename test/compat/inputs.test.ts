@@ -1,5 +1,5 @@
 // A string and each AST of it give the same, errors included, whichever function reads them.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { dataOf } from "../../src/compat/build/index.js";
@@ -17,6 +17,7 @@ import {
   texts,
   type UrlInput,
 } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { TEXT } from "../support/texts.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
 

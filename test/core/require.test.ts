@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { editDistance, nearest } from "../../src/core/nearest.js";
@@ -15,6 +14,7 @@ import {
   requireOptions,
   requireString,
 } from "../../src/core/require.js";
+import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [

@@ -1,11 +1,12 @@
 // The parse tree: the same text at every depth, positions that are right, and utilities that know nothing of URLs.
-import * as fc from "fast-check";
+
 import { inspect } from "unist-util-inspect";
 import { visit as visitUnist } from "unist-util-visit";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type AnyNode, drawTree, parse, parts, RULE_NAMES, type TreeNode, tree } from "../../src/index.js";
 import { caseFiles, readCases } from "../support/cases.js";
+import fc from "../support/fast-check.js";
 import { VALID } from "../support/texts.js";
 
 /** The leaves of a parse tree, and its depth in rules. */

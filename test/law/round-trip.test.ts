@@ -1,5 +1,5 @@
 // No character is lost or moved, whatever the text: printing gives it back, and every node stands where it says.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -17,6 +17,7 @@ import {
   visit,
 } from "../../src/index.js";
 import { caseFiles, readCases } from "../support/cases.js";
+import fc from "../support/fast-check.js";
 import { TEXT, VALID } from "../support/texts.js";
 
 test("the tolerant parse of any text prints as the text", () => {

@@ -1,5 +1,5 @@
 // An AST is read for what its nodes say, however it was made; what is not a whole AST is a TypeError that says why.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { dataOf } from "../../src/compat/build/index.js";
@@ -17,6 +17,7 @@ import {
   type UrlInput,
   UrlSyntaxError,
 } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const isTypeError = (error: unknown): boolean => error instanceof TypeError;

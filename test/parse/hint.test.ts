@@ -1,9 +1,10 @@
 // A hint's replacement, made, mends its fault.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { applyReplacement, type UrlDiagnostic, validate } from "../../src/index.js";
 import { caseFiles, caseLines } from "../support/cases.js";
+import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 
 const faultsOf = (text: string): readonly UrlDiagnostic[] => validate(text).diagnostics;

@@ -1,5 +1,5 @@
 // What the platform expects of a function: a wrong type is a TypeError, bad syntax a SyntaxError, and nothing else.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -15,6 +15,7 @@ import {
   UrlSyntaxError,
   validate,
 } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 
 type Call = (input: never, options?: never) => unknown;
 const WITH_OPTIONS: Readonly<Record<string, Call>> = { isValid, validate, parse, tree };

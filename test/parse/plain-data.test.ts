@@ -1,7 +1,6 @@
 // An AST is plain data: copies, JSON and comparisons see every field of every kind of root.
 import { deepStrictEqual, notDeepStrictEqual } from "node:assert/strict";
 import { inspect, isDeepStrictEqual } from "node:util";
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -14,6 +13,7 @@ import {
   parseTolerant,
   parts,
 } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { TEXT, VALID } from "../support/texts.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
 

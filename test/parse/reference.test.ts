@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { components, isValid, opaque, parse, texts } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 
 test("texts are those of the components' nodes", () => {

@@ -1,11 +1,12 @@
 // The tables of RFC 3986 and a statement of it that shares nothing with them give one verdict.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, conformanceSuite, sampler } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { isValid, print } from "../../src/index.js";
 import { type Rfc3986Rule, rfc3986 } from "../../src/rfc3986.js";
+import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";

@@ -1,5 +1,5 @@
 // References for properties: mostly whole, sometimes broken, never far from what a rule speaks of.
-import fc from "fast-check";
+import fc from "./fast-check.js";
 
 const piece: fc.Arbitrary<string> = fc.constantFrom(
   ..."aZ0-._~/?#:@;&=+%,()\\ é".split(""),

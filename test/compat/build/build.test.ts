@@ -1,9 +1,10 @@
 // Building: the same data is read back; data that could not be is adjusted or rejected.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build, dataOf, type ReadData, type UrlData } from "../../../src/compat/build/index.js";
 import { components, isValid, parse } from "../../../src/index.js";
+import fc from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
 import { likelyReference } from "../../support/url-arbitrary.js";

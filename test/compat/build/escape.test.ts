@@ -1,5 +1,5 @@
 // Escaping by rule: exactly what the rule does not allow, and back again.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ESCAPE_RULES } from "../../../src/compat/build/escape.js";
@@ -11,6 +11,7 @@ import {
   unescape as unescapeText,
 } from "../../../src/compat/build/index.js";
 import { isValid } from "../../../src/index.js";
+import fc from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 
 const rules = fc.constantFrom(...ESCAPE_RULES);

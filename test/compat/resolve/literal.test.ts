@@ -1,10 +1,11 @@
 // The linear-time algorithms give the same results as the standards' wording taken literally.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { collapse, removeDotSegments } from "../../../src/compat/resolve/dots.js";
 import { resolve } from "../../../src/compat/resolve/index.js";
 import { collapseStepwise } from "../../../src/compat/resolve/steps.js";
+import fc from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import * as literal from "./literal.js";
 

@@ -1,9 +1,10 @@
 // The shortest reference: it resolves to the target, and no shorter one does.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type ResolveOptions, relativize, resolve } from "../../../src/compat/resolve/index.js";
 import { isValid } from "../../../src/index.js";
+import fc from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 
 const WAYS: readonly ResolveOptions[] = [

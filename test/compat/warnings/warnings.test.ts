@@ -1,8 +1,9 @@
 // Warnings: cases as data, and properties that hold for any text.
-import fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { renderWarning, warnings } from "../../../src/compat/warnings/index.js";
+import fc from "../../support/fast-check.js";
 import { textOf } from "../../support/files.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
@@ -47,6 +48,17 @@ test("renderWarning shows the span and the section", () => {
     "  |                  ^^",
     "  = see: draft-fielding-url-syntax-05, section 7",
   ]);
+});
+
+test("a user is compared with a host up to one character more than the longest name has", () => {
+  const LONGEST = 255;
+  /** A name whose character of that number, from 1, is a hyphen, which cannot end a name. */
+  const hyphenAt = (place: number): string => `a.${"b".repeat(place - 3)}-c`;
+  const codes = (user: string): string[] => warnings(`//${user}@h/`).map(({ code }) => code);
+  assert.equal(codes(hyphenAt(LONGEST)), ["user-like-host"]);
+  assert.equal(codes(hyphenAt(LONGEST + 1)), []);
+  assert.equal(codes(hyphenAt(LONGEST + 2)), ["user-like-host"]);
+  assert.equal(codes(hyphenAt(LONGEST + 1).replace(".", "%2E")), []);
 });
 
 test("many escapes do not overflow the stack", () => {
