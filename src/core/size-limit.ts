@@ -1,3 +1,5 @@
+import { freezeClass } from "./freeze.js";
+
 /** The most entries in a list of nodes, changes or the like that is made from one text: about 500 MB of them. */
 export const MAX_ENTRIES = 2_000_000;
 
@@ -13,9 +15,19 @@ export class SizeLimitError extends RangeError {
   /** The number that was exceeded. */
   readonly limit: number;
 
-  /** @param what what there is too much of, such as `"segments in a path"` */
+  /**
+   * @param what what there is too much of, such as `"segments in a path"`
+   * @throws {TypeError} when an argument has the wrong type
+   */
   constructor(what: string, limit: number) {
+    // `requireString` cannot be used here: the texts that it makes are checked by this module.
+    if (typeof what !== "string") throw new TypeError("what there is too much of must be a string");
+    if (typeof limit !== "number") throw new TypeError("the limit must be a number");
     super(`more than ${limit.toLocaleString("en-US")} ${what}`);
     this.limit = limit;
+  }
+
+  static {
+    freezeClass(SizeLimitError);
   }
 }

@@ -194,4 +194,15 @@ for (const rule of RULE_NAMES) {
   });
 }
 
+test("an ambiguous text is marked up to the delimiter that is read in another way", () => {
+  for (const [text, rule, length] of [
+    ["a:b", "rel_path", 2],
+    ["abc:d", "relativeURL", 4],
+    ["//a", "abs_path", 2],
+  ] as const) {
+    const [first] = validate(text, { rule }).diagnostics;
+    assert.equal([first!.code, first!.offset, first!.length], ["ambiguous", 0, length], text);
+  }
+});
+
 test.run();
