@@ -125,6 +125,11 @@ export class Meter {
     this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
   }
 
+  /** Checks whether a value is a meter, without asking anything of a Proxy. */
+  static is(value: unknown): value is Meter {
+    return typeof value === "object" && value !== null && #steps in value;
+  }
+
   /** Starts to count steps again, for the next text. */
   restart(): void {
     this.#steps = 0;

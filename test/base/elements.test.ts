@@ -1,9 +1,10 @@
 // Elements are read without a tree, and in pieces: they are those of the tree of the whole text.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type HtmlElement, readElements, type Stop } from "../../src/base/html/elements.js";
 import { LIMITS, type Limits } from "../../src/base/limits.js";
+import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { treeElements } from "./tree-elements.js";
 

@@ -1,10 +1,11 @@
 // Records that are longer than what is escaped at a time, and than what one string could hold once it is escaped.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { decode } from "../../src/cli/input/records.js";
 import { hasLongText, jsonPieces, LONG_TEXT } from "../../src/cli/output/json-pieces.js";
 import { printable } from "../../src/core/printable.js";
+import fc from "../support/fast-check.js";
 import { command } from "./world.js";
 
 const unit = fc.constantFrom("a", "\0", '"', "\\", "é", "\u202e", "😀", "\ud83d", "\ude00", "b😀");

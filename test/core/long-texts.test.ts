@@ -1,5 +1,5 @@
 // Long texts are rewritten piece by piece, with the results that short ones have.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { firstNotUtf8, percentDecode } from "../../src/core/percent.js";
@@ -7,6 +7,7 @@ import { printable, quoted } from "../../src/core/printable.js";
 import { SizeLimitError } from "../../src/core/size-limit.js";
 import { SLICE, slices } from "../../src/core/slices.js";
 import { TextBuilder } from "../../src/core/text-builder.js";
+import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const unit = fc.constantFrom("a", "\0", "é", "\u202e", "😀", "\ud83d", "\ude00", "b😀");

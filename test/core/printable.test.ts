@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { characterAt, describeCharacter } from "../../src/core/characters.js";
 import { isPrintable, printable, printableJson, quoted } from "../../src/core/printable.js";
 import { render } from "../../src/core/render.js";
+import fc from "../support/fast-check.js";
 
 /** First and last code points that a terminal would obey, or not show. */
 const HIDDEN: readonly (readonly [what: string, first: number, last: number])[] = [

@@ -1,5 +1,5 @@
 // Lists of a long text, which are made when they are first read, are those that a short text has at once.
-import * as fc from "fast-check";
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { draft05 } from "../../src/combinators.js";
@@ -9,6 +9,7 @@ import { warnings } from "../../src/compat/warnings/index.js";
 import { DEFERRED_FROM } from "../../src/core/deferred.js";
 import { MAX_ENTRIES } from "../../src/core/size-limit.js";
 import { components, type Path, parse, parseTolerant, print, SizeLimitError, tree } from "../../src/index.js";
+import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const piece = fc.constantFrom("a", "/", "//", ";b", ";", "/c;d", "%41", ".", "e.");

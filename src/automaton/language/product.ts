@@ -29,7 +29,7 @@ class Pairs {
   constructor(left: Dfa, right: Dfa, limits: Partial<Limits> | Meter) {
     this.#left = left;
     this.#right = right;
-    this.meter = limits instanceof Meter ? limits : new Meter(limits);
+    this.meter = Meter.is(limits) ? limits : new Meter(limits);
     this.refinement = refine(left.alphabet, right.alphabet);
     this.#number(left.start, right.start, 0, 0);
   }

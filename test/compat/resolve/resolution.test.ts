@@ -1,6 +1,5 @@
 // What a resolution holds besides the URL, and what is rejected.
 import { inspect } from "node:util";
-import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build } from "../../../src/compat/build/index.js";
@@ -13,6 +12,7 @@ import {
   resolve,
 } from "../../../src/compat/resolve/index.js";
 import { applyReplacement, isValid, parseTolerant } from "../../../src/index.js";
+import fc from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import { throws } from "../../support/throws.js";
 import { anyReference } from "../../support/url-arbitrary.js";

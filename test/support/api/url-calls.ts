@@ -106,6 +106,10 @@ const URL_CALLS: Calls = {
     args: (library) => [...astCall(library), { scheme: () => "skip", query: () => undefined }],
     hostile: hostileAst,
   },
+  "new SizeLimitError": {
+    names: ["what there is too much of", "the limit"],
+    args: () => ["segments in a path", 1],
+  },
   "new UrlSyntaxError": {
     names: ["the input", "the diagnostics"],
     args: (library) => [FAULTY, [faultOf(library)]],
