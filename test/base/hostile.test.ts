@@ -23,6 +23,17 @@ test("HTML cut anywhere: the references before the cut are found", async () => {
   }
 });
 
+test("names of attributes in capitals, also beyond ASCII", async () => {
+  const { links } = await linksInHtml('<a Ø=1 É İ=2 HREF=x><svg><a definitionURL=y XLINK:HREF="z">');
+  assert.equal(
+    links.map(({ raw, place }) => [raw, place.attribute, place.column]),
+    [
+      ["x", "href", 19],
+      ["z", "xlink:href", 57],
+    ],
+  );
+});
+
 test("MIME cut anywhere", async () => {
   const bytes = bytesOf(textOf("test/case/base/nested.eml"));
   const { entities } = await linksInMime(bytes);

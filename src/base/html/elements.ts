@@ -151,10 +151,15 @@ function htmlElement(
     namespace: NAMESPACES[namespaceURI] ?? "html",
     inHead: parent.tagName === "head",
     attributes: attrs.map(({ name, prefix, value }) => {
-      const full = prefix ? `${prefix}:${name}` : name.toLowerCase();
+      const full = prefix ? `${prefix}:${name}` : asciiLower(name);
       return { name: full, value, ...valueSpan(text, full, places[full]!) };
     }),
   };
+}
+
+/** HTML has no case for letters beyond ASCII. */
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** Matches what is between a name and its value. */
