@@ -50,7 +50,8 @@ function repeats(text: string, after: string, { offset, hint }: UrlDiagnostic): 
   return put === "" && kind(after.slice(start)) === kind(text.slice(start, end)) && start <= offset;
 }
 
-const KINDS = [/^ /, /^[\p{Cc}]/u, /^\p{Cs}/u, /^[^ -~]/u, /^\./, /^[<>"{}|\\^[\]`]/, /^[!-~]/];
+/** The kinds of character that faults are about. A control character beyond ASCII is one beyond ASCII. */
+const KINDS = [/^ /, /^(?=\p{Cc})\p{ASCII}/u, /^\p{Cs}/u, /^[^ -~]/u, /^\./, /^[<>"{}|\\^[\]`]/, /^[!-~]/];
 
 test("the replacements of every case of test/case/diagnostic", () => {
   for (const file of caseFiles("diagnostic")) {
