@@ -5,6 +5,8 @@ import { runnerIn, temporaryIn } from "./copy.mjs";
 /** Milliseconds that any file may take, however fast it is otherwise, and the multiple of its usual time on top. */
 const PATIENCE = 5000;
 const MULTIPLE = 4;
+/** Milliseconds that the process may take to start, on a machine that is busy with other things. */
+const START = 60_000;
 
 const running = new Set();
 
@@ -45,7 +47,7 @@ export function runTests(copy, files, environment = {}) {
         stop(child);
       }, milliseconds);
     };
-    wait(PATIENCE);
+    wait(START);
     child.on("message", (file) => {
       by = file;
       wait(PATIENCE + MULTIPLE * usual.get(file));

@@ -148,6 +148,12 @@ test("the work on a long text grows with its length", async () => {
   }
 });
 
+test("a long text of one byte a character is decoded in chunks", () => {
+  for (const length of [1 << 10, (1 << 16) - 1, 1 << 16, 200_000]) {
+    assert.is(unquote("%E9".repeat(length), "latin-1"), "é".repeat(length), String(length));
+  }
+});
+
 test("10 MB are quoted, unquoted and parsed", () => {
   assert.is(quote("a b".repeat(3_300_000)).length, 5 * 3_300_000);
   assert.is(unquote("%FF".repeat(3_300_000)).length, 3_300_000);
