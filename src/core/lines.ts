@@ -36,3 +36,14 @@ export function offsetOf(lines: LineIndex, { line, column }: Position): number {
   const start = lines[line - 1];
   return start === undefined ? 0 : start + column - 1;
 }
+
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
+
+/**
+ * Returns where the text of a line in bytes ends: before the CR, if the line ends with CR LF.
+ *
+ * @param end the offset of the LF, or of the end of the bytes if the line has none
+ */
+export function lineEnd(bytes: Uint8Array, start: number, end: number): number {
+  return start < end && bytes[end] === LINE_FEED && bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end;
+}

@@ -1,5 +1,6 @@
 import { scan } from "../automaton/scan/scan.js";
 import { scanTable } from "../automaton/scan/scan-table.js";
+import { lineEnd } from "../core/lines.js";
 import { requireOneOf } from "../core/require.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
@@ -14,7 +15,7 @@ export interface ScanOptions extends ParseOptions {
  * Scans bytes for records that are not known to be valid: see `recordScanner`. Returns the number of records.
  *
  * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
- * (without the separator), and the number of records before it
+ * (without the separator, a CR before an LF included), and the number of records before it
  */
 export type RecordScanner = (
   bytes: Uint8Array,
@@ -35,7 +36,7 @@ const SEPARATORS: readonly ("line" | "nul")[] = ["line", "nul"];
  * const unverified = [];
  * const scanLines = recordScanner();
  * scanLines(new TextEncoder().encode("http://a/\nhttp://a b/\r\n"), (start, end) => unverified.push([start, end])) // → 2
- * unverified // → [[10, 22]]
+ * unverified // → [[10, 21]]
  */
 export function recordScanner(options: ScanOptions = {}): RecordScanner {
   const { rule, reading } = readOptions(DRAFT_05_LANGUAGE, "", options, OPTIONS);
@@ -47,6 +48,11 @@ export function recordScanner(options: ScanOptions = {}): RecordScanner {
   // The strict reading of any other rule for references needs more than one automaton: its records are all unverified.
   const oneDecides = !referenceRules.has(rule) || rule === start || reading === "bnf";
   const deciding = oneDecides ? known : { ...known, accepting: new Uint8Array(known.accepting.length) };
-  const table = scanTable(deciding, separator === "line" ? 0x0a : 0x00);
-  return (bytes, unverified) => scan(table, bytes, unverified);
+  if (separator === "nul") {
+    const table = scanTable(deciding, 0x00);
+    return (bytes, unverified) => scan(table, bytes, unverified);
+  }
+  const table = scanTable(deciding, 0x0a);
+  return (bytes, unverified) =>
+    scan(table, bytes, (start, end, index) => unverified(start, lineEnd(bytes, start, end), index));
 }

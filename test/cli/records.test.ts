@@ -133,6 +133,14 @@ test("a last record of a byte order mark alone is none only at the very start", 
   assert.equal(texts([MARK], "nul"), []);
 });
 
+test("the end of a line does not count towards its length", () => {
+  for (const pieces of [["a\nabcd\r\n"], ["abcd", "\r", "\n"], ["abcd\r", "\n"]]) {
+    const [last] = split(pieces, "line", 4).slice(-1);
+    assert.equal(last, { text: "abcd", problem: null, offset: 0 });
+  }
+  assert.is(split(["abcd\r"], "line", 4)[0]!.problem, "too-long");
+});
+
 test("a record that spans pieces is held up to the longest length, its byte order mark and one byte more", () => {
   const longest = 8;
   const whole = (text: string) => ({ text, problem: null, offset: 0 });

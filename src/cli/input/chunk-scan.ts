@@ -1,3 +1,4 @@
+import { lineEnd } from "../../core/lines.js";
 import { type ParseOptions, type RecordScanner, recordScanner } from "../../index.js";
 import { type Separator, separatorByte } from "./records.js";
 
@@ -18,7 +19,7 @@ export interface ChunkScan {
   readonly last: number;
   /** The number of records between the two. */
   readonly count: number;
-  /** Those of them to be given, three numbers each: first byte, separator, records between `first` and it. */
+  /** Those of them to be given, three numbers each: first byte, end of the text, records between `first` and it. */
   readonly found: readonly number[];
 }
 
@@ -37,12 +38,14 @@ export function chunkScanner({ separator, skipValid }: ReadPlan): (chunk: Uint8A
   };
 }
 
+const LINE_FEED = 0x0a;
+
 /** Reports every record, where `recordScanner` reports those that may be invalid. */
 function everyRecord(separator: number): RecordScanner {
   return (bytes, found) => {
     let [start, count] = [0, 0];
     for (let end = bytes.indexOf(separator); end !== -1; end = bytes.indexOf(separator, start)) {
-      found(start, end, count);
+      found(start, separator === LINE_FEED ? lineEnd(bytes, start, end) : end, count);
       start = end + 1;
       count += 1;
     }

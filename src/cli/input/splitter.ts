@@ -67,7 +67,7 @@ export class RecordSplitter {
   ): Generator<RecordText, void, undefined> {
     yield begun;
     for (let at = 0; at < found.length; at += 3) {
-      yield this.#record(bytes.subarray(found[at], found[at + 1]), before + found[at + 2]!, true);
+      yield this.#record(bytes.subarray(found[at], found[at + 1]), before + found[at + 2]!);
     }
   }
 
@@ -92,13 +92,15 @@ export class RecordSplitter {
     this.#heldLength = 0;
     this.#count += 1;
     const marked = this.#count === 1 && isMark(bytes.subarray(0, BYTE_ORDER_MARK.length));
-    return this.#record(marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes, this.#count - 1, ended);
+    const record = marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+    const isLine = ended && this.#separator === "line";
+    return this.#record(isLine ? withoutCarriageReturn(record) : record, this.#count - 1);
   }
 
-  #record(bytes: Buffer, index: number, ended: boolean): RecordText {
+  #record(bytes: Buffer, index: number): RecordText {
     if (bytes.length > this.#longest)
       return excerpt(bytes.subarray(0, Math.min(EXCERPT, this.#longest)), index);
-    return decode(ended && this.#separator === "line" ? withoutCarriageReturn(bytes) : bytes, index);
+    return decode(bytes, index);
   }
 }
 
