@@ -49,14 +49,17 @@ export function textReport(output: LineWriter, io: Io): Report {
   let invalid = 0;
   return {
     add({ input, valid, diagnostics, warnings, origin, failure }) {
-      const options = { ...(origin === null ? {} : { origin }), width: widthOf(io), painter };
+      const width = widthOf(io);
+      const options = origin === null ? { width, painter } : { width, painter, origin };
       if (!valid) invalid += 1;
       for (const diagnostic of valid ? [] : diagnostics()) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
-        output.rendered(`${renderDiagnostic(diagnostic, input, options)}\n`);
+        output.rendered(renderDiagnostic(diagnostic, input, options));
+        output.rendered("");
       }
       for (const warning of warnings ?? []) {
-        output.rendered(`${renderWarning(warning, input, options)}\n`);
+        output.rendered(renderWarning(warning, input, options));
+        output.rendered("");
       }
       if (failure !== null) output.lines([`note: ${failure}: ${origin ?? "one of the URLs"}`, ""]);
     },

@@ -73,8 +73,9 @@ export class FaultCollector {
 
   /** Adds a fault. Returns it as it was added. */
   collect(fault: UrlDiagnostic): UrlDiagnostic {
-    const first = this.diagnostics.length === 0;
-    const diagnostic = Object.freeze(first ? { ...fault, readings: this.#readings } : fault);
+    const isFirst = this.diagnostics.length === 0;
+    const hasReadings = isFirst && this.#readings !== null;
+    const diagnostic = Object.freeze(hasReadings ? { ...fault, readings: this.#readings } : fault);
     // The rest of an address in square brackets is read as a port: one fault, although two components are malformed.
     const repeated = fault.code === "ip-literal" && this.diagnostics.at(-1)?.code === "ip-literal";
     if (!repeated) this.diagnostics.push(diagnostic);
