@@ -99,6 +99,12 @@ test("a record with too many warnings is checked all the same", async () => {
   );
 });
 
+test("all warnings about one record are written, however much text they are", async () => {
+  const { stdout } = await command(["check", "--warnings", "-"], { stdin: [`/${"%2f".repeat(5000)}`] });
+  assert.ok(stdout.length > LONG_TEXT);
+  assert.is(stdout.split("warning[escaped-delimiter]").length - 1, 5000);
+});
+
 test("the first octet that is not UTF-8 is found wherever it stands", () => {
   for (const length of [0, 1, 255, 256, 257, 65_535, 65_536, 65_537, 70_001, 131_072]) {
     for (const before of ["a", "é", "\ufffd", "😀"]) {
