@@ -1,5 +1,4 @@
-import { SLICE, slices } from "./slices.js";
-import { TextBuilder } from "./text-builder.js";
+import { inSlices } from "./slices.js";
 
 /**
  * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; what Unicode says is
@@ -29,14 +28,6 @@ export function printable(text: string, keep: "unicode" | "ascii" = "unicode"): 
   if (PLAIN.test(text)) return text;
   const unsafe = keep === "ascii" ? NOT_ASCII : EVERY_UNSAFE;
   return inSlices(text, (slice) => slice.replace(unsafe, bracketed));
-}
-
-/** Rewrites a text, a long one slice by slice. */
-function inSlices(text: string, rewrite: (slice: string) => string): string {
-  if (text.length <= SLICE) return rewrite(text);
-  const rewritten = new TextBuilder();
-  for (const slice of slices(text)) rewritten.add(rewrite(slice));
-  return rewritten.text();
 }
 
 /** Whether `printable` leaves the text as it is. */

@@ -1,3 +1,5 @@
+import { TextBuilder } from "./text-builder.js";
+
 /** The UTF-16 code units of a slice. */
 export const SLICE: number = 1 << 16;
 
@@ -12,4 +14,17 @@ export function* slices(text: string): Generator<string, void, undefined> {
     yield text.slice(start, end);
     start = end;
   }
+}
+
+/** Returns a text with each `character` replaced by `other`. */
+export function withCharacter(text: string, character: string, other: string): string {
+  return inSlices(text, (slice) => slice.replaceAll(character, other));
+}
+
+/** Rewrites a text whose slices can be rewritten each by itself. */
+export function inSlices(text: string, rewrite: (slice: string) => string): string {
+  if (text.length <= SLICE) return rewrite(text);
+  const rewritten = new TextBuilder();
+  for (const slice of slices(text)) rewritten.add(rewrite(slice));
+  return rewritten.text();
 }

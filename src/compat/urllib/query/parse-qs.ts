@@ -1,4 +1,5 @@
 import { isBytes } from "../../../core/require.js";
+import { withCharacter } from "../../../core/slices.js";
 import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";
@@ -138,6 +139,6 @@ function pairs(values: readonly unknown[]): [unknown, unknown][] {
     latin1Text(mark),
     options,
     (field) => repr(latin1Bytes(field)),
-    (text) => unescapeBytes(latin1Bytes(text.replaceAll("+", " "))),
+    (text) => unescapeBytes(latin1Bytes(withCharacter(text, "+", " "))),
   );
 }

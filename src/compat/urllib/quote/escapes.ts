@@ -1,4 +1,5 @@
 import { escapeOf } from "../../../core/percent.js";
+import { inSlices } from "../../../core/slices.js";
 import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 
@@ -58,12 +59,17 @@ function isDense(text: string, keeps: Uint8Array, first: number): boolean {
 
 function escapeLong(text: string, safe: SafeSet): string | null {
   if (safe.extras.length > MANY) return null;
-  let escaped: string;
   try {
-    escaped = encodeURIComponent(text);
-  } catch {
-    return null;
+    return inSlices(text, (slice) => escapeSlice(slice, safe));
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
   }
+}
+
+/** @throws {URIError} when the text has a lone surrogate */
+function escapeSlice(text: string, safe: SafeSet): string {
+  let escaped = encodeURIComponent(text);
   for (const character of safe.extras)
     if (text.includes(character)) escaped = escaped.replaceAll(ESCAPES[character.charCodeAt(0)]!, character);
   if (!KEPT.some((character) => text.includes(character))) return escaped;

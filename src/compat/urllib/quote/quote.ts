@@ -1,4 +1,5 @@
 import { isBytes } from "../../../core/require.js";
+import { withCharacter } from "../../../core/slices.js";
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { escapeBytes, escapeText } from "./escapes.js";
@@ -105,7 +106,7 @@ function quoteAny(string: unknown, safe: unknown, encoding: unknown, errors: unk
 export function quotePlus(string: unknown, safe: unknown, encoding: unknown, errors: unknown): string {
   if (typeof string === "string" ? !string.includes(" ") : isBytes(string) && !string.includes(0x20))
     return quoteAny(string, safe, encoding, errors);
-  return quoteAny(string, withSpace(safe), encoding, errors).replaceAll(" ", "+");
+  return withCharacter(quoteAny(string, withSpace(safe), encoding, errors), " ", "+");
 }
 
 function quoteBytes(bytes: unknown, safe: unknown): string {

@@ -1,4 +1,5 @@
 import { hexValue, octetAt } from "../../../core/percent.js";
+import { withCharacter } from "../../../core/slices.js";
 import { ByteBuilder } from "../codecs/builders.js";
 import { secondHigh, secondLow, sequenceLength } from "../codecs/utf8.js";
 
@@ -51,7 +52,7 @@ const REPLACEMENT = 0xfffd;
  */
 export function unescapeUtf8(text: string, form: boolean): string | null {
   if (text.length < LONG) return unescapeShort(text, form);
-  const spaced = form ? text.replaceAll("+", " ") : text;
+  const spaced = form ? withCharacter(text, "+", " ") : text;
   if (!spaced.includes("%")) return spaced;
   try {
     return decodeURIComponent(spaced);

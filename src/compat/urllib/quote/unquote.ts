@@ -1,5 +1,6 @@
 import { octetAt } from "../../../core/percent.js";
 import { isBytes } from "../../../core/require.js";
+import { withCharacter } from "../../../core/slices.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { items, typeName } from "../python/type-name.js";
@@ -93,7 +94,7 @@ export function unquoteForm(text: string, encoding: unknown, errors: unknown): s
     const plain = unescapeUtf8(text, true);
     if (plain !== null) return plain;
   }
-  return unquoteText(text.replaceAll("+", " "), encoding, errors);
+  return unquoteText(withCharacter(text, "+", " "), encoding, errors);
 }
 
 /** Decodes each run of ASCII, with its escapes. The characters between the runs stay as they are. */
