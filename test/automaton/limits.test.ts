@@ -20,6 +20,7 @@ import {
 import { rulePlan } from "../../src/automaton/nfa/rule-plan.js";
 import type { Expression, Grammar } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/notations.js";
+import { throws } from "../support/throws.js";
 import { literal, repeat, sequence } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
 
@@ -258,6 +259,26 @@ test("without limits given, the default ones hold", () => {
   assert.is(
     limitOf(() => count(conformanceSuite(dfa("900DIGIT")), 1)),
     "steps",
+  );
+});
+
+test("a limit may be infinite", () => {
+  const free = new Deriver(tower(5), "x", { limits: { events: Number.POSITIVE_INFINITY } });
+  assert.ok(free.derive("x".repeat(1_000)) !== null);
+});
+
+test("the error names the limit, and what it can be made of", () => {
+  throws(
+    () => compile(grammar('x = 3"a"'), "x", { limits: { dfaStates: 3 } }),
+    'the construction is too large: it needs more than 3 states of the deterministic automaton (limit "dfaStates")',
+  );
+  throws(
+    () => new AutomatonLimitError("cell" as never, 1),
+    'the limit must be one of "nfaStates", "dfaStates", "cells", "steps", "lookahead", "events", not "cell": did you mean "cells"?',
+  );
+  throws(
+    () => new AutomatonLimitError("cells", "1" as never),
+    'the allowed amount must be a number, not "1"',
   );
 });
 

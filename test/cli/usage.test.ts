@@ -40,6 +40,12 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
     ["check", "--quiet", "--json", "a"],
     `option "-q, --quiet" cannot be used with option "--json" ${look("check")}`,
   ],
+  ...["check", "tree"].flatMap((name): [string[], string][] => [
+    [
+      [name, "--bnf", list, "--scheme-rules", "a"],
+      `option "--bnf <file>" cannot be used with option "--scheme-rules" ${look(name)}`,
+    ],
+  ]),
   [["check", "--file", list, "a"], "give URLs or --file, not both"],
   [["check", "--file", "-", "a"], "give URLs or --file, not both"],
   [["check", "-", "a"], '"-" is standard input and cannot be combined with URLs'],

@@ -12,6 +12,12 @@ test("a value is frozen with all that it consists of, even where it contains its
   for (const part of [value, value.list, value.list[0]]) assert.ok(Object.isFrozen(part));
 });
 
+test("a function in a frozen value stays as it is", () => {
+  const call = (): void => {};
+  deepFreeze({ call, list: [call] });
+  assert.not.ok(Object.isFrozen(call));
+});
+
 test("the methods of a frozen class cannot be replaced, and its instances can be changed", () => {
   class Counter {
     count = 0;

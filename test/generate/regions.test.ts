@@ -18,6 +18,7 @@ test("only the regions are replaced", () => {
   assert.equal(replace(["no regions"], {}), ["no regions"]);
   // A marker within a line is prose.
   assert.equal(replace([`a ${begin("x")}`], {}), [`a ${begin("x")}`]);
+  assert.equal(replace([`${begin("x")} a`], {}), [`${begin("x")} a`]);
 });
 
 test("replacing twice changes nothing more", () => {

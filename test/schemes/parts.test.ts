@@ -100,6 +100,16 @@ test("data gives its type, its parameters and its octets", () => {
     base64: true,
     bytes: [104, 105],
   });
+  assert.equal(data("data:;base64=a;b=c,aGk"), {
+    mediaType: "text/plain",
+    parameters: [
+      { name: "base64", value: "a" },
+      { name: "b", value: "c" },
+    ],
+    base64: false,
+    bytes: [97, 71, 107],
+  });
+  assert.equal((data("data:;BASE64,aGk") as { bytes: unknown }).bytes, [104, 105]);
   const bytes = (text: string): unknown => (data(`data:;base64,${text}`) as { bytes: unknown }).bytes;
   assert.equal(bytes("AAECA/+/"), [0, 1, 2, 3, 255, 191]);
   assert.equal(bytes("aGk"), [104, 105]);
