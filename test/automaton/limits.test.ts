@@ -262,6 +262,27 @@ test("without limits given, the default ones hold", () => {
   );
 });
 
+test("the limit on states is exact", () => {
+  for (const [body, dfaStates] of [
+    ['"a" / "a" / "b"', 3],
+    ['"a" ( "x" / "y" ) / "b" ( "y" / "x" )', 5],
+    ['*( "a" "b" / "a" "c" )', 3],
+  ] as const) {
+    const made = (allowed: number): unknown =>
+      compile(grammar(`x = ${body}`), "x", { limits: { dfaStates: allowed } });
+    assert.is(
+      limitOf(() => made(dfaStates)),
+      null,
+      body,
+    );
+    assert.is(
+      limitOf(() => made(dfaStates - 1)),
+      "dfaStates",
+      body,
+    );
+  }
+});
+
 test("a limit may be infinite", () => {
   const free = new Deriver(tower(5), "x", { limits: { events: Number.POSITIVE_INFINITY } });
   assert.ok(free.derive("x".repeat(1_000)) !== null);

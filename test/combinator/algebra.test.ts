@@ -64,6 +64,7 @@ const VALUES: readonly (readonly [Combinator, string, unknown])[] = [
   [many(a), "aaa", ["a", "a", "a"]],
   [many(optional(a)), "aa", ["a", "a"]],
   [many(optional(a)), "", []],
+  [many(seq()), "", []],
   [many(seq(optional(a))), "aa", [["a"], ["a"]]],
   [many(text(many(a))), "aa", ["aa"]],
   [many(map(optional(a), (found) => found ?? "-")), "aa", ["a", "a"]],

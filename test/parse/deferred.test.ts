@@ -40,6 +40,14 @@ test("the nodes are those that the combinators make", () => {
   );
 });
 
+test("a long host that ends in a number is one", () => {
+  for (const last of ["0", "9"]) {
+    const numbers = ["1", "2", "3", last.repeat(DEFERRED_FROM)];
+    const host = parse(numbers.join("."), { rule: "host" });
+    assert.equal(host.type === "hostnumber" && host.numbers, numbers);
+  }
+});
+
 test("a copy is read as the nodes themselves are", () => {
   fc.assert(
     fc.property(longReference, (text) => {

@@ -4,9 +4,22 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { decode, encode } from "../../../src/compat/urllib/codecs/index.js";
+import { type MultiByteTable, multiByte } from "../../../src/compat/urllib/codecs/multi-byte.js";
 import { UnicodeError } from "../../../src/compat/urllib/errors.js";
 import { lower } from "../../../src/compat/urllib/python/lower.js";
 import { repr } from "../../../src/compat/urllib/python/repr.js";
+
+/** A table of one character in two bytes. */
+const LITTLE: MultiByteTable = {
+  length: (lead) => (lead < 0x80 ? 1 : 2),
+  units: [
+    new Uint16Array(),
+    Uint16Array.from({ length: 0x8142 }, (_, at) => (at === 0x8141 ? 0xe9 : 0)),
+    new Uint16Array(),
+  ],
+  shift: 0,
+  writeOnly: new Map(),
+};
 
 type Digests = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -133,5 +146,16 @@ function attempt(action: () => string): string {
     return textDigest((error as UnicodeError).message);
   }
 }
+
+test("a table is built once, when it is first needed", () => {
+  let built = 0;
+  const codec = multiByte("little", () => {
+    built += 1;
+    return LITTLE;
+  });
+  assert.is(built, 0);
+  for (const text of ["é", "aé", ""]) assert.is(codec.decode(codec.encode(text, "strict"), "strict"), text);
+  assert.is(built, 1);
+});
 
 test.run();

@@ -21,6 +21,13 @@ import { bytesOf } from "./tagged.js";
 
 type Loose = (...given: unknown[]) => unknown;
 
+test("the fallback scheme is stripped of spaces and control characters", () => {
+  for (const scheme of ["http", " http", "http ", "\u0000 http\u001f ", "ht\ttp\n"])
+    assert.is(urlsplit("//h", scheme).scheme, "http", JSON.stringify(scheme));
+  assert.is(urlsplit("//h", "http!").scheme, "http!");
+  assert.is(urlsplit("//h", " \n").scheme, "");
+});
+
 test("arguments in order and by name mean the same", () => {
   assert.equal(
     urlsplit("//h/p#f", "http", false),
