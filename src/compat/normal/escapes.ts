@@ -52,9 +52,12 @@ export function segmentEscapeChanges(input: string, span: Span, emit: Emit): voi
       start = end + 1;
       end = endOf(start);
     }
-    return isEscapedDotSegment(input.slice(start, end));
+    return isEscapedDotSegment(input.slice(start, Math.min(end, start + LONGEST)));
   });
 }
+
+/** What tells a dot segment, at most: a long segment would otherwise be copied for each dot in it. */
+const LONGEST = "%2e%2e;".length;
 
 const DOTS = /^(?:\.|%2e){1,2}(?:;|$)/i;
 
