@@ -110,4 +110,21 @@ test("a rendered diagnostic shows no hidden character of any of its parts", () =
   }
 });
 
+test("characters that are not seen are called by their names", () => {
+  const described = (codePoint: number): string =>
+    describeCharacter(characterAt(String.fromCodePoint(codePoint), 0)!);
+  assert.equal([0x00, 0x08, 0x09, 0x0a, 0x0d, 0x1b, 0x7f, 0x85, 0xa0, 0xad].map(described), [
+    "U+0000 (null)",
+    "U+0008 (backspace)",
+    "U+0009 (tab)",
+    "U+000A (line feed)",
+    "U+000D (carriage return)",
+    "U+001B (escape)",
+    "U+007F (delete)",
+    "U+0085 (next line)",
+    "U+00A0 (no-break space)",
+    "U+00AD (soft hyphen)",
+  ]);
+});
+
 test.run();

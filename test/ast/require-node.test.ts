@@ -1,0 +1,58 @@
+// The message for a field of a node that is not what it must be names the field; trees may nest, but not without end.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { components, leaves, parse, print } from "../../src/index.js";
+import { throws } from "../support/throws.js";
+
+const TREES: readonly object[] = [
+  parse("x://u:p@a.b:1/c;d?q#f"),
+  parse("//1.2.3.4"),
+  parse("/a?b"),
+  parse("x:y"),
+  components("x://u:p@[::1]:1/c;d?q#f", { grammar: "rfc3986" }),
+];
+
+/** What a field must be, by what it is. */
+function kindOf(value: unknown): string | null {
+  if (typeof value === "string") return "a string";
+  if (typeof value === "boolean") return "true or false";
+  if (Array.isArray(value)) return "an array";
+  return value === null ? null : "a node";
+}
+
+/** The fields that no other field is made of. */
+const OWN = ["type", "start", "end", "text", "version", "groups"];
+
+test("each field of each node", () => {
+  const seen = new Set<string>();
+  const open: unknown[] = [...TREES];
+  for (const node of open) {
+    if (typeof node !== "object" || node === null) continue;
+    open.push(...Object.values(node));
+    if (!("type" in node)) continue;
+    for (const [field, value] of Object.entries(node)) {
+      const kind = kindOf(value);
+      if (kind === null || OWN.includes(field)) continue;
+      const read = (): unknown => print({ ...node, [field]: 1 } as never);
+      // The parts of an address are not read: its text says all of them.
+      if (String(node.type).startsWith("IPv")) continue;
+      throws(read, `${field} of the node must be ${kind}, not 1`);
+      seen.add(`${node.type}.${field}`);
+    }
+  }
+  assert.ok(seen.size >= 30, [...seen].join(" "));
+});
+
+test("a tree nests up to a hundred deep", () => {
+  const nested = (levels: number): never => {
+    let node: object = { type: "other", text: "a", start: 0, end: 1 };
+    for (let level = 0; level < levels; level++) node = { type: "abs_path", relPath: node, start: 0, end: 1 };
+    return node as never;
+  };
+  for (const read of [print, leaves]) {
+    assert.ok(read(nested(100)));
+    throws(() => read(nested(101)), "the node must not nest more than 100 deep");
+  }
+});
+
+test.run();
