@@ -1,6 +1,8 @@
 // The table of problems in the documentation is complete.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { LIMITS } from "../../src/base/limits.js";
+import { diagnosticOf } from "../../src/base/problems.js";
 import { textOf } from "../support/files.js";
 
 test("every code is documented, and no other", () => {
@@ -13,6 +15,35 @@ test("every code is documented, and no other", () => {
     rows.filter((name) => name.includes("-")),
   );
   assert.equal([...codes].sort(), rows.filter((name) => name.includes("-")).sort());
+});
+
+test("the limits are those of the docs", () => {
+  const page = textOf("docs/base.md");
+  const { length, piece, ...counts } = LIMITS;
+  for (const [name, limit] of Object.entries(counts))
+    assert.ok(page.includes(`| ${limit.toLocaleString("en-US")} `), name);
+  assert.equal([length, piece], [64 * 1024 * 1024, 1_048_576]);
+});
+
+test("a problem names the section that it is based on, if there is one", () => {
+  assert.equal(diagnosticOf("second-base", 1, 2), {
+    code: "second-base",
+    message: "only the first BASE with an HREF is used",
+    offset: 1,
+    length: 2,
+    expected: [],
+    section: { document: "draft-fielding-url-syntax-05", section: "Appendix D" },
+    hint: { text: "remove one of them", replacement: null },
+  });
+  assert.equal(diagnosticOf("document-too-long", 0, 0), {
+    code: "document-too-long",
+    message: "only the first 64 MiB of the document were read",
+    offset: 0,
+    length: 0,
+    expected: [],
+    section: null,
+    hint: null,
+  });
 });
 
 test.run();

@@ -3,6 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { applyReplacement, type UrlDiagnostic, validate } from "../../src/index.js";
+import { rfc3986 } from "../../src/rfc3986.js";
 import { caseFiles, caseLines } from "../support/cases.js";
 import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
@@ -171,6 +172,15 @@ test("applyReplacement refuses nothing and changes nothing else", () => {
   assert.is(applyReplacement("abc", { start: 1, end: 2, text: "%20" }), "a%20c");
   assert.is(applyReplacement("", { start: 0, end: 0, text: "./" }), "./");
   assert.is(applyReplacement("abc", { start: 3, end: 3, text: "$&" }), "abc$&");
+});
+
+test("what begins with a digit may be a path, unless it must be a scheme", () => {
+  const hint = (text: string, rule: "URI-reference" | "scheme"): unknown =>
+    rfc3986.validate(text, { rule }).diagnostics.map(({ hint: found }) => found);
+  assert.equal(hint("1a:b", "URI-reference"), [
+    { text: 'write "./" in front if this is a relative path', replacement: { start: 0, end: 0, text: "./" } },
+  ]);
+  assert.equal(hint("1a", "scheme"), [{ text: "begin the scheme with a letter", replacement: null }]);
 });
 
 test.run();

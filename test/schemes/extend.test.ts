@@ -390,4 +390,11 @@ test("points of a tree count the lines of a text that has some", () => {
   assert.is(drawTree(grammarFromText("x = %x9B", { notation: "abnf" }).tree("\u009b")), 'x "\\u009b"');
 });
 
+test("a scheme of any characters is found in capitals too", () => {
+  const odd = defineScheme({ name: "a1+.-b", shape: "opaque", rules: 'start = "a1+.-b:" 1*DIGIT' });
+  const grammar = createGrammar({ base: rfc3986, schemes: [odd] });
+  for (const name of ["a1+.-b", "A1+.-B", "a1+.-B"])
+    assert.equal([grammar.isValid(`${name}:1`), grammar.isValid(`${name}:x`)], [true, false], name);
+});
+
 test.run();
