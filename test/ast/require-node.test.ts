@@ -55,4 +55,11 @@ test("a tree nests up to a hundred deep", () => {
   }
 });
 
+test("a text may be null only where it may be missing", () => {
+  const segment = { type: "segment", start: 0, end: 1, text: "a", pchars: null, params: [] };
+  throws(() => print(segment as never), "pchars of the node must be a string, not null");
+  const userinfo = { type: "userinfo", start: 0, end: 1, text: "a", user: "a", password: null };
+  assert.is(print(userinfo as never), "a");
+});
+
 test.run();

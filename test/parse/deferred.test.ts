@@ -75,6 +75,7 @@ test("long data is the same as short data", () => {
     ],
   );
   throws(() => dataOf(`/${unit.repeat(count)};%FF`), UrlDataError);
+  throws(() => dataOf(`/%FF/${unit.repeat(count)}`), UrlDataError);
 });
 
 test("many changes are the same as a few, and give the text", () => {

@@ -397,4 +397,10 @@ test("a scheme of any characters is found in capitals too", () => {
     assert.equal([grammar.isValid(`${name}:1`), grammar.isValid(`${name}:x`)], [true, false], name);
 });
 
+test("a scheme of one letter is found in capitals too", () => {
+  const short = defineScheme({ name: "q", shape: "opaque", rules: 'start = "q:" 1*DIGIT' });
+  const grammar = createGrammar({ base: rfc3986, schemes: [short] });
+  assert.equal([grammar.isValid("Q:1"), grammar.isValid("Q:x")], [true, false]);
+});
+
 test.run();

@@ -8,6 +8,7 @@ import { type MultiByteTable, multiByte } from "../../../src/compat/urllib/codec
 import { UnicodeError } from "../../../src/compat/urllib/errors.js";
 import { lower } from "../../../src/compat/urllib/python/lower.js";
 import { repr } from "../../../src/compat/urllib/python/repr.js";
+import { throws } from "../../support/throws.js";
 
 /** A table of one character in two bytes. */
 const LITTLE: MultiByteTable = {
@@ -156,6 +157,14 @@ test("a table is built once, when it is first needed", () => {
   assert.is(built, 0);
   for (const text of ["é", "aé", ""]) assert.is(codec.decode(codec.encode(text, "strict"), "strict"), text);
   assert.is(built, 1);
+});
+
+test("no bytes are no text, in whatever encoding, as in CPython", () => {
+  assert.is(decode(new Uint8Array(), "no-such-encoding", "strict"), "");
+  throws(
+    () => decode(Uint8Array.of(0x61), "no-such-encoding", "strict"),
+    "unknown encoding: no-such-encoding",
+  );
 });
 
 test.run();

@@ -1,0 +1,22 @@
+// What the error for data that no URL can carry says.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { UrlDataError } from "../../../src/compat/build/index.js";
+
+const FAULTS = [
+  ["lone-surrogate", "a lone surrogate is not a character, so it has no UTF-8 octets to escape", "2.1"],
+  ["not-utf-8", "the escaped octets are not valid UTF-8", "2.1"],
+  ["password-without-user", "a password needs a user", "4.3.1"],
+  ["relative-path-after-site", "after an authority, a path must be empty or begin with a slash", "5"],
+  ["path-reads-as-site", 'a path that begins with "//" would be read as an authority', "4.4"],
+  ["path-reads-as-absolute", "a relative path whose first segment is empty would be read as absolute", "5"],
+] as const;
+
+for (const [code, message, number] of FAULTS)
+  test(code, () => {
+    const { message: found, section, offset } = new UrlDataError(code);
+    assert.equal([found, section.section, offset], [message, number, 0]);
+    assert.is(new UrlDataError(code, 7).offset, 7);
+  });
+
+test.run();
