@@ -125,4 +125,21 @@ test("a rule read alone is not told of what stands around it in a reference", ()
     assert.not.match(hint?.text ?? "", /site|user/);
 });
 
+test("a character that a screen does not show has its name from Unicode", () => {
+  const names: readonly (readonly [number, string])[] = [
+    [0x00, "null"],
+    [0x09, "tab"],
+    [0x0a, "line feed"],
+    [0x0d, "carriage return"],
+    [0xa0, "no-break space"],
+    [0x200b, "zero width space"],
+    [0x202e, "right-to-left override"],
+    [0xfeff, "byte order mark"],
+  ];
+  for (const [codePoint, name] of names) {
+    const [fault] = validate(`/a${String.fromCodePoint(codePoint)}b`).diagnostics;
+    assert.ok(fault!.message.includes(`${named(codePoint)} (${name})`), fault!.message);
+  }
+});
+
 test.run();
