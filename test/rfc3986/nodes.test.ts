@@ -1,9 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
+  type Authority,
   components,
   drawTree,
   isValid,
+  type NetPath,
   parse,
   parseTolerant,
   print,
@@ -181,6 +183,29 @@ test("what is no grammar is a TypeError", () => {
   assert.throws(() => rfc3986.isValid("a", { rule: "site" as never }), /unknown rule "site" of RFC 3986/);
   assert.throws(() => rfc3986.isValid(1 as never), /must be a string/);
   assert.throws(() => rfc3986.tree("a", { depth: -1 }), /depth/);
+});
+
+test("a digit before the colon may begin a relative path, which a hint names", () => {
+  const hintOf = (text: string) => validate(text, { grammar: rfc3986 }).diagnostics[0]!.hint;
+  assert.equal(hintOf("1a:b"), {
+    text: 'write "./" in front if this is a relative path',
+    replacement: { start: 0, end: 0, text: "./" },
+  });
+});
+
+test("an authority alone, without a scheme or a path, begins after both slashes", () => {
+  const { site, absPath } = rfc3986.parse("//h:1/a", { rule: "hier-part" }) as NetPath<Authority>;
+  assert.is(site.text, "h:1");
+  assert.is(absPath!.text, "/a");
+});
+
+test("a userinfo whose password is neither a string nor null is refused", () => {
+  const userinfo = rfc3986.parse("u:p", { rule: "userinfo" });
+  const broken = { ...userinfo, password: 1 } as unknown as typeof userinfo;
+  assert.throws(
+    () => print(broken),
+    (error: Error) => error instanceof TypeError && /password/.test(error.message),
+  );
 });
 
 test.run();
