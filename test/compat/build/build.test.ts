@@ -2,7 +2,13 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { build, dataOf, type ReadData, type UrlData } from "../../../src/compat/build/index.js";
+import {
+  build,
+  dataOf,
+  type ReadData,
+  type UrlData,
+  type UrlDataError,
+} from "../../../src/compat/build/index.js";
 import { components, isValid, parse } from "../../../src/index.js";
 import fc from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
@@ -23,6 +29,25 @@ const hasName =
     const { name: thrown, ...rest } = error as Error & { code?: string };
     return (error as Error).name === name && thrown === name && (code === undefined || rest.code === code);
   };
+
+test("what a path reads as is said, with the section of the draft", () => {
+  const faultOf = (data: UrlData): unknown => {
+    try {
+      return build(data);
+    } catch (error) {
+      const { message, section } = error as UrlDataError;
+      return [message, section.section];
+    }
+  };
+  assert.equal(faultOf({ path: "//a/b" }), [
+    'a path that begins with "//" would be read as an authority',
+    "4.4",
+  ]);
+  assert.equal(faultOf({ scheme: "foo", path: { absolute: false, segments: ["", "b"] } }), [
+    "a relative path whose first segment is empty would be read as absolute",
+    "5",
+  ]);
+});
 
 const text = fc.oneof(
   fc.constantFrom("", "a", "a:b", "%41", "/", ";", "é", "?#&"),
