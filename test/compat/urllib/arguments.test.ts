@@ -175,4 +175,9 @@ test("paths that are not strings are joined, or refused, as in Python", () => {
   throws(() => (urlunsplit as Loose)(new Set()), "tuple index out of range");
 });
 
+test("without bytes to decode the name of the encoding is not looked up, as in Python", () => {
+  assert.is(unquote(new Uint8Array(0), "nope"), "");
+  assert.throws(() => unquote(Uint8Array.of(0x61), "nope"), /^unknown encoding: nope$/);
+});
+
 test.run();
