@@ -233,4 +233,11 @@ test("many threads claim each chunk once", async () => {
   assert.equal({ count, found }, ALL);
 });
 
+test("a release counts for a thread that has not begun to wait for it yet", () => {
+  const ring = createRingBuffer(0, 1, 1);
+  const released = Atomics.load(ring.counters, 1);
+  release(ring, claim(ring, MAIN_THREAD)!);
+  assert.is(Atomics.wait(ring.counters, 1, released, 0), "not-equal");
+});
+
 test.run();
