@@ -62,8 +62,8 @@ function escapeLong(text: string, safe: SafeSet): string | null {
   try {
     return inSlices(text, (slice) => escapeSlice(slice, safe));
   } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
+    if (!(error instanceof URIError)) throw error;
+    return null;
   }
 }
 
