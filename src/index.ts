@@ -62,8 +62,8 @@ export {
   type Hint,
   type Replacement,
   type Section,
-} from "./core/diagnostic.js";
-export type { Painter, RenderOptions, Severity } from "./core/render.js";
+} from "./core/diagnostic/diagnostic.js";
+export type { Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
 export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";

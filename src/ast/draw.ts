@@ -1,5 +1,5 @@
-import { printable, quoted } from "../core/printable.js";
 import { requireArray, requireObject, requireString } from "../core/require.js";
+import { printable, quoted } from "../core/text/printable.js";
 import type { AnyTreeNode } from "./unist.js";
 
 /**

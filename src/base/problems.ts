@@ -1,5 +1,5 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
-import { advice, type Diagnostic } from "../core/diagnostic.js";
+import { advice, type Diagnostic } from "../core/diagnostic/diagnostic.js";
 import { LIMITS, MAX_REFERENCE_LENGTH } from "./limits.js";
 import type { Place, Problem, ProblemCode } from "./types.js";
 

@@ -1,5 +1,5 @@
 import { resolve } from "../compat/resolve/index.js";
-import type { Diagnostic } from "../core/diagnostic.js";
+import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import { isValid } from "../parse/parse.js";
 import { parseTolerant } from "../parse/tolerant.js";
 import type { EntityUrls } from "./base-url.js";

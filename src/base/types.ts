@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../core/diagnostic.js";
+import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
 
 /**

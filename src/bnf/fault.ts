@@ -1,8 +1,8 @@
-import type { Diagnostic, Expectation, Hint } from "../core/diagnostic.js";
+import type { Diagnostic, Expectation, Hint } from "../core/diagnostic/diagnostic.js";
 import { freezeClass } from "../core/freeze.js";
-import { type LineIndex, positionAt } from "../core/lines.js";
 import { requireArray, requireObject } from "../core/require.js";
 import type { Span } from "../core/span.js";
+import { type LineIndex, positionAt } from "../core/text/lines.js";
 import type { GrammarCode } from "./codes.js";
 import type { Notation } from "./dialect.js";
 import { sectionOf } from "./sections.js";

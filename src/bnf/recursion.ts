@@ -1,6 +1,6 @@
-import { advice } from "../core/diagnostic.js";
-import { lineIndex, offsetOf } from "../core/lines.js";
+import { advice } from "../core/diagnostic/diagnostic.js";
 import { requireString } from "../core/require.js";
+import { lineIndex, offsetOf } from "../core/text/lines.js";
 import { cyclicComponents, type Graph, shortestCycle } from "./cycles.js";
 import type { Grammar } from "./expression.js";
 import type { GrammarDiagnostic } from "./fault.js";

@@ -1,4 +1,4 @@
-import type { Section } from "../core/diagnostic.js";
+import type { Section } from "../core/diagnostic/diagnostic.js";
 import type { GrammarCode } from "./codes.js";
 import type { Notation } from "./dialect.js";
 

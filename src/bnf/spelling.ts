@@ -1,4 +1,4 @@
-import { printable } from "../core/printable.js";
+import { printable } from "../core/text/printable.js";
 
 const LONGEST = 60;
 

@@ -2,7 +2,7 @@
 // The only file that touches the process.
 import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { printable } from "../core/printable.js";
+import { printable } from "../core/text/printable.js";
 import { unchanged } from "./input/bytes.js";
 import { reasonOf } from "./input/read-error.js";
 import type { Io } from "./io.js";

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { nearest } from "../core/nearest.js";
-import { printable, quoted } from "../core/printable.js";
+import { printable, quoted } from "../core/text/printable.js";
 import { shellWord } from "./input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { LineWriter } from "./output/line-writer.js";

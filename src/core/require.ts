@@ -1,5 +1,5 @@
 import { nearest } from "./nearest.js";
-import { printable } from "./printable.js";
+import { printable } from "./text/printable.js";
 
 /**
  * The checks of what callers pass in, with one wording: `the base must be a string, not null`.

@@ -1,8 +1,8 @@
 import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
-import { type Note, type RenderOptions, render } from "../core/render.js";
+import { type Note, type RenderOptions, render } from "../core/diagnostic/render.js";
+import { requireDiagnostic, requireRenderOptions } from "../core/diagnostic/require-diagnostic.js";
+import { shortened } from "../core/diagnostic/snippet.js";
 import { requireObject, requireString } from "../core/require.js";
-import { requireDiagnostic, requireRenderOptions } from "../core/require-diagnostic.js";
-import { shortened } from "../core/snippet.js";
 
 /**
  * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, what was

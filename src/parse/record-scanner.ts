@@ -1,7 +1,7 @@
 import { scan } from "../automaton/scan/scan.js";
 import { scanTable } from "../automaton/scan/scan-table.js";
-import { lineEnd } from "../core/lines.js";
 import { requireOneOf } from "../core/require.js";
+import { lineEnd } from "../core/text/lines.js";
 import { type ParseOptions, readOptions } from "./options.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 

@@ -1,6 +1,6 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import { Deriver, type Tape } from "../automaton/index.js";
-import { characterAt, describeCharacter } from "../core/characters.js";
+import { characterAt, describeCharacter } from "../core/text/characters.js";
 import { expectations } from "../parse/diagnose/expectations.js";
 import type { Engine } from "../parse/grammar.js";
 import type { CompiledStandard } from "../parse/language/language.js";

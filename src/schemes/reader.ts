@@ -2,7 +2,7 @@ import { draft05 } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/algebra/combinator.js";
 import { ValueMatcher } from "../combinator/interpret/compiled.js";
-import type { Expectation } from "../core/diagnostic.js";
+import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireObject } from "../core/require.js";
 import type { UrlLanguage } from "../parse/language/language.js";
 import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";

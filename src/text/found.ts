@@ -1,6 +1,6 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { UrlReference } from "../ast/nodes.js";
-import type { Section } from "../core/diagnostic.js";
+import type { Section } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
 import type { Outcome } from "../parse/validate/validate.js";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { printable } from "../../src/core/printable.js";
+import { printable } from "../../src/core/text/printable.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { CONTENTS, HOSTILE, HOSTILE_NAME, REACHED } from "./hostile.js";

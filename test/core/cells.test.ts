@@ -1,8 +1,8 @@
 // How wide a terminal shows a character, where terminals agree.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { cellsOf } from "../../src/core/cells.js";
-import { snippet } from "../../src/core/snippet.js";
+import { snippet } from "../../src/core/diagnostic/snippet.js";
+import { cellsOf } from "../../src/core/text/cells.js";
 
 const ALL: readonly (readonly [cells: 0 | 1 | 2, characters: string])[] = [
   [1, "aZ0 ~éß¿×ÿΩжЯłǆ“”–…"],

@@ -1,8 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { editDistance, nearest } from "../../src/core/nearest.js";
-import { percentBytes, percentDecode } from "../../src/core/percent.js";
-import { isPrintable, printable, quoted } from "../../src/core/printable.js";
 import {
   describe,
   requireArray,
@@ -14,6 +12,8 @@ import {
   requireOptions,
   requireString,
 } from "../../src/core/require.js";
+import { percentBytes, percentDecode } from "../../src/core/text/percent.js";
+import { isPrintable, printable, quoted } from "../../src/core/text/printable.js";
 import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 

@@ -1,7 +1,7 @@
 // Where the cut falls in a text that is too long for its line, to the cell.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { shortened, snippet } from "../../src/core/snippet.js";
+import { shortened, snippet } from "../../src/core/diagnostic/snippet.js";
 
 /** Fifty letters, so that what is cut shows. */
 const LEFT = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx";

@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { cellsOf } from "../../src/core/cells.js";
+import { cellsOf } from "../../src/core/text/cells.js";
 import { type RenderOptions, renderDiagnostic, type UrlDiagnostic, validate } from "../../src/index.js";
 import fc from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";

@@ -1,4 +1,4 @@
-import type { Position } from "../../core/lines.js";
+import type { Position } from "../../core/text/lines.js";
 
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 

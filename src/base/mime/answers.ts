@@ -1,4 +1,4 @@
-import { percentDecode } from "../../core/percent.js";
+import { percentDecode } from "../../core/text/percent.js";
 import { absoluteWithoutFragment } from "../base-url.js";
 import { MAX_REFERENCE_LENGTH } from "../limits.js";
 import type { Link } from "../types.js";

@@ -1,4 +1,4 @@
-import { advice } from "../../core/diagnostic.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { MAX_REPEAT } from "../limits.js";
 import { boundsOf } from "../read/numbers.js";

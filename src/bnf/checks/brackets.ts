@@ -1,4 +1,4 @@
-import { advice } from "../../core/diagnostic.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { MAX_DEPTH } from "../limits.js";
 import type { Definition } from "../read/outline.js";

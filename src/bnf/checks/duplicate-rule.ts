@@ -1,5 +1,5 @@
-import { advice } from "../../core/diagnostic.js";
-import { lineIndex, positionAt } from "../../core/lines.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
+import { lineIndex, positionAt } from "../../core/text/lines.js";
 import type { Fault } from "../fault.js";
 import type { Outline } from "../read/outline.js";
 import { shown } from "../spelling.js";

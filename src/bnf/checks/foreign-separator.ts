@@ -1,4 +1,4 @@
-import { edit } from "../../core/diagnostic.js";
+import { edit } from "../../core/diagnostic/diagnostic.js";
 import type { Fault } from "../fault.js";
 import type { Definition, Outline } from "../read/outline.js";
 

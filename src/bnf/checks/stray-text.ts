@@ -1,4 +1,4 @@
-import { advice } from "../../core/diagnostic.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
 import type { Fault } from "../fault.js";
 import type { Outline } from "../read/outline.js";
 import type { Token } from "../read/tokens.js";

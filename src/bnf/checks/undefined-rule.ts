@@ -1,4 +1,4 @@
-import { advice, edit } from "../../core/diagnostic.js";
+import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { definedName, type Outline } from "../read/outline.js";
 import { Suggestions } from "../read/suggestions.js";

@@ -1,5 +1,5 @@
-import { lineIndex, positionAt } from "../../core/lines.js";
 import { requireString } from "../../core/require.js";
+import { lineIndex, positionAt } from "../../core/text/lines.js";
 import { choiceOf } from "../canonical.js";
 import { CHECKS } from "../checks/index.js";
 import { withCoreRules } from "../core-rules.js";

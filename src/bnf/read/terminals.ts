@@ -1,5 +1,5 @@
-import { characterAt, describeCharacter } from "../../core/characters.js";
-import { advice } from "../../core/diagnostic.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
+import { characterAt, describeCharacter } from "../../core/text/characters.js";
 import { literalOf } from "../canonical.js";
 import type { Expression } from "../expression.js";
 import type { Fault } from "../fault.js";

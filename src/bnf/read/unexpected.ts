@@ -1,4 +1,4 @@
-import { advice, type Expectation, enumerate } from "../../core/diagnostic.js";
+import { advice, type Expectation, enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { Fault } from "../fault.js";
 import { shown } from "../spelling.js";
 import type { Definition, Outline } from "./outline.js";

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
-import { quoted } from "../../core/printable.js";
+import { quoted } from "../../core/text/printable.js";
 import {
   type ParseOptions,
   type ReadingName,

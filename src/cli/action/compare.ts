@@ -1,4 +1,4 @@
-import { quoted } from "../../core/printable.js";
+import { quoted } from "../../core/text/printable.js";
 import { displayName } from "../input/read-error.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";

@@ -1,4 +1,4 @@
-import { quoted } from "../../core/printable.js";
+import { quoted } from "../../core/text/printable.js";
 import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
 import { inAnyCase, unknownName } from "../input/arguments.js";
 import { fileSource, wholeOf } from "../input/bytes.js";

@@ -7,7 +7,7 @@ import {
   urlsplit,
   ValueError,
 } from "../../compat/urllib/index.js";
-import { quoted } from "../../core/printable.js";
+import { quoted } from "../../core/text/printable.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 

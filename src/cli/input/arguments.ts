@@ -1,6 +1,6 @@
 import { nearest } from "../../core/nearest.js";
-import { isPrintable, quoted } from "../../core/printable.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
+import { isPrintable, quoted } from "../../core/text/printable.js";
 import { CommandError } from "../io.js";
 
 /**

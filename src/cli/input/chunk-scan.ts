@@ -1,4 +1,4 @@
-import { lineEnd } from "../../core/lines.js";
+import { lineEnd } from "../../core/text/lines.js";
 import { type ParseOptions, type RecordScanner, recordScanner } from "../../index.js";
 import { type Separator, separatorByte } from "./records.js";
 

@@ -1,5 +1,5 @@
 import { getSystemErrorMap } from "node:util";
-import { isPrintable, quoted } from "../../core/printable.js";
+import { isPrintable, quoted } from "../../core/text/printable.js";
 import { CommandError } from "../io.js";
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([

@@ -1,5 +1,5 @@
-import { printable, printableJson } from "../../core/printable.js";
-import { slices } from "../../core/slices.js";
+import { printable, printableJson } from "../../core/text/printable.js";
+import { slices } from "../../core/text/slices.js";
 import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
 
 /**

@@ -1,4 +1,4 @@
-import { printable } from "../../core/printable.js";
+import { printable } from "../../core/text/printable.js";
 
 /** How text is named among what was expected; the name of a rule never begins with a quote. */
 export function quoted(text: string): string {

@@ -1,5 +1,5 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
-import type { Section } from "../../core/diagnostic.js";
+import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { freezeClass } from "../../core/freeze.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 

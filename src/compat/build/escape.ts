@@ -1,7 +1,7 @@
-import { characterAt, utf8Escapes } from "../../core/characters.js";
-import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/percent.js";
 import { requireOneOf, requireString, requireText } from "../../core/require.js";
-import { TextBuilder } from "../../core/text-builder.js";
+import { characterAt, utf8Escapes } from "../../core/text/characters.js";
+import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
+import { TextBuilder } from "../../core/text/text-builder.js";
 import { members } from "../../parse/members.js";
 import { parse } from "../../parse/parse.js";
 import { UrlDataError } from "./error.js";

@@ -1,4 +1,4 @@
-import { octetAt } from "../../core/percent.js";
+import { octetAt } from "../../core/text/percent.js";
 import { normalEscape } from "./escapes.js";
 
 const SLASH = 0x2f;

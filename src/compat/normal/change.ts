@@ -1,7 +1,7 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
-import type { Section } from "../../core/diagnostic.js";
+import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
-import { TextBuilder } from "../../core/text-builder.js";
+import { TextBuilder } from "../../core/text/text-builder.js";
 
 /** For each kind of change, the section of the draft that makes the two spellings equivalent. */
 const SECTION_OF = {

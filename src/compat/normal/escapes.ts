@@ -1,5 +1,5 @@
-import { octetAt } from "../../core/percent.js";
 import type { Span } from "../../core/span.js";
+import { octetAt } from "../../core/text/percent.js";
 import { members } from "../../parse/members.js";
 import type { Emit } from "./change.js";
 

@@ -1,4 +1,4 @@
-import { quoted } from "../../core/printable.js";
+import { quoted } from "../../core/text/printable.js";
 import type { Split } from "../../parse/language/split.js";
 import type { SplitText } from "../../parse/reference-input.js";
 

@@ -1,6 +1,6 @@
 import type { Malformed } from "../../ast/malformed.js";
 import type { Port, Site, User } from "../../ast/nodes.js";
-import { octetAt } from "../../core/percent.js";
+import { octetAt } from "../../core/text/percent.js";
 import { parseTolerant } from "../../parse/tolerant.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { type Warning, warning } from "./warning.js";

@@ -1,8 +1,8 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import { isControl } from "../../core/characters.js";
-import { octetAt } from "../../core/percent.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
+import { isControl } from "../../core/text/characters.js";
+import { octetAt } from "../../core/text/percent.js";
 import { type Warning, type WarningCode, warning } from "./warning.js";
 
 /** The span of one component of a URL. */

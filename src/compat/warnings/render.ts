@@ -1,6 +1,10 @@
-import { type RenderOptions, render } from "../../core/render.js";
+import { type RenderOptions, render } from "../../core/diagnostic/render.js";
+import {
+  requireDiagnostic,
+  requireRenderOptions,
+  requireSection,
+} from "../../core/diagnostic/require-diagnostic.js";
 import { requireInteger, requireObject, requireString } from "../../core/require.js";
-import { requireDiagnostic, requireRenderOptions, requireSection } from "../../core/require-diagnostic.js";
 import type { Warning } from "./warning.js";
 
 /** How to render a warning. */

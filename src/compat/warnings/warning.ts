@@ -1,6 +1,6 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Section } from "../../core/diagnostic.js";
+import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 
 /** For each kind of warning, its message and the section of the draft that warns of it. */

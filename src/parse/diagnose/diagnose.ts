@@ -1,5 +1,5 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
-import { edit, type Section } from "../../core/diagnostic.js";
+import { edit, type Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import type { AskedGrammar, Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";

@@ -1,4 +1,4 @@
-import type { Expectation } from "../../core/diagnostic.js";
+import type { Expectation } from "../../core/diagnostic/diagnostic.js";
 import type { ClassName, Diagnosis } from "../language/diagnosis.js";
 import type { Expected } from "../language/mismatch.js";
 

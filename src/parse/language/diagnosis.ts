@@ -1,6 +1,6 @@
 import type { UrlCode } from "../../ast/codes.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Hint, Section } from "../../core/diagnostic.js";
+import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import type { Mismatch } from "./mismatch.js";
 

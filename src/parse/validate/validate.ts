@@ -1,6 +1,6 @@
 import type { UrlDiagnostic } from "../../ast/malformed.js";
 import type { NodeOf } from "../../ast/nodes.js";
-import { advice } from "../../core/diagnostic.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
 import { ruleFault } from "../diagnose/diagnose.js";
 import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../language/language.js";
 import { isSameSplit, readingOf, type Split, split } from "../language/split.js";

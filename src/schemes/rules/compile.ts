@@ -16,7 +16,7 @@ import type { Rule } from "../../bnf/expression.js";
 import { checkRecursion, GrammarError } from "../../bnf/index.js";
 import type { Combinator } from "../../combinator/algebra/combinator.js";
 import { grammarOf } from "../../combinator/grammar-of.js";
-import { lineIndex, offsetOf } from "../../core/lines.js";
+import { lineIndex, offsetOf } from "../../core/text/lines.js";
 import { type AnyGrammar, engineIn } from "../../parse/grammar.js";
 import { isUrlLanguage, type UrlLanguage } from "../../parse/language/language.js";
 import type { CombinatorScheme, TextScheme } from "../definition.js";

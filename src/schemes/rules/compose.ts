@@ -8,8 +8,8 @@ import {
   readAbnf,
   readBnf,
 } from "../../bnf/index.js";
-import { advice } from "../../core/diagnostic.js";
-import { lineIndex, offsetOf, positionAt } from "../../core/lines.js";
+import { advice } from "../../core/diagnostic/diagnostic.js";
+import { lineIndex, offsetOf, positionAt } from "../../core/text/lines.js";
 import { named } from "./prove.js";
 
 /** The text of a scheme read together with the rules of a generic grammar. */

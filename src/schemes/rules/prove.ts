@@ -9,8 +9,8 @@ import {
   unpack,
 } from "../../automaton/index.js";
 import { type GrammarCode, grammarFrom } from "../../bnf/index.js";
-import { quoted } from "../../core/printable.js";
-import { shortened } from "../../core/snippet.js";
+import { shortened } from "../../core/diagnostic/snippet.js";
+import { quoted } from "../../core/text/printable.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 
 /** What is wrong with the rules of a scheme as a whole. */

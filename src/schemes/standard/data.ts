@@ -1,4 +1,4 @@
-import { percentBytes, percentDecode } from "../../core/percent.js";
+import { percentBytes, percentDecode } from "../../core/text/percent.js";
 import type { TextScheme } from "../definition.js";
 import { base64 } from "../support/base64.js";
 import type { Parameter } from "../support/parameter.js";

@@ -1,4 +1,4 @@
-import { percentDecode } from "../../core/percent.js";
+import { percentDecode } from "../../core/text/percent.js";
 import type { TextScheme } from "../definition.js";
 import { type Server, serverOf } from "../support/server.js";
 import { standardScheme } from "../support/standard-scheme.js";

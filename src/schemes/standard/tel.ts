@@ -1,4 +1,4 @@
-import { percentDecode } from "../../core/percent.js";
+import { percentDecode } from "../../core/text/percent.js";
 import type { TextScheme } from "../definition.js";
 import type { Parameter } from "../support/parameter.js";
 import { decodeOptional } from "../support/server.js";

@@ -1,4 +1,4 @@
-import { percentDecode } from "../../core/percent.js";
+import { percentDecode } from "../../core/text/percent.js";
 import type { RuleMatches } from "../definition.js";
 
 /** The server that a URL names, percent-decoded. */

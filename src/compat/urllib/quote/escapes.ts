@@ -1,5 +1,5 @@
-import { escapeOf } from "../../../core/percent.js";
-import { inSlices } from "../../../core/slices.js";
+import { escapeOf } from "../../../core/text/percent.js";
+import { inSlices } from "../../../core/text/slices.js";
 import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 

@@ -1,6 +1,6 @@
-import { octetAt } from "../../../core/percent.js";
 import { isBytes } from "../../../core/require.js";
-import { withCharacter } from "../../../core/slices.js";
+import { octetAt } from "../../../core/text/percent.js";
+import { withCharacter } from "../../../core/text/slices.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { items, typeName } from "../python/type-name.js";

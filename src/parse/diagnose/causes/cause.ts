@@ -1,5 +1,5 @@
-import { type Character, characterAt, utf8Escapes } from "../../../core/characters.js";
-import { edit, type Hint } from "../../../core/diagnostic.js";
+import { edit, type Hint } from "../../../core/diagnostic/diagnostic.js";
+import { type Character, characterAt, utf8Escapes } from "../../../core/text/characters.js";
 import type { Fault } from "../../language/diagnosis.js";
 
 export type { Cause, Explanation, Fault } from "../../language/diagnosis.js";

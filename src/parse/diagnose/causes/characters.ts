@@ -1,7 +1,7 @@
-import { describeCharacter, isControl, isSurrogate, utf8Escapes } from "../../../core/characters.js";
-import type { Hint } from "../../../core/diagnostic.js";
-import { advice, edit } from "../../../core/diagnostic.js";
-import { codePointLabel } from "../../../core/printable.js";
+import type { Hint } from "../../../core/diagnostic/diagnostic.js";
+import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
+import { describeCharacter, isControl, isSurrogate, utf8Escapes } from "../../../core/text/characters.js";
+import { codePointLabel } from "../../../core/text/printable.js";
 import { allowsEscapes, type Cause, type Explanation, escapeOrRemove, type Fault, foundAt } from "./cause.js";
 
 /** How many characters are hexadecimal digits. */

@@ -1,4 +1,4 @@
-import { describeCharacter } from "../../../core/characters.js";
+import { describeCharacter } from "../../../core/text/characters.js";
 import { type Explanation, type Fault, foundAt } from "./cause.js";
 
 /** Returns the explanation of the first cause that recognises the fault, or a general one. */

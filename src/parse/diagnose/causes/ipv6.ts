@@ -1,5 +1,5 @@
 // IPv6 addresses, which the draft does not have.
-import { advice } from "../../../core/diagnostic.js";
+import { advice } from "../../../core/diagnostic/diagnostic.js";
 import { type Cause, type Fault, foundAt } from "./cause.js";
 
 /** What to do with an IPv6 address without square brackets, in the draft. */

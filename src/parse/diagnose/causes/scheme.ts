@@ -1,5 +1,5 @@
-import { describeCharacter } from "../../../core/characters.js";
-import { advice, edit } from "../../../core/diagnostic.js";
+import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../../../core/text/characters.js";
 import { type Cause, foundAt } from "./cause.js";
 
 /**

@@ -1,5 +1,5 @@
-import { describeCharacter } from "../../../core/characters.js";
-import { advice, edit } from "../../../core/diagnostic.js";
+import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../../../core/text/characters.js";
 import { type Cause, foundAt } from "./cause.js";
 
 /** A second `@`: the first one ended the user, so this one is in the host or the port. */

@@ -1,5 +1,5 @@
-import { requireInteger, requireObject, requireString } from "./require.js";
-import type { Span } from "./span.js";
+import { requireInteger, requireObject, requireString } from "../require.js";
+import type { Span } from "../span.js";
 
 /** The section of a document that a diagnostic is based on. */
 export interface Section {

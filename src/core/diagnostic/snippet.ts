@@ -1,6 +1,6 @@
-import { cellsOf } from "./cells.js";
-import { type Character, characterAt, isPrintableAscii, visible } from "./characters.js";
-import type { Span } from "./span.js";
+import type { Span } from "../span.js";
+import { cellsOf } from "../text/cells.js";
+import { type Character, characterAt, isPrintableAscii, visible } from "../text/characters.js";
 
 /** A part of a text as a terminal can show it, and where a span of the text lies in it, in terminal cells. */
 export interface Snippet {

@@ -1,5 +1,3 @@
-import type { Diagnostic, Expectation, Hint, Section } from "./diagnostic.js";
-import type { Painter, RenderOptions } from "./render.js";
 import {
   requireArray,
   requireFunction,
@@ -8,7 +6,9 @@ import {
   requireOneOf,
   requireOptions,
   requireString,
-} from "./require.js";
+} from "../require.js";
+import type { Diagnostic, Expectation, Hint, Section } from "./diagnostic.js";
+import type { Painter, RenderOptions } from "./render.js";
 
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 

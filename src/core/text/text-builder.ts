@@ -1,4 +1,4 @@
-import { LONGEST_TEXT, SizeLimitError } from "./size-limit.js";
+import { LONGEST_TEXT, SizeLimitError } from "../size-limit.js";
 
 /** So many pieces are joined at a time, or so many code units: a piece may itself be a string that grew by `+=`. */
 const [MOST_PIECES, MOST_WAITING] = [4096, 1 << 20];

@@ -1,6 +1,6 @@
-import { characterAt, describeCharacter } from "./characters.js";
+import { characterAt, describeCharacter } from "../text/characters.js";
+import { printable } from "../text/printable.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
-import { printable } from "./printable.js";
 import { snippet } from "./snippet.js";
 
 /** How to style the parts of a diagnostic. Each function returns its text with or without style. */
