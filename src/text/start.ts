@@ -22,7 +22,7 @@ export function schemeStart(run: string): number {
 
 /**
  * Returns the length of what must follow the scheme: `://`, or only the colon after a scheme that the table lists
- * as opaque. Returns -1 if it does not follow: there is no URL then.
+ * as opaque. Returns -1 if neither follows, so that there is no URL.
  */
 export function openingLength(scheme: string, after: string): number {
   if (after.startsWith("://")) return 3;

@@ -48,7 +48,7 @@ const NEVER_CALLED = {
   isElementNode: absent as unknown as Adapter["isElementNode"],
 };
 
-/** What is told of the tree while it is built. */
+/** Receives what happens to the tree while it is built. */
 export interface TreeListener {
   /** An element is created: for a tag, or as a copy. */
   created(): void;
