@@ -6,7 +6,6 @@ import { UrlSyntaxError } from "./error.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
 import { engineFor, type GrammarName, languageWith, urlLanguageOf } from "./grammars.js";
 import type { UrlLanguage } from "./language/language.js";
-import { split } from "./language/split.js";
 import { componentsNode, splitOf, standardOf, UrlReferenceNode } from "./nodes/reference.js";
 import type { AuthorityOf, NodesOf } from "./parse.js";
 import { ownSplit, type UrlInput } from "./reference-input.js";
@@ -68,7 +67,8 @@ export function components(
   options?: object,
 ): Components<Malformed, AnyAuthority<Malformed>> {
   if (typeof reference === "string") {
-    return componentsNode(validLanguage(reference, options).standard, reference, split(reference));
+    const { standard } = validLanguage(reference, options);
+    return componentsNode(standard, reference, standard.shape.split(reference));
   }
   if (UrlReferenceNode.is(reference)) {
     return componentsNode(standardOf(reference), reference.text, splitOf(reference));
@@ -89,7 +89,8 @@ export function components(
  */
 export function texts(reference: UrlInput, options?: ReadOptions): Texts {
   if (typeof reference === "string") {
-    return textsOf(validLanguage(reference, options).standard.shape, reference, split(reference));
+    const { shape } = validLanguage(reference, options).standard;
+    return textsOf(shape, reference, shape.split(reference));
   }
   if (UrlReferenceNode.is(reference)) {
     return textsOf(standardOf(reference).shape, reference.text, splitOf(reference));
@@ -114,7 +115,7 @@ export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
 export function opaque(reference: unknown): UrlReference<AnyAuthority> {
   if (typeof reference === "string") {
     const { standard } = validLanguage(reference, undefined);
-    return new UrlReferenceNode(standard, reference, split(reference), true);
+    return new UrlReferenceNode(standard, reference, standard.shape.split(reference), true);
   }
   if (UrlReferenceNode.is(reference))
     return new UrlReferenceNode(standardOf(reference), reference.text, splitOf(reference), true);
@@ -147,7 +148,11 @@ function checked(
 ): TolerantReference<AnyAuthority<Malformed>> {
   const composed = requireAst(reference);
   const language = languageOf(composed, options);
-  return validateComponents(language, composed.text, ownSplit(composed.text, composed.at));
+  return validateComponents(
+    language,
+    composed.text,
+    ownSplit(composed.text, composed.at, language.standard.shape.split),
+  );
 }
 
 function requireAst(reference: unknown): Composed {

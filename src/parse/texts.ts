@@ -32,7 +32,7 @@ export function textsOf(shape: AuthorityShape, text: string, at: Split): Texts {
   let port: string | null = null;
   if (siteStart !== -1) {
     authority = text.slice(siteStart, pathStart);
-    const server = authority.indexOf("@") + 1;
+    const server = shape.hostportAt(authority, 0, authority.length) + 1;
     if (server > 0) {
       userinfo = authority.slice(0, server - 1);
       const colon = userinfo.indexOf(":");

@@ -85,7 +85,7 @@ function sectionOf({ rules: { document, sections } }: Standard, rule: string): S
 export function queryAfterSite(language: UrlLanguage, input: string, parts: Split): UrlDiagnostic {
   const { standard } = language;
   const { pathEnd: offset } = parts;
-  const { hostport } = splitSite(input, authoritySpan(parts)!);
+  const { hostport } = splitSite(standard.shape, input, authoritySpan(parts)!);
   // The authority could have gone on there, too.
   const more = language.expectedAfter(
     standard.shape.hostportRule ?? standard.shape.authorityRule,

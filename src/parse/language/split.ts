@@ -112,9 +112,9 @@ export interface SiteSplit {
   readonly hostport: Span | null;
 }
 
-/** Splits a site, valid or not, at its first `@`, and the part before that at its first `:`. */
-export function splitSite(text: string, span: Span): SiteSplit {
-  const { userinfo, hostport } = splitAuthority(text, span);
+/** Splits a site, valid or not, before its hostport, and the part before that at its first `:`. */
+export function splitSite(shape: AuthorityShape, text: string, span: Span): SiteSplit {
+  const { userinfo, hostport } = splitAuthority(shape, text, span);
   if (userinfo === null) {
     return { user: null, password: null, hostport: span.start === span.end ? null : hostport };
   }
@@ -127,10 +127,10 @@ export interface AuthoritySplit {
   readonly hostport: Span;
 }
 
-/** Splits an authority, valid or not, at its first `@`. */
-export function splitAuthority(text: string, { start, end }: Span): AuthoritySplit {
-  const at = find(text, "@", start, end);
-  if (at === end) return { userinfo: null, hostport: { start, end } };
+/** Splits an authority, valid or not, at the `@` before its hostport. */
+export function splitAuthority(shape: AuthorityShape, text: string, { start, end }: Span): AuthoritySplit {
+  const at = shape.hostportAt(text, start, end);
+  if (at === -1) return { userinfo: null, hostport: { start, end } };
   return { userinfo: { start, end: at }, hostport: { start: at + 1, end } };
 }
 
@@ -157,6 +157,12 @@ export function splitHostport(shape: AuthorityShape, text: string, { start, end 
   const colon = shape.portColon(text, start, end);
   if (colon === -1) return { host: { start, end }, port: null };
   return { host: { start, end: colon }, port: { start: colon + 1, end } };
+}
+
+/** Returns the offset of the first `@` of an authority, or -1. */
+export function firstAt(text: string, start: number, end: number): number {
+  const at = text.indexOf("@", start);
+  return at < end ? at : -1;
 }
 
 /** Returns the offset of the first `:` of a hostport, or -1. */
@@ -203,8 +209,12 @@ export interface ComponentSpans {
 
 /** What the spans of components depend on in a grammar. */
 export interface AuthorityShape {
+  /** Splits any text into its components. */
+  readonly split: (text: string) => Split;
   /** Which node the grammar has for the part after `//`. In an `authority`, the host is never absent. */
   readonly authority: "site" | "authority";
+  /** Returns the offset of the `@` before the hostport of an authority, valid or not; -1 where it has no userinfo. */
+  readonly hostportAt: (text: string, start: number, end: number) => number;
   /** Returns the offset of the `:` before the port of a hostport, valid or not; -1 where it has no port. */
   readonly portColon: (text: string, start: number, end: number) => number;
 }
@@ -217,10 +227,10 @@ export interface AuthorityShape {
 export function componentSpans(
   shape: AuthorityShape,
   text: string,
-  parts: Split = split(text),
+  parts: Split = shape.split(text),
 ): ComponentSpans {
   const authority = authoritySpan(parts);
-  const within = authority && splitAuthority(text, authority);
+  const within = authority && splitAuthority(shape, text, authority);
   const login = within?.userinfo ? splitUserinfo(text, within.userinfo) : null;
   const hasHost = authority !== null && (shape.authority === "authority" || authority.start < authority.end);
   const hostport = hasHost ? splitHostport(shape, text, within!.hostport) : null;

@@ -5,7 +5,7 @@ import { leaf } from "./leaf.js";
 
 /** Makes the node of a span that is an `authority`. */
 export function authorityNode(standard: UrlStandard, source: string, start: number, end: number): Authority {
-  const { userinfo, hostport } = splitAuthority(source, { start, end });
+  const { userinfo, hostport } = splitAuthority(standard.shape, source, { start, end });
   const { host, port } = splitHostport(standard.shape, source, hostport);
   return Object.freeze({
     type: "authority",

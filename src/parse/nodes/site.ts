@@ -18,7 +18,7 @@ export function hostportNode(standard: UrlStandard, source: string, start: numbe
 
 /** Makes the node of a span that is a `site`. */
 export function siteNode(standard: UrlStandard, source: string, start: number, end: number): Site {
-  const { user, password, hostport } = splitSite(source, { start, end });
+  const { user, password, hostport } = splitSite(standard.shape, source, { start, end });
   return Object.freeze({
     type: "site",
     start,

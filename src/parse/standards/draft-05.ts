@@ -6,7 +6,7 @@ import { CAUSES } from "../diagnose/causes/draft-05.js";
 import { rules, TABLES } from "../generated/draft-05.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { firstColon } from "../language/split.js";
+import { firstAt, firstColon, split } from "../language/split.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { hostNode } from "../nodes/host.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../nodes/path.js";
@@ -66,6 +66,8 @@ const STANDARD: UrlStandard = {
     hostportRule: "hostport" satisfies RuleName,
     queryAfterSite: false,
     authority: "site",
+    split,
+    hostportAt: firstAt,
     portColon: firstColon,
   },
   nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },

@@ -7,7 +7,7 @@ import { URI_CAUSES } from "../diagnose/causes/rfc3986.js";
 import { rules, TABLES } from "../generated/rfc3986.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { firstColon, type Split, withoutScheme } from "../language/split.js";
+import { firstAt, firstColon, type Split, split, withoutScheme } from "../language/split.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { addressNode, ipv4Node, uriHostNode } from "../nodes/address.js";
 import { authorityNode, userinfoNode } from "../nodes/authority.js";
@@ -105,6 +105,8 @@ const STANDARD: UrlStandard = {
     hostportRule: null,
     queryAfterSite: true,
     authority: "authority",
+    split,
+    hostportAt: firstAt,
     portColon,
   },
   nodes: { makers: new Map(MAKERS), authorityNode, hostNode },

@@ -75,7 +75,7 @@ export class ComponentReader {
   }
 
   #readAuthority(span: Span): Authority<Malformed> {
-    const parts = splitAuthority(this.#input, span);
+    const parts = splitAuthority(this.#language.standard.shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
     const { host, port } = this.#readHostAndPort(parts.hostport);
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
@@ -88,7 +88,7 @@ export class ComponentReader {
   }
 
   #readSite(span: Span): Site<Malformed> {
-    const parts = splitSite(this.#input, span);
+    const parts = splitSite(this.#language.standard.shape, this.#input, span);
     const user = this.readOptional("user", parts.user);
     const password = this.readOptional("password", parts.password);
     const hostport = parts.hostport && this.#readHostport(parts.hostport);

@@ -11,7 +11,6 @@ import {
   readingOf,
   type Split,
   schemeSpan,
-  split,
 } from "../language/split.js";
 import { componentsNode } from "../nodes/reference.js";
 import { ComponentReader } from "./component-reader.js";
@@ -37,11 +36,14 @@ export function validateComponents(
   own: Split | null = null,
 ): TolerantReference<AnyAuthority<Malformed>> {
   if (own === null && language.isStrict(input)) {
-    return { components: componentsNode(language.standard, input, split(input)), diagnostics: [] };
+    return {
+      components: componentsNode(language.standard, input, language.standard.shape.split(input)),
+      diagnostics: [],
+    };
   }
   const found = own === null ? readings(language, input, language.standard.rules.start) : null;
   const reader = new ComponentReader(language, input, found);
-  const components = readComponents(reader, language, input, own ?? split(input));
+  const components = readComponents(reader, language, input, own ?? language.standard.shape.split(input));
   return { components, diagnostics: reader.diagnostics };
 }
 
@@ -52,7 +54,7 @@ export function componentFaults(
   rule: string,
 ): readonly UrlDiagnostic[] {
   const faults = new FaultCollector(language, input, readings(language, input, rule));
-  const parts = split(input);
+  const parts = language.standard.shape.split(input);
   faults.check("scheme", schemeSpan(parts));
   faults.checkAuthority(authoritySpan(parts));
   faults.check("path", pathSpan(parts), parts);
@@ -91,6 +93,6 @@ function readings(
   if (!language.matches(rule, input)) return null;
   return {
     grammar: readingOf(input, greedySplit(language, rule, input)),
-    oracle: readingOf(input, split(input)),
+    oracle: readingOf(input, language.standard.shape.split(input)),
   };
 }

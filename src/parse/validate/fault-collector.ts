@@ -37,12 +37,12 @@ export class FaultCollector {
   checkAuthority(span: Span | null): void {
     if (span === null) return;
     if (this.#language.standard.shape.authority === "site") {
-      const { user, password, hostport } = splitSite(this.#input, span);
+      const { user, password, hostport } = splitSite(this.#language.standard.shape, this.#input, span);
       this.check("user", user);
       this.check("password", password);
       if (hostport !== null) this.checkHostport(hostport);
     } else {
-      const { userinfo, hostport } = splitAuthority(this.#input, span);
+      const { userinfo, hostport } = splitAuthority(this.#language.standard.shape, this.#input, span);
       if (userinfo !== null) for (const fault of this.userinfoFaults(userinfo)) this.collect(fault);
       this.checkHostport(hostport);
     }

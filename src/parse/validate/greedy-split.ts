@@ -1,5 +1,5 @@
 import type { UrlLanguage } from "../language/language.js";
-import { authoritySpan, hasQueryAfterSite, type Split, split } from "../language/split.js";
+import { authoritySpan, hasQueryAfterSite, type Split } from "../language/split.js";
 
 /**
  * Returns where the greedy derivation puts the components of a text that matches `rule`. That is the split of
@@ -7,8 +7,9 @@ import { authoritySpan, hasQueryAfterSite, type Split, split } from "../language
  * nearly anything.
  */
 export function greedySplit(language: UrlLanguage, rule: string, text: string): Split {
-  const parts = split(text);
-  const { scheme, site } = language.standard.shape.referenceRules.get(rule)!;
+  const { shape } = language.standard;
+  const parts = shape.split(text);
+  const { scheme, site } = shape.referenceRules.get(rule)!;
   const schemeEnd = scheme && hasScheme(language, text, parts) ? parts.schemeEnd : -1;
   const keepsSite = site && schemeEnd === parts.schemeEnd && hasSite(language, text, parts);
   return keepsSite

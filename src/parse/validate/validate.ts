@@ -3,7 +3,7 @@ import type { NodeOf } from "../../ast/nodes.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { ruleFault } from "../diagnose/diagnose.js";
 import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../language/language.js";
-import { isSameSplit, readingOf, type Split, split } from "../language/split.js";
+import { isSameSplit, readingOf, type Split } from "../language/split.js";
 import type { ReadingName, ReferenceRule } from "../language/standard.js";
 import { partNode, referenceNode } from "../nodes/rule.js";
 import { componentFaults } from "./components.js";
@@ -48,7 +48,7 @@ function validateReference(
   }
   // The split of a valid text has the components of the derivation: that is what the strict reading means.
   if (matchesRule(language, input, rule, reading)) {
-    return accepted(referenceNode(standard, reference, input, split(input)));
+    return accepted(referenceNode(standard, reference, input, standard.shape.split(input)));
   }
   return rejected(strictFaults(language, input, rule));
 }
@@ -70,7 +70,7 @@ export function matchesRule(
 ): boolean {
   if (rule === language.standard.rules.start && reading === "strict") return language.isStrict(input);
   if (reading === "bnf" || !isUrlLanguage(language)) return language.matches(rule, input);
-  const { ambiguous, referenceRules } = language.standard.shape;
+  const { ambiguous, referenceRules, split } = language.standard.shape;
   if (!ambiguous || !referenceRules.has(rule)) return language.matches(rule, input);
   return (
     language.isStrict(input) &&
@@ -108,6 +108,7 @@ function strictFaults(language: UrlLanguage, input: string, rule: string): reado
 function shapeFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {
   const faults = ruleFaults(language, input, rule);
   if (faults.length > 0) return faults;
+  const { split } = language.standard.shape;
   return [ambiguousFault(language, input, rule, greedySplit(language, rule, input), split(input))];
 }
 
