@@ -1,14 +1,6 @@
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-
-/**
- * The resolution algorithms: section 5.2 of draft-fielding-url-syntax-05, section 4 of RFC 1808, and section 5.2
- * of RFC 3986.
- */
-export type Algorithm = "draft-05" | "rfc1808" | "rfc3986";
-
-/** The names of the algorithms, oldest first. */
-export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["rfc1808", "draft-05", "rfc3986"]);
+import { ALGORITHMS, type Algorithm } from "./algorithms.js";
 
 /** How to resolve a reference. */
 export interface ResolveOptions {

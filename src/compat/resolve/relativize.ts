@@ -1,10 +1,11 @@
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { splitBase } from "./base.js";
-import { collapse, removeDotSegments } from "./dots.js";
-import { type Algorithm, type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
-import { resolveSplit } from "./resolve.js";
-import { paramsStart } from "./rfc1808.js";
-import { lastSegmentStart } from "./split-text.js";
+import { paramsStart } from "./algorithm/rfc1808.js";
+import { resolveSplit } from "./algorithm/run.js";
+import type { Algorithm } from "./algorithms.js";
+import { splitBase } from "./base/base.js";
+import { type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
+import { collapse, removeDotSegments } from "./path/dots.js";
+import { lastSegmentStart } from "./path/last-segment.js";
 
 /**
  * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of

@@ -1,11 +1,8 @@
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { splitBase } from "./base.js";
-import { draft05 } from "./draft05.js";
-import { type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
-import type { Resolution } from "./resolution.js";
-import { rfc1808 } from "./rfc1808.js";
-import { rfc3986 } from "./rfc3986.js";
-import type { Log } from "./steps.js";
+import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { resolveSplit } from "./algorithm/run.js";
+import { splitBase } from "./base/base.js";
+import { type ResolveOptions, readOptions } from "./options.js";
+import type { Resolution } from "./result/resolution.js";
 
 /**
  * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
@@ -29,15 +26,4 @@ export function resolve(base: UrlInput, reference: UrlInput, options?: ResolveOp
   const complete = readOptions(options);
   const input = splitTextOf(reference, "the reference");
   return resolveSplit(splitBase(base, complete.algorithm), input, complete, null);
-}
-
-/** Resolves a reference that is already split; each step is reported to `log`. */
-export function resolveSplit(
-  base: SplitText,
-  reference: SplitText,
-  { algorithm, strict, document }: CompleteOptions,
-  log: Log | null,
-): Resolution {
-  if (algorithm === "draft-05") return draft05(base, reference, document, log);
-  return algorithm === "rfc1808" ? rfc1808(base, reference, log) : rfc3986(base, reference, strict, log);
 }

@@ -2,9 +2,9 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { collapse, removeDotSegments } from "../../../src/compat/resolve/dots.js";
 import { resolve } from "../../../src/compat/resolve/index.js";
-import { collapseStepwise } from "../../../src/compat/resolve/steps.js";
+import { collapse, removeDotSegments } from "../../../src/compat/resolve/path/dots.js";
+import { collapseStepwise } from "../../../src/compat/resolve/step/steps.js";
 import fc from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
 import * as literal from "./literal.js";

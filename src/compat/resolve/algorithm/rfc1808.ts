@@ -1,10 +1,11 @@
-import type { SplitText } from "../../parse/reference-input.js";
-import { disambiguator } from "./disambiguator.js";
-import { collapse } from "./dots.js";
-import { fastMerge } from "./fast-merge.js";
-import { type Branch, LazyResolution } from "./resolution.js";
-import { hasValidScheme, lastSegmentStart } from "./split-text.js";
-import { collapseStepwise, describeSplit, type Log } from "./steps.js";
+import type { SplitText } from "../../../parse/reference-input.js";
+import { hasValidScheme } from "../base/valid-scheme.js";
+import { disambiguator } from "../path/disambiguator.js";
+import { collapse } from "../path/dots.js";
+import { fastMerge } from "../path/fast-merge.js";
+import { lastSegmentStart } from "../path/last-segment.js";
+import { type Branch, LazyResolution } from "../result/resolution.js";
+import { collapseStepwise, describeSplit, type Log } from "../step/steps.js";
 
 const NAME = "rfc1808";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";

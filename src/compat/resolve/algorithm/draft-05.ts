@@ -1,11 +1,11 @@
-import type { SplitText } from "../../parse/reference-input.js";
-import { checkDocument } from "./base.js";
-import { disambiguator } from "./disambiguator.js";
-import { collapse } from "./dots.js";
-import { fastMerge } from "./fast-merge.js";
-import { LazyResolution } from "./resolution.js";
-import { lastSegmentStart } from "./split-text.js";
-import { collapseStepwise, describeSplit, hasOnlyFragment, type Log } from "./steps.js";
+import type { SplitText } from "../../../parse/reference-input.js";
+import { checkDocument } from "../base/base.js";
+import { disambiguator } from "../path/disambiguator.js";
+import { collapse } from "../path/dots.js";
+import { fastMerge } from "../path/fast-merge.js";
+import { lastSegmentStart } from "../path/last-segment.js";
+import { LazyResolution } from "../result/resolution.js";
+import { collapseStepwise, describeSplit, hasOnlyFragment, type Log } from "../step/steps.js";
 
 const NAME = "draft-05";
 

@@ -1,10 +1,9 @@
-import type { Components, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
-import { freezeClass } from "../../core/freeze.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import { isValid } from "../../parse/parse.js";
-import type { SplitText } from "../../parse/reference-input.js";
-import { parseTolerant } from "../../parse/tolerant.js";
-import type { Algorithm } from "./options.js";
+import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
+import { freezeClass } from "../../../core/freeze.js";
+import { isValid } from "../../../parse/parse.js";
+import type { SplitText } from "../../../parse/reference-input.js";
+import { parseTolerant } from "../../../parse/tolerant.js";
+import { type Algorithm, ENTRIES } from "../algorithms.js";
 
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
@@ -69,13 +68,6 @@ const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin,
   merged: ["base", "base", "both", "reference", "reference"],
 };
 
-/** The grammar that the results of each algorithm are checked by. RFC 1808 has no grammar here; the draft succeeds it. */
-const GRAMMARS: Readonly<Record<Algorithm, GrammarName>> = {
-  "draft-05": "draft-05",
-  rfc1808: "draft-05",
-  rfc3986: "rfc3986",
-};
-
 /** A result that holds the URL; the rest is computed on demand. */
 export class LazyResolution implements Resolution {
   readonly #url: string;
@@ -109,11 +101,11 @@ export class LazyResolution implements Resolution {
   }
 
   get valid(): boolean {
-    return isValid(this.#url, { grammar: GRAMMARS[this.#algorithm] });
+    return isValid(this.#url, { grammar: ENTRIES[this.#algorithm].grammar });
   }
 
   get diagnostics(): readonly UrlDiagnostic[] {
-    return parseTolerant(this.#url, { grammar: GRAMMARS[this.#algorithm] }).diagnostics;
+    return parseTolerant(this.#url, { grammar: ENTRIES[this.#algorithm].grammar }).diagnostics;
   }
 
   get components(): Components<Malformed> {

@@ -1,44 +1,8 @@
-import { freezeClass } from "../../core/freeze.js";
-import { describe, requireOneOf, requireString } from "../../core/require.js";
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { disambiguator } from "./disambiguator.js";
-import type { Algorithm } from "./options.js";
-import { hasValidScheme } from "./split-text.js";
-
-/**
- * Why a URL cannot be a base: it has no scheme, its scheme is not a valid one, or it is opaque (a scheme, and a
- * path that neither follows an authority nor begins with a slash).
- */
-export type BaseFault = "relative" | "malformed-scheme" | "opaque";
-
-/** Thrown for a base, or a document's URL, that references cannot be resolved against. */
-export class BaseUrlError extends SyntaxError {
-  override readonly name = "BaseUrlError";
-  /** The URL that was given. */
-  readonly input: string;
-  /** Why it is not usable; stable between releases. */
-  readonly reason: BaseFault;
-
-  /** @throws {TypeError} when an argument has the wrong type */
-  constructor(role: "base" | "document", input: string, reason: BaseFault) {
-    requireOneOf(role, "the role", ["base", "document"]);
-    requireString(input, "the input");
-    requireOneOf(reason, "the reason", Object.keys(WORDS) as BaseFault[]);
-    super(`the ${role} ${describe(input)} is not a usable base URL: ${WORDS[reason]}`);
-    this.input = input;
-    this.reason = reason;
-  }
-
-  static {
-    freezeClass(BaseUrlError);
-  }
-}
-
-const WORDS: Readonly<Record<BaseFault, string>> = {
-  relative: "it is relative (it has no scheme)",
-  "malformed-scheme": "its scheme is not valid",
-  opaque: "it is opaque (its path is not hierarchical)",
-};
+import { type SplitText, splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
+import type { Algorithm } from "../algorithms.js";
+import { disambiguator } from "../path/disambiguator.js";
+import { BaseUrlError } from "./base-error.js";
+import { hasValidScheme } from "./valid-scheme.js";
 
 /** The last usable base: the references of one document are resolved one after another against the same base. */
 let lastBase: SplitText | null = null;

@@ -1,10 +1,10 @@
-import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
-import { SizeLimitError } from "../../core/size-limit.js";
-import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { splitBase } from "./base.js";
-import { type Algorithm, type ResolveOptions, readOptions } from "./options.js";
-import type { Resolution } from "./resolution.js";
-import { resolveSplit } from "./resolve.js";
+import { SizeLimitError } from "../../../core/size-limit.js";
+import { splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
+import { resolveSplit } from "../algorithm/run.js";
+import { type Algorithm, ENTRIES } from "../algorithms.js";
+import { splitBase } from "../base/base.js";
+import { type ResolveOptions, readOptions } from "../options.js";
+import type { Resolution } from "../result/resolution.js";
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
@@ -33,16 +33,8 @@ export interface Explanation {
   readonly resolution: Resolution;
 }
 
-const DOCUMENTS: Readonly<Record<Algorithm, string>> = {
-  "draft-05": DOCUMENT,
-  rfc1808: "RFC 1808",
-  rfc3986: "RFC 3986",
-};
-
+/** The sections of the parts of RFC 3986's algorithm; every other step is in the section of its algorithm. */
 const SECTIONS: Readonly<Record<string, string>> = {
-  "draft-05": "5.2",
-  rfc1808: "4",
-  rfc3986: "5.2.2",
   merge: "5.2.3",
   remove_dot_segments: "5.2.4",
   recompose: "5.3",
@@ -67,9 +59,10 @@ const LONGEST_EXPLAINED = 1 << 22;
 export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOptions): Explanation {
   const complete = readOptions(options);
   const { algorithm } = complete;
+  const { document, section: main } = ENTRIES[algorithm];
   const steps: ResolutionStep[] = [];
   const log = (step: string, fired: boolean, message: string, buffer: string | null = null): void => {
-    const section = SECTIONS[step] ?? SECTIONS[algorithm]!;
+    const section = SECTIONS[step] ?? main;
     steps.push(Object.freeze({ step, section, fired, message, buffer }));
   };
   const input = splitTextOf(reference, "the reference");
@@ -78,7 +71,6 @@ export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOp
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }
   const resolution = resolveSplit(from, input, complete, log);
-  const document = DOCUMENTS[algorithm];
   return Object.freeze({
     base: from.text,
     reference: input.text,
