@@ -45,6 +45,25 @@ export function isAst(value: unknown): boolean {
   return astIn(value) !== null;
 }
 
+/** Returns the type of an AST's authority; `null` where it has none, or the value is not a complete AST. */
+export function authorityTypeOf(value: unknown): Composed["authority"] {
+  const ast = astIn(value);
+  if (ast === null) return null;
+  const { authority } = ast;
+  const node = ast["type"] === "components" ? authority : siteIn(ast["url"]);
+  const type = fieldsOf(node)?.["type"];
+  return AUTHORITIES.find((known) => known === type) ?? null;
+}
+
+function siteIn(url: unknown): unknown {
+  const { site, relativeUrl } = fieldsOf(url) ?? {};
+  return site ?? fieldsOf(relativeUrl)?.["site"];
+}
+
+function fieldsOf(value: unknown): Fields | null {
+  return isReadable(value) ? (value as Fields) : null;
+}
+
 /** Returns the `URL-reference` or `components` node that a value is, or that a tolerant parse contains. */
 function astIn(value: unknown): Fields | null {
   if (!isReadable(value)) return null;

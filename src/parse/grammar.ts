@@ -4,7 +4,7 @@ import type { Tape } from "../automaton/greedy/tape.js";
 import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
 import { UrlSyntaxError } from "./error.js";
-import type { CompiledStandard } from "./language/language.js";
+import type { CompiledStandard, UrlLanguage } from "./language/language.js";
 import type { ReadingName } from "./language/standard.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./options.js";
 import { toUnist } from "./to-unist.js";
@@ -57,8 +57,8 @@ export interface AnyGrammar {
 }
 
 /** What a grammar value runs on: a compiled grammar, with or without the rules of schemes. */
-export interface Engine {
-  readonly language: CompiledStandard;
+export interface Engine<Language extends CompiledStandard = CompiledStandard> {
+  readonly language: Language;
   /** Whether there are no rules of schemes, so that the language alone decides. */
   readonly plain: boolean;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
@@ -67,6 +67,9 @@ export interface Engine {
   readonly derive: (input: string, rule: string) => Tape;
 }
 
+/** What a grammar of URLs runs on. */
+export type UrlEngine = Engine<UrlLanguage>;
+
 /** A longer text has no tree: its derivation alone takes up to 60 bytes for each code unit. */
 const LONGEST_TREE_TEXT = 1 << 24;
 
@@ -74,7 +77,7 @@ const LONGEST_TREE_TEXT = 1 << 24;
 const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
 
 /** Returns the engine of a compiled grammar without rules of schemes. */
-export function engineOf(language: CompiledStandard): Engine {
+export function engineOf<Language extends CompiledStandard>(language: Language): Engine<Language> {
   return {
     language,
     plain: true,

@@ -1,34 +1,14 @@
 import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
-import type { RuleNodes } from "../ast/nodes.js";
-import type { Rfc3986Nodes } from "../ast/rfc3986.js";
 import { requireOneOf } from "../core/require.js";
-import { type AnyGrammar, type Engine, engineIn, engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { type AnyGrammar, type Engine, engineIn, type UrlEngine } from "./grammar.js";
 import { isUrlLanguage, type UrlLanguage } from "./language/language.js";
 import type { AuthorityShape } from "./language/split.js";
-import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
-import { RFC_3986_LANGUAGE } from "./standards/rfc3986.js";
+import { draft05 } from "./values/draft-05.js";
+import { rfc3986 } from "./values/rfc3986.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
-
-/**
- * The grammar of draft-fielding-url-syntax-05, Appendix A, as a value. It is the default grammar of every function.
- *
- * @example
- * draft05.isValid("http://a.example/") // → true
- * draft05.rules.length // → 37
- */
-export const draft05: Grammar<RuleNodes, "URL-reference"> = grammarOf(engineOf(DRAFT_05_LANGUAGE));
-
-/**
- * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its own functions. Its
- * start rule is `URI-reference`.
- *
- * @example
- * rfc3986.isValid("http://[::1]/") // → true
- * rfc3986.isValid("a", { rule: "URI" }) // → false
- * rfc3986.parse("[2001:db8::1]", { rule: "IP-literal" }).address.groups // → [8193, 3512, 0, 0, 0, 0, 0, 1]
- */
-export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = grammarOf(engineOf(RFC_3986_LANGUAGE));
+export { draft05 } from "./values/draft-05.js";
+export { rfc3986 } from "./values/rfc3986.js";
 
 /** The type of each grammar of `grammar/grammars.ts`: without it, the grammar does not compile. */
 export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
@@ -49,19 +29,26 @@ export function engineFor(grammar: unknown): Engine {
 }
 
 /**
- * Returns the compiled grammar of a grammar value, or of a grammar by its name.
+ * Returns the engine of a grammar of URLs: a value, or a name.
  *
  * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
  */
-export function urlLanguageOf(grammar: unknown): UrlLanguage {
-  const { language } = engineFor(grammar);
-  if (!isUrlLanguage(language)) throw new TypeError("the grammar must be a grammar of URLs");
-  return language;
+export function urlEngineFor(grammar: unknown): UrlEngine {
+  const engine = engineFor(grammar);
+  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return engine as UrlEngine;
 }
 
-/** Returns the compiled grammar of the first grammar that has this kind of authority. */
-export function languageWith(authority: AuthorityShape["authority"]): UrlLanguage {
-  return GRAMMAR_NAMES.map(urlLanguageOf).find(({ standard }) => standard.shape.authority === authority)!;
+/** The same without the rules of schemes that the value may have. */
+export function urlLanguageOf(grammar: unknown): UrlLanguage {
+  return urlEngineFor(grammar).language;
+}
+
+/** Returns the engine of the first grammar that has this kind of authority. */
+export function engineWith(authority: AuthorityShape["authority"]): UrlEngine {
+  return GRAMMAR_NAMES.map(urlEngineFor).find(
+    ({ language }) => language.standard.shape.authority === authority,
+  )!;
 }
 
 /**

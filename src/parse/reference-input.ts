@@ -2,6 +2,7 @@ import type { Components, Malformed } from "../ast/malformed.js";
 import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
 import { compose } from "./compose.js";
+import type { UrlLanguage } from "./language/language.js";
 import { isSameSplit, type Split, split } from "./language/split.js";
 import { splitOf, UrlReferenceNode } from "./nodes/reference.js";
 import type { TolerantReference } from "./validate/components.js";
@@ -38,7 +39,7 @@ export function splitTextOf(value: unknown, name: string): SplitText {
   throw mismatch(name, "a string or an AST", value);
 }
 
-/** A reference, and the offsets of its components where they are not those that Appendix B gives its text. */
+/** A reference, and the offsets of its components where they are not those that the grammar gives its text. */
 export interface TextInput {
   readonly text: string;
   readonly own: Split | null;
@@ -46,17 +47,17 @@ export interface TextInput {
 
 /**
  * Returns the text of a reference, for functions that can often do without its split. A tree that says something else
- * than its text would by Appendix B, such as one of the reading `bnf`, has its own split.
+ * than its text would by the grammar, such as one of the reading `bnf`, has its own split.
  *
  * @throws {TypeError} as `splitTextOf` does
  */
-export function textOf(value: unknown, name: string): TextInput {
+export function textOf(language: UrlLanguage, value: unknown, name: string): TextInput {
   if (typeof value === "string") return { text: value, own: null };
   const { text, at } = splitTextOf(value, name);
-  return { text, own: ownSplit(text, at) };
+  return { text, own: ownSplit(language, text, at) };
 }
 
 /** Returns a split of a text, or `null` where it is the one that the grammar gives. */
-export function ownSplit(text: string, at: Split, splitBy: (text: string) => Split = split): Split | null {
-  return isSameSplit(at, splitBy(text)) ? null : at;
+export function ownSplit({ standard }: UrlLanguage, text: string, at: Split): Split | null {
+  return isSameSplit(at, standard.shape.split(text)) ? null : at;
 }

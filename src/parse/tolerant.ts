@@ -1,16 +1,13 @@
 import type { Malformed } from "../ast/malformed.js";
 import type { AnyAuthority } from "../ast/nodes.js";
-import { requireOptions, requireString } from "../core/require.js";
+import { parseTolerantIn } from "./bound/tolerant.js";
+import { chosenEngine } from "./chosen.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
-import { type GrammarName, urlLanguageOf } from "./grammars.js";
+import type { GrammarName } from "./grammars.js";
 import type { AuthorityOf, NodesOf } from "./parse.js";
-import type { TextInput } from "./reference-input.js";
-import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
-import { type TolerantReference, validateComponents } from "./validate/components.js";
+import type { TolerantReference } from "./validate/components.js";
 
 export type { TolerantReference } from "./validate/components.js";
-
-const OPTIONS: readonly string[] = ["grammar"];
 
 /**
  * Splits any text as Appendix B does, and checks each component against its rule. A component that does not match is a
@@ -37,18 +34,6 @@ export function parseTolerant(
   input: string,
   options: { readonly grammar?: AnyGrammar | GrammarName | undefined },
 ): TolerantReference<AnyAuthority<Malformed>>;
-export function parseTolerant(
-  input: string,
-  options: { readonly grammar?: unknown } = {},
-): TolerantReference<AnyAuthority<Malformed>> {
-  requireString(input, "the input");
-  requireOptions(options, OPTIONS);
-  const { grammar } = options;
-  return validateComponents(grammar === undefined ? DRAFT_05_LANGUAGE : urlLanguageOf(grammar), input);
-}
-
-/** Splits and checks a reference, of which `textOf` has given the text and the split, by the rules of the draft. */
-export function tolerantOf({ text, own }: TextInput): TolerantReference {
-  // The authority of the draft is a site.
-  return validateComponents(DRAFT_05_LANGUAGE, text, own) as TolerantReference;
+export function parseTolerant(input: string, options?: object): TolerantReference<AnyAuthority<Malformed>> {
+  return parseTolerantIn(chosenEngine(input, options).language, input);
 }

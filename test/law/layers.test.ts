@@ -81,7 +81,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   grammar: ["src/ast", "src/combinator", "parsimmon"],
   "src/combinators.ts": ["src/combinator", "grammar"],
-  "src/parse/language": ["src/core", "src/ast", "src/bnf", "src/automaton"],
+  "src/parse/language": ["src/core", "src/ast", "src/bnf", "src/automaton", "grammar"],
   "src/parse/nodes": ["src/core", "src/ast", "src/parse/language"],
   "src/parse/diagnose": ["src/core", "src/ast", "src/parse/language"],
   "src/parse/validate": [

@@ -43,7 +43,7 @@ test("the message for an unknown name lists the names, and suggests the nearest"
 /** The code of a file, without its comments. */
 const codeOf = (path: string): string => textOf(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
 
-test("a further grammar costs its text, its sections, its standard and its lines in the registry", () => {
+test("a further grammar costs its text, its sections, its standard, its value and its lines in the registry", () => {
   const files = [
     ...filesBelow("grammar", ".ts"),
     ...filesBelow("src/parse", ".ts"),
@@ -60,6 +60,8 @@ test("a further grammar costs its text, its sections, its standard and its lines
     "src/parse/generated/rfc3986.ts",
     "src/parse/grammars.ts",
     "src/parse/standards/rfc3986.ts",
+    "src/parse/standards/usage/rfc3986.ts",
+    "src/parse/values/rfc3986.ts",
   ]);
 });
 

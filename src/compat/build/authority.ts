@@ -1,8 +1,10 @@
 import { mismatch, requireFields, requireString } from "../../core/require.js";
-import { parse } from "../../parse/parse.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { allowedInLogin } from "./allowed.js";
 import type { AuthorityData } from "./data.js";
-import { UrlDataError } from "./error.js";
-import { escapeData } from "./escape.js";
+import { dataError } from "./error.js";
+import { type Data, escapeWith } from "./escape-by.js";
+import { requireRule } from "./require-rule.js";
 
 const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "port"];
 
@@ -13,21 +15,26 @@ const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "po
  * @throws {UrlDataError} when there is a password without a user
  * @throws {TypeError} when a part has the wrong type
  */
-export function authorityText(authority: string | AuthorityData): string {
-  if (typeof authority === "string") return parse(authority, { rule: "site" }).text;
+export function authorityText(language: UrlLanguage, authority: string | AuthorityData): string {
+  const { authorityRule, ruleOf } = language.standard.shape;
+  if (typeof authority === "string") return requireRule(language, authority, authorityRule);
   requireFields(authority, "the authority", PARTS, "part of the authority");
   const { user, password, host, port } = authority;
   requireString(host, "the host of the authority");
-  if (user == null && password != null) throw new UrlDataError("password-without-user");
-  if (host === "" && user == null && port == null) return "";
-  const secret = password == null ? "" : `:${escapeData(password, "password")}`;
-  const userinfo = user == null ? "" : `${escapeData(user, "user")}${secret}@`;
-  return userinfo + parse(host, { rule: "host" }).text + (port == null ? "" : `:${portText(port)}`);
+  if (user == null && password != null) throw dataError(language, "password-without-user");
+  if (host === "" && user == null && port == null) return requireRule(language, "", authorityRule);
+  const login = (data: Data, part: "user" | "password"): string =>
+    escapeWith(language, data, allowedInLogin(language, part));
+  const secret = password == null ? "" : `:${login(password, "password")}`;
+  const userinfo = user == null ? "" : `${login(user, "user")}${secret}@`;
+  const server = requireRule(language, host, ruleOf("host", host, null));
+  return `${userinfo}${server}${port == null ? "" : `:${portText(language, port)}`}`;
 }
 
-function portText(port: unknown): string {
+function portText(language: UrlLanguage, port: unknown): string {
   if (typeof port !== "number" && typeof port !== "string") {
     throw mismatch("the port", "a number or a string", port);
   }
-  return parse(String(port), { rule: "port" }).text;
+  const text = String(port);
+  return requireRule(language, text, language.standard.shape.ruleOf("port", text, null));
 }

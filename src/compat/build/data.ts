@@ -1,4 +1,4 @@
-import type { Data } from "./escape.js";
+import type { Data } from "./escape-by.js";
 
 /** The parts of an authority (the draft's `site`). */
 export interface AuthorityData {
@@ -6,7 +6,10 @@ export interface AuthorityData {
   readonly user?: Data | null | undefined;
   /** The password, not escaped. */
   readonly password?: Data | null | undefined;
-  /** The host, which cannot contain escapes. `""` is the empty authority, which has no user and no port either. */
+  /**
+   * The host as it is written in a URL: an IPv6 address in its brackets, a name with the escapes that it may have. In the
+   * draft it has neither, and `""` is the empty authority, which has no user and no port either.
+   */
   readonly host: string;
   /** A whole number, its digits, or `""` for a colon with nothing after it. */
   readonly port?: number | string | null | undefined;

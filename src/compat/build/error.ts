@@ -1,7 +1,10 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
+import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
 import { freezeClass } from "../../core/freeze.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
+import { citedSection } from "../../parse/language/cited.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
 
 /** For each fault the message, and the section of the draft that it follows from. */
 const FAULTS = {
@@ -23,21 +26,27 @@ export class UrlDataError extends Error {
   readonly code: DataFault;
   /** Where in the data, in UTF-16 code units; 0 when the fault is not at one place. */
   readonly offset: number;
-  /** The section of the draft that the fault follows from. */
+  /** The section that the fault follows from: of the grammar's document, or of the draft where that says nothing. */
   readonly section: Section;
 
-  /** @throws {TypeError} when the code is not one, or the offset not a whole number */
-  constructor(code: DataFault, offset = 0) {
+  /** @throws {TypeError} when the code is not one, the offset not a whole number, or the section not a section */
+  constructor(code: DataFault, offset = 0, section?: Section) {
     requireOneOf(code, "the code", Object.keys(FAULTS) as DataFault[]);
     requireInteger(offset, "the offset");
-    const [message, section] = FAULTS[code];
+    if (section !== undefined) requireSection(section, "the section");
+    const [message, ofDraft] = FAULTS[code];
     super(message);
     this.code = code;
     this.offset = offset;
-    this.section = { document: DOCUMENT, section };
+    this.section = section ?? { document: DOCUMENT, section: ofDraft };
   }
 
   static {
     freezeClass(UrlDataError);
   }
+}
+
+/** Returns the error for data that a URL of a grammar cannot carry. */
+export function dataError({ standard }: UrlLanguage, code: DataFault, offset = 0): UrlDataError {
+  return new UrlDataError(code, offset, citedSection(standard, code, FAULTS[code][1]));
 }

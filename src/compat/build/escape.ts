@@ -1,33 +1,25 @@
-import { requireOneOf, requireString, requireText } from "../../core/require.js";
-import { characterAt, utf8Escapes } from "../../core/text/characters.js";
-import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
-import { members } from "../../parse/members.js";
-import { parse } from "../../parse/parse.js";
-import { UrlDataError } from "./error.js";
+import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
+import type { Grammar } from "../../parse/grammar.js";
+import type { GrammarName } from "../../parse/grammars.js";
+import type { NodesOf } from "../../parse/parse.js";
+import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "./escape-by.js";
 
-/** Text, which is encoded as UTF-8, or octets. */
-export type Data = string | Uint8Array;
-
-/** The rules that allow any data once it is escaped. */
-export const ESCAPE_RULES = [
-  "user",
-  "password",
-  "path",
-  "path_segments",
-  "segment",
-  "param",
-  "query",
-  "fragment",
-] as const;
-
-/** The name of a rule that data can be escaped by. */
-export type EscapeRule = (typeof ESCAPE_RULES)[number];
+/** The name of a rule of the draft that allows any data once it is escaped. */
+export type EscapeRule =
+  | "user"
+  | "password"
+  | "path"
+  | "path_segments"
+  | "segment"
+  | "param"
+  | "query"
+  | "fragment";
 
 /**
  * Escapes data by a rule: `%`, and whatever else the rule does not allow, and nothing more. So delimiters of the
  * component are escaped, and delimiters inside it are not: a `;` stays in a `segment`, where it begins a parameter,
- * and is escaped in a `param`. Use `param` for a segment without parameters, too.
+ * and is escaped in a `param`. Use `param` for a segment without parameters, too. Every grammar has its own rules that
+ * allow any data once it is escaped; an error names them.
  *
  * @throws {UrlDataError} when the text has a lone surrogate
  * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
@@ -37,13 +29,22 @@ export type EscapeRule = (typeof ESCAPE_RULES)[number];
  * escape("50% of a/b;c", "param") // → "50%25%20of%20a%2Fb%3Bc"
  * escape("a:b@c", "user") // → "a%3Ab%40c"
  * escape("é", "query") // → "%C3%A9"
+ * escape("a:b@c", "userinfo", { grammar: "rfc3986" }) // → "a:b%40c"
  * escape(Uint8Array.of(0x61, 0xe9), "query") // → "a%E9"
  */
-export function escapeData(data: Data, rule: EscapeRule): string {
-  requireText(data, "the data");
-  requireRule(rule);
-  const allowed = members(rule);
-  return typeof data === "string" ? escapedText(data, allowed) : escapedOctets(data, allowed);
+export function escapeData(data: Data, rule: EscapeRule, options?: ReadOptions<undefined>): string;
+export function escapeData<N extends GrammarName>(
+  data: Data,
+  rule: keyof NodesOf<N> & string,
+  options: ReadOptions<N>,
+): string;
+export function escapeData<Nodes, Start extends keyof Nodes>(
+  data: Data,
+  rule: keyof Nodes & string,
+  options: ReadOptions<Grammar<Nodes, Start>>,
+): string;
+export function escapeData(data: Data, rule: string, options?: object): string {
+  return escapeIn(chosenEngine("", options).language, data, rule);
 }
 
 /**
@@ -60,11 +61,19 @@ export function escapeData(data: Data, rule: EscapeRule): string {
  * unescape("a/b", "segment") // → throws UrlSyntaxError
  * unescape("%E9", "query") // → throws UrlDataError
  */
-export function unescapeText(text: string, rule: EscapeRule): string {
-  const escaped = escapedBy(rule, text);
-  const fault = firstNotUtf8(escaped);
-  if (fault !== -1) throw new UrlDataError("not-utf-8", fault);
-  return percentDecode(escaped);
+export function unescapeText(text: string, rule: EscapeRule, options?: ReadOptions<undefined>): string;
+export function unescapeText<N extends GrammarName>(
+  text: string,
+  rule: keyof NodesOf<N> & string,
+  options: ReadOptions<N>,
+): string;
+export function unescapeText<Nodes, Start extends keyof Nodes>(
+  text: string,
+  rule: keyof Nodes & string,
+  options: ReadOptions<Grammar<Nodes, Start>>,
+): string;
+export function unescapeText(text: string, rule: string, options?: object): string {
+  return unescapeIn(chosenEngine("", options).language, text, rule);
 }
 
 /**
@@ -76,44 +85,17 @@ export function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("a%E9", "query")] // → [97, 233]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
-  return percentBytes(escapedBy(rule, text));
-}
-
-function requireRule(rule: EscapeRule): void {
-  requireOneOf(rule, "the rule", ESCAPE_RULES);
-}
-
-function escapedBy(rule: EscapeRule, text: string): string {
-  requireString(text, "the text");
-  requireRule(rule);
-  return parse(text, { rule }).text;
-}
-
-function escapedText(text: string, allowed: Uint8Array): string {
-  const escaped = new TextBuilder();
-  let copied = 0;
-  for (let offset = 0; offset < text.length; ) {
-    if (allowed[text.charCodeAt(offset)] === 1) {
-      offset += 1;
-      continue;
-    }
-    const character = characterAt(text, offset)!;
-    const escapes = utf8Escapes(character);
-    if (escapes === null) throw new UrlDataError("lone-surrogate", offset);
-    escaped.add(text.slice(copied, offset));
-    escaped.add(escapes);
-    offset += character.text.length;
-    copied = offset;
-  }
-  if (copied === 0) return text;
-  escaped.add(text.slice(copied));
-  return escaped.text();
-}
-
-function escapedOctets(octets: Uint8Array, allowed: Uint8Array): string {
-  const escaped = new TextBuilder();
-  for (const octet of octets)
-    escaped.add(allowed[octet] === 1 ? String.fromCharCode(octet) : escapeOf(octet));
-  return escaped.text();
+export function unescapeBytes(text: string, rule: EscapeRule, options?: ReadOptions<undefined>): Uint8Array;
+export function unescapeBytes<N extends GrammarName>(
+  text: string,
+  rule: keyof NodesOf<N> & string,
+  options: ReadOptions<N>,
+): Uint8Array;
+export function unescapeBytes<Nodes, Start extends keyof Nodes>(
+  text: string,
+  rule: keyof Nodes & string,
+  options: ReadOptions<Grammar<Nodes, Start>>,
+): Uint8Array;
+export function unescapeBytes(text: string, rule: string, options?: object): Uint8Array {
+  return unescapeBytesIn(chosenEngine("", options).language, text, rule);
 }

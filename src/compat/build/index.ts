@@ -3,9 +3,9 @@ export { build, dataOf } from "./build.js";
 export type { AuthorityData, PathData, ReadData, SegmentData, UrlData } from "./data.js";
 export { type DataFault, UrlDataError } from "./error.js";
 export {
-  type Data,
   type EscapeRule,
   escapeData as escape,
   unescapeBytes,
   unescapeText as unescape,
 } from "./escape.js";
+export type { Data } from "./escape-by.js";

@@ -1,45 +1,60 @@
 import { isBytes, requireArray, requireBoolean, requireObject } from "../../core/require.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { allowedBy, allowedInSegment } from "./allowed.js";
 import type { PathData, SegmentData, UrlData } from "./data.js";
-import { UrlDataError } from "./error.js";
-import { type Data, escapeData } from "./escape.js";
+import { dataError } from "./error.js";
+import { type Data, escapeWith } from "./escape-by.js";
 
 /**
  * Returns the text of a path so that it is read back as the same path. A relative reference gets `./` in front
  * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query gets a
- * slash in front.
+ * slash in front where the grammar has no place for it otherwise.
  *
  * @throws {UrlDataError} when no such edit exists
  * @throws {TypeError} when a part has the wrong type
  */
-export function pathText({ scheme, authority, path = "", query }: UrlData): string {
-  const text = typeof path === "string" ? escapeData(path, "path") : segmentsText(path);
+export function pathText(language: UrlLanguage, { scheme, authority, path = "", query }: UrlData): string {
+  const { shape } = language.standard;
+  const whole = shape.ruleOf("path", "", null);
+  const text =
+    typeof path === "string"
+      ? escapeWith(language, path, allowedBy(language, whole))
+      : segmentsText(language, path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
-    if (!absolute && text !== "") throw new UrlDataError("relative-path-after-site");
-    return text === "" && query != null ? "/" : text;
+    if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
+    return text === "" && query != null && !shape.queryAfterSite ? "/" : text;
   }
   if (absolute) {
-    if (text.startsWith("//")) throw new UrlDataError("path-reads-as-site");
+    if (text.startsWith("//")) throw dataError(language, "path-reads-as-site");
     return text;
   }
-  if (scheme == null) return /^[^:/]+:|^\//.test(text) ? `./${text}` : text;
-  if (text.startsWith("/")) throw new UrlDataError("path-reads-as-absolute");
+  if (scheme == null) return needsDot(language, text) ? `./${text}` : text;
+  if (text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
   return text;
 }
 
-function segmentsText(path: PathData): string {
+/** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */
+function needsDot(language: UrlLanguage, text: string): boolean {
+  if (/^[^:/]+:|^\//.test(text)) return true;
+  const { split, ruleOf } = language.standard.shape;
+  return !language.matches(ruleOf("path", text, split(text)), text);
+}
+
+function segmentsText(language: UrlLanguage, path: PathData): string {
   requireObject(path, "the path");
   const { absolute, segments } = path;
   requireArray(segments, "the segments of the path");
   requireBoolean(absolute, "path.absolute");
-  return `${absolute ? "/" : ""}${segments.map(segmentText).join("/")}`;
+  return `${absolute ? "/" : ""}${segments.map((segment) => segmentText(language, segment)).join("/")}`;
 }
 
-/** A segment without parameters is escaped as a `param`, so that it does not gain any. */
-function segmentText(segment: Data | SegmentData): string {
-  if (typeof segment === "string" || isBytes(segment)) return escapeData(segment, "param");
+/** A segment without parameters has its semicolons escaped, so that it does not gain any. */
+function segmentText(language: UrlLanguage, segment: Data | SegmentData): string {
+  const allowed = allowedInSegment(language);
+  if (typeof segment === "string" || isBytes(segment)) return escapeWith(language, segment, allowed);
   requireObject(segment, "a segment of the path");
   const { text, params = [] } = segment;
   requireArray(params, "the parameters of a segment of the path");
-  return [text, ...params].map((data) => escapeData(data, "param")).join(";");
+  return [text, ...params].map((data) => escapeWith(language, data, allowed)).join(";");
 }

@@ -1,4 +1,5 @@
 import { octetAt } from "../../core/text/percent.js";
+import type { Equivalences } from "./equivalences.js";
 import { normalEscape } from "./escapes.js";
 
 const SLASH = 0x2f;
@@ -14,11 +15,15 @@ KINDS.fill(CAPITAL, "A".charCodeAt(0), "Z".charCodeAt(0) + 1);
  * A quick check that nothing in a URL would change: no capital letter before the path, no colon in the authority,
  * every escape in normal form. `false` decides nothing: the components have to be looked at.
  */
-export function isAlreadyNormal(url: string): boolean {
+export function isAlreadyNormal(equivalences: Equivalences, url: string): boolean {
   const afterScheme = normalSchemeEnd(url);
   if (afterScheme === -1) return false;
   const hasAuthority = url.charCodeAt(afterScheme) === SLASH && url.charCodeAt(afterScheme + 1) === SLASH;
-  return (!hasAuthority || isNormalAuthority(url, afterScheme + 2)) && hasNormalEscapes(url);
+  if (hasAuthority) {
+    const end = normalAuthorityEnd(url, afterScheme + 2);
+    if (end === -1 || (equivalences.emptyPathIsRoot && url.charCodeAt(end) !== SLASH)) return false;
+  }
+  return hasNormalEscapes(equivalences, url);
 }
 
 /** Returns the offset after the scheme's colon, 0 when there is no scheme, or -1 when it has a capital letter. */
@@ -35,21 +40,22 @@ function normalSchemeEnd(url: string): number {
   return 0;
 }
 
-function isNormalAuthority(url: string, start: number): boolean {
+/** Returns the offset after the authority, or -1 when it has a capital letter or a colon. */
+function normalAuthorityEnd(url: string, start: number): number {
   for (let offset = start; offset < url.length; offset++) {
     const code = url.charCodeAt(offset);
     const kind = code < 128 ? KINDS[code]! : 0;
-    if (kind !== 0) return kind === END;
+    if (kind !== 0) return kind === END ? offset : -1;
   }
-  return true;
+  return url.length;
 }
 
-function hasNormalEscapes(url: string): boolean {
+function hasNormalEscapes(equivalences: Equivalences, url: string): boolean {
   for (let offset = url.indexOf("%"); offset !== -1; offset = url.indexOf("%", offset + 1)) {
     const octet = octetAt(url, offset);
     if (octet === -1) continue;
     const triplet = url.slice(offset, offset + 3);
-    if (normalEscape(triplet, octet, false) !== triplet) return false;
+    if (normalEscape(equivalences, triplet, octet, false) !== triplet) return false;
   }
   return true;
 }

@@ -1,22 +1,23 @@
 import type { Scheme } from "../../schemes/table.js";
 import type { Emit } from "./change.js";
 import type { ComponentSpans } from "./component-spans.js";
+import type { Equivalences } from "./equivalences.js";
 import { escapeChanges } from "./escapes.js";
+import { hostChanges } from "./host.js";
 
-/** Emits the changes in an authority: the escapes of user and password, the host, the port (section 6). */
+/** Emits the changes in an authority: the escapes of user and password, the host, the port. */
 export function authorityChanges(
+  equivalences: Equivalences,
   input: string,
   { user, password, host, port }: ComponentSpans,
   scheme: Scheme | undefined,
   emit: Emit,
 ): void {
-  if (user !== null) escapeChanges(input, user, emit);
-  if (password !== null) escapeChanges(input, password, emit);
+  if (user !== null) escapeChanges(equivalences, input, user, emit);
+  if (password !== null) escapeChanges(equivalences, input, password, emit);
   // Without its port, an authority whose host is missing or malformed might be read as another one.
   if (host === null) return;
-  const name = input.slice(host.start, host.end);
-  const lower = name.toLowerCase();
-  if (lower !== name) emit("host-case", host.start, host.end, lower);
+  hostChanges(equivalences, input, host, emit);
   const code = port && portCode(input.slice(port.start, port.end), scheme);
   if (port !== null && code !== null) emit(code, port.start - 1, port.end, "");
 }

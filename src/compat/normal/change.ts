@@ -1,21 +1,7 @@
-import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import { TextBuilder } from "../../core/text/text-builder.js";
-
-/** For each kind of change, the section of the draft that makes the two spellings equivalent. */
-const SECTION_OF = {
-  "scheme-case": "4.1",
-  "host-case": "6",
-  "default-port": "6",
-  "empty-port": "4.3.1",
-  "escape-case": "2.4.1",
-  "needless-escape": "2.4.2",
-  "dot-segments": "5.2",
-} as const;
-
-/** The kinds of change; stable between releases. */
-export type ChangeCode = keyof typeof SECTION_OF;
+import type { ChangeCode, Equivalences } from "./equivalences.js";
 
 /** One edit towards the normal form. The span is in the input (UTF-16 code units, half-open). */
 export interface Change extends Span {
@@ -25,13 +11,9 @@ export interface Change extends Span {
   readonly before: string;
   /** What replaces it. */
   readonly after: string;
-  /** The section of the draft that the change is based on. */
+  /** The section that the change is based on: of the grammar's document, or of the draft where that says nothing. */
   readonly section: Section;
 }
-
-const SECTIONS = Object.fromEntries(
-  Object.entries(SECTION_OF).map(([code, section]) => [code, Object.freeze({ document: DOCUMENT, section })]),
-) as Readonly<Record<ChangeCode, Section>>;
 
 /** Receives the changes of a reference one by one, in order of offset; they do not overlap. */
 export type Emit = (code: ChangeCode, start: number, end: number, after: string) => void;
@@ -44,13 +26,18 @@ export type Changes = (emit: Emit) => void;
  *
  * @param input what the changes are made to
  */
-export function listed(input: string, changes: Changes, most: number): readonly Change[] | null {
+export function listed(
+  { sections }: Equivalences,
+  input: string,
+  changes: Changes,
+  most: number,
+): readonly Change[] | null {
   const list: Change[] = [];
   let count = 0;
   changes((code, start, end, after) => {
     count += 1;
     if (count > most) return;
-    list.push({ code, start, end, before: input.slice(start, end), after, section: SECTIONS[code] });
+    list.push({ code, start, end, before: input.slice(start, end), after, section: sections[code] });
   });
   return count > most ? null : list;
 }

@@ -1,9 +1,8 @@
-import type { Malformed } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
-import { componentSpans as spansIn } from "../../parse/language/split.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { hasQueryAfterSite, type Split, componentSpans as spansIn } from "../../parse/language/split.js";
 import type { TextInput } from "../../parse/reference-input.js";
-import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
-import { type TolerantReference, tolerantOf } from "../../parse/tolerant.js";
 
 /** The spans of the well-formed components of a reference; `null` for one that is malformed or missing. */
 export interface ComponentSpans {
@@ -21,47 +20,41 @@ export interface ComponentSpans {
 }
 
 /**
- * Finds the components of a reference. `normalize` splits its input here and nowhere else. A valid reference needs
- * no nodes: the split gives the spans, and no component is malformed.
+ * Finds the components of a reference. `normalize` splits its input here and nowhere else. No nodes are needed: the split
+ * gives the spans, and in a valid reference no component is malformed.
  */
-export function componentSpans(input: TextInput): ComponentSpans {
-  const isPlain = input.own === null && DRAFT_05_LANGUAGE.isStrict(input.text);
-  return isPlain ? spansOfValid(input.text) : spansOfNodes(tolerantOf(input));
-}
-
-function spansOfValid(input: string): ComponentSpans {
-  const spans = spansIn(DRAFT_05_LANGUAGE.standard.shape, input);
-  const { authority, scheme, user, password, host, port, path, query, fragment } = spans;
+export function componentSpans(language: UrlLanguage, { text, own }: TextInput): ComponentSpans {
+  const { shape } = language.standard;
+  const parts = own ?? shape.split(text);
+  const spans = spansIn(shape, text, parts);
+  const { authority, scheme, userinfo, user, password, host, port, path, query, fragment } = spans;
+  const schemeName = scheme && text.slice(scheme.start, scheme.end);
+  const hasAuthority = authority !== null;
+  if (own === null && language.isStrict(text)) {
+    return { schemeName, hasAuthority, scheme, user, password, host, port, path, query, fragment };
+  }
+  const wellFormed = (component: ComponentName, span: Span | null): Span | null => {
+    if (span === null) return null;
+    const rule = shape.ruleOf(component, text, parts);
+    return language.matchesSpan(rule, text, span.start, span.end) ? span : null;
+  };
+  const isSite = shape.authority === "site";
+  // In an authority, user and password have one rule, so both are well-formed or neither.
+  const login = isSite ? null : wellFormed("userinfo", userinfo);
   return {
-    schemeName: scheme && input.slice(scheme.start, scheme.end),
-    hasAuthority: authority !== null,
-    scheme,
-    user,
-    password,
-    host,
-    port,
-    path,
-    query,
-    fragment,
+    schemeName,
+    hasAuthority,
+    scheme: wellFormed("scheme", scheme),
+    user: isSite ? wellFormed("user", user) : login && user,
+    password: isSite ? wellFormed("password", password) : login && password,
+    host: wellFormed("host", host),
+    port: wellFormed("port", port),
+    path: wellFormed("path", path),
+    query: isQueryMisplaced(language, parts) ? null : wellFormed("query", query),
+    fragment: wellFormed("fragment", fragment),
   };
 }
 
-function spansOfNodes({ components }: TolerantReference): ComponentSpans {
-  const { scheme, authority, path, query, fragment } = components;
-  return {
-    schemeName: scheme?.text ?? null,
-    hasAuthority: authority !== null,
-    scheme: wellFormed(scheme),
-    user: wellFormed(authority?.user),
-    password: wellFormed(authority?.password),
-    host: wellFormed(authority?.hostport?.host),
-    port: wellFormed(authority?.hostport?.port),
-    path: wellFormed(path),
-    query: wellFormed(query),
-    fragment: wellFormed(fragment),
-  };
-}
-
-function wellFormed(node: (Span & { readonly type: string }) | Malformed | null | undefined): Span | null {
-  return node == null || node.type === "malformed" ? null : node;
+function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
+  return !standard.shape.queryAfterSite && hasQueryAfterSite(parts);
 }

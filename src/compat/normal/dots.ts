@@ -1,4 +1,6 @@
 import type { Span } from "../../core/span.js";
+import { octetAt } from "../../core/text/percent.js";
+import type { Equivalences } from "./equivalences.js";
 
 /** Spans of a path to remove, ascending: from `starts[i]` to `ends[i]`, in the first of them `first` is written. */
 export interface Removals {
@@ -14,20 +16,30 @@ type Numbers = Uint32Array | number[];
 const SHORT = 256;
 
 /**
- * Returns what to remove from an absolute path so that no dot segment is left, as steps 6d to 6g of section 5.2 do. A
- * path that would then begin with `//`, with no authority before it, keeps a `./`; otherwise it would be read as an
+ * Returns what to remove from an absolute path so that no dot segment is left, as steps 6d to 6g of section 5.2 do, or
+ * section 5.2.4 of RFC 3986, which also removes a `..` that has no segment before it. A path that would then begin with `//`, with no authority before it, keeps a `./`; otherwise it would be read as an
  * authority.
  */
-export function dotRemovals(input: string, path: Span, hasAuthority: boolean): Removals | null {
-  if (!input.startsWith("/", path.start) || !input.slice(path.start, path.end).includes("/.")) return null;
-  const retained = new RetainedSegments(input, path);
+export function dotRemovals(
+  equivalences: Equivalences,
+  input: string,
+  path: Span,
+  hasAuthority: boolean,
+): Removals | null {
+  if (!input.startsWith("/", path.start)) return null;
+  const text = input.slice(path.start, path.end);
+  if (!text.includes("/.") && !(equivalences.decodesDots && /\/%2e/i.test(text))) return null;
+  const retained = new RetainedSegments(equivalences, input, path);
   retained.readAll();
   const disambiguator = !hasAuthority && retained.beginsWithTwoSlashes() ? "./" : "";
   return retained.removals(disambiguator);
 }
 
+const DOT = 0x2e;
+
 /** The segments that stay, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
 class RetainedSegments {
+  readonly #equivalences: Equivalences;
   readonly #input: string;
   readonly #start: number;
   readonly #end: number;
@@ -36,7 +48,8 @@ class RetainedSegments {
   readonly #gaps: Numbers;
   #count = 0;
 
-  constructor(input: string, { start, end }: Span) {
+  constructor(equivalences: Equivalences, input: string, { start, end }: Span) {
+    this.#equivalences = equivalences;
     this.#input = input;
     this.#start = start + 1;
     this.#end = end;
@@ -49,14 +62,11 @@ class RetainedSegments {
     let gap = this.#start;
     for (let start = this.#start; start <= this.#end; ) {
       const end = this.#segmentEnd(start);
-      if (
-        this.#isDots(start, "..") &&
-        this.#count > 0 &&
-        !this.#isDots(this.#starts[this.#count - 1]!, "..")
-      ) {
+      const dots = this.#dotsAt(start);
+      if (dots === 2 && this.#count > 0 && this.#dotsAt(this.#starts[this.#count - 1]!) !== 2) {
         this.#count -= 1;
         gap = this.#gaps[this.#count]!;
-      } else if (!this.#isDots(start, ".")) {
+      } else if (dots === 0 || (dots === 2 && this.#equivalences.keepsExtraDots)) {
         this.#push(start, gap);
         gap = end + 1;
       }
@@ -99,8 +109,16 @@ class RetainedSegments {
     return slash === -1 || slash > this.#end ? this.#end : slash;
   }
 
-  #isDots(start: number, dots: "." | ".."): boolean {
-    return this.#input.startsWith(dots, start) && this.#segmentEnd(start) === start + dots.length;
+  /** Returns 1 for a segment that is ".", 2 for one that is "..", and 0 for any other. */
+  #dotsAt(start: number): number {
+    const end = this.#segmentEnd(start);
+    let [count, at] = [0, start];
+    for (; at < end && count < 3; count++) {
+      if (this.#input.charCodeAt(at) === DOT) at += 1;
+      else if (this.#equivalences.decodesDots && octetAt(this.#input, at) === DOT) at += 3;
+      else return 0;
+    }
+    return count < 3 ? count : 0;
   }
 }
 

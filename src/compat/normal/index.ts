@@ -1,3 +1,5 @@
 // The entry point url-grammar/normal: named re-exports only.
-export type { Change, ChangeCode } from "./change.js";
-export { equivalent, type Normalized, type NormalOptions, normalize } from "./normalize.js";
+export type { Change } from "./change.js";
+export type { ChangeCode } from "./equivalences.js";
+export type { Normalized } from "./form.js";
+export { equivalent, type NormalOptions, normalize } from "./normalize.js";

@@ -3,6 +3,7 @@ import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
 import { isControl } from "../../core/text/characters.js";
 import { octetAt } from "../../core/text/percent.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
 import { type Warning, type WarningCode, warning } from "./warning.js";
 
 /** The span of one component of a URL. */
@@ -31,13 +32,17 @@ const DELIMITERS: Readonly<Record<ComponentName, string>> = {
 const PERCENT = 0x25;
 
 /** Returns a warning for each escape in the component whose character has a special meaning, in order. */
-export function escapeWarnings(input: string, span: ComponentSpan): readonly Warning[] {
+export function escapeWarnings(
+  language: UrlLanguage,
+  input: string,
+  span: ComponentSpan,
+): readonly Warning[] {
   const warnings: Warning[] = [];
   for (let offset = input.indexOf("%", span.start); offset !== -1 && offset < span.end; ) {
     const octet = octetAt(input, offset);
     const end = offset + (octet === PERCENT && isEscapeTail(input, offset + 3, span.end) ? 5 : 3);
     const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, span.component);
-    if (code !== null) warnings.push(warning(code, span.component, { start: offset, end }));
+    if (code !== null) warnings.push(warning(language, code, span.component, { start: offset, end }));
     if (warnings.length > MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
     offset = input.indexOf("%", offset + 1);
   }
@@ -60,14 +65,19 @@ function kindOf(octet: number, length: number, component: ComponentName): Warnin
 const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
 
 /** Returns a warning for each segment of the path that would be a dot segment without its escapes. */
-export function dotWarnings(input: string, { start, end, component }: ComponentSpan): readonly Warning[] {
+export function dotWarnings(
+  language: UrlLanguage,
+  input: string,
+  { start, end, component }: ComponentSpan,
+): readonly Warning[] {
   const warnings: Warning[] = [];
   for (let offset = start; offset <= end; ) {
     const slash = input.indexOf("/", offset);
     const segmentEnd = slash === -1 || slash > end ? end : slash;
     const dots = DOTS.exec(input.slice(offset, segmentEnd))?.[0];
     if (dots?.includes("%")) {
-      warnings.push(warning("escaped-dot-segment", component, { start: offset, end: offset + dots.length }));
+      const span = { start: offset, end: offset + dots.length };
+      warnings.push(warning(language, "escaped-dot-segment", component, span));
     }
     offset = segmentEnd + 1;
   }

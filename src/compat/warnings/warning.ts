@@ -1,7 +1,8 @@
-import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
+import { citedSection } from "../../parse/language/cited.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
 
 /** For each kind of warning, its message and the section of the draft that warns of it. */
 const KINDS = {
@@ -26,11 +27,18 @@ export interface Warning extends Span {
   readonly message: string;
   /** The component that contains the span. */
   readonly component: ComponentName;
-  /** The section of the draft that warns of it. */
+  /** The section that warns of it: of the grammar's document, or of the draft where that says nothing. */
   readonly section: Section;
 }
 
-export function warning(code: WarningCode, component: ComponentName, { start, end }: Span): Warning {
-  const [message, section] = KINDS[code];
-  return Object.freeze({ code, message, start, end, component, section: { document: DOCUMENT, section } });
+/** Returns the warning about a span of one component. */
+export function warning(
+  { standard }: UrlLanguage,
+  code: WarningCode,
+  component: ComponentName,
+  { start, end }: Span,
+): Warning {
+  const [message, ofDraft] = KINDS[code];
+  const section = citedSection(standard, code, ofDraft);
+  return Object.freeze({ code, message, start, end, component, section });
 }

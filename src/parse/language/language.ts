@@ -22,6 +22,7 @@ export class CompiledStandard<S extends Standard = Standard> {
   readonly #names: ReadonlySet<unknown>;
   readonly #tables = new Map<string, Table>();
   readonly #derivers = new Map<string, RuleDeriver>();
+  readonly #members = new Map<string, Uint8Array>();
   #strict: Table | undefined;
   #rules: ReadonlyMap<string, Rule> | undefined;
 
@@ -29,6 +30,7 @@ export class CompiledStandard<S extends Standard = Standard> {
     this.standard = standard;
     this.ruleNames = Object.freeze(Object.keys(standard.rules.sections));
     this.#names = new Set(this.ruleNames);
+    COMPILED.set(standard, this);
   }
 
   /** Checks whether a value is the name of a rule. */
@@ -80,6 +82,24 @@ export class CompiledStandard<S extends Standard = Standard> {
     return table.accepting[stateAfter(table, text, start, end)] === 1;
   }
 
+  /**
+   * Returns which ASCII characters match a rule on their own: for each code 1 or 0. It is the rule that is asked, once, so
+   * that no list of characters is written twice.
+   */
+  members(rule: string): Uint8Array {
+    let table = this.#members.get(rule);
+    if (table === undefined) {
+      table = Uint8Array.from({ length: 128 }, (_, code) => (this.hasMember(rule, code) ? 1 : 0));
+      this.#members.set(rule, table);
+    }
+    return table;
+  }
+
+  /** Checks whether a character matches a rule on its own. */
+  hasMember(rule: string, codePoint: number): boolean {
+    return this.matches(rule, String.fromCodePoint(codePoint));
+  }
+
   /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */
   mismatch(rule: string, text: string): Mismatch | null {
     return mismatchOf(this.table(rule), text);
@@ -106,6 +126,14 @@ export class CompiledStandard<S extends Standard = Standard> {
 
 /** A compiled grammar of URLs. */
 export type UrlLanguage = CompiledStandard<UrlStandard>;
+
+/** The compiled grammar of each standard: nodes know their standard only. */
+const COMPILED = new WeakMap<Standard, CompiledStandard>();
+
+/** Returns the compiled grammar of a standard that has been compiled. */
+export function compiledOf(standard: UrlStandard): UrlLanguage {
+  return COMPILED.get(standard) as UrlLanguage;
+}
 
 /** Checks whether a compiled grammar is one of URLs. */
 export function isUrlLanguage(language: CompiledStandard): language is UrlLanguage {

@@ -5,6 +5,7 @@ import type { PackedDfa } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
 import type { Diagnosis } from "./diagnosis.js";
 import type { AuthorityShape, Split } from "./split.js";
+import type { Usage } from "./usage.js";
 
 /**
  * `"strict"` (the default): a text is valid when some derivation has exactly the components that the expression of
@@ -25,6 +26,8 @@ export interface UrlStandard {
   readonly shape: UrlShape;
   readonly nodes: Nodes;
   readonly diagnosis: Diagnosis;
+  /** What the document says besides its rules. */
+  readonly usage?: Usage;
 }
 
 /** Any other grammar: the node of every rule is its text. */

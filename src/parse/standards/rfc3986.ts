@@ -13,6 +13,7 @@ import { addressNode, ipv4Node, uriHostNode } from "../nodes/address.js";
 import { authorityNode, userinfoNode } from "../nodes/authority.js";
 import { pathNode, segmentNode } from "../nodes/path.js";
 import { relativeUrlNode } from "../nodes/url.js";
+import { RFC_3986_USAGE } from "./usage/rfc3986.js";
 
 const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
 
@@ -130,6 +131,7 @@ const STANDARD: UrlStandard = {
     excluded: Object.freeze({ document: RFC3986.document, section: "2" }),
     nonAscii: Object.freeze({ document: RFC3986.document, section: "2.5" }),
   },
+  usage: RFC_3986_USAGE,
 };
 
 /** The compiled grammar of RFC 3986. */

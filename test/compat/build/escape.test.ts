@@ -2,7 +2,6 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ESCAPE_RULES } from "../../../src/compat/build/escape.js";
 import {
   type EscapeRule,
   escape as escapeData,
@@ -10,47 +9,75 @@ import {
   unescapeBytes,
   unescape as unescapeText,
 } from "../../../src/compat/build/index.js";
-import { isValid } from "../../../src/index.js";
+import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import { urlLanguageOf } from "../../../src/parse/grammars.js";
+import { escapableRules } from "../../../src/parse/language/escapable.js";
 import fc from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 
-const rules = fc.constantFrom(...ESCAPE_RULES);
+type Options = { readonly grammar: "draft-05" };
+type Row = readonly [rule: EscapeRule, options: Options];
+
+/** Every rule of every grammar that allows any data once it is escaped, with the types of the draft's own. */
+const ROWS = GRAMMAR_NAMES.flatMap((grammar: GrammarName) =>
+  escapableRules(urlLanguageOf(grammar)).map((rule) => [rule, { grammar }] as unknown as Row),
+);
+const rows = fc.constantFrom(...ROWS);
 const texts = fc.string({ unit: "binary" });
 
-for (const rule of ESCAPE_RULES) {
-  test(`${rule}: the ASCII characters that the rule does not allow are escaped, and no others`, () => {
+test("the rules are found from their automata", () => {
+  assert.equal(
+    ROWS.filter(([, { grammar }]) => grammar === "draft-05").map(([rule]) => rule),
+    ["user", "password", "path", "path_segments", "segment", "param", "query", "fragment"],
+  );
+  assert.equal(escapableRules(urlLanguageOf("rfc3986")), [
+    "userinfo",
+    "host",
+    "reg-name",
+    "path",
+    "segment",
+    "query",
+    "fragment",
+  ]);
+});
+
+for (const [rule, options] of ROWS) {
+  const title = `${options.grammar}, ${rule}`;
+  test(`${title}: the ASCII characters that the rule does not allow are escaped, and no others`, () => {
     for (let code = 0; code < 128; code++) {
       const character = String.fromCharCode(code);
       const hex = `%${code.toString(16).toUpperCase().padStart(2, "0")}`;
-      assert.is(escapeData(character, rule), isValid(character, { rule }) ? character : hex);
-      assert.is(escapeData(Uint8Array.of(code), rule), escapeData(character, rule));
+      const allowed = isValid(character, { ...options, rule });
+      assert.is(escapeData(character, rule, options), allowed ? character : hex);
+      assert.is(escapeData(Uint8Array.of(code), rule, options), escapeData(character, rule, options));
     }
   });
 }
 
 test("escaped text is valid, and unescapes to the same text", () => {
   fc.assert(
-    fc.property(texts, rules, (text, rule) => {
-      const escaped = escapeData(text, rule);
-      assert.ok(isValid(escaped, { rule }));
-      assert.is(unescapeText(escaped, rule), text);
+    fc.property(texts, rows, (text, [rule, options]) => {
+      const escaped = escapeData(text, rule, options);
+      assert.ok(isValid(escaped, { ...options, rule }));
+      assert.is(unescapeText(escaped, rule, options), text);
+      assert.equal(unescapeBytes(escaped, rule, options), new TextEncoder().encode(text));
     }),
   );
 });
 
 test("escaped octets are valid, and unescape to the same octets", () => {
   fc.assert(
-    fc.property(fc.uint8Array(), rules, (octets, rule) => {
-      const escaped = escapeData(octets, rule);
-      assert.ok(isValid(escaped, { rule }));
-      assert.equal(unescapeBytes(escaped, rule), octets);
+    fc.property(fc.uint8Array(), rows, (octets, [rule, options]) => {
+      const escaped = escapeData(octets, rule, options);
+      assert.ok(isValid(escaped, { ...options, rule }));
+      assert.equal(unescapeBytes(escaped, rule, options), octets);
     }),
   );
 });
 
 test("text is escaped as UTF-8", () => {
   fc.assert(
-    fc.property(texts, rules, (text, rule) => {
+    fc.property(texts, fc.constantFrom<EscapeRule[]>("user", "path", "query"), (text, rule) => {
       assert.is(escapeData(text, rule), escapeData(new TextEncoder().encode(text), rule));
     }),
   );
@@ -64,6 +91,8 @@ test("a lone surrogate is rejected", () => {
   ] as const) {
     const error = caught(() => escapeData(text, "query"));
     assert.equal([error.code, error.offset, error.section.section], ["lone-surrogate", offset, "2.1"]);
+    const { section } = caught(() => escapeData(text, "query", { grammar: "rfc3986" }));
+    assert.equal(section, { document: "RFC 3986", section: "2.5" });
   }
 });
 

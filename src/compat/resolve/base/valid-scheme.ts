@@ -1,11 +1,10 @@
-import { members } from "../../../parse/members.js";
+import { isSchemeCharacter } from "../../../core/text/scheme.js";
 import type { SplitText } from "../../../parse/reference-input.js";
 
-/** Whether the text has a scheme, and the scheme matches the rule `scheme`: one or more of its characters. */
+/** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */
 export function hasValidScheme({ text, at }: SplitText): boolean {
-  const allowed = members("scheme");
   for (let offset = 0; offset < at.schemeEnd; offset++) {
-    if (allowed[text.charCodeAt(offset)] !== 1) return false;
+    if (!isSchemeCharacter(text.charCodeAt(offset))) return false;
   }
   return at.schemeEnd > 0;
 }

@@ -1,0 +1,127 @@
+import { defer } from "../../core/deferred.js";
+import { requireBoolean } from "../../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import type { Span } from "../../core/span.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import { SCHEMES } from "../../schemes/table.js";
+import { isAlreadyNormal } from "./already-normal.js";
+import { authorityChanges } from "./authority.js";
+import { applyChanges, type Change, type Changes, type Emit, listed, rewritten } from "./change.js";
+import { type ComponentSpans, componentSpans } from "./component-spans.js";
+import { dotRemovals, type Removals } from "./dots.js";
+import { type Equivalences, equivalencesOf } from "./equivalences.js";
+import { escapeChanges, segmentEscapeChanges } from "./escapes.js";
+
+/** How to normalize by one grammar. */
+export interface FormOptions {
+  /**
+   * Whether to remove dot segments from a path that begins with a slash (default: `false`). The draft does this
+   * only when it resolves a reference (section 5.2, steps 6d to 6g), and leaves a `..` that has nothing to remove; RFC 3986
+   * does it in normalizing too, and leaves none (section 6.2.2.3).
+   */
+  readonly dotSegments?: boolean | undefined;
+}
+
+/** A URL in normal form, and how it differs from the input. */
+export interface Normalized {
+  /** The normal form. */
+  readonly url: string;
+  /** The edits that give `url` when applied to the input: in order of offset, not overlapping. */
+  readonly changes: readonly Change[];
+}
+
+/** The options of `FormOptions`. */
+export const FORM_OPTIONS: readonly string[] = ["dotSegments"];
+
+const NONE: readonly Change[] = Object.freeze([]);
+
+/** More changes than this are listed when the list is first read: they can take far more memory than the text. */
+const FEW = 1000;
+
+/**
+ * Does what `normalize` does, by one grammar.
+ *
+ * @param options have been checked for unknown keys
+ */
+export function normalizeIn(language: UrlLanguage, input: UrlInput, options?: FormOptions): Normalized {
+  const read = textOf(language, input, "the URL");
+  const { text: url, own } = read;
+  const dotSegments = removesDots(options);
+  const equivalences = equivalencesOf(language);
+  if (own === null && isAlreadyNormal(equivalences, url) && !(dotSegments && url.includes("/.")))
+    return { url, changes: NONE };
+  const spans = componentSpans(language, read);
+  const changes: Changes = (emit) => eachChange(equivalences, url, spans, dotSegments, emit);
+  const few = listed(equivalences, url, changes, FEW);
+  if (few !== null) return { url: applyChanges(url, few), changes: few };
+  return defer({ url: rewritten(url, changes) }, "changes", () => {
+    const all = listed(equivalences, url, changes, MAX_ENTRIES);
+    if (all === null) throw new SizeLimitError("changes to one reference", MAX_ENTRIES);
+    return all;
+  });
+}
+
+/** Does what `equivalent` does, by one grammar. */
+export function equivalentIn(
+  language: UrlLanguage,
+  a: UrlInput,
+  b: UrlInput,
+  options?: FormOptions,
+): boolean {
+  return normalizeIn(language, a, options).url === normalizeIn(language, b, options).url;
+}
+
+function removesDots(options: FormOptions | undefined): boolean {
+  const { dotSegments = false } = options ?? {};
+  requireBoolean(dotSegments, "dotSegments");
+  return dotSegments;
+}
+
+function eachChange(
+  equivalences: Equivalences,
+  input: string,
+  spans: ComponentSpans,
+  dotSegments: boolean,
+  emit: Emit,
+): void {
+  const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
+  const name = schemeName?.toLowerCase();
+  const known = name === undefined ? undefined : SCHEMES.get(name);
+  if (scheme !== null && name !== schemeName) emit("scheme-case", scheme.start, scheme.end, name!);
+  // After an opaque scheme, what looks like an authority is not one: the scheme defines it (draft-05, section 4.2).
+  const generic = known?.shape !== "opaque";
+  if (hasAuthority && generic) authorityChanges(equivalences, input, spans, known, emit);
+  const isRoot = equivalences.emptyPathIsRoot && hasAuthority && known !== undefined && generic;
+  if (path !== null && isRoot && path.start === path.end) emit("empty-path", path.start, path.end, "/");
+  if (path !== null) {
+    const removals = dotSegments && generic ? dotRemovals(equivalences, input, path, hasAuthority) : null;
+    if (removals === null) segmentEscapeChanges(equivalences, input, path, emit);
+    else pathChanges(equivalences, input, path, removals, emit);
+  }
+  if (query !== null) segmentEscapeChanges(equivalences, input, query, emit);
+  if (fragment !== null) escapeChanges(equivalences, input, fragment, emit);
+}
+
+/** Emits the removals and the changes of escapes in order of offset, leaving out escapes in a span that is removed. */
+function pathChanges(
+  equivalences: Equivalences,
+  input: string,
+  path: Span,
+  { count, starts, ends, first }: Removals,
+  emit: Emit,
+): void {
+  let next = 0;
+  let removedTo = 0;
+  const removeBefore = (offset: number): void => {
+    for (; next < count && starts[next]! < offset; next++) {
+      removedTo = ends[next]!;
+      emit("dot-segments", starts[next]!, removedTo, next === 0 ? first : "");
+    }
+  };
+  segmentEscapeChanges(equivalences, input, path, (code, start, end, after) => {
+    removeBefore(end);
+    if (start >= removedTo) emit(code, start, end, after);
+  });
+  removeBefore(Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,23 @@
+import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import type { Section } from "../../core/diagnostic/diagnostic.js";
+import type { UrlLanguage } from "./language.js";
+import type { UrlStandard } from "./standard.js";
+
+/**
+ * Returns the section that the code of a change, a warning or an error cites: of the grammar's document, or else of the
+ * draft.
+ */
+export function citedSection({ usage, rules }: UrlStandard, code: string, ofDraft: string): Section {
+  const section = usage?.sections?.[code];
+  return Object.freeze(
+    section === undefined ? { document: DOCUMENT, section: ofDraft } : { document: rules.document!, section },
+  );
+}
+
+/** Returns which ASCII characters mean the same as their escapes: for each code 1 or 0. */
+export function unreservedIn(language: UrlLanguage): Uint8Array {
+  const { unreserved = "unreserved" } = language.standard.usage ?? {};
+  return unreserved === null ? NONE : language.members(unreserved);
+}
+
+const NONE = new Uint8Array(128);
