@@ -40,7 +40,7 @@ export function canBeBase(url: string, subject: Subject, problems: Problem[]): b
 
 function baseFault(url: string): "base-not-absolute" | "base-unsuitable" | null {
   try {
-    resolve(url, "", { algorithm: "draft-05" });
+    resolve(url, "g", { algorithm: "draft-05" });
     return null;
   } catch (error) {
     return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";

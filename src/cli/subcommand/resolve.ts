@@ -15,6 +15,9 @@ Examples:
 A reference may be any text, so none is rejected. A character that cannot be
 seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
 
+A reference that has a scheme needs no base. At the first one that needs the
+base, if that is not usable, the command stops.
+
 Exit status:
   0  every reference is resolved
   1  at least one line is not valid UTF-8, or too long
@@ -38,8 +41,8 @@ export const resolveSubcommand: Subcommand = {
           `resolve as this standard does: ${listOf(ALGORITHMS)} (default: draft-05)`,
         ).argParser(choiceOf("--algorithm", ALGORITHMS)),
       )
-      .option("--non-strict", "with rfc3986: ignore the reference's scheme if it is the base's")
-      .option("--document <url>", "with draft-05: set the document's URL, if it is not the base")
+      .option("--non-strict", "with rfc2396 or rfc3986: ignore the reference's scheme if it is the base's")
+      .option("--document <url>", "with draft-05 or rfc2396: set the document's URL, if it is not the base")
       .option("--explain", "show every step")
       .option("--json", "print one JSON object per reference")
       .action(async (base: string, references: string[], options: ResolveCommandOptions) => {
