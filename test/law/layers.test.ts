@@ -218,7 +218,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/subcommand": [
     "grammar",
     "src/compat/resolve/algorithms.ts",
-    "src/compat/resolve/index.ts",
     "src/cli/action",
     "src/cli/input",
     "src/cli/io.ts",
