@@ -118,12 +118,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/resolve/options.ts": ["src/core", "src/parse", "src/compat/resolve/algorithms.ts"],
   "src/compat/resolve/path": ["src/core", "src/parse"],
   "src/compat/resolve/step": ["src/core", "src/parse"],
-  "src/compat/resolve/base": [
-    "src/core",
-    "src/parse",
-    "src/compat/resolve/algorithms.ts",
-    "src/compat/resolve/path",
-  ],
+  "src/compat/resolve/base": ["src/core", "src/parse", "src/compat/resolve/path"],
   "src/compat/resolve/result": [
     "src/core",
     "src/ast",
@@ -134,6 +129,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/resolve/algorithm": [
     "src/core",
     "src/parse",
+    "src/schemes/table.ts",
     "src/compat/resolve/algorithms.ts",
     "src/compat/resolve/options.ts",
     "src/compat/resolve/path",
@@ -186,6 +182,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/core",
     "src/ast",
     "src/parse",
+    "src/compat/resolve/algorithms.ts",
     "src/compat/resolve/index.ts",
     "parse5",
     "@zone-eu/mailsplit",
@@ -205,6 +202,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/core",
     "src/bnf/core-rules.ts",
     "src/index.ts",
+    "src/compat/resolve/algorithms.ts",
     "src/compat/resolve/index.ts",
     "src/compat/urllib",
     "src/base/index.ts",
@@ -219,7 +217,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli/subcommand": [
     "grammar",
-    "src/compat/resolve/index.ts",
+    "src/compat/resolve/algorithms.ts",
     "src/cli/action",
     "src/cli/input",
     "src/cli/io.ts",

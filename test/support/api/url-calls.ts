@@ -207,13 +207,16 @@ const TEXT_CALLS: Calls = {
   "UrlFinder#finish": { names: [], args: () => [], self: ({ text }) => new text.UrlFinder() },
 };
 
-const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom";
+const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom|the algorithm";
 const MIME = 'Content-Type: text/html\r\nContent-Location: http://a/\r\n\r\n<a href="b">';
 
 const BASE_CALLS: Calls = {
   linksInHtml: {
     names: ["the document", LINK_OPTIONS],
-    args: () => ['<base href="http://a/"><a href="b"><img src="c d">', { retrievedFrom: "http://c/" }],
+    args: () => [
+      '<base href="http://a/"><a href="b"><img src="c d">',
+      { retrievedFrom: "http://c/", algorithm: "draft-05" },
+    ],
   },
   linksInMime: { names: ["the message", LINK_OPTIONS], args: () => [MIME, { retrievedFrom: "http://c/" }] },
   "new MissingPeerError": {

@@ -2,8 +2,8 @@ import { freezeClass } from "../../../core/freeze.js";
 import { describe, requireOneOf, requireString } from "../../../core/require.js";
 
 /**
- * Why a URL cannot be a base: it has no scheme, its scheme is not a valid one, or it is opaque (a scheme, and a
- * path that neither follows an authority nor begins with a slash).
+ * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; or, by RFC 2396 only, it is opaque (a
+ * scheme, and a path that neither follows an authority nor begins with a slash).
  */
 export type BaseFault = "relative" | "malformed-scheme" | "opaque";
 
@@ -33,5 +33,5 @@ export class BaseUrlError extends SyntaxError {
 const WORDS: Readonly<Record<BaseFault, string>> = {
   relative: "it is relative (it has no scheme)",
   "malformed-scheme": "its scheme is not valid",
-  opaque: "it is opaque (its path is not hierarchical)",
+  opaque: "it is opaque (its path does not begin with a slash)",
 };

@@ -1,32 +1,28 @@
 import { type SplitText, splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
-import type { Algorithm } from "../algorithms.js";
 import { disambiguator } from "../path/disambiguator.js";
-import { BaseUrlError } from "./base-error.js";
+import { type BaseFault, BaseUrlError } from "./base-error.js";
 import { hasValidScheme } from "./valid-scheme.js";
 
-/** The last usable base: the references of one document are resolved one after another against the same base. */
-let lastBase: SplitText | null = null;
-
-/**
- * Splits the base, a string or an AST, and checks that the algorithm can use it. Every algorithm needs a scheme and nothing else; but
- * draft-05 and RFC 1808 call an opaque base unsuitable, while RFC 3986 merges with any path.
- *
- * @throws {TypeError} when the base is neither a string nor a complete AST
- * @throws {BaseUrlError} when the base is not usable
- * @see draft-05, section 5.2; RFC 1808, section 3; RFC 3986, section 5.2.1
- */
-export function splitBase(input: UrlInput, algorithm: Algorithm): SplitText {
-  const base = lastBase !== null && lastBase.text === input ? lastBase : readBase(input);
-  if (algorithm !== "rfc3986" && isOpaque(base)) throw new BaseUrlError("base", base.text, "opaque");
-  return base;
+/** A base, usable or not. A reference that needs no base is resolved against any. */
+export interface Base extends SplitText {
+  /** Why nothing can be inherited from it; `null` if it has a valid scheme, which is all that a base must have. */
+  readonly fault: BaseFault | null;
 }
 
-function readBase(input: UrlInput): SplitText {
-  const base = splitTextOf(input, "the base");
-  checkScheme(base, "base");
-  if (typeof input !== "string") return disambiguated(base);
-  lastBase = base;
-  return base;
+/** The last base: the references of one document are resolved one after another against the same base. */
+let lastBase: Base | null = null;
+
+/**
+ * Splits the base, a string or an AST. The algorithms ask for a usable one where they first need it.
+ *
+ * @throws {TypeError} when the base is neither a string nor a complete AST
+ */
+export function splitBase(input: UrlInput): Base {
+  if (lastBase !== null && lastBase.text === input) return lastBase;
+  const { text, at } = splitTextOf(input, "the base");
+  if (typeof input !== "string") return { ...disambiguated({ text, at }), fault: faultOf({ text, at }) };
+  lastBase = { text, at, fault: faultOf({ text, at }) };
+  return lastBase;
 }
 
 /**
@@ -42,20 +38,43 @@ function disambiguated({ text, at }: SplitText): SplitText {
   return { text: before + between + text.slice(start), at: { ...at, ...moved } };
 }
 
+function faultOf(url: SplitText): BaseFault | null {
+  if (url.at.schemeEnd === -1) return "relative";
+  return hasValidScheme(url) ? null : "malformed-scheme";
+}
+
+/**
+ * Requires a base that a reference can inherit from: it needs a scheme and nothing else.
+ *
+ * @throws {BaseUrlError} when it has no valid scheme
+ * @see draft-05, section 5.2; RFC 1808, section 3; RFC 2396, section 5.2; RFC 3986, section 5.2.1
+ */
+export function requireUsable(base: Base): void {
+  if (base.fault !== null) throw new BaseUrlError("base", base.text, base.fault);
+}
+
+/**
+ * Requires a base that RFC 2396 allows relative references against: one of the syntax `hier_part`.
+ *
+ * @throws {BaseUrlError} when it has no valid scheme, or is opaque
+ * @see RFC 2396, section 5
+ */
+export function requireHierarchical(base: Base): void {
+  requireUsable(base);
+  if (isOpaque(base)) throw new BaseUrlError("base", base.text, "opaque");
+}
+
+/** Whether the path neither follows an authority nor begins with a slash. An empty path has no level to go up from. */
+export function isOpaque({ text, at }: SplitText): boolean {
+  return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
+}
+
 /**
  * Checks the URL of the current document, which may be opaque.
  *
  * @throws {BaseUrlError} when it has no valid scheme
  */
 export function checkDocument(document: SplitText): void {
-  checkScheme(document, "document");
-}
-
-function checkScheme(url: SplitText, role: "base" | "document"): void {
-  if (url.at.schemeEnd === -1) throw new BaseUrlError(role, url.text, "relative");
-  if (!hasValidScheme(url)) throw new BaseUrlError(role, url.text, "malformed-scheme");
-}
-
-function isOpaque({ text, at }: SplitText): boolean {
-  return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
+  const fault = faultOf(document);
+  if (fault !== null) throw new BaseUrlError("document", document.text, fault);
 }

@@ -47,10 +47,10 @@ const LONGEST_EXPLAINED = 1 << 22;
  * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
  * them fired, and the buffer after each. The base and the reference are strings or ASTs.
  *
- * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {BaseUrlError} when `resolve` throws one
  * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 3986, section 5.2
+ * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
  * @example
  * const { steps } = explain("http://a/b/c/d;p?q", "../g");
  * steps.find(({ step }) => step === "6f").buffer // → "/b/g"
@@ -66,7 +66,7 @@ export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOp
     steps.push(Object.freeze({ step, section, fired, message, buffer }));
   };
   const input = splitTextOf(reference, "the reference");
-  const from = splitBase(base, algorithm);
+  const from = splitBase(base);
   if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }

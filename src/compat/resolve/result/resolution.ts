@@ -24,14 +24,14 @@ export interface Resolution {
   /** The algorithm that was used. */
   readonly algorithm: Algorithm;
   /**
-   * Whether the reference is to the current document, so that following it retrieves nothing: by draft-05 when
-   * it is empty or only a fragment (section 5.2, step 2), by RFC 3986 when the result differs from the base at
+   * Whether the reference is to the current document, so that following it retrieves nothing: by draft-05 and RFC 2396
+   * when it is empty or only a fragment (section 5.2, step 2), by RFC 3986 when the result differs from the base at
    * most in its fragment (section 4.4). RFC 1808 does not define this: always `false`.
    */
   readonly sameDocument: boolean;
   /**
    * Whether `url` is valid (strict reading): in the grammar of RFC 3986 if that algorithm was used, otherwise in that of
-   * the draft. By draft-05 and RFC 1808, a valid reference can give a URL that is not: `http://a` and `?y` give
+   * the draft. By every other algorithm, a valid reference can give a URL that is not: `http://a` and `?y` give
    * `http://a?y`.
    */
   readonly valid: boolean;
@@ -92,9 +92,10 @@ export class LazyResolution implements Resolution {
   }
 
   get sameDocument(): boolean {
-    if (this.#algorithm === "rfc1808") return false;
-    if (this.#algorithm === "draft-05")
+    if (ENTRIES[this.#algorithm].usesDocument) {
       return this.#branch === "document" || this.#branch === "base-as-document";
+    }
+    if (this.#algorithm === "rfc1808") return false;
     const { text, at } = this.#base;
     const after = this.#url.charAt(at.queryEnd);
     return (after === "" || after === "#") && this.#url.startsWith(text.slice(0, at.queryEnd));
