@@ -1,22 +1,48 @@
+import type { AnyAuthority, Site } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
+import { chosenEngine, type ReadOptions } from "../parse/chosen.js";
+import type { Grammar } from "../parse/grammar.js";
+import type { GrammarName } from "../parse/grammars.js";
+import type { AuthorityOf, NodesOf } from "../parse/parse.js";
 import type { FoundUrl } from "./found.js";
-import { type FindOptions, TextReader } from "./reader.js";
+import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
+
+/** How to find URLs. */
+export interface FindOptions<G = ReadOptions["grammar"]> extends ReaderOptions, ReadOptions<G> {}
+
+const KEYS: readonly string[] = [...READER_OPTIONS, "grammar"];
 
 /**
  * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
  * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
  * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
- * lists as opaque followed by a colon. A URL of more than 16,777,216 code units is not found. Linear time for any text.
+ * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow; but
+ * a letter does not, so that `http://a.example/straße` is found whole, with a warning. A URL of more than 16,777,216 code units is not found. Linear time for any text.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, Appendix E
+ * @see draft-fielding-url-syntax-05, Appendix E; RFC 3986, Appendix C
  * @example
  * [...find("See <ftp://a.example/b-\n  c>, or http://a.example/.")].map(({ url }) => url) // → ["ftp://a.example/b-c", "http://a.example/"]
  * [...find("mail mailto:a@b.example!")].map(({ start, end, wrapping }) => [start, end, wrapping]) // → [[5, 23, "space"]]
+ * [...find("see http://a.example/straße")].map(({ url, warnings }) => [url, warnings[0].code]) // → [["http://a.example/straße", "letter-not-allowed"]]
+ * [...find("[http://[::1]/x]", { grammar: "rfc3986" })].map(({ url }) => url) // → ["http://[::1]/x"]
  * [...find("<URL:http://a b/>", { validate: true })][0].outcome.valid // → true
  */
-export function find(text: string, options: FindOptions = {}): Generator<FoundUrl, void, undefined> {
-  const reader = new TextReader(options);
+export function find(text: string, options?: FindOptions<undefined>): Generator<FoundUrl, void, undefined>;
+export function find<N extends GrammarName>(
+  text: string,
+  options: FindOptions<N>,
+): Generator<FoundUrl<AuthorityOf<NodesOf<N>>>, void, undefined>;
+export function find<Nodes, Start extends keyof Nodes>(
+  text: string,
+  options: FindOptions<Grammar<Nodes, Start>>,
+): Generator<FoundUrl<AuthorityOf<Nodes>>, void, undefined>;
+export function find(text: string, options?: FindOptions): Generator<FoundUrl<AnyAuthority>, void, undefined>;
+export function find(
+  text: string,
+  options: FindOptions = {},
+): Generator<FoundUrl<AnyAuthority>, void, undefined> {
+  const reader = new TextReader(chosenEngine("", options, KEYS), options);
   reader.add(text);
   return reader.read(true);
 }
@@ -32,12 +58,12 @@ export function find(text: string, options: FindOptions = {}): Generator<FoundUr
  * finder.push("mple/>, or ftp://b.exam")[0].url // → "http://a.example/"
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
-export class UrlFinder {
-  readonly #reader: TextReader;
+export class UrlFinder<A extends AnyAuthority = Site> {
+  readonly #reader: TextReader<A>;
 
   /** @throws {TypeError} when an option has the wrong type or is unknown */
   constructor(options: FindOptions = {}) {
-    this.#reader = new TextReader(options);
+    this.#reader = new TextReader(chosenEngine("", options, KEYS), options);
   }
 
   /**
@@ -46,12 +72,12 @@ export class UrlFinder {
    *
    * @throws {TypeError} when the piece is not a string
    */
-  push(piece: string): readonly FoundUrl[] {
+  push(piece: string): readonly FoundUrl<A>[] {
     return this.#reader.add(piece) ? [...this.#reader.read(false)] : [];
   }
 
   /** Returns the remaining URLs at the end of the text. */
-  finish(): readonly FoundUrl[] {
+  finish(): readonly FoundUrl<A>[] {
     return [...this.#reader.read(true)];
   }
 

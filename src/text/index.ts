@@ -1,4 +1,3 @@
 // The entry point url-grammar/text: named re-exports only.
-export { find, UrlFinder } from "./find.js";
+export { type FindOptions, find, UrlFinder } from "./find.js";
 export type { FoundUrl, TextWarning, TextWarningCode, Wrapping } from "./found.js";
-export type { FindOptions } from "./reader.js";

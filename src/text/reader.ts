@@ -1,16 +1,20 @@
-import { requireBoolean, requireOptions, requireString } from "../core/require.js";
-import { validate } from "../parse/parse.js";
+import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import { requireBoolean, requireString } from "../core/require.js";
+import type { UrlEngine } from "../parse/grammar.js";
+import type { Outcome } from "../parse/validate/validate.js";
+import { textCharacters } from "./characters.js";
 import { type FoundUrl, type Match, warningsOf } from "./found.js";
-import { LONGEST_URL, nextUrl, type Step } from "./scan.js";
-import { runEnd } from "./unwrapped.js";
+import { isOpenRun } from "./run.js";
+import { LONGEST_URL, TextScanner } from "./scan.js";
 
-/** How to find URLs. */
-export interface FindOptions {
+/** How to find the URLs of one grammar. */
+export interface ReaderOptions {
   /** Whether to validate each URL and give the result as `outcome` (default: `false`). */
   readonly validate?: boolean | undefined;
 }
 
-const KEYS: readonly (keyof FindOptions)[] = ["validate"];
+/** The options of `ReaderOptions`. */
+export const READER_OPTIONS: readonly string[] = ["validate"];
 
 /**
  * The buffer is scanned again only when the new text is at least a sixteenth as long. So the total time stays
@@ -19,7 +23,8 @@ const KEYS: readonly (keyof FindOptions)[] = ["validate"];
 const GROWTH = 16;
 
 /** Reads a text piece by piece, and buffers what may still be part of a URL. */
-export class TextReader {
+export class TextReader<A extends AnyAuthority = AnyAuthority> {
+  readonly #engine: UrlEngine;
   readonly #validate: boolean;
   #buffer = "";
   /** The offset of the buffer in the whole text. */
@@ -32,13 +37,14 @@ export class TextReader {
   #overlong = false;
 
   /**
+   * @param options have been checked for unknown keys
    * @param longest the most code units of a URL
-   * @throws {TypeError} when an option has the wrong type or is unknown
+   * @throws {TypeError} when an option has the wrong type
    */
-  constructor(options: FindOptions, longest: number = LONGEST_URL) {
-    requireOptions(options, KEYS);
+  constructor(engine: UrlEngine, options: ReaderOptions, longest: number = LONGEST_URL) {
     const { validate: validates = false } = options;
     requireBoolean(validates, "validate");
+    this.#engine = engine;
     this.#validate = validates;
     this.#longest = longest;
   }
@@ -61,33 +67,38 @@ export class TextReader {
   }
 
   /** Finds the URLs that are complete; with `final`, no more text follows. */
-  *read(final: boolean): Generator<FoundUrl, void, undefined> {
+  *read(final: boolean): Generator<FoundUrl<A>, void, undefined> {
     const text = [this.#buffer, ...this.#waiting].join("");
     this.#waiting = [];
     this.#waitingLength = 0;
-    const from = this.#overlong ? runEnd(text, 0) : 0;
-    let step: Step = { match: null, next: from, overlong: this.#overlong };
-    if (from < text.length || final) step = nextUrl(text, from, final, this.#longest);
+    const scanner = new TextScanner(textCharacters(this.#engine.language), text, final, this.#longest);
+    let step = this.#overlong ? scanner.skipRun() : scanner.next(0);
+    // A run that has ended at last: what follows it is searched.
+    if (step.overlong && !isOpenRun(text, step.next)) step = scanner.next(step.next);
     while (step.match !== null) {
       yield this.#found(text, step.match);
-      step = nextUrl(text, step.next, final, this.#longest);
+      step = scanner.next(step.next);
     }
     this.#overlong = step.overlong === true;
     this.#buffer = text.slice(step.next);
     this.#base += step.next;
   }
 
-  #found(text: string, { start, end, wrapping, wrapped }: Match): FoundUrl {
+  #found(text: string, match: Match): FoundUrl<A> {
+    const { start, end, wrapping, wrapped } = match;
+    const { language, validate } = this.#engine;
     const base = this.#base;
     const url = text.slice(start, end).replace(/\s+/g, "");
+    const { start: rule } = language.standard.rules;
     return {
       url,
       start: base + start,
       end: base + end,
       wrapping,
       wrapped: { start: base + wrapped.start, end: base + wrapped.end },
-      warnings: warningsOf(text.slice(start, wrapped.end), base + start),
-      outcome: this.#validate ? validate(url) : null,
+      warnings: warningsOf(language, text, match, base),
+      // The start rule of a grammar of URLs is a reference, of which the caller knows the kind of authority.
+      outcome: this.#validate ? (validate(url, rule, "strict") as Outcome<UrlReference<A>>) : null,
     };
   }
 

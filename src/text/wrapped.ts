@@ -26,6 +26,7 @@ export function wrappedUrl(text: string, opening: number, closing: number): Matc
     end: opening + 1 + url.length,
     wrapping: quoted ? "quotes" : bracketsOf(groups["prefix"]),
     wrapped: { start: opening, end: closing + 1 },
+    letter: -1,
   };
 }
 

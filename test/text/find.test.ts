@@ -2,7 +2,10 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type FoundUrl, find, UrlFinder } from "../../src/text/index.js";
+import { GRAMMAR_NAMES, type GrammarName, type Site } from "../../src/index.js";
+import { urlEngineFor } from "../../src/parse/grammars.js";
+import { DRAFT_05_ENGINE } from "../../src/parse/values/draft-05.js";
+import { find, UrlFinder } from "../../src/text/index.js";
 import { TextReader } from "../../src/text/reader.js";
 import fc from "../support/fast-check.js";
 import { casesOf } from "../support/tabbed.js";
@@ -15,14 +18,51 @@ const DRAFT = `   Yes, Jim, I found it under "http://www.w3.org/pub/WWW/",
    instructions/overview.html#WARNING>.
 `;
 
-for (const [text, ...expected] of casesOf("test/case/text/finds.txt")) {
-  test(JSON.stringify(text), () => {
-    assert.equal(
-      [...find(text!)].map(({ url, wrapping }) => `${wrapping} ${url}`),
-      expected,
-    );
-  });
+for (const [file, grammar] of [
+  ["finds", "draft-05"],
+  ["rfc3986", "rfc3986"],
+] as const) {
+  for (const [text, ...expected] of casesOf(`test/case/text/${file}.txt`)) {
+    test(`${grammar}: ${JSON.stringify(text)}`, () => {
+      assert.equal(
+        [...find(text!, { grammar })].map(({ url, wrapping }) => `${wrapping} ${url}`),
+        expected,
+      );
+    });
+  }
 }
+
+test("a letter that the grammar does not allow is part of the URL, and gives a warning", () => {
+  const text = "(http://a.example/straße/é) und http://b.example/";
+  const [first, second] = [...find(text, { validate: true, grammar: "rfc3986" })];
+  assert.is(first!.url, "http://a.example/straße/é");
+  assert.equal(first!.warnings, [
+    {
+      code: "letter-not-allowed",
+      message: 'U+00DF ("ß") is not allowed in a URL, which may end before it',
+      offset: text.indexOf("ß"),
+      section: { document: "RFC 3986", section: "2.5" },
+    },
+  ]);
+  assert.is(first!.outcome!.diagnostics[0]!.offset, first!.url.indexOf("ß"));
+  assert.equal(second!.warnings, []);
+});
+
+test("the paragraph of RFC 3986, Appendix C, has its three URIs", () => {
+  const text = `      Yes, Jim, I found it under "http://www.w3.org/Addressing/",
+      but you can probably pick it up from <ftp://foo.example.
+      com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/
+      ietf/uri/historical.html#WARNING>.
+`;
+  assert.equal(
+    [...find(text, { grammar: "rfc3986" })].map(({ url }) => url),
+    [
+      "http://www.w3.org/Addressing/",
+      "ftp://foo.example.com/rfc/",
+      "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
+    ],
+  );
+});
 
 test("the draft's paragraph has its three URLs", () => {
   const finds = [...find(DRAFT, { validate: true })];
@@ -55,19 +95,36 @@ test("a hyphen at the end of a line gives a warning, a hyphen elsewhere does not
 });
 
 const piece = fc.constantFrom(
-  ..."<>\"':/.,;-()#% \n\t\ré".split(""),
-  ...["http", "http://a", "://", "mailto:", "URL:", "b.c/d", "\n\n", "see", "x-y://", "www."],
+  ..."<>\"':/.,;-()[]@#% \n\t\ré。".split(""),
+  ...[
+    "http",
+    "http://a",
+    "://",
+    "mailto:",
+    "URL:",
+    "b.c/d",
+    "\n\n",
+    "see",
+    "x-y://",
+    "www.",
+    "http://[::1]",
+    "𝒜",
+    "😀",
+  ],
 );
 const texts = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
+const grammars = fc.constantFrom(...GRAMMAR_NAMES);
 
 test("the offsets are in order and refer to the text", () => {
   fc.assert(
-    fc.property(texts, (text) => {
+    fc.property(texts, grammars, (text, grammar) => {
       let read = 0;
-      for (const { url, start, end, wrapped, warnings } of find(text)) {
+      for (const { url, start, end, wrapped, warnings } of find(text, { grammar })) {
         assert.ok(read <= wrapped.start && wrapped.start <= start && start < end && end <= wrapped.end);
         assert.is(text.slice(start, end).replace(/\s/g, ""), url);
-        for (const { offset } of warnings) assert.is(text.charAt(offset), "-");
+        for (const { code, offset } of warnings) {
+          assert.match(text.slice(offset), code === "hyphen-at-line-end" ? /^-/ : /^\p{L}/u);
+        }
         read = wrapped.end;
       }
     }),
@@ -77,9 +134,14 @@ test("the offsets are in order and refer to the text", () => {
 
 test("the URLs are the same in whatever pieces the text arrives", () => {
   fc.assert(
-    fc.property(texts, fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 }), (text, sizes) => {
-      assert.equal(inPieces(text, sizes), [...find(text)]);
-    }),
+    fc.property(
+      texts,
+      fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 }),
+      grammars,
+      (text, sizes, grammar) => {
+        assert.equal(inPieces(text, sizes, grammar), [...find(text, { grammar })]);
+      },
+    ),
     { numRuns: 1000 },
   );
 });
@@ -103,8 +165,8 @@ for (const [longest, text, urls] of LIMITED) {
 test("the URLs are the same in whatever pieces the text arrives, where some are too long", () => {
   const sizes = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(texts, sizes, fc.integer({ min: 1, max: 20 }), (text, each, longest) => {
-      assert.equal(limited(text, longest, each), limited(text, longest, [text.length + 1]));
+    fc.property(texts, sizes, fc.integer({ min: 1, max: 20 }), grammars, (text, each, longest, grammar) => {
+      assert.equal(limited(text, longest, each, grammar), limited(text, longest, [text.length + 1], grammar));
     }),
     { numRuns: 1000 },
   );
@@ -112,7 +174,7 @@ test("the URLs are the same in whatever pieces the text arrives, where some are 
 
 test("what is kept of a text has a limit, whether a wrapper or a run does not end", () => {
   for (const opening of ["<", '"', "x://", "<x://"]) {
-    const reader = new TextReader({}, 100);
+    const reader = new TextReader(DRAFT_05_ENGINE, {}, 100);
     reader.add(opening);
     assert.equal([...reader.read(false)], []);
     for (let count = 0; count < 50; count++) {
@@ -123,9 +185,16 @@ test("what is kept of a text has a limit, whether a wrapper or a run does not en
   }
 });
 
-function limited(text: string, longest: number, sizes: readonly number[]): readonly FoundUrl[] {
-  const reader = new TextReader({}, longest);
-  const finds: FoundUrl[] = [];
+type Finds = ReturnType<UrlFinder["finish"]>;
+
+function limited(
+  text: string,
+  longest: number,
+  sizes: readonly number[],
+  grammar: GrammarName = "draft-05",
+): Finds {
+  const reader = new TextReader<Site>(urlEngineFor(grammar), {}, longest);
+  const finds: Finds[number][] = [];
   for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
     const end = offset + sizes[turn % sizes.length]! + (turn % 2);
     reader.add(text.slice(offset, end));
@@ -135,9 +204,9 @@ function limited(text: string, longest: number, sizes: readonly number[]): reado
   return [...finds, ...reader.read(true)];
 }
 
-function inPieces(text: string, sizes: readonly number[]): readonly FoundUrl[] {
-  const finder = new UrlFinder();
-  const finds: FoundUrl[] = [];
+function inPieces(text: string, sizes: readonly number[], grammar: GrammarName): Finds {
+  const finder = new UrlFinder({ grammar });
+  const finds: Finds[number][] = [];
   for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
     const end = offset + sizes[turn % sizes.length]! + (turn % 2);
     finds.push(...finder.push(text.slice(offset, end)));
