@@ -24,6 +24,20 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   /** The entry point of the package that exports the grammar, and the name it is exported by. */
   readonly entryPoint: string;
   readonly exportedAs: string;
+  /** What `resolve` calls the algorithm of its document, or of the document that it takes its algorithm from. */
+  readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
+  /** What the entry point of its own is generated from; `null` for the default, which is the main entry point. */
+  readonly face: FaceEntry | null;
+}
+
+/** What the build needs to know to generate the entry point of a grammar. */
+export interface FaceEntry {
+  /** How the names of its constants begin: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_LANGUAGE`. */
+  readonly constants: string;
+  /** The type that has the node of each rule; `ruleNames.module` exports it. */
+  readonly nodes: string;
+  /** Functions that check an input against a rule, by their names. */
+  readonly predicates: Readonly<Record<string, string>>;
 }
 
 /** draft-fielding-url-syntax-05, the default. */
@@ -38,6 +52,8 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
   ruleNames: { type: "RuleName", module: "ast/nodes" },
   entryPoint: ".",
   exportedAs: "draft05",
+  algorithm: "draft-05",
+  face: null,
 };
 
 /** RFC 3986. */
@@ -52,6 +68,12 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
   ruleNames: { type: "Rfc3986Rule", module: "ast/rfc3986" },
   entryPoint: "./rfc3986",
   exportedAs: "rfc3986",
+  algorithm: "rfc3986",
+  face: {
+    constants: "RFC_3986",
+    nodes: "Rfc3986Nodes",
+    predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
+  },
 };
 
 /** Every generic grammar of the package; the default comes first. */

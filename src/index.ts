@@ -79,6 +79,7 @@ export {
 } from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { type AuthorityOf, isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
+export { isAbsoluteUrl, isUri, isUriReference } from "./parse/predicates.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
 export type { UrlInput } from "./parse/reference-input.js";
 export { RULE_NAMES } from "./parse/standards/draft-05.js";

@@ -1,6 +1,8 @@
-import { ENTRIES } from "../compat/resolve/algorithms.js";
-import { type Algorithm, type BaseUrlError, resolve } from "../compat/resolve/index.js";
-import { parseTolerant } from "../parse/tolerant.js";
+import type { BaseUrlError } from "../compat/resolve/base/base-error.js";
+import type { CompleteOptions } from "../compat/resolve/options.js";
+import { resolveBy } from "../compat/resolve/resolve-by.js";
+import { split } from "../parse/language/split.js";
+import { validateComponents } from "../parse/validate/components.js";
 import { MAX_BASE_LENGTH, problemOf, type Subject } from "./problems.js";
 import type { Base, Problem } from "./types.js";
 
@@ -16,11 +18,11 @@ const NO_BASE: Base = { from: "none", url: null };
 /** Returns what is known from the URL of retrieval (section 5.1.3), or without one (section 5.1.4). */
 export function baseUrl(
   retrievedFrom: string | undefined,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   problems: Problem[],
 ): EntityUrls {
   if (retrievedFrom === undefined) return { base: NO_BASE, url: null };
-  const usable = canBeBase(retrievedFrom, { part: "", about: "retrieval URL" }, algorithm, problems);
+  const usable = canBeBase(retrievedFrom, { part: "", about: "retrieval URL" }, how, problems);
   return {
     base: usable ? { from: "retrieval", url: retrievedFrom } : NO_BASE,
     url: absoluteWithoutFragment(retrievedFrom),
@@ -31,22 +33,21 @@ export function baseUrl(
  * Checks whether a URL can be a base: it must be absolute, and by RFC 2396 of a form that relative references can be
  * resolved against (section 5). Adds to `problems` what prevents that, or each fault of a base that is usable but not valid.
  */
-export function canBeBase(url: string, subject: Subject, algorithm: Algorithm, problems: Problem[]): boolean {
-  const code = url.length > MAX_BASE_LENGTH ? "base-too-long" : baseFault(url, algorithm);
+export function canBeBase(url: string, subject: Subject, how: CompleteOptions, problems: Problem[]): boolean {
+  const code = url.length > MAX_BASE_LENGTH ? "base-too-long" : baseFault(url, how);
   if (code !== null) {
     problems.push(problemOf(code, subject, url));
     return false;
   }
-  const { grammar } = ENTRIES[algorithm];
-  for (const diagnostic of parseTolerant(url, { grammar }).diagnostics) {
+  for (const diagnostic of validateComponents(how.checkedBy, url).diagnostics) {
     problems.push(problemOf("faulty-base", subject, diagnostic));
   }
   return true;
 }
 
-function baseFault(url: string, algorithm: Algorithm): "base-not-absolute" | "base-unsuitable" | null {
+function baseFault(url: string, how: CompleteOptions): "base-not-absolute" | "base-unsuitable" | null {
   try {
-    resolve(url, "g", { algorithm });
+    resolveBy(how, url, "g");
     return null;
   } catch (error) {
     return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";
@@ -55,7 +56,6 @@ function baseFault(url: string, algorithm: Algorithm): "base-not-absolute" | "ba
 
 /** Returns an absolute reference without its fragment; `null` for a relative one. */
 export function absoluteWithoutFragment(reference: string): string | null {
-  const { scheme, fragment } = parseTolerant(reference).components;
-  if (scheme === null) return null;
-  return fragment === null ? reference : reference.slice(0, fragment.start - 1);
+  const { schemeEnd, queryEnd } = split(reference);
+  return schemeEnd === -1 ? null : reference.slice(0, queryEnd);
 }

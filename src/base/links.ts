@@ -1,13 +1,8 @@
-import { ALGORITHMS, type Algorithm } from "../compat/resolve/index.js";
-import { requireOneOf, requireOptions, requireString, requireText } from "../core/require.js";
-import { baseUrl } from "./base-url.js";
-import { readHtml } from "./html/document.js";
-import { Budget, LIMITS, type Limits } from "./limits.js";
-import { readMime } from "./mime/message.js";
-import { beginningOf, bytesOf, textOf } from "./text.js";
-import type { LinkOptions, Links, Problem } from "./types.js";
-
-const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom", "algorithm"];
+import { grammarsFor } from "../compat/resolve/chosen.js";
+import { requireText } from "../core/require.js";
+import { LIMITS, type Limits } from "./limits.js";
+import { htmlLinksBy, LINK_OPTIONS, type LinkSettings, linkSettings, mimeLinksBy } from "./links-by.js";
+import type { LinkOptions, Links } from "./types.js";
 
 /**
  * Finds every reference in an HTML document and resolves it. The base URL comes from the document itself or from its
@@ -24,6 +19,7 @@ const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom", "algorithm"];
  * (await linksInHtml(page)).links[0].base.from // → "content"
  * (await linksInHtml("<a href=x>", { retrievedFrom: "http://a.example/" })).links[0].url // → "http://a.example/x"
  * (await linksInHtml("<a href=x>")).links[0].diagnostics[0].code // → "no-base"
+ * (await linksInHtml("<a href=//[::1]/>", { grammar: "rfc3986", retrievedFrom: "http://a/" })).links[0].diagnostics // → []
  * (await linksInHtml("<base href=http://a/b?c><a href=?d>", { algorithm: "rfc3986" })).links[0].url // → "http://a/b?d"
  */
 export async function linksInHtml(document: string | Uint8Array, options: LinkOptions = {}): Promise<Links> {
@@ -36,16 +32,8 @@ export async function htmlLinks(
   options: LinkOptions,
   limits: Limits,
 ): Promise<Links> {
-  const problems: Problem[] = [];
-  const { retrievedFrom, algorithm } = readOptions(document, "the document", options);
-  const retrieval = baseUrl(retrievedFrom, algorithm, problems);
-  const text =
-    typeof document === "string"
-      ? beginningOf(document, limits.length)
-      : textOf(document, null, limits.length);
-  const entity = { part: "", mediaType: "text/html", ...retrieval };
-  const { base, links, problems: found } = await readHtml(text, entity, algorithm, new Budget(limits));
-  return { entities: [{ ...entity, base }], links, problems: [...problems, ...found] };
+  requireText(document, "the document");
+  return await htmlLinksBy(settingsOf(options), document, limits);
 }
 
 /**
@@ -74,25 +62,13 @@ export async function mimeLinks(
   options: LinkOptions,
   limits: Limits,
 ): Promise<Links> {
-  const problems: Problem[] = [];
-  const { retrievedFrom, algorithm } = readOptions(message, "the message", options);
-  const retrieval = baseUrl(retrievedFrom, algorithm, problems);
-  // One more than the limit, so that it is seen to be exceeded.
-  const bytes = typeof message === "string" ? bytesOf(message.slice(0, limits.length + 1)) : message;
-  const found = await readMime(bytes, retrieval, algorithm, limits);
-  return { ...found, problems: [...problems, ...found.problems] };
+  requireText(message, "the message");
+  return await mimeLinksBy(settingsOf(options), message, limits);
 }
 
-/** Checks the arguments and returns the options. `name` is what an error calls the input. */
-function readOptions(
-  input: unknown,
-  name: string,
-  options: LinkOptions,
-): { readonly retrievedFrom: string | undefined; readonly algorithm: Algorithm } {
-  requireText(input, name);
-  requireOptions(options, KEYS);
-  const { retrievedFrom, algorithm = "draft-05" } = options;
-  if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");
-  requireOneOf(algorithm, "the algorithm", ALGORITHMS);
-  return { retrievedFrom, algorithm };
+const KEYS: readonly string[] = [...LINK_OPTIONS, "grammar"];
+
+/** References are checked by the grammar that is chosen, or else by that of the algorithm. */
+function settingsOf(options: LinkOptions): LinkSettings {
+  return linkSettings(options, KEYS, (algorithm) => grammarsFor(algorithm, options.grammar), "draft-05");
 }

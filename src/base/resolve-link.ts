@@ -1,8 +1,10 @@
 import { ENTRIES } from "../compat/resolve/algorithms.js";
-import { type Algorithm, BaseUrlError, type Resolution, resolve } from "../compat/resolve/index.js";
+import { BaseUrlError } from "../compat/resolve/base/base-error.js";
+import type { CompleteOptions } from "../compat/resolve/options.js";
+import { resolveBy } from "../compat/resolve/resolve-by.js";
+import type { LazyResolution } from "../compat/resolve/result/resolution.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
-import { isValid } from "../parse/parse.js";
-import { parseTolerant } from "../parse/tolerant.js";
+import { validateComponents } from "../parse/validate/components.js";
 import type { EntityUrls } from "./base-url.js";
 import { MAX_REFERENCE_LENGTH } from "./limits.js";
 import { diagnosticOf } from "./problems.js";
@@ -13,26 +15,20 @@ type ResolvedLink = Pick<Link, "url" | "sameDocument" | "diagnostics">;
 /**
  * Resolves a reference of a document. `request` tells that the reference always makes a new request, so that it is never
  * to the document that is already there.
- *
- * @example
- * const entity = { base: { from: "retrieval", url: "http://a.example/b/c" }, url: "http://a.example/b/c" };
- * resolveLink("../x", false, entity, "draft-05").url // → "http://a.example/x"
- * resolveLink("", false, entity, "draft-05").sameDocument // → true
- * resolveLink("", true, entity, "draft-05").url // → "http://a.example/b/c"
  */
 export function resolveLink(
   reference: string,
   request: boolean,
   entity: EntityUrls,
-  algorithm: Algorithm,
+  how: CompleteOptions,
 ): ResolvedLink {
-  if (reference.length > MAX_REFERENCE_LENGTH) return unparsed(reference, algorithm);
-  const { grammar, usesDocument } = ENTRIES[algorithm];
-  const { components, diagnostics } = parseTolerant(reference, { grammar });
+  if (reference.length > MAX_REFERENCE_LENGTH) return unparsed(reference, how);
+  const { usesDocument } = ENTRIES[how.algorithm];
+  const { components, diagnostics } = validateComponents(how.checkedBy, reference);
   const { scheme, authority, path, query } = components;
   const current = scheme === null && authority === null && path.text === "" && query === null;
-  if (usesDocument && current) return toDocument(reference, request, entity, algorithm, diagnostics);
-  const resolution = attempt(entity.base.url ?? "", reference, algorithm);
+  if (usesDocument && current) return toDocument(reference, request, entity, how, diagnostics);
+  const resolution = attempt(entity.base.url ?? "", reference, how);
   if (resolution === null) return unresolved("no-base", reference, diagnostics);
   return { url: resolution.url, sameDocument: resolution.sameDocument && !request, diagnostics };
 }
@@ -45,11 +41,11 @@ function toDocument(
   fragment: string,
   request: boolean,
   { base, url }: EntityUrls,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   diagnostics: readonly Diagnostic[],
 ): ResolvedLink {
-  if (request && algorithm === "rfc2396") {
-    const resolution = attempt(base.url ?? "", fragment, algorithm);
+  if (request && how.algorithm === "rfc2396") {
+    const resolution = attempt(base.url ?? "", fragment, how);
     if (resolution === null) return unresolved("no-base", fragment, diagnostics);
     return { url: resolution.url, sameDocument: false, diagnostics };
   }
@@ -59,9 +55,9 @@ function toDocument(
 }
 
 /** Resolves a reference, or returns `null` if it needs a base and there is none. */
-function attempt(base: string, reference: string, algorithm: Algorithm): Resolution | null {
+function attempt(base: string, reference: string, how: CompleteOptions): LazyResolution | null {
   try {
-    return resolve(base, reference, { algorithm });
+    return resolveBy(how, base, reference);
   } catch (error) {
     if (!(error instanceof BaseUrlError)) throw error;
     return null;
@@ -69,10 +65,9 @@ function attempt(base: string, reference: string, algorithm: Algorithm): Resolut
 }
 
 /** A long reference is not split into components, but one that is absolute, such as a `data:` URL, needs no base. */
-function unparsed(reference: string, algorithm: Algorithm): ResolvedLink {
-  const { grammar } = ENTRIES[algorithm];
+function unparsed(reference: string, how: CompleteOptions): ResolvedLink {
   if (!/^[^:/?#]+:/.test(reference)) return unresolved("reference-too-long", reference, []);
-  const diagnostics = isValid(reference, { grammar })
+  const diagnostics = how.checkedBy.isStrict(reference)
     ? []
     : [diagnosticOf("reference-too-long", 0, reference.length)];
   return { url: reference, sameDocument: false, diagnostics };

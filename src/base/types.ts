@@ -1,6 +1,7 @@
-import type { Algorithm } from "../compat/resolve/index.js";
+import type { Algorithm } from "../compat/resolve/algorithms.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
+import type { ReadOptions } from "../parse/chosen.js";
 
 /**
  * Where a reference is: its span in the text of its entity (UTF-16 code units, half-open), and the line and column
@@ -106,13 +107,20 @@ export interface Links {
   readonly problems: readonly Problem[];
 }
 
-/** How to read a document. */
-export interface LinkOptions {
+/** How to read a document by one grammar. */
+export interface DocumentOptions {
   /** The URL that it was retrieved from, after any redirection (section 5.1.3). */
   readonly retrievedFrom?: string | undefined;
   /**
-   * The algorithm that references are resolved by (default: `"draft-05"`). It also decides what an empty reference is to,
+   * The algorithm that references are resolved by (default: `"draft-05"`; at the entry point of a grammar, the algorithm
+   * of its document). It also decides what an empty reference is to,
    * by which grammar references are checked, and whether RFC 1808's own header field `Base` comes before the others.
    */
   readonly algorithm?: Algorithm | undefined;
+}
+
+/** How to read a document. */
+export interface LinkOptions extends DocumentOptions {
+  /** The grammar that references are checked by: a value, or a name (default: the grammar of the algorithm). */
+  readonly grammar?: ReadOptions["grammar"];
 }

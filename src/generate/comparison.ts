@@ -1,5 +1,5 @@
 import { draft05 } from "../parse/grammars.js";
-import { rfc3986 } from "../rfc3986.js";
+import { rfc3986 } from "../parse/values/rfc3986.js";
 import { compareGrammars } from "../schemes/index.js";
 
 /** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */

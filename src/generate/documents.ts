@@ -1,4 +1,5 @@
 import { ruleComparison } from "./comparison.js";
+import { manifestWithFaces } from "./manifest.js";
 import { replaceRegions } from "./regions.js";
 import { schemeRules, schemeTable } from "./schemes.js";
 
@@ -9,15 +10,14 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>
 };
 
 /**
- * Returns every document that has generated regions, with these up to date, by its path.
+ * Returns every file that has generated parts, with these up to date, by its path: documents, and package.json.
  *
  * @param read returns the text of a file; paths are relative to the project's folder.
  */
 export function generatedDocuments(read: (path: string) => string): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(DOCUMENTS).map(([path, regions]) => {
-      const contents = Object.entries(regions).map(([name, content]) => [name, content()] as const);
-      return [path, replaceRegions(read(path), new Map(contents))];
-    }),
-  );
+  const documents = Object.entries(DOCUMENTS).map(([path, regions]): [string, string] => {
+    const contents = Object.entries(regions).map(([name, content]) => [name, content()] as const);
+    return [path, replaceRegions(read(path), new Map(contents))];
+  });
+  return new Map([...documents, ["package.json", manifestWithFaces(read("package.json"))]]);
 }

@@ -1,4 +1,5 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { faceModules } from "./faces.js";
 import { textsSource } from "./schemes.js";
 import { sourceOf } from "./sources.js";
 import { tablesSource } from "./tables.js";
@@ -18,6 +19,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
         from: `../../${grammar.ruleNames.module}.js`,
       }),
     ]),
+    ...faceModules(GRAMMARS),
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
     ["src/schemes/generated/texts.ts", textsSource(read)],
   ]);

@@ -4,6 +4,7 @@ import { chosenEngine, type ReadOptions } from "../parse/chosen.js";
 import type { Grammar } from "../parse/grammar.js";
 import type { GrammarName } from "../parse/grammars.js";
 import type { AuthorityOf, NodesOf } from "../parse/parse.js";
+import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
 import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
 
@@ -58,27 +59,10 @@ export function find(
  * finder.push("mple/>, or ftp://b.exam")[0].url // → "http://a.example/"
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
-export class UrlFinder<A extends AnyAuthority = Site> {
-  readonly #reader: TextReader<A>;
-
+export class UrlFinder<A extends AnyAuthority = Site> extends Finder<A> {
   /** @throws {TypeError} when an option has the wrong type or is unknown */
   constructor(options: FindOptions = {}) {
-    this.#reader = new TextReader(chosenEngine("", options, KEYS), options);
-  }
-
-  /**
-   * Adds a piece and returns the URLs that are now known to be complete. A piece that is short compared with the
-   * buffer may not be scanned until more text arrives.
-   *
-   * @throws {TypeError} when the piece is not a string
-   */
-  push(piece: string): readonly FoundUrl<A>[] {
-    return this.#reader.add(piece) ? [...this.#reader.read(false)] : [];
-  }
-
-  /** Returns the remaining URLs at the end of the text. */
-  finish(): readonly FoundUrl<A>[] {
-    return [...this.#reader.read(true)];
+    super(new TextReader(chosenEngine("", options, KEYS), options));
   }
 
   static {

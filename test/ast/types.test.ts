@@ -2,6 +2,7 @@
 // run the functions, so that each of them is seen to compile to something.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { Rfc3986Nodes } from "../../src/face/rfc3986.js";
 import {
   type AstNode,
   type Host,
@@ -15,7 +16,6 @@ import {
   type UrlReference,
   validate,
 } from "../../src/index.js";
-import type { Rfc3986Nodes } from "../../src/rfc3986.js";
 import { throws } from "../support/throws.js";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

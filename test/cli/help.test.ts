@@ -57,6 +57,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar split --json //a.example:x/": 1,
   "url-grammar find mail.txt": 0,
   "url-grammar find --json mail.txt": 0,
+  "url-grammar find -g rfc3986 mail.txt": 0,
   "url-grammar rules": 0,
   "url-grammar rules net_path": 0,
   "url-grammar rules --grammar rfc3986 authority": 0,

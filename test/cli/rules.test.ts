@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { rfc3986 } from "../../src/face/rfc3986.js";
 import { RULE_NAMES } from "../../src/index.js";
-import { rfc3986 } from "../../src/rfc3986.js";
 import { command } from "./world.js";
 
 const text = (path: string): string =>

@@ -5,12 +5,12 @@ import { strict } from "../../grammar/draft-05/strict.js";
 import { equals, unpack } from "../../src/automaton/index.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { atLeast, draft05, grammarOf, ref } from "../../src/combinators.js";
+import { rfc3986 } from "../../src/face/rfc3986.js";
 import { generatedDocuments } from "../../src/generate/documents.js";
 import { generatedModules } from "../../src/generate/modules.js";
 import { type TableSource, tablesSource } from "../../src/generate/tables.js";
 import { RULE_NAMES } from "../../src/index.js";
 import { rules, TABLES } from "../../src/parse/generated/draft-05.js";
-import { rfc3986 } from "../../src/rfc3986.js";
 import { textOf } from "../support/files.js";
 
 const source: TableSource = {

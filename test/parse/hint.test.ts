@@ -2,8 +2,8 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { rfc3986 } from "../../src/face/rfc3986.js";
 import { applyReplacement, type UrlDiagnostic, validate } from "../../src/index.js";
-import { rfc3986 } from "../../src/rfc3986.js";
 import { caseFiles, caseLines } from "../support/cases.js";
 import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";

@@ -59,6 +59,8 @@ test("a further grammar costs its text, its sections, its standard, its value an
     "src/parse/diagnose/causes/rfc3986.ts",
     "src/parse/generated/rfc3986.ts",
     "src/parse/grammars.ts",
+    // `isUri` and `isUriReference`.
+    "src/parse/predicates.ts",
     "src/parse/standards/rfc3986.ts",
     "src/parse/standards/usage/rfc3986.ts",
     "src/parse/values/rfc3986.ts",

@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { rfc3986 } from "../../src/face/rfc3986.js";
 import {
   type Authority,
   components,
@@ -15,7 +16,6 @@ import {
   validate,
   visit,
 } from "../../src/index.js";
-import { rfc3986 } from "../../src/rfc3986.js";
 import { grammarFromText } from "../../src/schemes/index.js";
 
 const groups = (text: string): readonly number[] => rfc3986.parse(text, { rule: "IPv6address" }).groups;

@@ -1,8 +1,8 @@
 // The cases of each scheme, as text: at least eight URLs that its standard allows, and eight that it does not.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { rfc3986 } from "../../src/face/rfc3986.js";
 import { renderDiagnostic } from "../../src/index.js";
-import { rfc3986 } from "../../src/rfc3986.js";
 import { createGrammar, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
 import { caseFiles, readCases } from "../support/cases.js";
 

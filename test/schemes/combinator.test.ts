@@ -19,7 +19,7 @@ import {
   symbols,
   text,
 } from "../../src/combinators.js";
-import { rfc3986 } from "../../src/rfc3986.js";
+import { rfc3986 } from "../../src/face/rfc3986.js";
 import { createGrammar, defineScheme, GrammarError } from "../../src/schemes/index.js";
 import { textOf } from "../support/files.js";
 

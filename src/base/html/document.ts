@@ -1,4 +1,4 @@
-import type { Algorithm } from "../../compat/resolve/index.js";
+import type { CompleteOptions } from "../../compat/resolve/options.js";
 import { canBeBase, type EntityUrls } from "../base-url.js";
 import type { Budget } from "../limits.js";
 import { problemOf } from "../problems.js";
@@ -35,7 +35,7 @@ interface FoundLink {
 export async function readHtml(
   { text, whole }: DocumentText,
   entity: Entity,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   budget: Budget,
 ): Promise<HtmlDocument> {
   const bases: FoundBase[] = [];
@@ -51,8 +51,8 @@ export async function readHtml(
   let stopped = await readElements(text, visit, budget.limits);
   if (!whole) stopped ??= { code: "document-too-long", offset: text.length };
   const problems: Problem[] = [];
-  const base = contentBase(bases, entity, algorithm, problems);
-  const { links, cut } = resolveLinks(found, { base, url: entity.url }, algorithm, budget);
+  const base = contentBase(bases, entity, how, problems);
+  const { links, cut } = resolveLinks(found, { base, url: entity.url }, how, budget);
   const stop = cut ?? stopped;
   if (stop !== null) problems.push(problemOf(stop.code, { part: entity.part, about: "document" }, stop));
   return { base, links, problems };
@@ -82,7 +82,7 @@ function addReferences(
 function contentBase(
   bases: readonly FoundBase[],
   { part, base: outer }: Entity,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   problems: Problem[],
 ): Base {
   let first: Base | null = null;
@@ -91,7 +91,7 @@ function contentBase(
     const subject = { part, about: "BASE", place } as const;
     if (!inHead) problems.push(problemOf("base-outside-head", subject, url));
     else if (first !== null) problems.push(problemOf("second-base", subject, url));
-    else first = canBeBase(url, subject, algorithm, problems) ? { from: "content", url, place } : outer;
+    else first = canBeBase(url, subject, how, problems) ? { from: "content", url, place } : outer;
   }
   return first ?? outer;
 }
@@ -100,17 +100,16 @@ function contentBase(
 function resolveLinks(
   found: readonly FoundLink[],
   entity: EntityUrls,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   budget: Budget,
 ): { readonly links: readonly Link[]; readonly cut: Stop | null } {
   const links: Link[] = [];
   const withOwn = new Map<LocatedReference, EntityUrls>();
   for (const { reference, codebase } of found) {
     const { raw, place, request } = reference;
-    const used =
-      codebase === null ? entity : (withOwn.get(codebase) ?? withCodebase(codebase, entity, algorithm));
+    const used = codebase === null ? entity : (withOwn.get(codebase) ?? withCodebase(codebase, entity, how));
     if (codebase !== null) withOwn.set(codebase, used);
-    const { url, sameDocument, diagnostics } = resolveLink(raw, request, used, algorithm);
+    const { url, sameDocument, diagnostics } = resolveLink(raw, request, used, how);
     budget.resolved -= url?.length ?? 0;
     if (budget.resolved < 0) return { links, cut: { code: "too-many-links", offset: place.start } };
     links.push({ raw, place, base: used.base, sameDocument, url, answeredBy: null, diagnostics });
@@ -122,9 +121,9 @@ function resolveLinks(
 function withCodebase(
   { raw, place }: LocatedReference,
   entity: EntityUrls,
-  algorithm: Algorithm,
+  how: CompleteOptions,
 ): EntityUrls {
-  const { url } = resolveLink(raw, true, entity, algorithm);
-  if (url === null || !canBeBase(url, { part: place.part, about: "BASE" }, algorithm, [])) return entity;
+  const { url } = resolveLink(raw, true, entity, how);
+  if (url === null || !canBeBase(url, { part: place.part, about: "BASE" }, how, [])) return entity;
   return { base: { from: "content", url, place }, url: entity.url };
 }

@@ -1,4 +1,5 @@
-import { type Algorithm, resolve } from "../../compat/resolve/index.js";
+import type { CompleteOptions } from "../../compat/resolve/options.js";
+import { resolveBy } from "../../compat/resolve/resolve-by.js";
 import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "../base-url.js";
 import { problemOf } from "../problems.js";
 import type { Base, BaseField, Problem } from "../types.js";
@@ -19,15 +20,15 @@ export interface HeaderUrls extends EntityUrls {
 export function urlsInHeader(
   part: Part,
   outer: EntityUrls,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   problems: Problem[],
 ): HeaderUrls {
-  const oldest = baseField(part, algorithm, problems);
-  const given = contentBase(part, algorithm, problems);
-  const first = algorithm === "rfc1808" ? (oldest ?? given) : given;
-  const location = locationOf(part, first ?? oldest ?? outer.base, algorithm, problems);
+  const oldest = baseField(part, how, problems);
+  const given = contentBase(part, how, problems);
+  const first = how.algorithm === "rfc1808" ? (oldest ?? given) : given;
+  const location = locationOf(part, first ?? oldest ?? outer.base, how, problems);
   return {
-    base: first ?? fromLocation(part, location, algorithm, problems) ?? oldest ?? outer.base,
+    base: first ?? fromLocation(part, location, how, problems) ?? oldest ?? outer.base,
     url: urlOf(part, location, outer),
     location,
   };
@@ -36,7 +37,7 @@ export function urlsInHeader(
 /** Matches the value of a `Base`, without white space (RFC 1808, section 3.1). */
 const BASE_FIELD = /^<URL:([^<>]*)>$/i;
 
-function baseField(part: Part, algorithm: Algorithm, problems: Problem[]): Base | null {
+function baseField(part: Part, how: CompleteOptions, problems: Problem[]): Base | null {
   const value = fieldOf(part, "Base", problems);
   if (value === null) return null;
   const { path } = part;
@@ -46,22 +47,20 @@ function baseField(part: Part, algorithm: Algorithm, problems: Problem[]): Base 
     return null;
   }
   const subject = { part: path, about: "Base", from: "<URL:".length } as const;
-  return canBeBase(url, subject, algorithm, problems)
-    ? { from: "header", url, field: "Base", part: path }
-    : null;
+  return canBeBase(url, subject, how, problems) ? { from: "header", url, field: "Base", part: path } : null;
 }
 
-function contentBase(part: Part, algorithm: Algorithm, problems: Problem[]): Base | null {
+function contentBase(part: Part, how: CompleteOptions, problems: Problem[]): Base | null {
   const url = fieldOf(part, "Content-Base", problems);
   const subject = { part: part.path, about: "Content-Base" } as const;
-  if (url === null || !canBeBase(url, subject, algorithm, problems)) return null;
+  if (url === null || !canBeBase(url, subject, how, problems)) return null;
   return { from: "header", url, field: "Content-Base", part: part.path };
 }
 
-function locationOf(part: Part, base: Base, algorithm: Algorithm, problems: Problem[]): string | null {
+function locationOf(part: Part, base: Base, how: CompleteOptions, problems: Problem[]): string | null {
   const given = fieldOf(part, "Content-Location", problems);
   if (given === null || absoluteWithoutFragment(given) !== null) return given;
-  if (base.url !== null) return resolve(base.url, given, { algorithm }).url;
+  if (base.url !== null) return resolveBy(how, base.url, given).url;
   const subject = { part: part.path, about: "Content-Location" } as const;
   problems.push(problemOf("field-without-base", subject, given));
   return null;
@@ -70,11 +69,11 @@ function locationOf(part: Part, base: Base, algorithm: Algorithm, problems: Prob
 function fromLocation(
   { path }: Part,
   location: string | null,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   problems: Problem[],
 ): Base | null {
   const subject = { part: path, about: "Content-Location" } as const;
-  if (location === null || !canBeBase(location, subject, algorithm, problems)) return null;
+  if (location === null || !canBeBase(location, subject, how, problems)) return null;
   return { from: "header", url: location, field: "Content-Location", part: path };
 }
 

@@ -1,4 +1,4 @@
-import type { Algorithm } from "../../compat/resolve/index.js";
+import type { CompleteOptions } from "../../compat/resolve/options.js";
 import type { EntityUrls } from "../base-url.js";
 import { readHtml } from "../html/document.js";
 import { Budget, type Limits } from "../limits.js";
@@ -14,7 +14,7 @@ import { readParts } from "./parts.js";
 export async function readMime(
   message: Uint8Array,
   retrieval: EntityUrls,
-  algorithm: Algorithm,
+  how: CompleteOptions,
   limits: Limits,
 ): Promise<Links> {
   const { parts, stopped } = await readParts(message, limits);
@@ -27,7 +27,7 @@ export async function readMime(
   const known = new Map<Part, EntityUrls>();
   for (const part of parts) {
     const outer = part.parent === null ? retrieval : known.get(part.parent)!;
-    const urls = urlsInHeader(part, outer, algorithm, problems);
+    const urls = urlsInHeader(part, outer, how, problems);
     budget.resolved -= urls.location?.length ?? 0;
     if (budget.resolved < 0) {
       stop = { code: "message-cut", part: part.path };
@@ -41,12 +41,7 @@ export async function readMime(
       entities.push(entity);
       continue;
     }
-    const document = await readHtml(
-      textOf(part.body, part.charset, limits.length),
-      entity,
-      algorithm,
-      budget,
-    );
+    const document = await readHtml(textOf(part.body, part.charset, limits.length), entity, how, budget);
     entities.push({ ...entity, base: document.base });
     for (const link of document.links) links.push(link);
     for (const problem of document.problems) problems.push(problem);

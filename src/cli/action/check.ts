@@ -1,21 +1,16 @@
 import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
 import { quoted } from "../../core/text/printable.js";
-import {
-  type ParseOptions,
-  type ReadingName,
-  type RuleName,
-  SizeLimitError,
-  type UrlDiagnostic,
-} from "../../index.js";
+import { type GrammarName, type ReadingName, SizeLimitError, type UrlDiagnostic } from "../../index.js";
 import { shellWord } from "../input/arguments.js";
+import type { SkipOptions } from "../input/chunk-scan.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
-import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice, namedChoice } from "./grammars.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;
@@ -28,8 +23,8 @@ export interface CheckOptions extends GrammarChoice, SourceOptions {
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
-  const everyRecord = options.json === true || options.warnings === true || !isDraft(options);
-  const skipValid = everyRecord ? null : draftOptions(criteria);
+  const named = options.json === true || options.warnings === true ? null : namedChoice(options);
+  const skipValid = named === null ? null : skippable(named, criteria);
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
@@ -44,7 +39,8 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         const valid = record.problem === null && criteria.grammar.isValid(record.text, criteria);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
-        const { warnings, failure } = options.warnings === true ? warningsIn(record) : NO_WARNINGS;
+        const { warnings, failure } =
+          options.warnings === true ? warningsIn(record, options.grammar) : NO_WARNINGS;
         const diagnostics = (): readonly UrlDiagnostic[] => diagnosticsOf(record, criteria);
         report.add({ input: record.text, valid, diagnostics, warnings, origin, failure });
         if (output.full) await output.flush();
@@ -71,9 +67,9 @@ type Warned = Pick<Finding, "warnings" | "failure">;
 
 const NO_WARNINGS: Warned = { warnings: null, failure: null };
 
-function warningsIn({ text }: RecordText): Warned {
+function warningsIn({ text }: RecordText, grammar: GrammarName | undefined): Warned {
   try {
-    return { warnings: warningsOf(text), failure: null };
+    return { warnings: warningsOf(text, { grammar }), failure: null };
   } catch (error) {
     if (!(error instanceof SizeLimitError)) throw error;
     return { warnings: [], failure: error.message };
@@ -97,9 +93,9 @@ interface Criteria {
   readonly reading: ReadingName | undefined;
 }
 
-/** The criteria as options of the draft's own grammar: plain data, so that they can be sent to a worker. */
-function draftOptions({ rule, reading }: Criteria): ParseOptions {
-  return { rule: rule as RuleName, reading };
+/** The criteria as plain data, so that they can be sent to a worker. */
+function skippable(grammar: GrammarName, { rule, reading }: Criteria): SkipOptions {
+  return { grammar, rule, reading };
 }
 
 function reportOf(options: CheckOptions, output: LineWriter, io: Io): Report {

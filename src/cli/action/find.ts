@@ -1,4 +1,4 @@
-import { isValid } from "../../index.js";
+import type { GrammarName } from "../../index.js";
 import { type FoundUrl, UrlFinder } from "../../text/index.js";
 import { byteSource } from "../input/bytes.js";
 import type { ExitStatus, Io } from "../io.js";
@@ -6,6 +6,7 @@ import { LineWriter } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 
 export interface FindCommandOptions {
+  readonly grammar?: GrammarName;
   readonly json?: boolean;
 }
 
@@ -29,7 +30,7 @@ export async function findIn(file: string, options: FindCommandOptions, io: Io):
   };
   // Bytes that are not UTF-8 become U+FFFD, which no URL contains. Offsets count a byte order mark.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  const finder = new UrlFinder();
+  const finder = new UrlFinder({ grammar: options.grammar, validate: options.json === true });
   let read = 0;
   try {
     for await (const piece of bytes) {
@@ -47,8 +48,8 @@ export async function findIn(file: string, options: FindCommandOptions, io: Io):
   return 0;
 }
 
-function objectOf({ url, start, end, wrapping, wrapped, warnings }: FoundUrl): object {
-  return { v: 1, url, valid: isValid(url), start, end, wrapping, wrapped, warnings };
+function objectOf({ url, start, end, wrapping, wrapped, warnings, outcome }: FoundUrl): object {
+  return { v: 1, url, valid: outcome?.valid, start, end, wrapping, wrapped, warnings };
 }
 
 function warningLines({ url, warnings }: FoundUrl, name: string): readonly string[] {

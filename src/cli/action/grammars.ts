@@ -49,9 +49,13 @@ export function withinLimits<T>(action: () => T): T {
   }
 }
 
-/** Returns whether the options choose the draft's own grammar, without rules of schemes. */
-export function isDraft({ grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf }: GrammarChoice): boolean {
-  return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined;
+/** Returns the name of the grammar that the options choose, if it is one of the package's own without rules of schemes. */
+export function namedChoice({
+  grammar = DEFAULT_GRAMMAR,
+  schemeRules = false,
+  bnf,
+}: GrammarChoice): GrammarName | null {
+  return schemeRules || bnf !== undefined ? null : grammar;
 }
 
 function builtInName({ bnf, grammar = DEFAULT_GRAMMAR }: GrammarChoice): GrammarName | null {

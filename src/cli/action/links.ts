@@ -7,16 +7,15 @@ import {
   MAX_DOCUMENT_LENGTH,
   MissingPeerError,
 } from "../../base/index.js";
-import type { Algorithm } from "../../compat/resolve/index.js";
 import { byteSource, wholeOf } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
+import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
-export interface LinksOptions {
+export interface LinksOptions extends AlgorithmChoice {
   readonly retrievedFrom?: string;
   readonly type?: DocumentType;
-  readonly algorithm?: Algorithm;
   readonly json?: boolean;
 }
 
@@ -37,8 +36,9 @@ export async function showLinks(
   const source = await byteSource(file, io);
   const bytes = await wholeOf(source, readers.most);
   const read = readers[options.type ?? guess(file, bytes)];
-  const { retrievedFrom, algorithm } = options;
-  const found = await read(bytes, { retrievedFrom, algorithm }).catch(missingPeer);
+  const { retrievedFrom, grammar } = options;
+  const algorithm = chosenAlgorithm(options);
+  const found = await read(bytes, { retrievedFrom, algorithm, grammar }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
   for (const item of options.json === true ? objects(found) : textLines(found, source.name)) {
     if (Array.isArray(item)) output.lines(item);

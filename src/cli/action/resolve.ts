@@ -14,8 +14,12 @@ import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
+import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
-export interface ResolveCommandOptions extends SourceOptions, Pick<ResolveOptions, "algorithm" | "document"> {
+export interface ResolveCommandOptions
+  extends SourceOptions,
+    AlgorithmChoice,
+    Pick<ResolveOptions, "document"> {
   readonly nonStrict?: boolean;
   readonly explain?: boolean;
   readonly json?: boolean;
@@ -123,8 +127,8 @@ function isBaseValid(base: string, options: ResolveCommandOptions): boolean {
 }
 
 /** The grammar that the results are checked by. */
-function grammarOf({ algorithm = "draft-05" }: ResolveCommandOptions): GrammarName {
-  return ENTRIES[algorithm].grammar;
+function grammarOf(options: ResolveCommandOptions): GrammarName {
+  return options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar;
 }
 
 function baseWarning(base: string, options: ResolveCommandOptions): string {
@@ -134,16 +138,20 @@ function baseWarning(base: string, options: ResolveCommandOptions): string {
   return `warning: the base URL is not valid in the grammar ${grammar}; to see why, run: ${command}`;
 }
 
-function settingsOf({ algorithm = "draft-05", document, nonStrict }: ResolveCommandOptions): ResolveOptions {
+function settingsOf(options: ResolveCommandOptions): ResolveOptions {
+  const { document, nonStrict, grammar } = options;
+  const algorithm = chosenAlgorithm(options);
   const requireOneOf = (option: string, able: readonly string[]): void => {
     if (!able.includes(algorithm)) throw new CommandError(`${option} needs --algorithm ${able.join(" or ")}`);
   };
   if (nonStrict === true) requireOneOf("--non-strict", algorithmsThat("mayIgnoreScheme"));
   if (document !== undefined) requireOneOf("--document", algorithmsThat("usesDocument"));
-  return { algorithm, document, strict: nonStrict !== true };
+  return { algorithm, document, strict: nonStrict !== true, grammar };
 }
 
-function resultOf(reference: string, { url, sameDocument, valid }: Resolution): object {
+type Verdict = Pick<Resolution, "url" | "sameDocument" | "valid">;
+
+function resultOf(reference: string, { url, sameDocument, valid }: Verdict): object {
   return { v: 1, reference, url, sameDocument, valid };
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
 import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
 import { namedGrammar, type ReadingName, SECTIONS } from "../../index.js";
-import { RFC_3986_SECTIONS } from "../../rfc3986.js";
 import { unknownName } from "../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";

@@ -1,12 +1,26 @@
 import { lineEnd } from "../../core/text/lines.js";
-import { type ParseOptions, type RecordScanner, recordScanner } from "../../index.js";
+import {
+  type GrammarName,
+  type ReadingName,
+  type RecordScanner,
+  recordScanner,
+  type ScanOptions,
+} from "../../index.js";
 import { type Separator, separatorByte } from "./records.js";
+
+/** How records are checked that need not be given if they are valid. */
+export interface SkipOptions {
+  readonly grammar?: GrammarName;
+  /** A rule of that grammar. */
+  readonly rule?: string;
+  readonly reading?: ReadingName | undefined;
+}
 
 /** How a list is read. Plain data, so that it can be sent to a worker. */
 export interface ReadPlan {
   readonly separator: Separator;
   /** Records that these options show to be valid are only counted; with `null`, every record is given. */
-  readonly skipValid: ParseOptions | null;
+  readonly skipValid: SkipOptions | null;
 }
 
 /**
@@ -26,7 +40,9 @@ export interface ChunkScan {
 /** Returns a function that scans chunks. Chunks are independent, so several can be scanned at once. */
 export function chunkScanner({ separator, skipValid }: ReadPlan): (chunk: Uint8Array) => ChunkScan {
   const end = separatorByte(separator);
-  const scan = skipValid === null ? everyRecord(end) : recordScanner({ ...skipValid, separator });
+  // The rule is one of the grammar, which was chosen with it.
+  const scan =
+    skipValid === null ? everyRecord(end) : recordScanner({ ...skipValid, separator } as ScanOptions);
   return (chunk) => {
     const first = chunk.indexOf(end);
     const last = first === -1 ? -1 : chunk.lastIndexOf(end);

@@ -1,8 +1,7 @@
 import { closeSync, openSync } from "node:fs";
-import type { ParseOptions } from "../../index.js";
 import { CommandError, type Io } from "../io.js";
 import { type ByteSource, fileSource, standardInput } from "./bytes.js";
-import type { ReadPlan } from "./chunk-scan.js";
+import type { ReadPlan, SkipOptions } from "./chunk-scan.js";
 import { chunks } from "./chunks.js";
 import { requireUnchanged, stateOf } from "./file-state.js";
 import { readError } from "./read-error.js";
@@ -45,7 +44,7 @@ export async function chooseSource(
   noun: "URLs" | "references",
   given: readonly string[],
   options: SourceOptions,
-  skipValid: ParseOptions | null,
+  skipValid: SkipOptions | null,
   io: Io,
 ): Promise<Source> {
   const plan = { separator: separatorOf(options), skipValid };

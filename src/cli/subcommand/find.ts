@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { FindCommandOptions } from "../action/find.js";
+import { grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -7,6 +8,7 @@ Examples:
   url-grammar find mail.txt
   url-grammar find mail.txt | url-grammar check -
   url-grammar find --json mail.txt     add offsets, delimiters and validity
+  url-grammar find -g rfc3986 mail.txt   also find http://[::1]/
 
 A URL is found in <...> or "...", or between spaces. It need not be valid.
 The draft recommends <URL:...> to mark a URL in text; "URL:" is not part of it.
@@ -25,6 +27,7 @@ export const findSubcommand: Subcommand = {
   configure: (command, io, done): Command =>
     command
       .argument("<file>", 'a text file, or "-" for standard input')
+      .addOption(grammarOption())
       .option("--json", "print one JSON object per URL")
       .action(async (file: string, options: FindCommandOptions) => {
         const { findIn } = await import("../action/find.js");

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { LinksOptions } from "../action/links.js";
 import { choiceOf } from "../input/arguments.js";
-import { algorithmOption } from "./options.js";
+import { algorithmOption, grammarOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -44,6 +44,7 @@ export const linksSubcommand: Subcommand = {
           choiceOf<NonNullable<LinksOptions["type"]>>("--type", ["html", "mime"]),
         ),
       )
+      .addOption(grammarOption())
       .addOption(algorithmOption())
       .option("--json", "print one JSON object per link")
       .action(async (file: string, options: LinksOptions) => {

@@ -23,7 +23,7 @@ export function grammarOption(): Option {
 
 export function algorithmOption(): Option {
   const [last, ...others] = [...ALGORITHMS].reverse();
-  const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: draft-05)`;
+  const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: as the grammar)`;
   return new Option("-a, --algorithm <name>", help).argParser(choiceOf("--algorithm", ALGORITHMS));
 }
 

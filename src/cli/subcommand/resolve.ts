@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ResolveCommandOptions } from "../action/resolve.js";
-import { algorithmOption, fileOption, nullOption } from "./options.js";
+import { algorithmOption, fileOption, grammarOption, nullOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -33,6 +33,7 @@ export const resolveSubcommand: Subcommand = {
       .argument("[reference...]", 'references to resolve, or "-" for standard input')
       .addOption(fileOption("references"))
       .addOption(nullOption())
+      .addOption(grammarOption())
       .addOption(algorithmOption())
       .option("--non-strict", "with rfc2396 or rfc3986: ignore the reference's scheme if it is the base's")
       .option("--document <url>", "with draft-05 or rfc2396: set the document's URL, if it is not the base")

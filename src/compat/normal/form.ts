@@ -1,5 +1,5 @@
 import { defer } from "../../core/deferred.js";
-import { requireBoolean } from "../../core/require.js";
+import { requireBoolean, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
@@ -62,14 +62,20 @@ export function normalizeIn(language: UrlLanguage, input: UrlInput, options?: Fo
   });
 }
 
+/** Does what `normalize` does, by one grammar, and checks the options for unknown keys. */
+export function normalizeBy(language: UrlLanguage, input: UrlInput, options?: FormOptions): Normalized {
+  if (options !== undefined) requireOptions(options, FORM_OPTIONS);
+  return normalizeIn(language, input, options);
+}
+
 /** Does what `equivalent` does, by one grammar. */
-export function equivalentIn(
+export function equivalentBy(
   language: UrlLanguage,
   a: UrlInput,
   b: UrlInput,
   options?: FormOptions,
 ): boolean {
-  return normalizeIn(language, a, options).url === normalizeIn(language, b, options).url;
+  return normalizeBy(language, a, options).url === normalizeBy(language, b, options).url;
 }
 
 function removesDots(options: FormOptions | undefined): boolean {

@@ -1,10 +1,11 @@
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 import { ALGORITHMS, type Algorithm, algorithmsThat, ENTRIES } from "./algorithms.js";
 
-/** How to resolve a reference. */
-export interface ResolveOptions {
-  /** The algorithm (default: `"draft-05"`). */
+/** How to resolve a reference whose result is checked by one grammar. */
+export interface AlgorithmOptions {
+  /** The algorithm (default: `"draft-05"`; at the entry point of a grammar, the algorithm of its document). */
   readonly algorithm?: Algorithm | undefined;
   /**
    * Whether a reference with the same scheme as the base is absolute (default: `true`). With `false` the scheme is
@@ -20,27 +21,39 @@ export interface ResolveOptions {
   readonly document?: UrlInput | undefined;
 }
 
-const KEYS: readonly (keyof ResolveOptions)[] = ["algorithm", "strict", "document"];
+/** The options of `AlgorithmOptions`. */
+export const ALGORITHM_OPTIONS: readonly string[] = ["algorithm", "strict", "document"];
 
 /** The options with the defaults filled in. */
 export interface CompleteOptions {
   readonly algorithm: Algorithm;
   readonly strict: boolean;
   readonly document: SplitText | null;
+  /** The grammar that the result is checked by. */
+  readonly checkedBy: UrlLanguage;
+  /** The grammar that the components of the result are read by. */
+  readonly readBy: UrlLanguage;
 }
 
-const DEFAULTS: CompleteOptions = Object.freeze({ algorithm: "draft-05", strict: true, document: null });
+/** Which grammars a result is checked and read by, as far as an algorithm decides that. */
+export type GrammarsOf = (algorithm: Algorithm) => Pick<CompleteOptions, "checkedBy" | "readBy">;
 
 /**
  * Checks the options and fills in the defaults.
  *
+ * @param ofGrammar the algorithm that is used by default
+ * @param known the keys that the options may have
  * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
  * that has no such exception
  */
-export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
-  if (options === undefined) return DEFAULTS;
-  requireOptions(options, KEYS);
-  const { algorithm = "draft-05", strict = true, document } = options;
+export function completeOptions(
+  options: AlgorithmOptions,
+  grammarsOf: GrammarsOf,
+  ofGrammar: Algorithm,
+  known: readonly string[] = ALGORITHM_OPTIONS,
+): CompleteOptions {
+  requireOptions(options, known);
+  const { algorithm = ofGrammar, strict = true, document } = options;
   requireOneOf(algorithm, "the algorithm", ALGORITHMS);
   requireBoolean(strict, "strict");
   if (!strict && !ENTRIES[algorithm].mayIgnoreScheme) {
@@ -50,5 +63,5 @@ export function readOptions(options: ResolveOptions | undefined): CompleteOption
     );
   }
   const own = document === undefined ? null : splitTextOf(document, "the document");
-  return { algorithm, strict, document: own };
+  return { algorithm, strict, document: own, ...grammarsOf(algorithm) };
 }

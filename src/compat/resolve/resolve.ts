@@ -1,7 +1,11 @@
-import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { resolveSplit } from "./algorithm/run.js";
-import { splitBase } from "./base/base.js";
-import { type ResolveOptions, readOptions } from "./options.js";
+import type { Malformed } from "../../ast/malformed.js";
+import type { AnyAuthority } from "../../ast/nodes.js";
+import type { Grammar } from "../../parse/grammar.js";
+import type { GrammarName } from "../../parse/grammars.js";
+import type { AuthorityOf, NodesOf } from "../../parse/parse.js";
+import type { UrlInput } from "../../parse/reference-input.js";
+import { type ResolveOptions, readOptions } from "./chosen.js";
+import { resolveBy } from "./resolve-by.js";
 import type { Resolution } from "./result/resolution.js";
 
 /**
@@ -25,10 +29,29 @@ import type { Resolution } from "./result/resolution.js";
  * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
  * resolve("x:b/c", "g").url // → "x:b/g"
  * resolve("b/c", "http://a/").url // → "http://a/"
+ * resolve("http://[::1]/a", "../b", { grammar: "rfc3986" }).valid // → true
  * resolve("b/c", "g") // → throws BaseUrlError
  */
-export function resolve(base: UrlInput, reference: UrlInput, options?: ResolveOptions): Resolution {
-  const complete = readOptions(options);
-  const input = splitTextOf(reference, "the reference");
-  return resolveSplit(splitBase(base), input, complete, null);
+export function resolve(base: UrlInput, reference: UrlInput, options?: ResolveOptions<undefined>): Resolution;
+export function resolve<N extends GrammarName>(
+  base: UrlInput,
+  reference: UrlInput,
+  options: ResolveOptions<N>,
+): Resolution<AuthorityOf<NodesOf<N>, Malformed>>;
+export function resolve<Nodes, Start extends keyof Nodes>(
+  base: UrlInput,
+  reference: UrlInput,
+  options: ResolveOptions<Grammar<Nodes, Start>>,
+): Resolution<AuthorityOf<Nodes, Malformed>>;
+export function resolve(
+  base: UrlInput,
+  reference: UrlInput,
+  options?: ResolveOptions,
+): Resolution<AnyAuthority<Malformed>>;
+export function resolve(
+  base: UrlInput,
+  reference: UrlInput,
+  options?: ResolveOptions,
+): Resolution<AnyAuthority<Malformed>> {
+  return resolveBy(readOptions(options), base, reference);
 }

@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { checkBracketedHost } from "../../../src/compat/urllib/split/bracketed-host.js";
-import { rfc3986 } from "../../../src/rfc3986.js";
+import { rfc3986 } from "../../../src/face/rfc3986.js";
 
 function isAccepted(host: string): boolean {
   try {

@@ -1,6 +1,7 @@
 // Right calls of every function that the package exports.
 import { AUTOMATON_CALLS } from "./automaton-calls.js";
 import type { Calls } from "./call.js";
+import { FACE_CALLS } from "./face-calls.js";
 import { GRAMMAR_CALLS } from "./grammar-calls.js";
 import type { EntryName } from "./library.js";
 import { READING_CALLS } from "./url-calls.js";
@@ -9,6 +10,7 @@ import { URLLIB_CALLS } from "./urllib-calls.js";
 /** By the name of the entry point. A function that is missing here fails the tests of `test/law/api`. */
 export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...READING_CALLS,
+  ...FACE_CALLS,
   ...GRAMMAR_CALLS,
   ...AUTOMATON_CALLS,
   ...URLLIB_CALLS,

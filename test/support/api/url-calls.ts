@@ -1,4 +1,5 @@
 // Right calls of the entry points that read URLs.
+
 import type { AnyTreeNode } from "../../../src/index.js";
 import { type Call, type Calls, loop, nested } from "./call.js";
 import type { Library } from "./library.js";
@@ -14,7 +15,7 @@ const faultOf = ({ ".": url }: Library) => {
 const OPTIONS = "option|the (rule|reading|grammar|depth|separator)";
 
 /** The functions that a grammar value has. */
-function grammarCalls(name: string, rule: string): Calls {
+export function grammarCalls(name: string, rule: string): Calls {
   const input = "the input";
   const options = () => ({ rule, reading: "strict" });
   return {
@@ -67,11 +68,14 @@ const URL_CALLS: Calls = {
   parseTolerant: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "draft-05" }] },
   components: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "draft-05" }] },
   texts: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "rfc3986" }] },
-  opaque: { names: ["the reference"], args: () => [URL_TEXT] },
+  opaque: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "rfc3986" }] },
+  isUri: { names: ["the input"], args: () => [URL_TEXT] },
+  isUriReference: { names: ["the input"], args: () => [URL_TEXT] },
+  isAbsoluteUrl: { names: ["the input"], args: () => [URL_TEXT] },
   namedGrammar: { names: ["the grammar"], args: () => ["rfc3986"] },
   recordScanner: {
     names: [OPTIONS],
-    args: () => [{ separator: "line", rule: "URL-reference", reading: "strict" }],
+    args: () => [{ separator: "line", rule: "URL-reference", reading: "strict", grammar: "draft-05" }],
     use: (scan: (bytes: Uint8Array, unverified: (...at: number[]) => void) => number) => {
       const found: number[][] = [];
       const count = scan(new TextEncoder().encode("http://a/\na b\n"), (...at) => found.push(at));
@@ -116,13 +120,13 @@ const URL_CALLS: Calls = {
   },
 };
 
-const RESOLVE_OPTIONS = "option|the (algorithm|document)|strict";
+const RESOLVE_OPTIONS = "option|the (algorithm|document|grammar)|strict";
 const resolveCall = (names: readonly string[]): Call => ({
   names: [...names, RESOLVE_OPTIONS],
   args: () => [
     "http://a/b/c/d;p?q",
     "../g?y#s",
-    { algorithm: "draft-05", strict: true, document: "http://d/" },
+    { algorithm: "draft-05", strict: true, document: "http://d/", grammar: "rfc3986" },
   ],
 });
 
@@ -140,42 +144,57 @@ const RESOLVE_CALLS: Calls = {
   },
 };
 
-const NORMAL_OPTIONS = "option|dotSegments";
+const NORMAL_OPTIONS = "option|dotSegments|the grammar";
 
 const NORMAL_CALLS: Calls = {
-  normalize: { names: ["the URL", NORMAL_OPTIONS], args: () => ["HTTP://A:80/%7e", { dotSegments: true }] },
+  normalize: {
+    names: ["the URL", NORMAL_OPTIONS],
+    args: () => ["HTTP://A:80/%7e", { dotSegments: true, grammar: "rfc3986" }],
+  },
   equivalent: {
     names: ["the (first )?URL|a", "the (second )?URL|b", NORMAL_OPTIONS],
-    args: () => ["HTTP://A/", "http://a/", { dotSegments: true }],
+    args: () => ["HTTP://A/", "http://a/", { dotSegments: true, grammar: "rfc3986" }],
   },
 };
 
+const GRAMMAR = "option|the grammar";
+const RFC3986 = { grammar: "rfc3986" };
+const DATA_NAMES = "the data|component|part|the (scheme|authority|path|query|fragment)";
+const data = () => ({
+  scheme: "http",
+  authority: { user: "u", password: "p", host: "a", port: 80 },
+  path: { absolute: true, segments: ["a", { text: "b", params: ["c"] }] },
+  query: "q",
+  fragment: "f",
+});
+
 const BUILD_CALLS: Calls = {
   build: {
-    names: ["the data|component|part|the (scheme|authority|path|query|fragment)"],
-    args: () => [
-      {
-        scheme: "http",
-        authority: { user: "u", password: "p", host: "a", port: 80 },
-        path: { absolute: true, segments: ["a", { text: "b", params: ["c"] }] },
-        query: "q",
-        fragment: "f",
-      },
-    ],
+    names: [DATA_NAMES, GRAMMAR],
+    args: () => [data(), { grammar: "rfc3986" }],
     hostile: () => [
       [0, { path: { absolute: true, segments: loop() } }],
       [0, { path: { absolute: true, segments: [{ text: "b", params: loop() }] } }],
     ],
   },
-  dataOf: { names: ["the URL"], args: () => ["http://u@a/b;c?q#f"] },
-  escape: { names: ["the data", "the rule"], args: () => ["a b", "segment"] },
-  unescape: { names: ["the (text|input)", "the rule"], args: () => ["a%20b", "segment"] },
-  unescapeBytes: { names: ["the (text|input)", "the rule"], args: () => ["a%20b", "segment"] },
-  "new UrlDataError": { names: ["the code", "the offset"], args: () => ["not-utf-8", 1] },
+  dataOf: { names: ["the URL", GRAMMAR], args: () => ["http://u@a/b;c?q#f", { grammar: "rfc3986" }] },
+  escape: { names: ["the data", "the rule", GRAMMAR], args: () => ["a b", "segment", RFC3986] },
+  unescape: { names: ["the (text|input)", "the rule", GRAMMAR], args: () => ["a%20b", "segment", RFC3986] },
+  unescapeBytes: {
+    names: ["the (text|input)", "the rule", GRAMMAR],
+    args: () => ["a%20b", "segment", RFC3986],
+  },
+  "new UrlDataError": {
+    names: ["the code", "the offset", "section"],
+    args: () => ["not-utf-8", 1, { document: "RFC 3986", section: "2.5" }],
+  },
 };
 
 const WARNINGS_CALLS: Calls = {
-  warnings: { names: ["the (input|URL|reference)"], args: () => ["http://u:p@a.example:81/%2e"] },
+  warnings: {
+    names: ["the (input|URL|reference)", GRAMMAR],
+    args: () => ["http://u:p@a.example:81/%2e", { grammar: "rfc3986" }],
+  },
   renderWarning: {
     names: ["the warning", "the URL", "option|the (origin|width|painter)"],
     args: ({ warnings }) => [
@@ -188,12 +207,12 @@ const WARNINGS_CALLS: Calls = {
 
 const TEXT_CALLS: Calls = {
   find: {
-    names: ["the text", "option|validate"],
-    args: () => ["see <http://a/b-\nc>, news:a", { validate: true }],
+    names: ["the text", "option|validate|the grammar"],
+    args: () => ["see <http://a/b-\nc>, news:a, http://a/é", { validate: true, grammar: "rfc3986" }],
   },
   "new UrlFinder": {
-    names: ["option|validate"],
-    args: () => [{ validate: true }],
+    names: ["option|validate|the grammar"],
+    args: () => [{ validate: true, grammar: "rfc3986" }],
     use: (finder: { push(text: string): unknown; finish(): unknown }) => [
       finder.push("<http://a/>"),
       finder.finish(),
@@ -207,7 +226,7 @@ const TEXT_CALLS: Calls = {
   "UrlFinder#finish": { names: [], args: () => [], self: ({ text }) => new text.UrlFinder() },
 };
 
-const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom|the algorithm";
+const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom|the (algorithm|grammar)";
 const MIME = 'Content-Type: text/html\r\nContent-Location: http://a/\r\n\r\n<a href="b">';
 
 const BASE_CALLS: Calls = {
@@ -215,7 +234,7 @@ const BASE_CALLS: Calls = {
     names: ["the document", LINK_OPTIONS],
     args: () => [
       '<base href="http://a/"><a href="b"><img src="c d">',
-      { retrievedFrom: "http://c/", algorithm: "draft-05" },
+      { retrievedFrom: "http://c/", algorithm: "draft-05", grammar: "rfc3986" },
     ],
   },
   linksInMime: { names: ["the message", LINK_OPTIONS], args: () => [MIME, { retrievedFrom: "http://c/" }] },
@@ -227,7 +246,6 @@ const BASE_CALLS: Calls = {
 
 export const READING_CALLS: Readonly<Record<string, Calls>> = {
   ".": URL_CALLS,
-  rfc3986: grammarCalls("rfc3986", "URI-reference"),
   resolve: RESOLVE_CALLS,
   normal: NORMAL_CALLS,
   build: BUILD_CALLS,

@@ -1,7 +1,7 @@
 import type { SplitText } from "../../../parse/reference-input.js";
 import type { Base } from "../base/base.js";
 import type { CompleteOptions } from "../options.js";
-import type { Resolution } from "../result/resolution.js";
+import { type LazyResolution, withGrammars } from "../result/resolution.js";
 import type { Log } from "../step/steps.js";
 import { draft05 } from "./draft-05.js";
 import { rfc1808 } from "./rfc1808.js";
@@ -18,7 +18,11 @@ export function resolveSplit(
   reference: SplitText,
   options: CompleteOptions,
   log: Log | null,
-): Resolution {
+): LazyResolution {
+  return withGrammars(run(base, reference, options, log), options);
+}
+
+function run(base: Base, reference: SplitText, options: CompleteOptions, log: Log | null): LazyResolution {
   switch (options.algorithm) {
     case "rfc1808":
       return rfc1808(base, reference, log);

@@ -3,7 +3,7 @@ import { splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
 import { resolveSplit } from "../algorithm/run.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
 import { splitBase } from "../base/base.js";
-import { type ResolveOptions, readOptions } from "../options.js";
+import { type ResolveOptions, readOptions } from "../chosen.js";
 import type { Resolution } from "../result/resolution.js";
 
 /** One step of an algorithm. */
@@ -70,7 +70,8 @@ export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOp
   if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }
-  const resolution = resolveSplit(from, input, complete, log);
+  // Whoever chooses a grammar knows which kind of authority it has.
+  const resolution = resolveSplit(from, input, complete, log) as Resolution;
   return Object.freeze({
     base: from.text,
     reference: input.text,

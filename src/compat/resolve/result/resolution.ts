@@ -1,9 +1,10 @@
 import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
+import type { AnyAuthority, Site } from "../../../ast/nodes.js";
 import { freezeClass } from "../../../core/freeze.js";
-import { isValid } from "../../../parse/parse.js";
 import type { SplitText } from "../../../parse/reference-input.js";
-import { parseTolerant } from "../../../parse/tolerant.js";
+import { validateComponents } from "../../../parse/validate/components.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
+import type { CompleteOptions } from "../options.js";
 
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
@@ -18,7 +19,7 @@ export interface Origins {
 }
 
 /** The result of resolving a reference. */
-export interface Resolution {
+export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>> {
   /** The resolved URL, including the reference's fragment. */
   readonly url: string;
   /** The algorithm that was used. */
@@ -30,15 +31,15 @@ export interface Resolution {
    */
   readonly sameDocument: boolean;
   /**
-   * Whether `url` is valid (strict reading): in the grammar of RFC 3986 if that algorithm was used, otherwise in that of
-   * the draft. By every other algorithm, a valid reference can give a URL that is not: `http://a` and `?y` give
+   * Whether `url` is valid (strict reading) in the grammar that was chosen. If none was, that is the grammar of RFC 3986
+   * for its own algorithm, and otherwise that of the draft. By every other algorithm, a valid reference can give a URL that is not: `http://a` and `?y` give
    * `http://a?y`.
    */
   readonly valid: boolean;
   /** Why `url` is not valid in that grammar; empty if it is. */
   readonly diagnostics: readonly UrlDiagnostic[];
-  /** The components of `url`, as `parseTolerant` returns them. */
-  readonly components: Components<Malformed>;
+  /** The components of `url`, as `parseTolerant` returns them by the grammar that was chosen, or else by the draft. */
+  readonly components: Components<Malformed, A>;
   /** Where each of them comes from. */
   readonly origins: Origins;
 }
@@ -68,13 +69,20 @@ const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin,
   merged: ["base", "base", "both", "reference", "reference"],
 };
 
-/** A result that holds the URL; the rest is computed on demand. */
-export class LazyResolution implements Resolution {
+/** The grammars of a result. */
+type Grammars = Pick<CompleteOptions, "checkedBy" | "readBy">;
+
+/** Sets the grammars of a new result. Not a method, because callers have the class. */
+export let withGrammars: (resolution: LazyResolution, grammars: Grammars) => LazyResolution;
+
+/** A result that holds the URL; the rest is computed on demand. The algorithms make it, and know of no grammar. */
+export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
   readonly #url: string;
   readonly #branch: Branch;
   readonly #algorithm: Algorithm;
   readonly #base: SplitText;
-  #components: Components<Malformed> | undefined;
+  #grammars!: Grammars;
+  #components: Components<Malformed, AnyAuthority<Malformed>> | undefined;
 
   constructor(url: string, branch: Branch, algorithm: Algorithm, base: SplitText) {
     this.#url = url;
@@ -102,15 +110,15 @@ export class LazyResolution implements Resolution {
   }
 
   get valid(): boolean {
-    return isValid(this.#url, { grammar: ENTRIES[this.#algorithm].grammar });
+    return this.#grammars.checkedBy.isStrict(this.#url);
   }
 
   get diagnostics(): readonly UrlDiagnostic[] {
-    return parseTolerant(this.#url, { grammar: ENTRIES[this.#algorithm].grammar }).diagnostics;
+    return validateComponents(this.#grammars.checkedBy, this.#url).diagnostics;
   }
 
-  get components(): Components<Malformed> {
-    this.#components ??= parseTolerant(this.#url).components;
+  get components(): Components<Malformed, AnyAuthority<Malformed>> {
+    this.#components ??= validateComponents(this.#grammars.readBy, this.#url).components;
     return this.#components;
   }
 
@@ -126,7 +134,7 @@ export class LazyResolution implements Resolution {
     });
   }
 
-  toJSON(): Resolution {
+  toJSON(): Resolution<AnyAuthority<Malformed>> {
     const { url, algorithm, sameDocument, valid, diagnostics, components, origins } = this;
     return { url, algorithm, sameDocument, valid, diagnostics, components, origins };
   }
@@ -141,6 +149,10 @@ export class LazyResolution implements Resolution {
   }
 
   static {
+    withGrammars = (resolution, grammars) => {
+      resolution.#grammars = grammars;
+      return resolution;
+    };
     freezeClass(LazyResolution);
   }
 }

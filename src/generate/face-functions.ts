@@ -1,0 +1,331 @@
+import type { GrammarEntry } from "../../grammar/grammars.js";
+
+/** What the functions of an entry point are written with. */
+export interface FaceNames {
+  /** What the docs call the grammar: "RFC 3986". */
+  readonly title: string;
+  readonly document: string;
+  /** The export that is the grammar value. */
+  readonly value: string;
+  /** The types of its rules' names, and of their nodes. */
+  readonly rule: string;
+  readonly nodes: string;
+  /** The rule that an input must match by default. */
+  readonly start: string;
+  readonly algorithm: GrammarEntry["algorithm"];
+  /** A rule that data can be escaped by. */
+  readonly escapeRule: string;
+}
+
+const WRONG = "when an argument has the wrong type, or an option is unknown";
+
+/** Returns the functions of an entry point that check and parse. */
+export function parsingFunctions({ title, value, rule, nodes, start }: FaceNames): string {
+  const startRule = JSON.stringify(start);
+  return `/**
+ * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`).
+ *
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * isValid("http://a.example/b") // → true
+ * isValid("http://a.example/{b}") // → false
+ */
+export function isValid(input: string, options?: ParseOptions<${rule}>): boolean {
+  return ${value}.isValid(input, options);
+}
+
+/**
+ * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
+ *
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * validate("http://a.example/b").valid // → true
+ * validate("http://a.example/{b}").diagnostics[0].offset // → 17
+ */
+export function validate<R extends ${rule} = ${startRule}>(
+  input: string,
+  options?: ParseOptions<R>,
+): Outcome<${nodes}[R]> {
+  return ${value}.validate(input, options);
+}
+
+/**
+ * Returns the AST of a valid input.
+ *
+ * @throws {UrlSyntaxError} when the input is not valid
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * parse("http://a.example/b").text // → "http://a.example/b"
+ */
+export function parse<R extends ${rule} = ${startRule}>(
+  input: string,
+  options?: ParseOptions<R>,
+): ${nodes}[R] {
+  return ${value}.parse(input, options);
+}
+
+/**
+ * Returns the parse tree of a valid input as a unist tree: every application of every rule.
+ *
+ * @throws {UrlSyntaxError} when the input is not valid
+ * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * tree("http://a.example/b").type // → ${startRule}
+ */
+export function tree(input: string, options?: DepthOptions<${rule}>): AnyTreeNode {
+  return ${value}.tree(input, options);
+}
+
+/**
+ * Splits any text into components, and checks each against its rule. One that does not match is a \`malformed\` node.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @example
+ * parseTolerant("http://a.example/{b}").components.path.type // → "malformed"
+ */
+export function parseTolerant(input: string): TolerantReference<TolerantAuthority> {
+  return parseTolerantIn(LANGUAGE, input);
+}
+
+/**
+ * Returns the components of a valid reference, a string or an AST. An absent component is \`null\`.
+ *
+ * @throws {UrlSyntaxError} when the reference is a string that is not valid
+ * @throws {TypeError} when it is neither a string nor a complete AST
+ * @example
+ * components("http://a.example/b?q").query.text // → "q"
+ */
+export function components(reference: string): Components<never, Authority>;
+export function components<A extends AnyAuthority>(reference: UrlReference<A>): Components<never, A>;
+export function components<A extends AnyAuthority<Malformed>>(
+  reference: Components<Malformed, A> | TolerantReference<A>,
+): Components<Malformed, A>;
+export function components(reference: UrlInput): Components<Malformed, AnyAuthority<Malformed>>;
+export function components(reference: UrlInput): Components<Malformed, AnyAuthority<Malformed>> {
+  return componentsIn(ENGINE, reference);
+}
+
+/**
+ * Returns the parts of a valid reference as texts: the quick way to read one.
+ *
+ * @throws {UrlSyntaxError} when the reference is a string that is not valid
+ * @throws {TypeError} when it is neither a string nor a complete AST
+ * @example
+ * texts("http://a.example:80/b").host // → "a.example"
+ */
+export function texts(reference: UrlInput): Texts {
+  return textsIn(ENGINE, reference);
+}
+
+/**
+ * Returns a valid reference with its absolute URL as an \`opaque-URL\`: a scheme, and a part that only the scheme can
+ * interpret.
+ *
+ * @throws {UrlSyntaxError} when the reference is not valid
+ * @throws {TypeError} when it is neither a string nor a complete AST
+ * @example
+ * opaque("mailto:a@b.example").url.schemeSpecificPart // → "a@b.example"
+ */
+export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
+export function opaque(reference: string): UrlReference<Authority>;
+export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
+export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
+  return opaqueIn(ENGINE, reference);
+}
+
+/**
+ * Returns a scanner for long lists of records, as bytes: it reports those that are not known to be valid.
+ *
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @example
+ * recordScanner()(new TextEncoder().encode("http://a.example/\\nhttp://b.example/"), () => {}) // → 2
+ */
+export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
+  return recordScannerIn(ENGINE, options);
+}`;
+}
+
+/** Returns the functions of an entry point that make other URLs, or data. */
+export function makingFunctions({ title, algorithm, escapeRule }: FaceNames): string {
+  const [name, rule] = [JSON.stringify(algorithm), JSON.stringify(escapeRule)];
+  return `/**
+ * Resolves a reference against a base URL, by default by the algorithm ${name}. Whether the result is valid by ${title} is
+ * checked when \`valid\` or \`diagnostics\` is read.
+ *
+ * @throws {BaseUrlError} when the base is needed and not usable
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
+ * resolve("http://a.example/b/c", "../d").algorithm // → ${name}
+ */
+export function resolve(
+  base: UrlInput,
+  reference: UrlInput,
+  options?: AlgorithmOptions,
+): Resolution<TolerantAuthority> {
+  return resolveIn(LANGUAGE, ${name}, base, reference, options);
+}
+
+/**
+ * Returns the shortest reference that \`resolve\` turns back into the target.
+ *
+ * @throws {BaseUrlError} when the base is needed and not usable
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
+ */
+export function relativize(base: UrlInput, target: UrlInput, options?: AlgorithmOptions): string {
+  return relativizeIn(LANGUAGE, ${name}, base, target, options);
+}
+
+/**
+ * Returns the normal form of a reference, and the changes that give it.
+ *
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * normalize("http://A.example:80/").url // → "http://a.example/"
+ */
+export function normalize(input: UrlInput, options?: FormOptions): Normalized {
+  return normalizeBy(LANGUAGE, input, options);
+}
+
+/**
+ * Checks whether two references have the same normal form.
+ *
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * equivalent("http://A.example/", "http://a.example:80/") // → true
+ */
+export function equivalent(a: UrlInput, b: UrlInput, options?: FormOptions): boolean {
+  return equivalentBy(LANGUAGE, a, b, options);
+}
+
+/**
+ * Builds a reference from its components, each escaped by its own rule.
+ *
+ * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
+ * @throws {UrlDataError} when no URL can carry the data
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * build({ scheme: "http", authority: { host: "a.example" }, path: "/b c" }) // → "http://a.example/b%20c"
+ */
+export function build(data: UrlData): string {
+  return buildIn(LANGUAGE, data);
+}
+
+/**
+ * Reads the unescaped components of a valid reference: the inverse of \`build\`.
+ *
+ * @throws {UrlSyntaxError} when the reference is not valid
+ * @throws {UrlDataError} when escaped octets are not valid UTF-8
+ * @throws {TypeError} when the reference is neither a string nor a complete AST
+ * @example
+ * dataOf("http://a.example/b%20c").path.segments[0].text // → "b c"
+ */
+export function dataOf(url: UrlInput): ReadData {
+  return dataIn(LANGUAGE, url);
+}
+
+/**
+ * Escapes data by a rule: \`%\`, and whatever else the rule does not allow.
+ *
+ * @throws {UrlDataError} when the text has a lone surrogate
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * escape("50%", ${rule}) // → "50%25"
+ */
+function escapeData(data: Data, rule: EscapeRule): string {
+  return escapeIn(LANGUAGE, data, rule);
+}
+
+/**
+ * Unescapes a component to text, as UTF-8.
+ *
+ * @throws {UrlSyntaxError} when the text breaks the rule
+ * @throws {UrlDataError} when the octets are not valid UTF-8
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * unescape("50%25", ${rule}) // → "50%"
+ */
+function unescapeText(text: string, rule: EscapeRule): string {
+  return unescapeIn(LANGUAGE, text, rule);
+}
+
+/**
+ * Unescapes a component to octets, which need not be UTF-8.
+ *
+ * @throws {UrlSyntaxError} when the text breaks the rule
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * [...unescapeBytes("%FF", ${rule})] // → [255]
+ */
+export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+  return unescapeBytesIn(LANGUAGE, text, rule);
+}
+
+export { escapeData as escape, unescapeText as unescape };`;
+}
+
+/** Returns the functions of an entry point that look for risks, and for URLs in texts and documents. */
+export function findingFunctions({ algorithm }: FaceNames): string {
+  const name = JSON.stringify(algorithm);
+  return `/**
+ * Finds risks in a reference, valid or not: passwords, unusual ports, escapes that do harm.
+ *
+ * @throws {TypeError} when the reference is neither a string nor a complete AST
+ * @example
+ * warnings("http://u:p@a.example/").map(({ code }) => code) // → ["password"]
+ */
+export function warnings(input: UrlInput): readonly Warning[] {
+  return warningsIn(LANGUAGE, input);
+}
+
+/**
+ * Finds the URLs in a plain text.
+ *
+ * @throws {TypeError} ${WRONG}
+ * @example
+ * [...find("see http://a.example/b.")].map(({ url }) => url) // → ["http://a.example/b"]
+ */
+export function find(
+  text: string,
+  options?: ReaderOptions,
+): Generator<FoundUrl<Authority>, void, undefined> {
+  return findIn(ENGINE, text, options);
+}
+
+/**
+ * Finds the same URLs as \`find\` in a text that arrives in pieces.
+ *
+ * @example
+ * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
+ */
+export const UrlFinder: FinderClass<Authority> = /* @__PURE__ */ finderIn(ENGINE);
+export type UrlFinder = Finder<Authority>;
+
+/**
+ * Finds every reference in an HTML document and resolves it, by default by the algorithm ${name}.
+ *
+ * @throws {TypeError} ${WRONG}
+ * @throws {MissingPeerError} when the package \`parse5\` is not installed
+ * @example
+ * (await linksInHtml("<base href=http://a.example/><a href=b>")).links[0].url // → "http://a.example/b"
+ */
+export async function linksInHtml(document: string | Uint8Array, options?: DocumentOptions): Promise<Links> {
+  return await linksInHtmlIn(LANGUAGE, ${name}, document, options);
+}
+
+/**
+ * Finds every reference in the HTML documents of a MIME message and resolves it, by default by the algorithm ${name}.
+ *
+ * @throws {TypeError} ${WRONG}
+ * @throws {MissingPeerError} when the packages \`@zone-eu/mailsplit\` and \`parse5\` are not installed
+ * @example
+ * const mail = "Content-Base: http://a.example/\\nContent-Type: text/html\\n\\n<a href=b>";
+ * (await linksInMime(mail)).links[0].url // → "http://a.example/b"
+ */
+export async function linksInMime(message: string | Uint8Array, options?: DocumentOptions): Promise<Links> {
+  return await linksInMimeIn(LANGUAGE, ${name}, message, options);
+}`;
+}

@@ -1,0 +1,49 @@
+import { requireString } from "../core/require.js";
+import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
+import { RFC_3986_LANGUAGE } from "./standards/rfc3986.js";
+import { matchesRule } from "./validate/validate.js";
+
+/**
+ * Checks whether a string is a URI by RFC 3986: it has a scheme, and may have a fragment.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 3
+ * @example
+ * isUri("http://[::1]/#a") // → true
+ * isUri("//a.example/") // → false
+ */
+export function isUri(input: string): boolean {
+  requireString(input, "the input");
+  return RFC_3986_LANGUAGE.matches("URI", input);
+}
+
+/**
+ * Checks whether a string is a URI reference by RFC 3986: a URI, or a relative reference.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 4.1
+ * @example
+ * isUriReference("../a?b#c") // → true
+ * isUriReference("a b") // → false
+ */
+export function isUriReference(input: string): boolean {
+  requireString(input, "the input");
+  return RFC_3986_LANGUAGE.isStrict(input);
+}
+
+/**
+ * Checks whether a string is an absolute URL by the draft (strict reading): it has a scheme, and no fragment. The entry
+ * points of other grammars have the same function for the rule that they have for this: `absolute-URI` in RFC 3986.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @see draft-fielding-url-syntax-05, section 4.2
+ * @example
+ * isAbsoluteUrl("http://a.example/b?c") // → true
+ * isAbsoluteUrl("mailto:a@b.example") // → true
+ * isAbsoluteUrl("http://a.example/#b") // → false
+ * isAbsoluteUrl("b") // → false
+ */
+export function isAbsoluteUrl(input: string): boolean {
+  requireString(input, "the input");
+  return matchesRule(DRAFT_05_LANGUAGE, input, "absoluteURL", "strict");
+}

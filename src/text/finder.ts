@@ -1,0 +1,64 @@
+import type { AnyAuthority } from "../ast/nodes.js";
+import { freezeClass } from "../core/freeze.js";
+import { requireOptions } from "../core/require.js";
+import type { UrlEngine } from "../parse/grammar.js";
+import type { FoundUrl } from "./found.js";
+import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
+
+/** Finds the URLs of a text that arrives in pieces. */
+export class Finder<A extends AnyAuthority> {
+  readonly #reader: TextReader<A>;
+
+  constructor(reader: TextReader<A>) {
+    this.#reader = reader;
+  }
+
+  /**
+   * Adds a piece and returns the URLs that are now known to be complete. A piece that is short compared with the
+   * buffer may not be scanned until more text arrives.
+   *
+   * @throws {TypeError} when the piece is not a string
+   */
+  push(piece: string): readonly FoundUrl<A>[] {
+    return this.#reader.add(piece) ? [...this.#reader.read(false)] : [];
+  }
+
+  /** Returns the remaining URLs at the end of the text. */
+  finish(): readonly FoundUrl<A>[] {
+    return [...this.#reader.read(true)];
+  }
+
+  static {
+    freezeClass(Finder);
+  }
+}
+
+/** The class `UrlFinder` of one grammar. */
+export type FinderClass<A extends AnyAuthority> = new (options?: ReaderOptions) => Finder<A>;
+
+/** Returns the class `UrlFinder` of one grammar. */
+export function finderIn<A extends AnyAuthority>(engine: UrlEngine): FinderClass<A> {
+  class UrlFinder extends Finder<A> {
+    constructor(options: ReaderOptions = {}) {
+      requireOptions(options, READER_OPTIONS);
+      super(new TextReader(engine, options));
+    }
+
+    static {
+      freezeClass(UrlFinder);
+    }
+  }
+  return UrlFinder;
+}
+
+/** Does what `find` does, by one grammar. */
+export function findIn<A extends AnyAuthority>(
+  engine: UrlEngine,
+  text: string,
+  options: ReaderOptions = {},
+): Generator<FoundUrl<A>, void, undefined> {
+  requireOptions(options, READER_OPTIONS);
+  const reader = new TextReader<A>(engine, options);
+  reader.add(text);
+  return reader.read(true);
+}

@@ -1,0 +1,200 @@
+// The entry point of each grammar has every function, bound to it: it gives what the function gives with the option.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { GRAMMARS } from "../../grammar/grammars.js";
+import { linksInHtml, linksInMime } from "../../src/base/index.js";
+import * as building from "../../src/compat/build/index.js";
+import { equivalent, normalize } from "../../src/compat/normal/index.js";
+import { relativize, resolve } from "../../src/compat/resolve/index.js";
+import { warnings } from "../../src/compat/warnings/index.js";
+import * as main from "../../src/index.js";
+import { urlLanguageOf } from "../../src/parse/grammars.js";
+import { escapableRules } from "../../src/parse/language/escapable.js";
+import { find, UrlFinder } from "../../src/text/index.js";
+import { ROOT, textOf } from "../support/files.js";
+
+type Face = typeof import("../../src/face/rfc3986.js");
+type Bound = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+
+const URLS = [
+  "http://u:p@a.example:80/b;c/../%7e?q#f",
+  "HTTP://[2001:DB8::1]:80/x",
+  "http://a.example?q",
+  "http://例え.jp/パス",
+  "mailto:a@b.example",
+  "../a?b#c",
+  "http://a_b/{c}",
+  "",
+];
+const TEXT = "see http://[::1]/x, (http://a.example/straße) and <http://b.example/c>";
+const PAGE = '<base href="http://a.example/b?c"><a href="?d"><a href="//[::1]/"><a href="é">';
+const MAIL = `Content-Base: http://a.example/b/c\nContent-Type: text/html\n\n<a href=../x>x</a>`;
+
+/** What a call returns or throws, as plain data. */
+async function outcome(call: () => unknown): Promise<unknown> {
+  try {
+    const result = await call();
+    return { value: JSON.parse(JSON.stringify(result)) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { name, message };
+  }
+}
+
+const pieces = (finder: {
+  push(text: string): readonly unknown[];
+  finish(): readonly unknown[];
+}): unknown => [...finder.push(TEXT.slice(0, 30)), ...finder.push(TEXT.slice(30)), ...finder.finish()];
+
+const scanned = (scan: main.RecordScanner): unknown => {
+  const found: number[][] = [];
+  const count = scan(new TextEncoder().encode(URLS.join("\n")), (...at) => found.push(at));
+  return [count, found];
+};
+
+for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS) {
+  if (entry === null) continue;
+  const path = `src/face/${name}`;
+  const face = (await import(pathToFileURL(join(ROOT, "dist", `${path}.js`)).href)) as Face;
+  const grammar = name as "rfc3986";
+  const rules = escapableRules(urlLanguageOf(grammar)) as readonly "query"[];
+  const data = { scheme: "http", authority: { user: "u:v", host: "a.example" }, path: "/b c", query: "d#e" };
+  const ofUrl = (url: string): readonly (readonly [string, () => unknown, () => unknown])[] => [
+    ["isValid", () => face.isValid(url), () => main.isValid(url, { grammar })],
+    ["validate", () => face.validate(url), () => main.validate(url, { grammar })],
+    ["parse", () => face.parse(url), () => main.parse(url, { grammar })],
+    ["parseTolerant", () => face.parseTolerant(url), () => main.parseTolerant(url, { grammar })],
+    ["tree", () => face.tree(url, { depth: 2 }), () => main.tree(url, { grammar, depth: 2 })],
+    ["components", () => face.components(url), () => main.components(url, { grammar })],
+    [
+      "components of an AST",
+      () => face.components(structuredClone(face.parseTolerant(url))),
+      () => main.parseTolerant(url, { grammar }).components,
+    ],
+    ["texts", () => face.texts(url), () => main.texts(url, { grammar })],
+    ["opaque", () => face.opaque(url), () => main.opaque(url, { grammar })],
+    [
+      "resolve",
+      () => face.resolve("http://a.example/b/c?d", url),
+      () => resolve("http://a.example/b/c?d", url, { grammar, algorithm }),
+    ],
+    [
+      "relativize",
+      () => face.relativize("http://a.example/b/c?d", url),
+      () => relativize("http://a.example/b/c?d", url, { grammar, algorithm }),
+    ],
+    ["normalize", () => face.normalize(url), () => normalize(url, { grammar })],
+    [
+      "normalize, dot segments",
+      () => face.normalize(url, { dotSegments: true }),
+      () => normalize(url, { grammar, dotSegments: true }),
+    ],
+    ["equivalent", () => face.equivalent(url, URLS[0]!), () => equivalent(url, URLS[0]!, { grammar })],
+    ["dataOf", () => face.dataOf(url), () => building.dataOf(url, { grammar })],
+    ["warnings", () => face.warnings(url), () => warnings(url, { grammar })],
+  ];
+  const others: readonly (readonly [string, () => unknown, () => unknown])[] = [
+    ["build", () => face.build(data), () => building.build(data, { grammar })],
+    [
+      "escape",
+      () => rules.map((rule) => face.escape("%é/:;", rule)),
+      () => rules.map((rule) => building.escape("%é/:;", rule, { grammar })),
+    ],
+    [
+      "unescape",
+      () => rules.map((rule) => face.unescape("%C3%A9", rule)),
+      () => rules.map((rule) => building.unescape("%C3%A9", rule, { grammar })),
+    ],
+    [
+      "unescapeBytes",
+      () => rules.map((rule) => face.unescapeBytes("%FF", rule)),
+      () => rules.map((rule) => building.unescapeBytes("%FF", rule, { grammar })),
+    ],
+    [
+      "find",
+      () => [...face.find(TEXT, { validate: true })],
+      () => [...find(TEXT, { grammar, validate: true })],
+    ],
+    ["UrlFinder", () => pieces(new face.UrlFinder()), () => pieces(new UrlFinder({ grammar }))],
+    ["recordScanner", () => scanned(face.recordScanner()), () => scanned(main.recordScanner({ grammar }))],
+    ["linksInHtml", () => face.linksInHtml(PAGE), () => linksInHtml(PAGE, { grammar, algorithm })],
+    ["linksInMime", () => face.linksInMime(MAIL), () => linksInMime(MAIL, { grammar, algorithm })],
+  ];
+
+  test(`${entryPoint} exports every function, the grammar, its sections and its predicates`, () => {
+    const functions = [...ofUrl(""), ...others].map(([title]) => title.replace(/[, ].*/, ""));
+    const expected = [
+      ...new Set(functions),
+      ...Object.keys(entry.predicates),
+      exportedAs,
+      `${entry.constants}_SECTIONS`,
+    ];
+    assert.equal(Object.keys(face).sort(), expected.sort());
+    assert.is((face as unknown as Bound)[exportedAs], main.namedGrammar(name) as unknown);
+  });
+
+  test(`${entryPoint}: each function gives what it gives with the option`, async () => {
+    for (const url of URLS) {
+      for (const [title, bound, byOption] of ofUrl(url)) {
+        assert.equal(await outcome(bound), await outcome(byOption), `${title}: ${JSON.stringify(url)}`);
+      }
+    }
+    for (const [title, bound, byOption] of others) {
+      assert.equal(await outcome(bound), await outcome(byOption), title);
+    }
+  });
+
+  test(`${entryPoint}: a misspelt option is a TypeError, and so is the option grammar`, async () => {
+    const bound = face as unknown as Bound;
+    for (const options of [{ grammars: name }, { grammar: "draft-05" }]) {
+      for (const call of [
+        () => bound["normalize"]!("", options),
+        () => bound["equivalent"]!("", "", options),
+        () => bound["resolve"]!("http://a/", "", options),
+        () => bound["relativize"]!("http://a/", "", options),
+        () => bound["find"]!("", options),
+        () => bound["linksInHtml"]!("", options),
+        () => bound["linksInMime"]!("", options),
+        () => Reflect.construct(face.UrlFinder, [options]),
+      ]) {
+        assert.is(((await outcome(call)) as Error).name, "TypeError");
+      }
+    }
+  });
+
+  for (const [predicate, rule] of Object.entries(entry.predicates)) {
+    test(`${entryPoint}: ${predicate} is the rule ${rule}`, () => {
+      const check = (face as unknown as Bound)[predicate]!;
+      for (const url of URLS) assert.is(check(url), main.isValid(url, { grammar, rule: rule as "URI" }), url);
+    });
+  }
+
+  test(`${entryPoint} loads the tables of its own grammar alone, and not the registry`, () => {
+    const loaded = [...modulesBelow(`dist/${path}.js`)];
+    const tables = loaded.filter((module) => module.startsWith("dist/src/parse/generated/"));
+    assert.equal(tables, [`dist/src/parse/generated/${name}.js`]);
+    assert.not.ok(loaded.includes("dist/src/parse/grammars.js"));
+  });
+}
+
+/** The modules that a compiled module imports, itself included, as far as they are loaded with it. */
+function modulesBelow(module: string, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (found.has(module)) return found;
+  found.add(module);
+  for (const [, specifier] of textOf(module).matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"/gm)) {
+    modulesBelow(join(module, "..", specifier!), found);
+  }
+  return found;
+}
+
+test("the predicates of the main entry point are rules", () => {
+  for (const url of URLS) {
+    assert.is(main.isUri(url), main.isValid(url, { grammar: "rfc3986", rule: "URI" }), url);
+    assert.is(main.isUriReference(url), main.isValid(url, { grammar: "rfc3986" }), url);
+    assert.is(main.isAbsoluteUrl(url), main.isValid(url, { rule: "absoluteURL" }), url);
+  }
+});
+
+test.run();

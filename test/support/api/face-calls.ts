@@ -1,0 +1,74 @@
+// Right calls of the entry points of grammars: those of the functions that they bind.
+import { GRAMMARS } from "../../../grammar/grammars.js";
+import type { Call, Calls } from "./call.js";
+import type { Library } from "./library.js";
+import { grammarCalls, READING_CALLS } from "./url-calls.js";
+
+/** The calls of `calls` without their options of grammars: the functions of an entry point are bound to one. */
+function bound(calls: Calls, names: readonly string[]): Calls {
+  const found = names.map((name): [string, Call] => {
+    const call = calls[name]!;
+    return [name, { ...call, args: (library) => call.args(library).map(withoutGrammar).filter(isGiven) }];
+  });
+  return Object.fromEntries(found.map(([name, call]) => [name, { ...call, names: namesOf(call) }]));
+}
+
+function withoutGrammar(argument: unknown): unknown {
+  if (typeof argument !== "object" || argument === null || !("grammar" in argument)) return argument;
+  const { grammar, ...rest } = argument;
+  return Object.keys(rest).length === 0 ? undefined : rest;
+}
+
+const isGiven = (argument: unknown): boolean => argument !== undefined;
+
+const namesOf = (call: Call): readonly string[] => call.names.slice(0, call.args({} as Library).length);
+
+/** The functions of the entry point of a grammar. */
+function faceCalls({ exportedAs, entryPoint, start, face }: (typeof GRAMMARS)[number]): Calls {
+  const own = grammarCalls(exportedAs, start);
+  const ownCall = (name: string): Call => own[`${exportedAs}.${name}`]!;
+  const predicates = Object.keys(face?.predicates ?? {});
+  return {
+    ...own,
+    ...Object.fromEntries(["isValid", "validate", "parse", "tree"].map((name) => [name, ownCall(name)])),
+    ...bound(READING_CALLS["."]!, ["parseTolerant", "components", "texts", "opaque"]),
+    ...Object.fromEntries(predicates.map((name) => [name, READING_CALLS["."]!["isUri"]!])),
+    recordScanner: {
+      ...READING_CALLS["."]!["recordScanner"]!,
+      args: () => [{ separator: "line", rule: start }],
+    },
+    ...bound(READING_CALLS["resolve"]!, ["resolve", "relativize"]),
+    ...bound(READING_CALLS["normal"]!, ["normalize", "equivalent"]),
+    ...bound(READING_CALLS["build"]!, ["build", "dataOf"]),
+    ...Object.fromEntries(
+      ["escape", "unescape", "unescapeBytes"].map((name) => [
+        name,
+        {
+          ...READING_CALLS["build"]![name]!,
+          names: READING_CALLS["build"]![name]!.names.slice(0, 2),
+          args: () => ["a%20b", "query"],
+        },
+      ]),
+    ),
+    ...bound(READING_CALLS["warnings"]!, ["warnings"]),
+    ...bound(READING_CALLS["text"]!, ["find", "new UrlFinder"]),
+    "UrlFinder#push": {
+      ...READING_CALLS["text"]!["UrlFinder#push"]!,
+      self: (library) => new (library as unknown as Faces)[entryPoint.slice(2)]!.UrlFinder(),
+    },
+    "UrlFinder#finish": {
+      ...READING_CALLS["text"]!["UrlFinder#finish"]!,
+      self: (library) => new (library as unknown as Faces)[entryPoint.slice(2)]!.UrlFinder(),
+    },
+    ...bound(READING_CALLS["base"]!, ["linksInHtml", "linksInMime"]),
+  };
+}
+
+type Faces = Readonly<Record<string, { readonly UrlFinder: new () => unknown }>>;
+
+const FACES = GRAMMARS.filter(({ face }) => face !== null);
+
+/** By the names of the entry points. */
+export const FACE_CALLS: Readonly<Record<string, Calls>> = Object.fromEntries(
+  FACES.map((entry) => [entry.entryPoint.slice(2), faceCalls(entry)]),
+);
