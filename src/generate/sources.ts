@@ -32,9 +32,15 @@ const COMBINATORS: ReadonlyMap<string, GrammarSource> = new Map([
  * @param read returns the text of a file, by its path
  */
 export function sourceOf(
-  { name, text, notation }: GrammarEntry,
+  { name, text, notation, strict }: GrammarEntry,
   read: (path: string) => string,
 ): GrammarSource {
-  const origin = `the texts of ${text.replace(/[^/]*$/, "")}`;
-  return COMBINATORS.get(name) ?? { grammar: grammarFrom(read(text), notation), strict: null, origin };
+  const known = COMBINATORS.get(name);
+  if (known !== undefined) return known;
+  const own = read(text);
+  return {
+    grammar: grammarFrom(own, notation),
+    strict: strict === null ? null : grammarFrom(`${own}\n${read(strict)}`, notation),
+    origin: `the texts of ${text.replace(/[^/]*$/, "")}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { quoted } from "../../core/text/printable.js";
 import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
+import { GRAMMARS } from "../../../grammar/grammars.js";
 import { inAnyCase, unknownName } from "../input/arguments.js";
 import { fileSource, wholeOf } from "../input/bytes.js";
 import { displayName, readError } from "../input/read-error.js";
@@ -103,8 +104,9 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** The authority has one rule in both grammars, but not one name. */
-const AUTHORITY_RULES: Readonly<Record<GrammarName, string>> = { "draft-05": "site", rfc3986: "authority" };
+/** The authority has one rule in each grammar, but not one name. */
+const authorityRuleOf = (name: GrammarName): string =>
+  GRAMMARS.find((grammar) => grammar.name === name)!.authorityRule;
 
 /**
  * Returns the name of a rule of the grammar, as it was typed.
@@ -117,7 +119,7 @@ export function ruleNamed(name: string, rules: readonly string[], builtInName: G
   if (builtInName === null) throw unknownName("rule", name, rules, `the rules are ${rules.join(", ")}`);
   const other = GRAMMAR_NAMES.find((each) => namedGrammar(each).rules.includes(name as never));
   if (other !== undefined) {
-    const own = name === AUTHORITY_RULES[other] ? AUTHORITY_RULES[builtInName] : null;
+    const own = name === authorityRuleOf(other) ? authorityRuleOf(builtInName) : null;
     const advice = own === null ? `use --grammar ${other}` : `in ${builtInName} it is called ${quoted(own)}`;
     throw new CommandError(`unknown rule ${quoted(name)}: it is a rule of ${other}; ${advice}`);
   }

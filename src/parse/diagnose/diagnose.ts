@@ -29,14 +29,21 @@ export function ruleFault(language: CompiledStandard, input: string, rule: strin
   return firstFault(language, input, null, rule, { start: 0, end: input.length });
 }
 
+/** Returns the fault of a text that is not valid although each of its components matches its rule. */
+export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic {
+  const { start } = language.standard.rules;
+  return firstFault(language, input, null, start, { start: 0, end: input.length }, language.strictKey)!;
+}
+
 function firstFault(
   language: CompiledStandard,
   input: string,
   component: ComponentName | null,
   rule: string,
   span: Span,
+  table: string = rule,
 ): UrlDiagnostic | null {
-  const mismatch = language.mismatch(rule, input.slice(span.start, span.end));
+  const mismatch = language.mismatch(table, input.slice(span.start, span.end));
   if (mismatch === null) return null;
   const offset = span.start + mismatch.offset;
   const grammar = asked(language);
@@ -72,8 +79,8 @@ function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
 }
 
 /** Returns the section that defines a rule. */
-function sectionOf({ rules: { document, sections } }: Standard, rule: string): Section | null {
-  return document === null ? null : { document, section: sections[rule]! };
+function sectionOf({ rules: { document, sections, amended } }: Standard, rule: string): Section | null {
+  return document === null ? null : { document: amended?.[rule] ?? document, section: sections[rule]! };
 }
 
 /**
@@ -105,6 +112,23 @@ export function queryAfterSite(language: UrlLanguage, input: string, parts: Spli
     ),
     section: sectionOf(standard, "net_path"),
     hint: edit('write "/" before the "?"', offset, offset, "/"),
+    readings: null,
+  };
+}
+
+/** Returns the diagnostic of a userinfo in a grammar that has none. */
+export function userinfoFault({ standard }: UrlLanguage, { start, end }: Span): UrlDiagnostic {
+  const { authorityRule } = standard.shape;
+  return {
+    code: "userinfo",
+    message: "a user and a password are not allowed in URLs by this grammar",
+    offset: start,
+    length: end + 1 - start,
+    component: "userinfo",
+    rule: authorityRule,
+    expected: [],
+    section: sectionOf(standard, authorityRule),
+    hint: edit('remove them, and the "@"', start, end + 1, ""),
     readings: null,
   };
 }
