@@ -1,6 +1,6 @@
+import { GRAMMARS } from "../../../grammar/grammars.js";
 import { quoted } from "../../core/text/printable.js";
 import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
-import { GRAMMARS } from "../../../grammar/grammars.js";
 import { inAnyCase, unknownName } from "../input/arguments.js";
 import { fileSource, wholeOf } from "../input/bytes.js";
 import { displayName, readError } from "../input/read-error.js";

@@ -17,7 +17,7 @@ const HEXSEQ = "[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*";
 /** Returns a check of the whole grammar. */
 function checkOf(number: string, brackets: string, hosts: readonly string[]): (text: string) => boolean {
   const ipv4 = Array.from({ length: 4 }, () => `[0-9]${number}`).join("\\.");
-  const ipv6 = `(?:${HEXSEQ}(?:::(?:${HEXSEQ})?)?|::(?:${HEXSEQ})?)(?::${ipv4})?`;
+  const ipv6 = `(?:(?:${HEXSEQ}(?:::(?:${HEXSEQ})?)?|::(?:${HEXSEQ})?)(?::${ipv4})?|(?:${HEXSEQ})?::${ipv4})`;
   const host = [`(?:${LABEL}\\.)*${TOP}\\.?`, ipv4, ...hosts.map(() => `\\[${ipv6}\\]`)].join("|");
   const server = `(?:(?:${USERINFO}@)?(?:${host})(?::[0-9]*)?)?`;
   const netPath = `//(?:${server}|${REG_NAME})(?:${ABS_PATH})?`;

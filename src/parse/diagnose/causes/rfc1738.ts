@@ -49,6 +49,17 @@ const fragment: Cause = (fault) => {
   };
 };
 
+/** `//` without a host: only `fileurl` has an empty one. */
+const missingHost: Cause = ({ component, input, offset }) => {
+  if (component !== null || !/^[a-z\d+.-]+:\/\/$/.test(input.slice(0, offset))) return null;
+  return {
+    code: "empty-host",
+    message: "the host is missing",
+    rule: "login",
+    hint: advice('add a host after the "//"'),
+  };
+};
+
 /** `port = digits`, so a colon needs a digit after it. */
 const emptyPort: Cause = (fault) => {
   const { component, span } = fault;
@@ -63,6 +74,7 @@ const emptyPort: Cause = (fault) => {
 /** The causes of faults in URLs of RFC 1738, in the order in which they are tried. */
 export const RFC_1738_CAUSES: readonly Cause[] = [
   missingScheme,
+  missingHost,
   bracketedHost,
   bracketedPort,
   badEscape,

@@ -46,6 +46,18 @@ const loneQuery: Cause = (fault) => {
   };
 };
 
+/** A port after an address in brackets: after anything else, the text is a `reg_name`, which takes any character. */
+const port: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (fault.component !== "port" || found === null) return null;
+  return {
+    code: "bad-port",
+    message: `${describeCharacter(found)} is not allowed in a port`,
+    rule: "port",
+    hint: advice("use only digits in the port, or leave it empty"),
+  };
+};
+
 /** The causes of faults in references of RFC 2396, in the order in which they are tried. */
 export const RFC_2396_CAUSES: readonly Cause[] = [
   address,
@@ -59,5 +71,6 @@ export const RFC_2396_CAUSES: readonly Cause[] = [
   schemeStart,
   badScheme,
   loneQuery,
+  port,
   nameCharacter,
 ];

@@ -32,7 +32,7 @@ export const excludedBeyondAscii: Cause = (fault) => {
     code: "non-ascii-character",
     message: privateUse
       ? `the private-use character ${name} is only allowed in a query`
-      : `${CONTROL.test(found.text) ? "the control character " : ""}${name} is not allowed in an IRI`,
+      : `${CONTROL.test(found.text) ? "the control character " : ""}${name} is not allowed in URLs`,
     section: fault.grammar.diagnosis.nonAscii,
     hint: privateUse
       ? edit(`percent-encode its UTF-8 bytes: "${escapes}"`, offset, end, escapes)
