@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
-import { namedGrammar, type ReadingName, SECTIONS } from "../../index.js";
-import { RFC_3986_SECTIONS } from "../../rfc3986.js";
+import { type Grammar, namedGrammar, type ReadingName } from "../../index.js";
 import { unknownName } from "../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
@@ -44,11 +43,13 @@ async function linesFor(
   if (name === undefined) return [text.trimEnd()];
   const { rules } = namedGrammar(grammar);
   const rule = ruleNamed(name, rules, grammar);
-  const sections: Readonly<Record<string, string>> = grammar === "rfc3986" ? RFC_3986_SECTIONS : SECTIONS;
-  // RFC 3986 indents the whole grammar.
-  const flush = entry.notation === "abnf" ? text.replace(/^ {3}/gm, "") : text;
+  const { document, section } = (namedGrammar(grammar) as Grammar).section(rule)!;
+  // Most documents indent the whole grammar.
+  const [, indent] = /^( *)[A-Za-z][\w-]* *=/m.exec(text)!;
+  const flush = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
   const [definition, ...facts] = about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`);
-  return [definition!, "", `section  ${sections[rule]}`, ...facts];
+  const place = document === entry.document ? section : `${section} of ${document}`;
+  return [definition!, "", `section  ${place}`, ...facts];
 }
 
 /** The rules of the strict reading use those of the grammar, which do not use them. */

@@ -1,10 +1,10 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
-import { edit, type Section } from "../../core/diagnostic/diagnostic.js";
+import { edit } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import type { AskedGrammar, Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";
 import { authoritySpan, type Split, splitSite } from "../language/split.js";
-import type { Standard } from "../language/standard.js";
+import { type Standard, sectionOf } from "../language/standard.js";
 import { foundAt } from "./causes/cause.js";
 import { explain } from "./causes/explain.js";
 import { expectations } from "./expectations.js";
@@ -76,11 +76,6 @@ function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
     hint,
     readings: null,
   };
-}
-
-/** Returns the section that defines a rule. */
-function sectionOf({ rules: { document, sections, amended } }: Standard, rule: string): Section | null {
-  return document === null ? null : { document: amended?.[rule] ?? document, section: sections[rule]! };
 }
 
 /**
