@@ -99,9 +99,9 @@ function partFaults(language: CompiledStandard, input: string, rule: string): re
 }
 
 function strictFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {
-  return language.isStrict(input)
-    ? shapeFaults(language, input, rule)
-    : componentFaults(language, input, rule);
+  // The start rule stands for every reference, so a text that does not match it is not a valid one.
+  const isReference = rule !== language.standard.rules.start && language.isStrict(input);
+  return isReference ? shapeFaults(language, input, rule) : componentFaults(language, input, rule);
 }
 
 /** For a valid reference that does not match `rule`: another kind of reference, or an ambiguous one. */
