@@ -63,7 +63,8 @@ export {
   type Replacement,
   type Section,
 } from "./core/diagnostic/diagnostic.js";
-export type { Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
+export type { Painter } from "./core/diagnostic/layout.js";
+export type { RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
 export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";

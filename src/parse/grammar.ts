@@ -6,7 +6,7 @@ import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard } from "./language/language.js";
-import { type ReadingName, sectionOf } from "./language/standard.js";
+import type { ReadingName } from "./language/standard.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions, requireRule } from "./options.js";
 import { toUnist } from "./to-unist.js";
 import { matchesRule, type Outcome, validateRule } from "./validate/validate.js";
@@ -128,7 +128,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     rules: language.ruleNames as readonly Rule[],
     section: (rule) => {
       requireRule(language, rule);
-      return sectionOf(language.standard, rule);
+      return language.sectionOf(rule);
     },
     isValid: (input, options) => {
       // The most common call: no options to check.

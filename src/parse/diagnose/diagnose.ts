@@ -1,10 +1,9 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
 import { edit } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
-import type { AskedGrammar, Fault } from "../language/diagnosis.js";
+import type { Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";
 import { authoritySpan, type Split, splitSite } from "../language/split.js";
-import { type Standard, sectionOf } from "../language/standard.js";
 import { foundAt } from "./causes/cause.js";
 import { explain } from "./causes/explain.js";
 import { expectations } from "./expectations.js";
@@ -46,21 +45,11 @@ function firstFault(
   const mismatch = language.mismatch(table, input.slice(span.start, span.end));
   if (mismatch === null) return null;
   const offset = span.start + mismatch.offset;
-  const grammar = asked(language);
-  return diagnostic(language.standard, { grammar, input, component, rule, span, offset, mismatch });
+  return diagnostic(language, { grammar: language, input, component, rule, span, offset, mismatch });
 }
 
-function asked(language: CompiledStandard): AskedGrammar {
-  const { shape, diagnosis, rules } = language.standard;
-  return {
-    authorityRule: shape?.authorityRule ?? rules.start,
-    diagnosis,
-    matches: (rule, text) => language.matches(rule, text),
-  };
-}
-
-function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
-  const { characters = {} } = standard.diagnosis;
+function diagnostic(language: CompiledStandard, fault: Fault): UrlDiagnostic {
+  const { characters = NO_CHARACTERS } = language.diagnosis;
   // Users name their own rules, and may name one like a property that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const { code, message, rule = own, section, hint } = explain(fault);
@@ -71,12 +60,14 @@ function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
     length: foundAt(fault)?.text.length ?? 0,
     component: fault.component,
     rule,
-    expected: expectations(fault.mismatch, `the ${fault.component ?? fault.rule}`, standard.diagnosis),
-    section: section ?? sectionOf(standard, rule),
+    expected: expectations(fault.mismatch, fault.component ?? fault.rule, language.diagnosis),
+    section: section ?? language.sectionOf(rule),
     hint,
     readings: null,
   };
 }
+
+const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 
 /**
  * Returns the diagnostic of a query that follows the authority directly, for which `net_path = "//" site [ abs_path ]`
@@ -102,18 +93,18 @@ export function queryAfterSite(language: UrlLanguage, input: string, parts: Spli
     rule: "net_path",
     expected: expectations(
       { expected: new Set([...more, "/", "#"]), beyond: false, end: true },
-      "the reference",
+      "reference",
       standard.diagnosis,
     ),
-    section: sectionOf(standard, "net_path"),
+    section: language.sectionOf("net_path"),
     hint: edit('write "/" before the "?"', offset, offset, "/"),
     readings: null,
   };
 }
 
 /** Returns the diagnostic of a userinfo in a grammar that has none. */
-export function userinfoFault({ standard }: UrlLanguage, { start, end }: Span): UrlDiagnostic {
-  const { authorityRule } = standard.shape;
+export function userinfoFault(language: UrlLanguage, { start, end }: Span): UrlDiagnostic {
+  const { authorityRule } = language.standard.shape;
   return {
     code: "userinfo",
     message: "a user and a password are not allowed in URLs by this grammar",
@@ -122,7 +113,7 @@ export function userinfoFault({ standard }: UrlLanguage, { start, end }: Span): 
     component: "userinfo",
     rule: authorityRule,
     expected: [],
-    section: sectionOf(standard, authorityRule),
+    section: language.sectionOf(authorityRule),
     hint: edit('remove them, and the "@"', start, end + 1, ""),
     readings: null,
   };

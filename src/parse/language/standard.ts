@@ -3,7 +3,6 @@ import type { AnyAuthority, Host, NodeOf } from "../../ast/nodes.js";
 import type { Meter } from "../../automaton/errors.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
-import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Diagnosis } from "./diagnosis.js";
 import type { AuthorityShape, Split } from "./split.js";
 
@@ -19,14 +18,6 @@ export type ReadingName = "strict" | "bnf";
  * a standard; it never asks which standard it has.
  */
 export type Standard = UrlStandard | OtherStandard;
-
-/** Returns the section that defines a rule; `null` for a rule that comes from no document. */
-export function sectionOf(
-  { rules: { document, sections, amended } }: Standard,
-  rule: string,
-): Section | null {
-  return document === null ? null : { document: amended?.[rule] ?? document, section: sections[rule]! };
-}
 
 /** A grammar of URLs. */
 export interface UrlStandard {

@@ -99,7 +99,10 @@ function partFaults(language: CompiledStandard, input: string, rule: string): re
 }
 
 function strictFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {
-  if (language.isStrict(input)) return shapeFaults(language, input, rule);
+  // The start rule stands for every reference, so a text that does not match it is not a valid one.
+  if (rule !== language.standard.rules.start && language.isStrict(input)) {
+    return shapeFaults(language, input, rule);
+  }
   const faults = componentFaults(language, input, rule);
   return faults.length > 0 ? faults : [wholeFault(language, input)];
 }
