@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
-import { namedGrammar, type ReadingName, SECTIONS } from "../../index.js";
+import { namedGrammar, OUTSIDE_SECTIONS, type OutsideRule, type ReadingName, SECTIONS } from "../../index.js";
 import { RFC_3986_SECTIONS } from "../../rfc3986.js";
 import { unknownName } from "../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
-import { ruleNamed } from "./grammars.js";
+import { isOutsideRule, ruleNamed } from "./grammars.js";
 
 export interface RulesOptions {
   readonly grammar?: GrammarName;
@@ -40,6 +41,9 @@ async function linesFor(
       ? [text.trimEnd()]
       : aboutStrict(name, text, namedGrammar(grammar).rules);
   }
+  if (name !== undefined && isOutsideRule({ grammar, rule: name })) {
+    return aboutOutside(name, await read(OUTSIDE_TEXT), namedGrammar(grammar).rules);
+  }
   const text = await read(entry.text);
   if (name === undefined) return [text.trimEnd()];
   const { rules } = namedGrammar(grammar);
@@ -60,6 +64,13 @@ function aboutStrict(name: string, text: string, grammarRules: readonly string[]
   }
   const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
   return [definition!, "", ...facts];
+}
+
+/** Some of the rules outside Appendix A use those in it, which do not use them. */
+function aboutOutside(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
+  const own = Object.keys(OUTSIDE_SECTIONS);
+  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
+  return [definition!, "", `section  ${OUTSIDE_SECTIONS[name as OutsideRule]}`, ...facts];
 }
 
 /**
