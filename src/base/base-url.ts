@@ -1,4 +1,5 @@
-import { type BaseUrlError, resolve } from "../compat/resolve/index.js";
+import { ENTRIES } from "../compat/resolve/algorithms.js";
+import { type Algorithm, type BaseUrlError, resolve } from "../compat/resolve/index.js";
 import { parseTolerant } from "../parse/tolerant.js";
 import { MAX_BASE_LENGTH, problemOf, type Subject } from "./problems.js";
 import type { Base, Problem } from "./types.js";
@@ -13,9 +14,13 @@ export interface EntityUrls {
 const NO_BASE: Base = { from: "none", url: null };
 
 /** Returns what is known from the URL of retrieval (section 5.1.3), or without one (section 5.1.4). */
-export function baseUrl(retrievedFrom: string | undefined, problems: Problem[]): EntityUrls {
+export function baseUrl(
+  retrievedFrom: string | undefined,
+  algorithm: Algorithm,
+  problems: Problem[],
+): EntityUrls {
   if (retrievedFrom === undefined) return { base: NO_BASE, url: null };
-  const usable = canBeBase(retrievedFrom, { part: "", about: "retrieval URL" }, problems);
+  const usable = canBeBase(retrievedFrom, { part: "", about: "retrieval URL" }, algorithm, problems);
   return {
     base: usable ? { from: "retrieval", url: retrievedFrom } : NO_BASE,
     url: absoluteWithoutFragment(retrievedFrom),
@@ -23,24 +28,25 @@ export function baseUrl(retrievedFrom: string | undefined, problems: Problem[]):
 }
 
 /**
- * Checks whether a URL can be a base: it must be absolute, and of a form that relative references can be resolved
- * against (section 5). Adds to `problems` what prevents that, or each fault of a base that is usable but not valid.
+ * Checks whether a URL can be a base: it must be absolute, and by RFC 2396 of a form that relative references can be
+ * resolved against (section 5). Adds to `problems` what prevents that, or each fault of a base that is usable but not valid.
  */
-export function canBeBase(url: string, subject: Subject, problems: Problem[]): boolean {
-  const code = url.length > MAX_BASE_LENGTH ? "base-too-long" : baseFault(url);
+export function canBeBase(url: string, subject: Subject, algorithm: Algorithm, problems: Problem[]): boolean {
+  const code = url.length > MAX_BASE_LENGTH ? "base-too-long" : baseFault(url, algorithm);
   if (code !== null) {
     problems.push(problemOf(code, subject, url));
     return false;
   }
-  for (const diagnostic of parseTolerant(url).diagnostics) {
+  const { grammar } = ENTRIES[algorithm];
+  for (const diagnostic of parseTolerant(url, { grammar }).diagnostics) {
     problems.push(problemOf("faulty-base", subject, diagnostic));
   }
   return true;
 }
 
-function baseFault(url: string): "base-not-absolute" | "base-unsuitable" | null {
+function baseFault(url: string, algorithm: Algorithm): "base-not-absolute" | "base-unsuitable" | null {
   try {
-    resolve(url, "", { algorithm: "draft-05" });
+    resolve(url, "g", { algorithm });
     return null;
   } catch (error) {
     return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";

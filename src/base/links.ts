@@ -1,4 +1,5 @@
-import { requireOptions, requireString, requireText } from "../core/require.js";
+import { ALGORITHMS, type Algorithm } from "../compat/resolve/index.js";
+import { requireOneOf, requireOptions, requireString, requireText } from "../core/require.js";
 import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";
 import { Budget, LIMITS, type Limits } from "./limits.js";
@@ -6,7 +7,7 @@ import { readMime } from "./mime/message.js";
 import { beginningOf, bytesOf, textOf } from "./text.js";
 import type { LinkOptions, Links, Problem } from "./types.js";
 
-const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom"];
+const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom", "algorithm"];
 
 /**
  * Finds every reference in an HTML document and resolves it. The base URL comes from the document itself or from its
@@ -23,6 +24,7 @@ const KEYS: readonly (keyof LinkOptions)[] = ["retrievedFrom"];
  * (await linksInHtml(page)).links[0].base.from // → "content"
  * (await linksInHtml("<a href=x>", { retrievedFrom: "http://a.example/" })).links[0].url // → "http://a.example/x"
  * (await linksInHtml("<a href=x>")).links[0].diagnostics[0].code // → "no-base"
+ * (await linksInHtml("<base href=http://a/b?c><a href=?d>", { algorithm: "rfc3986" })).links[0].url // → "http://a/b?d"
  */
 export async function linksInHtml(document: string | Uint8Array, options: LinkOptions = {}): Promise<Links> {
   return await htmlLinks(document, options, LIMITS);
@@ -35,13 +37,14 @@ export async function htmlLinks(
   limits: Limits,
 ): Promise<Links> {
   const problems: Problem[] = [];
-  const retrieval = baseUrl(readOptions(document, "the document", options), problems);
+  const { retrievedFrom, algorithm } = readOptions(document, "the document", options);
+  const retrieval = baseUrl(retrievedFrom, algorithm, problems);
   const text =
     typeof document === "string"
       ? beginningOf(document, limits.length)
       : textOf(document, null, limits.length);
   const entity = { part: "", mediaType: "text/html", ...retrieval };
-  const { base, links, problems: found } = await readHtml(text, entity, new Budget(limits));
+  const { base, links, problems: found } = await readHtml(text, entity, algorithm, new Budget(limits));
   return { entities: [{ ...entity, base }], links, problems: [...problems, ...found] };
 }
 
@@ -53,11 +56,13 @@ export async function htmlLinks(
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the packages `@zone-eu/mailsplit` and `parse5` are not installed
- * @see draft-fielding-url-syntax-05, sections 5.1.1 and 5.1.2
+ * @see draft-fielding-url-syntax-05, sections 5.1.1 and 5.1.2; RFC 1808, sections 3.1 and 3.2
  * @example
  * const mail = "Content-Base: http://a.example/b/c\nContent-Type: text/html\n\n<a href=../x>x</a>";
  * (await linksInMime(mail)).links[0].url // → "http://a.example/x"
  * (await linksInMime(mail)).links[0].base.field // → "Content-Base"
+ * const old = "Base: <URL:http://a.example/>\nContent-Type: text/html\n\n<a href=x>x</a>";
+ * (await linksInMime(old)).links[0].url // → "http://a.example/x"
  */
 export async function linksInMime(message: string | Uint8Array, options: LinkOptions = {}): Promise<Links> {
   return await mimeLinks(message, options, LIMITS);
@@ -70,18 +75,24 @@ export async function mimeLinks(
   limits: Limits,
 ): Promise<Links> {
   const problems: Problem[] = [];
-  const retrieval = baseUrl(readOptions(message, "the message", options), problems);
+  const { retrievedFrom, algorithm } = readOptions(message, "the message", options);
+  const retrieval = baseUrl(retrievedFrom, algorithm, problems);
   // One more than the limit, so that it is seen to be exceeded.
   const bytes = typeof message === "string" ? bytesOf(message.slice(0, limits.length + 1)) : message;
-  const found = await readMime(bytes, retrieval, limits);
+  const found = await readMime(bytes, retrieval, algorithm, limits);
   return { ...found, problems: [...problems, ...found.problems] };
 }
 
-/** Checks the arguments and returns the URL of retrieval. `name` is what an error calls the input. */
-function readOptions(input: unknown, name: string, options: LinkOptions): string | undefined {
+/** Checks the arguments and returns the options. `name` is what an error calls the input. */
+function readOptions(
+  input: unknown,
+  name: string,
+  options: LinkOptions,
+): { readonly retrievedFrom: string | undefined; readonly algorithm: Algorithm } {
   requireText(input, name);
   requireOptions(options, KEYS);
-  const { retrievedFrom } = options;
+  const { retrievedFrom, algorithm = "draft-05" } = options;
   if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");
-  return retrievedFrom;
+  requireOneOf(algorithm, "the algorithm", ALGORITHMS);
+  return { retrievedFrom, algorithm };
 }

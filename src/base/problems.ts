@@ -8,6 +8,8 @@ export const MAX_BASE_LENGTH = 8192;
 
 interface Words {
   readonly message: string;
+  /** Where the rule is, if it is not in the draft. */
+  readonly document?: string;
   readonly section: string | null;
   readonly hint: string | null;
 }
@@ -20,6 +22,7 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
   },
   "base-unsuitable": {
     message: "relative references cannot be resolved against this URL",
+    document: "RFC 2396",
     section: "5",
     hint: 'use a URL that has an authority, or a slash, after the scheme: "http://a.example/b"',
   },
@@ -47,6 +50,12 @@ const WORDS: Readonly<Record<ProblemCode, Words>> = {
     message: "the Content-Location is relative, and there is no base URL for it",
     section: "5.1.1",
     hint: "make it absolute, or give the URL that the message was retrieved from",
+  },
+  "malformed-base-field": {
+    message: "a Base field that does not have the form <URL:...> is not used",
+    document: "RFC 1808",
+    section: "3.1",
+    hint: 'write the URL in angle brackets, after "URL:"',
   },
   "faulty-base": {
     message: "the base URL is not valid, so other programs may read it differently",
@@ -106,14 +115,14 @@ export function diagnosticOf<Code extends ProblemCode>(
   offset: number,
   length: number,
 ): Diagnostic & { readonly code: Code } {
-  const { message, section, hint } = WORDS[code];
+  const { message, document = DOCUMENT, section, hint }: Words = WORDS[code];
   return {
     code,
     message,
     offset,
     length,
     expected: [],
-    section: section === null ? null : { document: DOCUMENT, section },
+    section: section === null ? null : { document, section },
     hint: hint === null ? null : advice(hint),
   };
 }
@@ -121,13 +130,15 @@ export function diagnosticOf<Code extends ProblemCode>(
 /** What a problem is about. */
 export interface Subject extends Pick<Problem, "part" | "about"> {
   readonly place?: Place;
+  /** Where the URL begins in what `offset` refers to (default: 0). */
+  readonly from?: number;
 }
 
 /** Makes a problem, which by default has the offset and length 0. */
 export function problemOf(
   code: ProblemCode,
-  { part, about, place }: Subject,
+  { part, about, place, from = 0 }: Subject,
   { offset = 0, length = 0 }: { readonly offset?: number; readonly length?: number } = {},
 ): Problem {
-  return { ...diagnosticOf(code, offset, length), part, about, place: place ?? null };
+  return { ...diagnosticOf(code, from + offset, length), part, about, place: place ?? null };
 }

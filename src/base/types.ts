@@ -1,3 +1,4 @@
+import type { Algorithm } from "../compat/resolve/index.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
 
@@ -18,8 +19,8 @@ export interface Place extends Span {
   readonly column: number;
 }
 
-/** The header fields that can define a base URL (section 5.1.1). */
-export type BaseField = "Content-Base" | "Content-Location";
+/** The header fields that can define a base URL (section 5.1.1; RFC 1808, section 3.1). */
+export type BaseField = "Content-Base" | "Content-Location" | "Base";
 
 /** A base URL and where it comes from (section 5.1). The first that applies, in the order of this union, is used. */
 export type Base =
@@ -36,7 +37,7 @@ export interface Link {
   readonly place: Place;
   /** The base URL that it is resolved against. */
   readonly base: Base;
-  /** Whether it refers to the document that contains it, so that following it fetches nothing (section 3). */
+  /** Whether it refers to the document that contains it, so that following it fetches nothing (see `Resolution`). */
   readonly sameDocument: boolean;
   /** The resolved URL; `null` if it cannot be known, and `diagnostics` then tells why. */
   readonly url: string | null;
@@ -66,7 +67,7 @@ export interface Problem extends Diagnostic {
   readonly part: string;
   /**
    * What it is about, which is also what `offset` refers to: the URL of a BASE, the value of a field without white
-   * space (for a `faulty-base` in a `Content-Location`, what it resolves to), the URL of retrieval, or the text of the
+   * space (for a `Base`, with its brackets; for a `faulty-base` in a `Content-Location`, what it resolves to), the URL of retrieval, or the text of the
    * document. For a message, `offset` is 0.
    */
   readonly about: "BASE" | BaseField | "retrieval URL" | "document" | "message";
@@ -83,6 +84,7 @@ export type ProblemCode =
   | "second-base"
   | "repeated-field"
   | "field-without-base"
+  | "malformed-base-field"
   | "faulty-base"
   | "no-base"
   | "document-url-unknown"
@@ -108,4 +110,9 @@ export interface Links {
 export interface LinkOptions {
   /** The URL that it was retrieved from, after any redirection (section 5.1.3). */
   readonly retrievedFrom?: string | undefined;
+  /**
+   * The algorithm that references are resolved by (default: `"draft-05"`). It also decides what an empty reference is to,
+   * by which grammar references are checked, and whether RFC 1808's own header field `Base` comes before the others.
+   */
+  readonly algorithm?: Algorithm | undefined;
 }

@@ -1,6 +1,7 @@
+import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { textsSource } from "./schemes.js";
-import { sourceOf } from "./sources.js";
+import { outsideSource, sourceOf } from "./sources.js";
 import { tablesSource } from "./tables.js";
 
 /**
@@ -18,6 +19,15 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
         from: `../../${grammar.ruleNames.module}.js`,
       }),
     ]),
+    [
+      "src/parse/generated/outside-appendix-a.ts",
+      tablesSource({
+        ...outsideSource(read),
+        only: Object.keys(OUTSIDE_SECTIONS),
+        names: "OutsideRule",
+        from: "../../ast/outside-rule.js",
+      }),
+    ],
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
     ["src/schemes/generated/texts.ts", textsSource(read)],
   ]);

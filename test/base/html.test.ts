@@ -68,7 +68,8 @@ test("which BASE gives the base", async () => {
     ["<base href>", "http://r.example/d/x", ["base-not-absolute"]],
     ["<base href=a_b:c>", "http://r.example/d/x", ["base-not-absolute"]],
     [`<base href=/rel>${b}`, "http://r.example/d/x", ["base-not-absolute", "second-base"]],
-    ["<base href=mailto:x>", "http://r.example/d/x", ["base-unsuitable"]],
+    ["<base href=x:b/c>", "x:b/x", []],
+    ["<base href=mailto:x@y>", "mailto:x", []],
     [`<base href=http://h/${"x".repeat(8192 - 9)}>`, "http://h/x", []],
     [`<base href=http://h/${"x".repeat(8192 - 9 + 1)}>`, "http://r.example/d/x", ["base-too-long"]],
     ["<base href=http://h_h/>", "http://h_h/x", ["faulty-base"]],
@@ -99,7 +100,7 @@ test("a retrieval URL that is not a usable base URL", async () => {
   assert.equal([found.links[0]!.base.from, found.entities[0]!.url], ["none", null]);
   const opaque = await linksInHtml("<a href=x><a href=#y>", { retrievedFrom: "cid:a@b" });
   assert.equal(outcomes(opaque), [
-    ["x", null],
+    ["x", "cid:x"],
     ["#y", "cid:a@b#y"],
   ]);
 });
@@ -233,7 +234,7 @@ test("a CODEBASE is the base of the resources of its element", async () => {
     ["h", "http://r.example/d/h"],
     ["i", "http://r.example/d/i"],
     ["mailto:x", "mailto:x"],
-    ["d", "http://r.example/d/d"],
+    ["d", "mailto:d"],
     ["", "http://r.example/d/page?q"],
     ["d", "http://r.example/d/d"],
   ]);

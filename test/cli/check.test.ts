@@ -193,4 +193,19 @@ test("an argument that is the name of a file is checked as a URL, with a note", 
     assert.is((await command(["check", ...args])).stderr, "", args.join());
 });
 
+test("a rule of the draft outside Appendix A", async () => {
+  assert.is((await command(["check", "-q", "--rule", "unwise", "{"])).status, 0);
+  assert.is((await command(["check", "-q", "--rule", "control", "{"])).status, 1);
+  assert.is((await command(["check", "-q", "--rule", "space", "--scheme-rules", " "])).status, 0);
+  const { status, stdout } = await command(["check", "--rule", "Content-Base", "-"], {
+    stdin: ["Content-Base: http://a/\nContent-Base: a\n"],
+  });
+  assert.is(status, 1);
+  assert.match(stdout, "section 5.1.1");
+  assert.match(
+    (await command(["tree", "--rule", "Content-Location", "Content-Location: a"])).stdout,
+    "relativeURL",
+  );
+});
+
 test.run();

@@ -60,6 +60,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar rules": 0,
   "url-grammar rules net_path": 0,
   "url-grammar rules --grammar rfc3986 authority": 0,
+  "url-grammar rules control": 0,
   "url-grammar rules strict": 0,
   "url-grammar links page.html": 0,
   "url-grammar links --retrieved-from http://a.example/b/page.html page.html": 0,

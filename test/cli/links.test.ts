@@ -55,6 +55,18 @@ test("--retrieved-from, and a document whose URL is not known", async () => {
   assert.match(unknown.stdout, 'stdin:1:22: a href "#y"\n  = resolves to: (current document)\n');
 });
 
+test("--algorithm, and a Base", async () => {
+  const page = '<base href="http://b.example/c?d"><a href="?x">';
+  const { stdout } = await command(["links", "-a", "rfc3986", "-"], { stdin: [page] });
+  assert.match(stdout, "= resolves to: http://b.example/c?x\n");
+  const mail = `Base: <URL:http://b.example/c>\nContent-Type: text/html\n\n<a href="x">x</a>`;
+  const old = await command(["links", "-t", "mime", "-"], { stdin: [mail] });
+  assert.match(old.stdout, "= base: http://b.example/c, from the Base of the message\n");
+  const wrong = await command(["links", "-a", "rfc3987", "-"], { stdin: [page] });
+  assert.is(wrong.status, 2);
+  assert.match(wrong.stderr, /^error: --algorithm must be one of "rfc1808"/);
+});
+
 test("problems come first, each with its place", async () => {
   const deep = "Content-Type: message/rfc822\n\n".repeat(40);
   const many = Array.from({ length: 400 }, (_, index) => `<b ${index}><i ${index}>`).join("");

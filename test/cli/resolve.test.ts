@@ -37,6 +37,23 @@ test("the options reach the library", async () => {
   assert.is(await first(BASE, "http:g", "-a", "rfc3986", "--non-strict"), "http://a/b/c/g");
   assert.is(await first(BASE, "#s", "--document", "mailto:a@b"), "mailto:a@b#s");
   assert.is(await first("mailto:a@b", "#s", "-a", "rfc3986"), "mailto:a@b#s");
+  assert.is(await first(BASE, "g?y/../x", "-a", "rfc2396"), "http://a/b/c/g?y/../x");
+  assert.is(await first(BASE, "http:g", "-a", "rfc2396", "--non-strict"), "http://a/b/c/g");
+  assert.is(await first("x:b/c", "g"), "x:b/g");
+});
+
+test("a base is asked for when a reference needs it", async () => {
+  assert.equal(await command(["resolve", "", "http://x/", "y:z"]), {
+    status: 0,
+    stdout: "http://x/\ny:z\n",
+    stderr: "",
+  });
+  assert.is((await command(["resolve", "b/c", "#s", "--document", "x:y"])).stdout, "x:y#s\n");
+  assert.equal(await command(["resolve", "b/c", "http://x/", "g", "y:z"]), {
+    status: 2,
+    stdout: "http://x/\n",
+    stderr: 'error: the base "b/c" is not a usable base URL: it is relative (it has no scheme)\n',
+  });
 });
 
 test("JSON: one object a line", async () => {
@@ -93,24 +110,24 @@ test("wrong usage", async () => {
   for (const [args, line] of [
     [["a/b", "g"], 'the base "a/b" is not a usable base URL: it is relative (it has no scheme)'],
     [
-      ["mailto:a@b", "g"],
-      'the base "mailto:a@b" is not a usable base URL: it is opaque (its path is not hierarchical)',
+      ["mailto:a@b", "g", "-a", "rfc2396"],
+      'the base "mailto:a@b" is not a usable base URL: it is opaque (its path does not begin with a slash)',
     ],
     [
       [BASE, "g", "--document", "d"],
       'the document "d" is not a usable base URL: it is relative (it has no scheme)',
     ],
-    [[BASE, "g", "--non-strict"], "--non-strict needs --algorithm rfc3986"],
-    [[BASE, "g", "-a", "rfc1808", "--document", "x:"], "--document needs --algorithm draft-05"],
+    [[BASE, "g", "--non-strict"], "--non-strict needs --algorithm rfc2396 or rfc3986"],
+    [[BASE, "g", "-a", "rfc1808", "--document", "x:"], "--document needs --algorithm draft-05 or rfc2396"],
     [[BASE], 'no references given: list them, or give --file FILE, or "-" for standard input'],
   ] as const) {
     assert.equal(await command(["resolve", ...args]), { status: 2, stdout: "", stderr: `error: ${line}\n` });
   }
-  const { status, stderr } = await command(["resolve", BASE, "g", "--algorithm", "rfc2396"]);
+  const { status, stderr } = await command(["resolve", BASE, "g", "--algorithm", "rfc2397"]);
   assert.is(status, 2);
   assert.match(
     stderr,
-    /^error: --algorithm must be one of "rfc1808", "draft-05", "rfc3986", not "rfc2396": did you mean "rfc\d+"\?\n$/,
+    /^error: --algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", not "rfc2397": did you mean "rfc\d+"\?\n$/,
   );
 });
 

@@ -9,6 +9,8 @@ const { main, resolve: resolution, normal, build: building, warnings: warning } 
 const WAYS = [
   { algorithm: "draft-05" },
   { algorithm: "rfc1808" },
+  { algorithm: "rfc2396" },
+  { algorithm: "rfc2396", strict: false },
   { algorithm: "rfc3986" },
   { algorithm: "rfc3986", strict: false },
 ];
@@ -18,9 +20,9 @@ const SHORT = 300;
 
 function literally(base, reference, { algorithm, strict = true }) {
   if (algorithm === "draft-05") return literal.draft05(base, reference);
-  return algorithm === "rfc1808"
-    ? literal.rfc1808(base, reference)
-    : literal.rfc3986(base, reference, strict);
+  if (algorithm === "rfc1808") return literal.rfc1808(base, reference);
+  if (algorithm === "rfc2396") return literal.rfc2396(base, reference, strict);
+  return literal.rfc3986(base, reference, strict);
 }
 
 function resolves({ base, reference, options }) {

@@ -1,3 +1,4 @@
+import type { Algorithm } from "../../compat/resolve/index.js";
 import { canBeBase, type EntityUrls } from "../base-url.js";
 import type { Budget } from "../limits.js";
 import { problemOf } from "../problems.js";
@@ -34,6 +35,7 @@ interface FoundLink {
 export async function readHtml(
   { text, whole }: DocumentText,
   entity: Entity,
+  algorithm: Algorithm,
   budget: Budget,
 ): Promise<HtmlDocument> {
   const bases: FoundBase[] = [];
@@ -49,8 +51,8 @@ export async function readHtml(
   let stopped = await readElements(text, visit, budget.limits);
   if (!whole) stopped ??= { code: "document-too-long", offset: text.length };
   const problems: Problem[] = [];
-  const base = contentBase(bases, entity, problems);
-  const { links, cut } = resolveLinks(found, { base, url: entity.url }, budget);
+  const base = contentBase(bases, entity, algorithm, problems);
+  const { links, cut } = resolveLinks(found, { base, url: entity.url }, algorithm, budget);
   const stop = cut ?? stopped;
   if (stop !== null) problems.push(problemOf(stop.code, { part: entity.part, about: "document" }, stop));
   return { base, links, problems };
@@ -77,14 +79,19 @@ function addReferences(
 }
 
 /** Returns the base URL embedded in the content (section 5.1.1, Appendix D), or else that of the entity. */
-function contentBase(bases: readonly FoundBase[], { part, base: outer }: Entity, problems: Problem[]): Base {
+function contentBase(
+  bases: readonly FoundBase[],
+  { part, base: outer }: Entity,
+  algorithm: Algorithm,
+  problems: Problem[],
+): Base {
   let first: Base | null = null;
   for (const { href, inHead } of bases) {
     const { raw: url, place } = href;
     const subject = { part, about: "BASE", place } as const;
     if (!inHead) problems.push(problemOf("base-outside-head", subject, url));
     else if (first !== null) problems.push(problemOf("second-base", subject, url));
-    else first = canBeBase(url, subject, problems) ? { from: "content", url, place } : outer;
+    else first = canBeBase(url, subject, algorithm, problems) ? { from: "content", url, place } : outer;
   }
   return first ?? outer;
 }
@@ -93,15 +100,17 @@ function contentBase(bases: readonly FoundBase[], { part, base: outer }: Entity,
 function resolveLinks(
   found: readonly FoundLink[],
   entity: EntityUrls,
+  algorithm: Algorithm,
   budget: Budget,
 ): { readonly links: readonly Link[]; readonly cut: Stop | null } {
   const links: Link[] = [];
   const withOwn = new Map<LocatedReference, EntityUrls>();
   for (const { reference, codebase } of found) {
     const { raw, place, request } = reference;
-    const used = codebase === null ? entity : (withOwn.get(codebase) ?? withCodebase(codebase, entity));
+    const used =
+      codebase === null ? entity : (withOwn.get(codebase) ?? withCodebase(codebase, entity, algorithm));
     if (codebase !== null) withOwn.set(codebase, used);
-    const { url, sameDocument, diagnostics } = resolveLink(raw, request, used);
+    const { url, sameDocument, diagnostics } = resolveLink(raw, request, used, algorithm);
     budget.resolved -= url?.length ?? 0;
     if (budget.resolved < 0) return { links, cut: { code: "too-many-links", offset: place.start } };
     links.push({ raw, place, base: used.base, sameDocument, url, answeredBy: null, diagnostics });
@@ -110,8 +119,12 @@ function resolveLinks(
 }
 
 /** Returns the entity, with the CODEBASE of an OBJECT or an APPLET as the base if it is usable. */
-function withCodebase({ raw, place }: LocatedReference, entity: EntityUrls): EntityUrls {
-  const { url } = resolveLink(raw, true, entity);
-  if (url === null || !canBeBase(url, { part: place.part, about: "BASE" }, [])) return entity;
+function withCodebase(
+  { raw, place }: LocatedReference,
+  entity: EntityUrls,
+  algorithm: Algorithm,
+): EntityUrls {
+  const { url } = resolveLink(raw, true, entity, algorithm);
+  if (url === null || !canBeBase(url, { part: place.part, about: "BASE" }, algorithm, [])) return entity;
   return { base: { from: "content", url, place }, url: entity.url };
 }

@@ -27,7 +27,13 @@ export interface Branch {
 export const NOTHING: Uint8Array = new Uint8Array();
 
 /** The fields that are looked at. */
-const USED: ReadonlySet<string> = new Set(["content-base", "content-location", "content-id", "content-type"]);
+const USED: ReadonlySet<string> = new Set([
+  "base",
+  "content-base",
+  "content-location",
+  "content-id",
+  "content-type",
+]);
 
 /** The parts of one message. A message inside a part is a body like any other. */
 export class Tree {

@@ -1,6 +1,13 @@
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { quoted } from "../../core/text/printable.js";
-import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
+import {
+  draft05,
+  GRAMMAR_NAMES,
+  type Grammar,
+  type GrammarName,
+  namedGrammar,
+  outsideAppendixA,
+} from "../../index.js";
 import { inAnyCase, unknownName } from "../input/arguments.js";
 import { fileSource, wholeOf } from "../input/bytes.js";
 import { displayName, readError } from "../input/read-error.js";
@@ -29,6 +36,9 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   readonly grammar: AnyRules;
   readonly rule: string;
 }> {
+  if (choice.rule !== undefined && isOutsideRule(choice)) {
+    return { grammar: outsideAppendixA as unknown as AnyRules, rule: choice.rule };
+  }
   const grammar = choice.bnf === undefined ? await builtIn(choice) : await fromFile(choice.bnf);
   const rule =
     choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, builtInName(choice));
@@ -50,9 +60,16 @@ export function withinLimits<T>(action: () => T): T {
   }
 }
 
-/** Returns whether the options choose the draft's own grammar, without rules of schemes. */
-export function isDraft({ grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf }: GrammarChoice): boolean {
-  return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined;
+/** Returns whether the options choose the draft's own grammar (Appendix A), without rules of schemes. */
+export function isDraft(choice: GrammarChoice): boolean {
+  const { grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf } = choice;
+  return grammar === DEFAULT_GRAMMAR && !schemeRules && bnf === undefined && !isOutsideRule(choice);
+}
+
+/** Returns whether the options choose a rule that the draft has outside Appendix A. It has nothing to do with schemes. */
+export function isOutsideRule({ grammar = DEFAULT_GRAMMAR, bnf, rule }: GrammarChoice): boolean {
+  const { rules }: { readonly rules: readonly string[] } = outsideAppendixA;
+  return grammar === DEFAULT_GRAMMAR && bnf === undefined && rule !== undefined && rules.includes(rule);
 }
 
 function builtInName({ bnf, grammar = DEFAULT_GRAMMAR }: GrammarChoice): GrammarName | null {

@@ -7,6 +7,7 @@ import {
   MAX_DOCUMENT_LENGTH,
   MissingPeerError,
 } from "../../base/index.js";
+import type { Algorithm } from "../../compat/resolve/index.js";
 import { byteSource, wholeOf } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
@@ -15,6 +16,7 @@ import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
 export interface LinksOptions {
   readonly retrievedFrom?: string;
   readonly type?: DocumentType;
+  readonly algorithm?: Algorithm;
   readonly json?: boolean;
 }
 
@@ -35,7 +37,8 @@ export async function showLinks(
   const source = await byteSource(file, io);
   const bytes = await wholeOf(source, readers.most);
   const read = readers[options.type ?? guess(file, bytes)];
-  const found = await read(bytes, { retrievedFrom: options.retrievedFrom }).catch(missingPeer);
+  const { retrievedFrom, algorithm } = options;
+  const found = await read(bytes, { retrievedFrom, algorithm }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
   for (const item of options.json === true ? objects(found) : textLines(found, source.name)) {
     if (Array.isArray(item)) output.lines(item);

@@ -1,3 +1,4 @@
+import { algorithmsThat, ENTRIES } from "../../compat/resolve/algorithms.js";
 import {
   BaseUrlError,
   explain,
@@ -52,13 +53,21 @@ export async function resolveAll(
       if (io.closed()) break;
       progress.update(read);
     }
+  } catch (error) {
+    // What was printed before is written.
+    await output.flush();
+    throw commandError(error);
   } finally {
     progress.hide();
   }
   return failed > 0 ? 1 : 0;
 }
 
-/** Prints what a record resolves to. Returns why that cannot be done, or `null`. */
+/**
+ * Prints what a record resolves to. Returns why that cannot be done, or `null`.
+ *
+ * @throws {BaseUrlError} if the record needs the base, and that is not usable
+ */
 function failureOf(
   { text, problem }: RecordText,
   print: (reference: string, output: LineWriter) => void,
@@ -74,10 +83,15 @@ function failureOf(
   }
 }
 
+/** A base, or a document's URL, that is not usable was given to the command, so that is wrong usage. */
+function commandError(error: unknown): unknown {
+  return error instanceof BaseUrlError ? new CommandError(error.message) : error;
+}
+
 /**
  * Returns a function that prints what a reference resolves to.
  *
- * @throws {CommandError} if the base, or the document's URL, cannot be used
+ * @throws {CommandError} if the document's URL cannot be used
  */
 function resolver(
   base: string,
@@ -85,11 +99,10 @@ function resolver(
 ): (reference: string, output: LineWriter) => void {
   const settings = settingsOf(options);
   try {
-    // The empty reference needs both the base and the document, so both are checked before anything is printed.
-    resolve(base, "", settings);
+    // With a document, the empty reference needs no base: whether that is usable depends on the references.
+    if (options.document !== undefined) resolve(base, "", settings);
   } catch (error) {
-    if (!(error instanceof BaseUrlError)) throw error;
-    throw new CommandError(error.message);
+    throw commandError(error);
   }
   if (options.explain === true && options.json === true) {
     return (reference, output) => {
@@ -109,22 +122,24 @@ function isBaseValid(base: string, options: ResolveCommandOptions): boolean {
   return isValid(base, { grammar: grammarOf(options) });
 }
 
-/** Only RFC 3986 resolves the references of its own grammar. */
-function grammarOf({ algorithm }: ResolveCommandOptions): GrammarName {
-  return algorithm === "rfc3986" ? "rfc3986" : "draft-05";
+/** The grammar that the results are checked by. */
+function grammarOf({ algorithm = "draft-05" }: ResolveCommandOptions): GrammarName {
+  return ENTRIES[algorithm].grammar;
 }
 
 function baseWarning(base: string, options: ResolveCommandOptions): string {
   const grammar = grammarOf(options);
-  const command = `url-grammar check${grammar === "rfc3986" ? " -g rfc3986" : ""} ${shellWord(base, "URL")}`;
+  const option = grammar === "draft-05" ? "" : ` -g ${grammar}`;
+  const command = `url-grammar check${option} ${shellWord(base, "URL")}`;
   return `warning: the base URL is not valid in the grammar ${grammar}; to see why, run: ${command}`;
 }
 
-function settingsOf({ algorithm, document, nonStrict }: ResolveCommandOptions): ResolveOptions {
-  if (nonStrict === true && algorithm !== "rfc3986")
-    throw new CommandError("--non-strict needs --algorithm rfc3986");
-  if (document !== undefined && algorithm !== undefined && algorithm !== "draft-05")
-    throw new CommandError("--document needs --algorithm draft-05");
+function settingsOf({ algorithm = "draft-05", document, nonStrict }: ResolveCommandOptions): ResolveOptions {
+  const requireOneOf = (option: string, able: readonly string[]): void => {
+    if (!able.includes(algorithm)) throw new CommandError(`${option} needs --algorithm ${able.join(" or ")}`);
+  };
+  if (nonStrict === true) requireOneOf("--non-strict", algorithmsThat("mayIgnoreScheme"));
+  if (document !== undefined) requireOneOf("--document", algorithmsThat("usesDocument"));
   return { algorithm, document, strict: nonStrict !== true };
 }
 

@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
+import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
-import { type Grammar, namedGrammar, type ReadingName } from "../../index.js";
+import {
+  type Grammar,
+  namedGrammar,
+  OUTSIDE_SECTIONS,
+  type OutsideRule,
+  type ReadingName,
+} from "../../index.js";
 import { unknownName } from "../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
-import { ruleNamed } from "./grammars.js";
+import { isOutsideRule, ruleNamed } from "./grammars.js";
 
 export interface RulesOptions {
   readonly grammar?: GrammarName;
@@ -39,6 +46,9 @@ async function linesFor(
       ? [text.trimEnd()]
       : aboutStrict(name, text, namedGrammar(grammar).rules);
   }
+  if (name !== undefined && isOutsideRule({ grammar, rule: name })) {
+    return aboutOutside(name, await read(OUTSIDE_TEXT), namedGrammar(grammar).rules);
+  }
   const text = await read(entry.text);
   if (name === undefined) return [text.trimEnd()];
   const { rules } = namedGrammar(grammar);
@@ -61,6 +71,13 @@ function aboutStrict(name: string, text: string, grammarRules: readonly string[]
   }
   const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
   return [definition!, "", ...facts];
+}
+
+/** Some of the rules outside Appendix A use those in it, which do not use them. */
+function aboutOutside(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
+  const own = Object.keys(OUTSIDE_SECTIONS);
+  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
+  return [definition!, "", `section  ${OUTSIDE_SECTIONS[name as OutsideRule]}`, ...facts];
 }
 
 /**

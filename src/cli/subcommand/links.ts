@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import type { LinksOptions } from "../action/links.js";
 import { choiceOf } from "../input/arguments.js";
+import { algorithmOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -19,6 +20,8 @@ the message contains HTML. Install them with npm.
 
 Only the first 64 MiB of a file are read, and at most 1048576 links. If that
 leaves anything out, it is reported as an error of the document.
+
+With --algorithm, references are checked by the grammar of that standard too.
 
 The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 
@@ -41,6 +44,7 @@ export const linksSubcommand: Subcommand = {
           choiceOf<NonNullable<LinksOptions["type"]>>("--type", ["html", "mime"]),
         ),
       )
+      .addOption(algorithmOption())
       .option("--json", "print one JSON object per link")
       .action(async (file: string, options: LinksOptions) => {
         const { showLinks } = await import("../action/links.js");

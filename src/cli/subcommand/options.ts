@@ -1,6 +1,7 @@
 // Options that several subcommands have.
 import { Option } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
+import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { choiceOf } from "../input/arguments.js";
 
 export function fileOption(what: string): Option {
@@ -18,6 +19,12 @@ export function ruleOption(): Option {
 export function grammarOption(): Option {
   const help = `use this grammar: ${GRAMMAR_NAMES.join(" or ")} (default: ${GRAMMAR_NAMES[0]})`;
   return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
+}
+
+export function algorithmOption(): Option {
+  const [last, ...others] = [...ALGORITHMS].reverse();
+  const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: draft-05)`;
+  return new Option("-a, --algorithm <name>", help).argParser(choiceOf("--algorithm", ALGORITHMS));
 }
 
 export function bnfOption(): Option {

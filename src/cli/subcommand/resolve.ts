@@ -1,8 +1,6 @@
-import { type Command, Option } from "commander";
-import { ALGORITHMS } from "../../compat/resolve/index.js";
+import type { Command } from "commander";
 import type { ResolveCommandOptions } from "../action/resolve.js";
-import { choiceOf } from "../input/arguments.js";
-import { fileOption, nullOption } from "./options.js";
+import { algorithmOption, fileOption, nullOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -14,6 +12,9 @@ Examples:
 
 A reference may be any text, so none is rejected. A character that cannot be
 seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
+
+A reference that has a scheme needs no base. At the first one that needs the
+base, if that is not usable, the command stops.
 
 Exit status:
   0  every reference is resolved
@@ -32,14 +33,9 @@ export const resolveSubcommand: Subcommand = {
       .argument("[reference...]", 'references to resolve, or "-" for standard input')
       .addOption(fileOption("references"))
       .addOption(nullOption())
-      .addOption(
-        new Option(
-          "-a, --algorithm <name>",
-          `resolve as this standard does: ${listOf(ALGORITHMS)} (default: draft-05)`,
-        ).argParser(choiceOf("--algorithm", ALGORITHMS)),
-      )
-      .option("--non-strict", "with rfc3986: ignore the reference's scheme if it is the base's")
-      .option("--document <url>", "with draft-05: set the document's URL, if it is not the base")
+      .addOption(algorithmOption())
+      .option("--non-strict", "with rfc2396 or rfc3986: ignore the reference's scheme if it is the base's")
+      .option("--document <url>", "with draft-05 or rfc2396: set the document's URL, if it is not the base")
       .option("--explain", "show every step")
       .option("--json", "print one JSON object per reference")
       .action(async (base: string, references: string[], options: ResolveCommandOptions) => {
@@ -47,7 +43,3 @@ export const resolveSubcommand: Subcommand = {
         done(await resolveAll(base, references, options, io));
       }),
 };
-
-function listOf(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
-}

@@ -1,8 +1,9 @@
 // The entry point url-grammar/resolve: named re-exports only.
-export { type BaseFault, BaseUrlError } from "./base.js";
-export { type Explanation, explain, type ResolutionStep } from "./explain.js";
-export { ALGORITHMS, type Algorithm, type ResolveOptions } from "./options.js";
+export { ALGORITHMS, type Algorithm } from "./algorithms.js";
+export { type BaseFault, BaseUrlError } from "./base/base-error.js";
+export { type Explanation, explain, type ResolutionStep } from "./explain/explain.js";
+export { renderExplanation } from "./explain/render.js";
+export type { ResolveOptions } from "./options.js";
 export { relativize } from "./relativize.js";
-export { renderExplanation } from "./render.js";
-export type { Origin, Origins, Resolution } from "./resolution.js";
 export { resolve } from "./resolve.js";
+export type { Origin, Origins, Resolution } from "./result/resolution.js";

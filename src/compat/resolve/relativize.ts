@@ -1,21 +1,22 @@
 import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { splitBase } from "./base.js";
-import { collapse, removeDotSegments } from "./dots.js";
-import { type Algorithm, type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
-import { resolveSplit } from "./resolve.js";
-import { paramsStart } from "./rfc1808.js";
-import { lastSegmentStart } from "./split-text.js";
+import { paramsStart } from "./algorithm/rfc1808.js";
+import { resolveSplit } from "./algorithm/run.js";
+import { type Algorithm, ENTRIES } from "./algorithms.js";
+import { type Base, checkDocument, isOpaque, splitBase } from "./base/base.js";
+import { type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
+import { collapse, removeDotSegments } from "./path/dots.js";
+import { lastSegmentStart } from "./path/last-segment.js";
 
 /**
  * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of
  * several equally short ones, the one with the fewest components. When there is none (the target is relative, or
- * by RFC 3986 has dot segments), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
+ * by RFC 3986 has dot segments; the base is not usable), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
  *
- * One shorter reference is passed over: by RFC 3986 the first segment of a relative path must not be a colon and what
- * follows it (section 4.2), so `./:a` is returned and not `:a`. So for a valid base and a valid target, the reference is valid
- * too.
+ * Some shorter references are passed over because the grammar of their standard does not allow them. By RFC 2396 and RFC
+ * 3986, the first segment of a relative path must not be a colon and what follows it, so `./:a` is returned and not `:a`.
+ * By RFC 2396, a query needs a path before it: `.?y`. So for a valid base and a valid target, the reference is valid too.
  *
- * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {BaseUrlError} when `options.document` is used and is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * relativize("http://a/b/c/d;p?q", "http://a/b/g") // → "../g"
@@ -23,13 +24,15 @@ import { lastSegmentStart } from "./split-text.js";
  * relativize("http://a/b/c/d;p?q", "http://a/b/c/x:y") // → "./x:y"
  * relativize("http://a/b/c/d;p?q", "ftp://a/b") // → "ftp://a/b"
  * relativize("x:/.//", "x:/.//a") // → "a"
+ * relativize("x:b/c", "x:b/g") // → "g"
+ * relativize("", "http://a/") // → "http://a/"
  */
 export function relativize(base: UrlInput, target: UrlInput, options?: ResolveOptions): string {
   const complete = readOptions(options);
   const to = splitTextOf(target, "the target");
-  const from = splitBase(base, complete.algorithm);
+  const from = splitBase(base);
   let shortest: string | null = null;
-  for (const reference of candidates(from, to, complete)) {
+  for (const reference of possible(from, to, complete)) {
     // As long as the target is short enough: it has the most components.
     if (reference.length > to.text.length || isNotAllowed(reference, complete)) continue;
     if (shortest !== null && reference.length >= shortest.length) continue;
@@ -39,9 +42,20 @@ export function relativize(base: UrlInput, target: UrlInput, options?: ResolveOp
   return shortest ?? to.text;
 }
 
-/** Whether a reference begins with a colon, which only the grammar of the draft allows. */
+/** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */
 function isNotAllowed(reference: string, { algorithm }: CompleteOptions): boolean {
+  if (algorithm === "rfc2396") return reference.startsWith(":") || reference.startsWith("?");
   return algorithm === "rfc3986" && reference.startsWith(":");
+}
+
+/** The candidates that can be resolved: where the base is not usable, only those to the current document, if to any. */
+function possible(base: Base, target: SplitText, options: CompleteOptions): readonly string[] {
+  const { algorithm, document } = options;
+  const own = ENTRIES[algorithm].usesDocument ? document : null;
+  if (own !== null) checkDocument(own);
+  const opaque = algorithm === "rfc2396" && isOpaque(base);
+  if (base.fault === null && !opaque) return candidates(base, target, options);
+  return base.fault === null || own !== null ? ["", target.text.slice(target.at.queryEnd)] : [];
 }
 
 /** Candidates of every form, those with the fewest components first. The caller resolves each to check it. */

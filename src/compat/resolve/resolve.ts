@@ -1,20 +1,20 @@
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { splitBase } from "./base.js";
-import { draft05 } from "./draft05.js";
-import { type CompleteOptions, type ResolveOptions, readOptions } from "./options.js";
-import type { Resolution } from "./resolution.js";
-import { rfc1808 } from "./rfc1808.js";
-import { rfc3986 } from "./rfc3986.js";
-import type { Log } from "./steps.js";
+import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { resolveSplit } from "./algorithm/run.js";
+import { splitBase } from "./base/base.js";
+import { type ResolveOptions, readOptions } from "./options.js";
+import type { Resolution } from "./result/resolution.js";
 
 /**
  * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
  * any string: a component that breaks its rule is carried over as it is. Whether the result is valid is checked when
  * `valid` or `diagnostics` is read.
  *
- * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * The base may have any path, or none, but it needs a scheme. A reference that has a scheme itself needs no base, so it is
+ * resolved against any. By RFC 2396, an opaque base has no relative references.
+ *
+ * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 3986, section 5.2
+ * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
  * @example
  * resolve("http://a/b/c/d;p?q", "../g?y#s").url // → "http://a/b/g?y#s"
  * resolve("http://a/b/c/d;p?q", "#s").sameDocument // → true
@@ -23,21 +23,12 @@ import type { Log } from "./steps.js";
  * resolve("http://a/b/c/d;p?q", "../g").origins.path // → "both"
  * resolve("http://a", "?y").valid // → false
  * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
+ * resolve("x:b/c", "g").url // → "x:b/g"
+ * resolve("b/c", "http://a/").url // → "http://a/"
  * resolve("b/c", "g") // → throws BaseUrlError
  */
 export function resolve(base: UrlInput, reference: UrlInput, options?: ResolveOptions): Resolution {
   const complete = readOptions(options);
   const input = splitTextOf(reference, "the reference");
-  return resolveSplit(splitBase(base, complete.algorithm), input, complete, null);
-}
-
-/** Resolves a reference that is already split; each step is reported to `log`. */
-export function resolveSplit(
-  base: SplitText,
-  reference: SplitText,
-  { algorithm, strict, document }: CompleteOptions,
-  log: Log | null,
-): Resolution {
-  if (algorithm === "draft-05") return draft05(base, reference, document, log);
-  return algorithm === "rfc1808" ? rfc1808(base, reference, log) : rfc3986(base, reference, strict, log);
+  return resolveSplit(splitBase(base), input, complete, null);
 }

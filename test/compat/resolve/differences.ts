@@ -1,8 +1,8 @@
-// Generates the table in docs/resolution.md: where the three algorithms differ.
-import { ALGORITHMS, resolve } from "../../../src/compat/resolve/index.js";
+// Generates the table in docs/resolution.md: where the algorithms differ.
+import { ALGORITHMS, type Algorithm, BaseUrlError, resolve } from "../../../src/compat/resolve/index.js";
 import { tables } from "./tables.js";
 
-/** The base of the examples in all three standards. Only RFC 1808 has the fragment, which makes a difference. */
+/** The base of the examples in all the standards. Only RFC 1808 has the fragment, which makes a difference. */
 const BASE = "http://a/b/c/d;p?q#f";
 
 /** Further pairs, each for something that the standards' tables leave out. */
@@ -19,7 +19,21 @@ const MORE: readonly (readonly [base: string, reference: string])[] = [
   ["http://a", ".."],
   ["http://a/../b", "g"],
   ["x:", "a/../g"],
+  ["x:b/c", "g"],
+  ["mailto:a@b", "g"],
+  ["mailto:a@b", "#s"],
+  ["", "http://a/../g"],
 ];
+
+/** The URL, or the reason why there is none. */
+function resultOf(base: string, reference: string, algorithm: Algorithm): string {
+  try {
+    return `\`${resolve(base, reference, { algorithm }).url}\``;
+  } catch (error) {
+    if (!(error instanceof BaseUrlError)) throw error;
+    return error.reason;
+  }
+}
 
 /** Every pair on which at least two of the algorithms differ, as a Markdown table. */
 export function differences(): string {
@@ -27,10 +41,10 @@ export function differences(): string {
   const pairs = [...new Set(standards)].map((reference): readonly [string, string] => [BASE, reference]);
   const rows: string[] = [];
   for (const [base, reference] of [...pairs, ...MORE]) {
-    const urls = ALGORITHMS.map((algorithm) => resolve(base, reference, { algorithm }).url);
+    const urls = ALGORITHMS.map((algorithm) => resultOf(base, reference, algorithm));
     if (new Set(urls).size === 1) continue;
-    const cells = [base, reference, ...urls].map((text) => (text === "" ? "(empty)" : `\`${text}\``));
-    rows.push(`| ${cells.join(" | ")} |`);
+    const cells = [base, reference].map((text) => (text === "" ? "(empty)" : `\`${text}\``));
+    rows.push(`| ${[...cells, ...urls].join(" | ")} |`);
   }
   const head = ["base", "reference", ...ALGORITHMS];
   return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows].join("\n");

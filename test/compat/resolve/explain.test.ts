@@ -56,8 +56,27 @@ test("the steps of draft-05 that fire", () => {
   assert.is(fired("http://a", "g"), "1 6a 6b 6i 7 7");
 });
 
+test("the steps of RFC 2396 that fire", () => {
+  const options = { algorithm: "rfc2396" } as const;
+  assert.is(fired(BASE, "#s", options), "1 2");
+  assert.is(fired(BASE, "g:h", options), "1 3");
+  assert.is(fired(BASE, "//g", options), "1 4 7");
+  assert.is(fired(BASE, "/g", options), "1 5 7");
+  assert.is(fired(BASE, "?y", options), "1 6a 6h 7");
+  assert.is(fired(BASE, "g?y/../z", options), "1 6a 6b 6h 7");
+  assert.is(fired(BASE, "./g/.", options), "1 6a 6b 6c 6d 6h 7");
+  assert.is(fired(BASE, "../..", options), "1 6a 6b 6e 6f 6h 7");
+  assert.is(fired(BASE, "../../../g", options), "1 6a 6b 6e 6g 6h 7");
+  assert.is(fired("x:", "..", options), "1 6a 6b 6g 6h 7");
+  assert.is(fired(BASE, "http:g", options), "1 3");
+  assert.is(fired(BASE, "http:g", { ...options, strict: false }), "1 3 6a 6b 6h 7");
+  const { document, steps } = explain(BASE, "g", options);
+  assert.equal([document, steps[0]!.section], ["RFC 2396", "5.2"]);
+});
+
 test("the steps of RFC 1808 that fire", () => {
   const options = { algorithm: "rfc1808" } as const;
+  assert.is(fired("", "g:h", options), "1");
   assert.is(fired(BASE, "", options), "1 2a 7");
   assert.is(fired(BASE, "g:h", options), "1 2b 7");
   assert.is(fired(BASE, "//g", options), "1 2c 3 7");

@@ -1,4 +1,4 @@
-// The three algorithms as the standards word them, over Appendix B's expression, without regard to time: the
+// The algorithms as the standards word them, over Appendix B's expression, without regard to time: the
 // reference for the fast ones. They share no code.
 
 /** The components of a reference; `undefined` where the separator is missing. */
@@ -100,6 +100,24 @@ export function draft05(base: string, reference: string): string {
   const mark = buffer.indexOf("?");
   r.query = mark === -1 ? undefined : buffer.slice(mark + 1);
   r.path = mark === -1 ? buffer : buffer.slice(0, mark);
+  return recombine(r);
+}
+
+export function rfc2396(base: string, reference: string, strict: boolean): string {
+  const [b, r] = [parse(base), parse(reference)];
+  if (r.path === "" && r.scheme === undefined && r.site === undefined && r.query === undefined) {
+    return recombine({ ...b, fragment: r.fragment });
+  }
+  const known = ["file", "ftp", "http", "https", "ws"].includes(b.scheme!.toLowerCase());
+  const hierarchical = b.site !== undefined || b.path === "" || b.path.startsWith("/");
+  const same = r.scheme?.toLowerCase() === b.scheme!.toLowerCase();
+  if (!strict && known && hierarchical && same) r.scheme = undefined;
+  if (r.scheme !== undefined) return reference;
+  r.scheme = b.scheme;
+  if (r.site !== undefined) return recombine(r);
+  r.site = b.site;
+  if (r.path.startsWith("/")) return recombine(r);
+  r.path = collapseLiterally(b.path.replace(/[^/]*$/, "") + r.path);
   return recombine(r);
 }
 

@@ -2,15 +2,18 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type ResolveOptions, relativize, resolve } from "../../../src/compat/resolve/index.js";
+import { BaseUrlError, type ResolveOptions, relativize, resolve } from "../../../src/compat/resolve/index.js";
 import { isValid } from "../../../src/index.js";
 import fc from "../../support/fast-check.js";
 import { strings } from "../../support/strings.js";
+import { throws } from "../../support/throws.js";
 
 const WAYS: readonly ResolveOptions[] = [
   { algorithm: "draft-05" },
   { algorithm: "draft-05", document: "x:/d" },
   { algorithm: "rfc1808" },
+  { algorithm: "rfc2396" },
+  { algorithm: "rfc2396", strict: false, document: "x:/d" },
   { algorithm: "rfc3986" },
   { algorithm: "rfc3986", strict: false },
 ];
@@ -25,9 +28,28 @@ const BASES = [
   "x://h/a/../b/./c?q",
   "x:///a/b",
   "xyz:/a?#f",
+  "ws:/a",
+  "ws://h/a/b",
+  "x:a/b/c?q",
+  "x:../a",
 ];
-const ROOTLESS = ["x:a/b/c?q", "x:../a"];
 const REFERENCES = [...new Set([...strings("a/.?#;:", 4), ...strings("./a", 6)])];
+
+/** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */
+function isPassedOver(reference: string, { algorithm }: ResolveOptions): boolean {
+  if (algorithm === "rfc2396") return /^[:?]/.test(reference);
+  return algorithm === "rfc3986" && reference.startsWith(":");
+}
+
+/** What a reference resolves to, or `null` if it needs a base that is not usable. */
+function urlOf(base: string, reference: string, options: ResolveOptions): string | null {
+  try {
+    return resolve(base, reference, options).url;
+  } catch (error) {
+    if (!(error instanceof BaseUrlError)) throw error;
+    return null;
+  }
+}
 
 /** For each URL that one of the references resolves to, the shortest such reference that may be returned. */
 function shortest(
@@ -37,8 +59,9 @@ function shortest(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const reference of references) {
-    if (options.algorithm === "rfc3986" && reference.startsWith(":")) continue;
-    const { url } = resolve(base, reference, options);
+    if (isPassedOver(reference, options)) continue;
+    const url = urlOf(base, reference, options);
+    if (url === null) continue;
     const known = found.get(url);
     if (known === undefined || known.length > reference.length) found.set(url, reference);
   }
@@ -46,7 +69,7 @@ function shortest(
 }
 
 for (const options of WAYS) {
-  for (const base of options.algorithm === "rfc3986" ? [...BASES, ...ROOTLESS] : BASES) {
+  for (const base of BASES) {
     test(`${JSON.stringify(options)}: none is shorter, against ${base}`, () => {
       for (const [target, reference] of shortest(base, options)) {
         const found = relativize(base, target, options);
@@ -59,12 +82,12 @@ for (const options of WAYS) {
 
 // Every path of up to four characters, without an authority: dot segments, and two slashes in any place.
 const SHORT_BASES = [...strings("/.a?", 4)].map((path) => `x:${path}`);
+const UNUSABLE_BASES = ["", "a/b", "//h", "x_y:/a"];
 const SHORT_REFERENCES = [...new Set([...strings("x:/.a?#", 3), ...strings("/.a", 5)])];
 
 for (const options of WAYS) {
   test(`${JSON.stringify(options)}: none is shorter, against every short base without an authority`, () => {
-    for (const base of SHORT_BASES) {
-      if (options.algorithm !== "rfc3986" && !/^x:([/?]|$)/.test(base)) continue;
+    for (const base of [...SHORT_BASES, ...UNUSABLE_BASES]) {
       for (const [target, reference] of shortest(base, options, SHORT_REFERENCES)) {
         const found = relativize(base, target, options);
         if (found.length > reference.length)
@@ -79,13 +102,13 @@ test("for a valid base and a valid target, the reference is valid", () => {
   for (const { algorithm, grammar } of [
     { algorithm: "draft-05", grammar: "draft-05" },
     { algorithm: "rfc1808", grammar: "draft-05" },
+    { algorithm: "rfc2396", grammar: "draft-05" },
     { algorithm: "rfc3986", grammar: "rfc3986" },
   ] as const) {
     const valid = (text: string): boolean => isValid(text, { grammar });
     const bases = [...strings("/.a?:", 3)].map((path) => `x:${path}`).filter(valid);
-    const usable = bases.filter((base) => algorithm === "rfc3986" || /^x:([/?]|$)/.test(base));
     const targets = [...strings("/.a?:", 5)].map((path) => `x:${path}`).filter(valid);
-    for (const base of usable) {
+    for (const base of bases) {
       for (const target of targets) {
         const reference = relativize(base, target, { algorithm });
         if (!valid(reference)) assert.unreachable(`${algorithm}, ${base} to ${target}: ${reference}`);
@@ -98,6 +121,24 @@ test("a reference of RFC 3986 does not begin with a colon", () => {
   assert.is(relativize("x:a", "x::b", { algorithm: "rfc3986" }), "./:b");
   assert.is(relativize("x:/a/", "x:/a/:b", { algorithm: "rfc3986" }), "./:b");
   assert.is(relativize("x:/a/", "x:/a/:b"), ":b");
+});
+
+test("a reference of RFC 2396 has a path before its query", () => {
+  const options = { algorithm: "rfc2396" } as const;
+  assert.is(relativize("http://a/b/c", "http://a/b/?y", options), ".?y");
+  assert.is(relativize("http://a/b/c", "http://a/b/?y"), "?y");
+  assert.is(relativize("http://a/b/c", "http://a/b/:b", options), "./:b");
+});
+
+test("an unusable base has the references that need none", () => {
+  assert.is(relativize("", "http://a/b"), "http://a/b");
+  assert.is(relativize("b/c", "b/d"), "b/d");
+  assert.is(relativize("", "http://a/b#s", { document: "http://a/b" }), "#s");
+  assert.is(relativize("mailto:a@b", "mailto:a@b#s", { algorithm: "rfc2396" }), "#s");
+  assert.is(relativize("mailto:a@b", "mailto:c@d", { algorithm: "rfc2396" }), "mailto:c@d");
+  assert.is(relativize("mailto:a@b", "mailto:c@d"), "c@d");
+  throws(() => relativize("http://a/", "http://a/b", { document: "b" }), BaseUrlError);
+  assert.is(relativize("http://a/", "http://a/b", { document: "b", algorithm: "rfc3986" }), "b");
 });
 
 test("it resolves to the target, or is the target", () => {

@@ -35,6 +35,8 @@ test("where each component comes from", () => {
   assert.is(origins("#s", { algorithm: "rfc1808" }), "base base base base reference");
   assert.is(origins("?y", { algorithm: "rfc1808" }), "base base base reference -");
   assert.is(origins(";x", { algorithm: "rfc1808" }), "base base both - -");
+  assert.is(origins("http:g", { algorithm: "rfc2396", strict: false }), "base base both - -");
+  assert.is(origins("http:", { algorithm: "rfc2396", strict: false }), "base base both - -");
   assert.is(origins("?y", { algorithm: "rfc3986" }), "base base base reference -");
   assert.is(origins("http:g", { algorithm: "rfc3986", strict: false }), "base base both - -");
 });
@@ -69,37 +71,92 @@ test("the current document", () => {
     ["", "#s"].map((text) => same(text, { algorithm: "rfc1808" })),
     [false, false],
   );
+  assert.equal(
+    ["", "#s", "?", BASE].map((text) => same(text, { algorithm: "rfc2396" })),
+    [true, true, false, false],
+  );
+  assert.is(resolve(BASE, "#s", { document: "http://x/y#z", algorithm: "rfc2396" }).url, "http://x/y#s");
   assert.is(resolve(BASE, "#s", { document: "mailto:a@b?c#d" }).url, "mailto:a@b?c#s");
   assert.is(resolve(BASE, "", { document: "http://x/y#z" }).url, "http://x/y");
   assert.is(resolve(BASE, "", { document: "http://x/y", algorithm: "rfc3986" }).url, "http://a/b/c/d;p?q");
 });
 
-test("not a usable base URL", () => {
-  const reasons: readonly (readonly [base: string, reason: string, algorithms: string])[] = [
-    ["", "relative", "rfc1808 draft-05 rfc3986"],
-    ["b/c", "relative", "rfc1808 draft-05 rfc3986"],
-    ["//a/b", "relative", "rfc1808 draft-05 rfc3986"],
-    [":a", "relative", "rfc1808 draft-05 rfc3986"],
-    ["h_t://a/b", "malformed-scheme", "rfc1808 draft-05 rfc3986"],
-    ["é://a/b", "malformed-scheme", "rfc1808 draft-05 rfc3986"],
-    ["mailto:a@b", "opaque", "rfc1808 draft-05"],
-    ["http:", "", ""],
-    ["http:?q", "", ""],
-    ["http:///", "", ""],
-    ["+-.9:/", "", ""],
-    ["http://a b/%", "", ""],
+/** Why a call is refused, or what the URL is. */
+function outcome(base: string, reference: string, options: ResolveOptions): string {
+  try {
+    return resolve(base, reference, options).url;
+  } catch (error) {
+    assert.instance(error, BaseUrlError);
+    return (error as BaseUrlError).reason;
+  }
+}
+
+test("a base needs a scheme, and by RFC 2396 a hierarchical path", () => {
+  const cases: readonly (readonly [base: string, reference: string, ...expected: string[]])[] = [
+    ["", "g", "relative"],
+    ["", "", "relative"],
+    ["b/c", "g", "relative"],
+    ["b/c", "#s", "relative"],
+    ["//a/b", "//g", "relative"],
+    [":a", "/g", "relative"],
+    ["h_t://a/b", "g", "malformed-scheme"],
+    ["é://a/b", "?y", "malformed-scheme"],
+    // Step 6a: "any characters after the last (right-most) slash character, if any, are excluded".
+    ["x:b/c", "g", "x:b/g", "x:b/g", "opaque", "x:b/g"],
+    ["x:b", "g", "x:g", "x:g", "opaque", "x:g"],
+    ["x:b/c", "../../g", "x:../g", "x:../g", "opaque", "x:/g"],
+    ["mailto:a@b", "/g", "mailto:/g", "mailto:/g", "opaque", "mailto:/g"],
+    ["mailto:a@b", "//g", "mailto://g", "mailto://g", "opaque", "mailto://g"],
+    ["mailto:a@b", "?y", "mailto:a@b?y", "mailto:?y", "opaque", "mailto:a@b?y"],
+    // What needs no base, or only one to stand for the document.
+    ["mailto:a@b", "", "mailto:a@b"],
+    ["mailto:a@b", "#s", "mailto:a@b#s"],
+    ["mailto:a@b", "http://x/", "http://x/"],
+    ["", "http://x/", "http://x/"],
+    ["b/c", "http://x/", "http://x/"],
+    ["h_t://a/b", "x:y", "x:y"],
+    ["http:", "g", "http:g"],
+    ["http:?q", "g", "http:g"],
+    ["http:///", "g", "http:///g"],
+    ["+-.9:/", "g", "+-.9:/g"],
+    ["http://a b/%", "g", "http://a b/g"],
   ];
-  for (const [base, reason, algorithms] of reasons) {
-    for (const algorithm of ALGORITHMS) {
-      for (const action of [resolve, explain, relativize]) {
-        const refused = algorithms.split(" ").includes(algorithm);
-        const act = (): unknown => action(base, "x:y", { algorithm });
-        if (refused) assert.throws(act, (e: unknown) => e instanceof BaseUrlError && e.reason === reason);
-        else act();
-      }
+  for (const [base, reference, ...expected] of cases) {
+    for (const [index, algorithm] of ALGORITHMS.entries()) {
+      const wanted = expected[index] ?? expected[0]!;
+      assert.is(outcome(base, reference, { algorithm }), wanted, `${algorithm}: ${base} + ${reference}`);
+      const refused = ["relative", "malformed-scheme", "opaque"].includes(wanted);
+      if (refused) throws(() => explain(base, reference, { algorithm }), BaseUrlError);
+      else assert.is(explain(base, reference, { algorithm }).steps.at(-1)!.buffer, wanted);
     }
   }
-  assert.is(resolve("urn:a:b", "#f", { algorithm: "rfc3986" }).url, "urn:a:b#f");
+});
+
+test("what is not strict never asks for a base that the strict algorithm does not need", () => {
+  for (const algorithm of ["rfc2396", "rfc3986"] as const) {
+    const options = { algorithm, strict: false };
+    for (const base of ["", "b/c", "h_t://a/b", "http:b/c"]) {
+      assert.is(outcome(base, "x://h/y", options), "x://h/y");
+      assert.is(
+        outcome(base, "h_t:y", options),
+        base === "h_t://a/b" && algorithm === "rfc3986" ? "malformed-scheme" : "h_t:y",
+      );
+    }
+  }
+  // Of these schemes, only that of HTTP is known to be hierarchical always; and the base must be.
+  assert.is(outcome("http://a/b", "HTTP:g", { algorithm: "rfc2396", strict: false }), "http://a/g");
+  assert.is(outcome("http:b/c", "http:g", { algorithm: "rfc2396", strict: false }), "http:g");
+  assert.is(outcome("x://a/b", "x:g", { algorithm: "rfc2396", strict: false }), "x:g");
+  assert.is(outcome("x://a/b", "x:g", { algorithm: "rfc3986", strict: false }), "x://a/g");
+});
+
+test("the document's URL stands in for a base that is not usable", () => {
+  for (const algorithm of ["draft-05", "rfc2396"] as const) {
+    assert.is(outcome("", "#s", { algorithm, document: "x:y#z" }), "x:y#s");
+    assert.is(outcome("b/c", "", { algorithm, document: "x:y" }), "x:y");
+    assert.is(outcome("b/c", "?y", { algorithm, document: "x:y" }), "relative");
+  }
+  assert.is(outcome("b/c", "#s", { algorithm: "rfc3986", document: "x:y" }), "relative");
 });
 
 test("the error shows the URL, shortened", () => {
@@ -115,7 +172,7 @@ test("the error shows the URL, shortened", () => {
     /^the document "d" is not a usable base URL: it is relative/,
   );
   assert.throws(
-    () => resolve("b/".repeat(1e5), ""),
+    () => resolve("b/".repeat(1e5), "g"),
     (error: unknown) => (error as Error).message.length < 150,
   );
 });
@@ -127,12 +184,14 @@ test("wrong types and unknown options are TypeErrors", () => {
     [BASE, 1],
     [BASE, "", null],
     [BASE, "", "draft-05"],
-    [BASE, "", { algorithm: "rfc2396" }],
+    [BASE, "", { algorithm: "rfc1738" }],
+    [BASE, "", { algorithm: "rfc1808", strict: false }],
     [BASE, "", { algorithm: "rfc3986", strict: 0 }],
     [BASE, "", { strict: false }],
     [BASE, "", { document: 7 }],
     [BASE, "", { algoritm: "draft-05" }],
     ["b/c", 1],
+    [null, "http://x/"],
   ]) {
     assert.throws(
       () => call(...values),
@@ -151,11 +210,11 @@ test("wrong types and unknown options are TypeErrors", () => {
   assert.is(message(BASE, "", { algoritm: "" }), 'unknown option "algoritm": did you mean "algorithm"?');
   assert.is(
     message(BASE, "", { algorithm: "rfc-3986" }),
-    'the algorithm must be one of "rfc1808", "draft-05", "rfc3986", not "rfc-3986": did you mean "rfc3986"?',
+    'the algorithm must be one of "rfc1808", "draft-05", "rfc2396", "rfc3986", not "rfc-3986": did you mean "rfc3986"?',
   );
   assert.is(
     message(BASE, "", { strict: false }),
-    'strict can be false only with the algorithm "rfc3986", not with "draft-05"',
+    'strict can be false only with the algorithms "rfc2396" and "rfc3986", not with "draft-05"',
   );
   throws(() => (relativize as (...values: unknown[]) => unknown)(BASE, {}), TypeError);
   throws(() => (explain as (...values: unknown[]) => unknown)(BASE), TypeError);

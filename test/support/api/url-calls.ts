@@ -14,14 +14,14 @@ const faultOf = ({ ".": url }: Library) => {
 const OPTIONS = "option|the (rule|reading|grammar|depth|separator)";
 
 /** The functions that a grammar value has. */
-function grammarCalls(name: string, rule: string): Calls {
+function grammarCalls(name: string, rule: string, valid: string = URL_TEXT): Calls {
   const input = "the input";
   const options = () => ({ rule, reading: "strict" });
   return {
-    [`${name}.isValid`]: { names: [input, OPTIONS], args: () => [URL_TEXT, options()] },
+    [`${name}.isValid`]: { names: [input, OPTIONS], args: () => [valid, options()] },
     [`${name}.validate`]: { names: [input, OPTIONS], args: () => [FAULTY, options()] },
-    [`${name}.parse`]: { names: [input, OPTIONS], args: () => [URL_TEXT, options()] },
-    [`${name}.tree`]: { names: [input, OPTIONS], args: () => [URL_TEXT, { ...options(), depth: 3 }] },
+    [`${name}.parse`]: { names: [input, OPTIONS], args: () => [valid, options()] },
+    [`${name}.tree`]: { names: [input, OPTIONS], args: () => [valid, { ...options(), depth: 3 }] },
   };
 }
 
@@ -57,6 +57,7 @@ const hostileAst: NonNullable<Call["hostile"]> = () => [
 
 const URL_CALLS: Calls = {
   ...grammarCalls("draft05", "URL-reference"),
+  ...grammarCalls("outsideAppendixA", "Content-Base", `Content-Base: ${URL_TEXT}`),
   isValid: {
     names: ["the input", OPTIONS],
     args: () => [URL_TEXT, { rule: "URL-reference", reading: "bnf" }],
@@ -207,13 +208,16 @@ const TEXT_CALLS: Calls = {
   "UrlFinder#finish": { names: [], args: () => [], self: ({ text }) => new text.UrlFinder() },
 };
 
-const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom";
+const LINK_OPTIONS = "option|the (base|URL|url)|baseUrl|retrievedFrom|the algorithm";
 const MIME = 'Content-Type: text/html\r\nContent-Location: http://a/\r\n\r\n<a href="b">';
 
 const BASE_CALLS: Calls = {
   linksInHtml: {
     names: ["the document", LINK_OPTIONS],
-    args: () => ['<base href="http://a/"><a href="b"><img src="c d">', { retrievedFrom: "http://c/" }],
+    args: () => [
+      '<base href="http://a/"><a href="b"><img src="c d">',
+      { retrievedFrom: "http://c/", algorithm: "draft-05" },
+    ],
   },
   linksInMime: { names: ["the message", LINK_OPTIONS], args: () => [MIME, { retrievedFrom: "http://c/" }] },
   "new MissingPeerError": {

@@ -1,5 +1,5 @@
-import { requireArray, requireBoolean, requireObject, requireString } from "../../core/require.js";
-import { printable } from "../../core/text/printable.js";
+import { requireArray, requireBoolean, requireObject, requireString } from "../../../core/require.js";
+import { printable } from "../../../core/text/printable.js";
 import type { Explanation, ResolutionStep } from "./explain.js";
 
 /**

@@ -1,10 +1,10 @@
-import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
-import { SizeLimitError } from "../../core/size-limit.js";
-import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
-import { splitBase } from "./base.js";
-import { type Algorithm, type ResolveOptions, readOptions } from "./options.js";
-import type { Resolution } from "./resolution.js";
-import { resolveSplit } from "./resolve.js";
+import { SizeLimitError } from "../../../core/size-limit.js";
+import { splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
+import { resolveSplit } from "../algorithm/run.js";
+import { type Algorithm, ENTRIES } from "../algorithms.js";
+import { splitBase } from "../base/base.js";
+import { type ResolveOptions, readOptions } from "../options.js";
+import type { Resolution } from "../result/resolution.js";
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
@@ -33,16 +33,8 @@ export interface Explanation {
   readonly resolution: Resolution;
 }
 
-const DOCUMENTS: Readonly<Record<Algorithm, string>> = {
-  "draft-05": DOCUMENT,
-  rfc1808: "RFC 1808",
-  rfc3986: "RFC 3986",
-};
-
+/** The sections of the parts of RFC 3986's algorithm; every other step is in the section of its algorithm. */
 const SECTIONS: Readonly<Record<string, string>> = {
-  "draft-05": "5.2",
-  rfc1808: "4",
-  rfc3986: "5.2.2",
   merge: "5.2.3",
   remove_dot_segments: "5.2.4",
   recompose: "5.3",
@@ -55,10 +47,10 @@ const LONGEST_EXPLAINED = 1 << 22;
  * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
  * them fired, and the buffer after each. The base and the reference are strings or ASTs.
  *
- * @throws {BaseUrlError} when the base, or `options.document`, is not a usable base URL
+ * @throws {BaseUrlError} when `resolve` throws one
  * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 3986, section 5.2
+ * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
  * @example
  * const { steps } = explain("http://a/b/c/d;p?q", "../g");
  * steps.find(({ step }) => step === "6f").buffer // → "/b/g"
@@ -67,18 +59,18 @@ const LONGEST_EXPLAINED = 1 << 22;
 export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOptions): Explanation {
   const complete = readOptions(options);
   const { algorithm } = complete;
+  const { document, section: main } = ENTRIES[algorithm];
   const steps: ResolutionStep[] = [];
   const log = (step: string, fired: boolean, message: string, buffer: string | null = null): void => {
-    const section = SECTIONS[step] ?? SECTIONS[algorithm]!;
+    const section = SECTIONS[step] ?? main;
     steps.push(Object.freeze({ step, section, fired, message, buffer }));
   };
   const input = splitTextOf(reference, "the reference");
-  const from = splitBase(base, algorithm);
+  const from = splitBase(base);
   if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }
   const resolution = resolveSplit(from, input, complete, log);
-  const document = DOCUMENTS[algorithm];
   return Object.freeze({
     base: from.text,
     reference: input.text,

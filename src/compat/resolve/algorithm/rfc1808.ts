@@ -1,10 +1,12 @@
-import type { SplitText } from "../../parse/reference-input.js";
-import { disambiguator } from "./disambiguator.js";
-import { collapse } from "./dots.js";
-import { fastMerge } from "./fast-merge.js";
-import { type Branch, LazyResolution } from "./resolution.js";
-import { hasValidScheme, lastSegmentStart } from "./split-text.js";
-import { collapseStepwise, describeSplit, type Log } from "./steps.js";
+import type { SplitText } from "../../../parse/reference-input.js";
+import { type Base, requireUsable } from "../base/base.js";
+import { hasValidScheme } from "../base/valid-scheme.js";
+import { disambiguator } from "../path/disambiguator.js";
+import { collapse } from "../path/dots.js";
+import { fastMerge } from "../path/fast-merge.js";
+import { lastSegmentStart } from "../path/last-segment.js";
+import { type Branch, LazyResolution } from "../result/resolution.js";
+import { collapseStepwise, describeSplit, type Log } from "../step/steps.js";
 
 const NAME = "rfc1808";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";
@@ -13,9 +15,15 @@ const HAS_SCHEME = "the reference has a scheme, so it is absolute";
  * Resolves a reference by RFC 1808, section 4, steps 1 to 7. An empty component counts as not given; but what the
  * reference contains is not removed, not even a separator with nothing after it.
  */
-export function rfc1808(base: SplitText, embedded: SplitText, log: Log | null): LazyResolution {
+export function rfc1808(base: Base, embedded: SplitText, log: Log | null): LazyResolution {
   const reference = withoutInvalidScheme(embedded);
   const { text, at } = reference;
+  const absolute = at.schemeEnd !== -1;
+  if (absolute && base.text === "") {
+    log?.("1", true, "the base is not known, so the reference is taken to be absolute", text);
+    return new LazyResolution(text, "absolute", NAME, base);
+  }
+  if (!absolute) requireUsable(base);
   log?.("1", true, "the base is known");
   const empty = text === "";
   log?.(
@@ -25,7 +33,6 @@ export function rfc1808(base: SplitText, embedded: SplitText, log: Log | null): 
   );
   if (empty) return finish("", base.text, "whole-base", base, log);
 
-  const absolute = at.schemeEnd !== -1;
   log?.("2b", absolute, absolute ? HAS_SCHEME : `the reference is split: ${describeSplit(reference)}`);
   if (absolute) return finish("", text, "absolute", base, log);
   log?.("2c", true, "the scheme is inherited from the base");

@@ -1,10 +1,9 @@
-import type { Components, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
-import { freezeClass } from "../../core/freeze.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import { isValid } from "../../parse/parse.js";
-import type { SplitText } from "../../parse/reference-input.js";
-import { parseTolerant } from "../../parse/tolerant.js";
-import type { Algorithm } from "./options.js";
+import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
+import { freezeClass } from "../../../core/freeze.js";
+import { isValid } from "../../../parse/parse.js";
+import type { SplitText } from "../../../parse/reference-input.js";
+import { parseTolerant } from "../../../parse/tolerant.js";
+import { type Algorithm, ENTRIES } from "../algorithms.js";
 
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
@@ -25,14 +24,14 @@ export interface Resolution {
   /** The algorithm that was used. */
   readonly algorithm: Algorithm;
   /**
-   * Whether the reference is to the current document, so that following it retrieves nothing: by draft-05 when
-   * it is empty or only a fragment (section 5.2, step 2), by RFC 3986 when the result differs from the base at
+   * Whether the reference is to the current document, so that following it retrieves nothing: by draft-05 and RFC 2396
+   * when it is empty or only a fragment (section 5.2, step 2), by RFC 3986 when the result differs from the base at
    * most in its fragment (section 4.4). RFC 1808 does not define this: always `false`.
    */
   readonly sameDocument: boolean;
   /**
    * Whether `url` is valid (strict reading): in the grammar of RFC 3986 if that algorithm was used, otherwise in that of
-   * the draft. By draft-05 and RFC 1808, a valid reference can give a URL that is not: `http://a` and `?y` give
+   * the draft. By every other algorithm, a valid reference can give a URL that is not: `http://a` and `?y` give
    * `http://a?y`.
    */
   readonly valid: boolean;
@@ -69,13 +68,6 @@ const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin,
   merged: ["base", "base", "both", "reference", "reference"],
 };
 
-/** The grammar that the results of each algorithm are checked by. RFC 1808 has no grammar here; the draft succeeds it. */
-const GRAMMARS: Readonly<Record<Algorithm, GrammarName>> = {
-  "draft-05": "draft-05",
-  rfc1808: "draft-05",
-  rfc3986: "rfc3986",
-};
-
 /** A result that holds the URL; the rest is computed on demand. */
 export class LazyResolution implements Resolution {
   readonly #url: string;
@@ -100,20 +92,21 @@ export class LazyResolution implements Resolution {
   }
 
   get sameDocument(): boolean {
-    if (this.#algorithm === "rfc1808") return false;
-    if (this.#algorithm === "draft-05")
+    if (ENTRIES[this.#algorithm].usesDocument) {
       return this.#branch === "document" || this.#branch === "base-as-document";
+    }
+    if (this.#algorithm === "rfc1808") return false;
     const { text, at } = this.#base;
     const after = this.#url.charAt(at.queryEnd);
     return (after === "" || after === "#") && this.#url.startsWith(text.slice(0, at.queryEnd));
   }
 
   get valid(): boolean {
-    return isValid(this.#url, { grammar: GRAMMARS[this.#algorithm] });
+    return isValid(this.#url, { grammar: ENTRIES[this.#algorithm].grammar });
   }
 
   get diagnostics(): readonly UrlDiagnostic[] {
-    return parseTolerant(this.#url, { grammar: GRAMMARS[this.#algorithm] }).diagnostics;
+    return parseTolerant(this.#url, { grammar: ENTRIES[this.#algorithm].grammar }).diagnostics;
   }
 
   get components(): Components<Malformed> {

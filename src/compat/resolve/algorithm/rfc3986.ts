@@ -1,27 +1,25 @@
-import type { SplitText } from "../../parse/reference-input.js";
-import { disambiguator } from "./disambiguator.js";
-import { mayHaveDots, removeDotSegments } from "./dots.js";
-import { fastMerge } from "./fast-merge.js";
-import { type Branch, LazyResolution } from "./resolution.js";
-import { lastSegmentStart } from "./split-text.js";
-import { describeSplit, type Log } from "./steps.js";
+import type { SplitText } from "../../../parse/reference-input.js";
+import { type Base, requireUsable } from "../base/base.js";
+import { disambiguator } from "../path/disambiguator.js";
+import { mayHaveDots, removeDotSegments } from "../path/dots.js";
+import { fastMerge } from "../path/fast-merge.js";
+import { lastSegmentStart } from "../path/last-segment.js";
+import { type Branch, LazyResolution } from "../result/resolution.js";
+import { describeSplit, type Log } from "../step/steps.js";
+import { hasSchemeOf } from "./ignored-scheme.js";
 
 const NAME = "rfc3986";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";
 const HAS_AUTHORITY = "the reference has an authority";
 
 /** Resolves a reference by RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
-export function rfc3986(
-  base: SplitText,
-  reference: SplitText,
-  strict: boolean,
-  log: Log | null,
-): LazyResolution {
+export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: Log | null): LazyResolution {
   const { text, at } = reference;
   log?.("parse", true, `the reference is split: ${describeSplit(reference)}`);
-  const loophole = !strict && sameScheme(base, reference);
+  const loophole = !strict && hasSchemeOf(base, reference);
   if (loophole) log?.("scheme", true, "the scheme is the same as the base's, so it is ignored (not strict)");
   const absolute = at.schemeEnd !== -1 && !loophole;
+  if (!absolute) requireUsable(base);
   log?.("scheme", absolute, absolute ? HAS_SCHEME : "the scheme is inherited from the base");
   if (absolute)
     return ownPath(text.slice(0, at.pathStart), reference, at.siteStart !== -1, "absolute", base, log);
@@ -38,12 +36,6 @@ export function rfc3986(
   log?.("path", slash, `the path ${slash ? "begins" : "does not begin"} with a slash`);
   if (slash) return ownPath(before, reference, base.at.siteStart !== -1, "absolute-path", base, log);
   return merge(before, base, reference, log);
-}
-
-/** Whether the schemes are the same; case does not matter (section 3.1). */
-function sameScheme(base: SplitText, { text, at }: SplitText): boolean {
-  const scheme = text.slice(0, Math.max(0, at.schemeEnd));
-  return scheme.toLowerCase() === base.text.slice(0, base.at.schemeEnd).toLowerCase();
 }
 
 /** Resolves a reference whose path does not depend on the base; its dot segments are removed all the same. */

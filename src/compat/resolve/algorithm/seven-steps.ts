@@ -1,0 +1,118 @@
+import type { SplitText } from "../../../parse/reference-input.js";
+import type { Algorithm } from "../algorithms.js";
+import { type Base, checkDocument, requireUsable } from "../base/base.js";
+import { disambiguator } from "../path/disambiguator.js";
+import { type Branch, LazyResolution } from "../result/resolution.js";
+import { describeSplit, hasOnlyFragment, type Log } from "../step/steps.js";
+
+/** What differs between the algorithms of seven steps. */
+export interface SevenSteps {
+  readonly name: Algorithm;
+  /** Requires a base that a relative reference can be resolved against. */
+  readonly requireBase: (base: Base) => void;
+  /** Whether step 3 removes the scheme of a reference that has one. */
+  readonly ignoresScheme: (base: Base, reference: SplitText) => boolean;
+  /** Step 6. The reference begins with its path. */
+  readonly merge: (base: SplitText, reference: SplitText, log: Log | null) => LazyResolution;
+}
+
+/** Runs steps 1 to 5 and 7 of section 5.2, which draft-05 and RFC 2396 share word for word, and the step 6 of one of them. */
+export function sevenSteps(
+  by: SevenSteps,
+  base: Base,
+  reference: SplitText,
+  document: SplitText | null,
+  log: Log | null,
+): LazyResolution {
+  const { text, at } = reference;
+  log?.("1", true, `the reference is split: ${describeSplit(reference)}`);
+  if (hasOnlyFragment(at)) return currentDocument(by.name, base, document, text, log);
+  log?.("2", false, "the reference is not to the current document");
+
+  if (at.schemeEnd === -1) {
+    by.requireBase(base);
+    log?.("3", false, "the scheme is inherited from the base");
+    return fromStep4(by, base, reference, log);
+  }
+  if (by.ignoresScheme(base, reference)) {
+    log?.("3", true, "the scheme is the same as the base's, so it is removed (not strict)");
+    return fromStep4(by, base, withoutScheme(reference), log);
+  }
+  log?.("3", true, "the reference has a scheme, so it is absolute", text);
+  return new LazyResolution(text, "absolute", by.name, base);
+}
+
+/** Returns what follows the scheme; it is not split again. */
+function withoutScheme({ text, at }: SplitText): SplitText {
+  const by = at.schemeEnd + 1;
+  const moved = {
+    start: 0,
+    schemeEnd: -1,
+    siteStart: at.siteStart === -1 ? -1 : at.siteStart - by,
+    pathStart: at.pathStart - by,
+    pathEnd: at.pathEnd - by,
+    queryEnd: at.queryEnd - by,
+    end: at.end - by,
+  };
+  return { text: text.slice(by), at: moved };
+}
+
+/** Runs the steps for a reference without a scheme, against a base that was checked. */
+function fromStep4(
+  { name, merge }: SevenSteps,
+  base: SplitText,
+  reference: SplitText,
+  log: Log | null,
+): LazyResolution {
+  const { text, at } = reference;
+  const network = at.siteStart !== -1;
+  log?.(
+    "4",
+    network,
+    network ? "the reference has an authority" : "the authority is inherited from the base",
+  );
+  if (network) {
+    return recombine(name, base.text.slice(0, base.at.schemeEnd + 1) + text, "authority", base, log);
+  }
+  const absolutePath = text.startsWith("/");
+  log?.("5", absolutePath, `the path ${absolutePath ? "begins" : "does not begin"} with a slash`);
+  if (!absolutePath) return merge(base, reference, log);
+  const between = disambiguator(base.at.siteStart !== -1, text);
+  return recombine(name, base.text.slice(0, base.at.pathStart) + between + text, "absolute-path", base, log);
+}
+
+/** Step 2. The base may differ from the document's own URL (section 5.1); it stands in when that is not given. */
+function currentDocument(
+  name: Algorithm,
+  base: Base,
+  given: SplitText | null,
+  fragment: string,
+  log: Log | null,
+): LazyResolution {
+  if (given === null) requireUsable(base);
+  else checkDocument(given);
+  const { text, at } = given ?? base;
+  const url = text.slice(0, at.queryEnd) + fragment;
+  const source = given === null ? "is taken to be the base" : "was given";
+  log?.("2", true, `the reference is to the current document, whose URL ${source}`, url);
+  return new LazyResolution(url, given === null ? "base-as-document" : "document", name, base);
+}
+
+/** Puts the base before a merged path, and before what follows it. */
+export function afterMerge(name: Algorithm, base: SplitText, rest: string, log: Log | null): LazyResolution {
+  const between = disambiguator(base.at.siteStart !== -1, rest);
+  if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
+  return recombine(name, base.text.slice(0, base.at.pathStart) + between + rest, "merged", base, log);
+}
+
+/** Step 7. */
+function recombine(
+  name: Algorithm,
+  url: string,
+  branch: Branch,
+  base: SplitText,
+  log: Log | null,
+): LazyResolution {
+  log?.("7", true, "the components are recombined", url);
+  return new LazyResolution(url, branch, name, base);
+}
