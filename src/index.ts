@@ -65,9 +65,10 @@ export {
   type Section,
 } from "./core/diagnostic/diagnostic.js";
 export type { Painter } from "./core/diagnostic/layout.js";
-export type { RenderOptions, Severity } from "./core/diagnostic/render.js";
+export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
+export { acceptedBy } from "./parse/accepted-by.js";
 export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";

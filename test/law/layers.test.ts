@@ -49,6 +49,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/automaton/language",
   ],
   "src/generate": [
+    "src/core",
     "src/bnf",
     "src/automaton",
     "src/combinator",
@@ -190,6 +191,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/io.ts": ["node:"],
   "src/cli/input": ["src/core", "src/index.ts", "src/cli/io.ts", "node:"],
   "src/cli/output": [
+    "grammar",
     "src/core",
     "src/index.ts",
     "src/base/index.ts",

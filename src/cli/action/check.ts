@@ -2,6 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
 import { quoted } from "../../core/text/printable.js";
 import {
+  acceptedBy,
+  type GrammarName,
   type ParseOptions,
   type ReadingName,
   type RuleName,
@@ -15,7 +17,7 @@ import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
-import { type AnyRules, chooseGrammar, type GrammarChoice, isDraft } from "./grammars.js";
+import { type AnyRules, chooseGrammar, DEFAULT_GRAMMAR, type GrammarChoice, isDraft } from "./grammars.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;
@@ -23,6 +25,7 @@ export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly warnings?: boolean;
+  readonly acceptedBy?: boolean;
 }
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
@@ -34,6 +37,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const report = reportOf(options, output, io);
+  const elsewhere = othersFor(options, criteria, source.name === null);
   let [count, invalid] = [0, 0];
   try {
     progress.update(0);
@@ -46,7 +50,8 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         const origin = source.name && `${source.name}:${record.index + 1}`;
         const { warnings, failure } = options.warnings === true ? warningsIn(record) : NO_WARNINGS;
         const diagnostics = (): readonly UrlDiagnostic[] => diagnosticsOf(record, criteria);
-        report.add({ input: record.text, valid, diagnostics, warnings, origin, failure });
+        const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
+        report.add({ input: record.text, valid, diagnostics, acceptedBy, warnings, origin, failure });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
@@ -64,6 +69,21 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
   if (file !== undefined) await writeLine(io.stderr, fileNote(file));
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+/**
+ * Returns what finds the other grammars that accept a URL; `null` if that is not asked for, or a URL is checked against
+ * something that other grammars do not have.
+ *
+ * @param given whether the URLs are arguments: people read what is printed about those
+ */
+function othersFor(
+  { acceptedBy: asked, json, bnf, grammar: name = DEFAULT_GRAMMAR }: CheckOptions,
+  { grammar, rule }: Criteria,
+  given: boolean,
+): ((url: string) => readonly GrammarName[]) | null {
+  if (!(asked ?? (given && json !== true)) || bnf !== undefined || rule !== grammar.start) return null;
+  return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
 /** The warnings about a URL, and why there are none to show although there are some. */

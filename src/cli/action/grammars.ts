@@ -1,4 +1,5 @@
 import { GRAMMARS } from "../../../grammar/grammars.js";
+import { nearest } from "../../core/nearest.js";
 import { quoted } from "../../core/text/printable.js";
 import {
   draft05,
@@ -13,7 +14,8 @@ import { fileSource, wholeOf } from "../input/bytes.js";
 import { displayName, readError } from "../input/read-error.js";
 import { CommandError } from "../io.js";
 
-const DEFAULT_GRAMMAR = draft05.name as GrammarName;
+/** The name of the grammar that is used if none is chosen. */
+export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 
 /** Any grammar. Names of rules are checked when the command runs. */
 export type AnyRules = Grammar;
@@ -92,7 +94,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
   if (/[./\\]/.test(name)) return fromFile(name);
   const known = inAnyCase(name, GRAMMAR_NAMES);
   if (known !== null) return namedGrammar(known) as unknown as AnyRules;
-  const advice = `give ${GRAMMAR_NAMES.join(" or ")}, or a path such as ./mine`;
+  const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
 }
 
@@ -121,6 +123,11 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
+/** The grammars in the order in which a rule is looked for that the chosen one does not have. */
+const MOST_USED: readonly GrammarName[] = [
+  ...new Set<GrammarName>([DEFAULT_GRAMMAR, "rfc3986", "rfc3987", ...GRAMMAR_NAMES]),
+];
+
 /** The authority has one rule in each grammar, but not one name. */
 const authorityRuleOf = (name: GrammarName): string =>
   GRAMMARS.find((grammar) => grammar.name === name)!.authorityRule;
@@ -134,8 +141,8 @@ const authorityRuleOf = (name: GrammarName): string =>
 export function ruleNamed(name: string, rules: readonly string[], builtInName: GrammarName | null): string {
   if (rules.includes(name)) return name;
   if (builtInName === null) throw unknownName("rule", name, rules, `the rules are ${rules.join(", ")}`);
-  const other = GRAMMAR_NAMES.find((each) => namedGrammar(each).rules.includes(name as never));
-  if (other !== undefined) {
+  const other = MOST_USED.find((each) => namedGrammar(each).rules.includes(name as never));
+  if (other !== undefined && (nearest(name, rules) === null || name === authorityRuleOf(other))) {
     const own = name === authorityRuleOf(other) ? authorityRuleOf(builtInName) : null;
     const advice = own === null ? `use --grammar ${other}` : `in ${builtInName} it is called ${quoted(own)}`;
     throw new CommandError(`unknown rule ${quoted(name)}: it is a rule of ${other}; ${advice}`);

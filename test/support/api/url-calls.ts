@@ -21,6 +21,7 @@ function grammarCalls(name: string, rule: string, valid: string = URL_TEXT): Cal
     [`${name}.isValid`]: { names: [input, OPTIONS], args: () => [valid, options()] },
     [`${name}.validate`]: { names: [input, OPTIONS], args: () => [FAULTY, options()] },
     [`${name}.parse`]: { names: [input, OPTIONS], args: () => [valid, options()] },
+    [`${name}.section`]: { names: ["rule"], args: () => [rule] },
     [`${name}.tree`]: { names: [input, OPTIONS], args: () => [valid, { ...options(), depth: 3 }] },
   };
 }
@@ -65,6 +66,7 @@ const URL_CALLS: Calls = {
   validate: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "rfc3986" }] },
   parse: { names: ["the input", OPTIONS], args: () => [URL_TEXT, { rule: "URL-reference", reading: "bnf" }] },
   tree: { names: ["the input", OPTIONS], args: () => ["a:b", { depth: 4, grammar: "draft-05" }] },
+  acceptedBy: { names: ["the text"], args: () => ["http://[::1]/"] },
   parseTolerant: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "draft-05" }] },
   components: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "draft-05" }] },
   texts: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "rfc3986" }] },
