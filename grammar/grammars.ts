@@ -1,5 +1,10 @@
 import { DOCUMENT } from "./draft-05/sections.js";
+import { RFC_1738 } from "./rfc1738/sections.js";
+import { RFC_1808 } from "./rfc1808/sections.js";
+import { RFC_2396 } from "./rfc2396/sections.js";
 import { RFC_3986 } from "./rfc3986/sections.js";
+import { RFC_3987 } from "./rfc3987/sections.js";
+import { WHATWG } from "./whatwg/sections.js";
 
 /**
  * What the project knows of a grammar besides its rules: the one place that says so. Nothing here needs the compiled
@@ -14,6 +19,8 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly document: string;
   /** The rule that an input must match by default. */
   readonly start: Start;
+  /** The rule of the part after `//`: the authority, which the draft calls `site`. */
+  readonly authorityRule: string;
   /** The text of the rules: a path in the project, and how it is written. */
   readonly text: string;
   readonly notation: "abnf" | "bnf";
@@ -46,6 +53,7 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
   title: "draft-05",
   document: DOCUMENT,
   start: "URL-reference",
+  authorityRule: "site",
   text: "grammar/draft-05/appendix-a.bnf",
   notation: "bnf",
   strict: "grammar/draft-05/strict.bnf",
@@ -56,12 +64,81 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
   face: null,
 };
 
-/** RFC 3986. */
+/** RFC 1738, the first grammar of URLs, without relative ones. */
+export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
+  name: "rfc1738",
+  title: "RFC 1738",
+  document: RFC_1738,
+  start: "url",
+  authorityRule: "login",
+  text: "grammar/rfc1738/rfc1738.bnf",
+  notation: "bnf",
+  strict: "grammar/rfc1738/strict.bnf",
+  ruleNames: { type: "Rfc1738Rule", module: "ast/rfc1738" },
+  entryPoint: "./rfc1738",
+  exportedAs: "rfc1738",
+  algorithm: "rfc1808",
+  face: { constants: "RFC_1738", nodes: "Rfc1738Nodes", predicates: { isAbsoluteUrl: "url" } },
+};
+
+/** RFC 1808, relative URLs. */
+export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
+  name: "rfc1808",
+  title: "RFC 1808",
+  document: RFC_1808,
+  start: "URL",
+  authorityRule: "net_loc",
+  text: "grammar/rfc1808/rfc1808.bnf",
+  notation: "bnf",
+  strict: "grammar/rfc1808/strict.bnf",
+  ruleNames: { type: "Rfc1808Rule", module: "ast/rfc1808" },
+  entryPoint: "./rfc1808",
+  exportedAs: "rfc1808",
+  algorithm: "rfc1808",
+  face: { constants: "RFC_1808", nodes: "Rfc1808Nodes", predicates: { isAbsoluteUrl: "absoluteURL" } },
+};
+
+/** RFC 2396 with the IPv6 addresses of RFC 2732. */
+export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
+  name: "rfc2396",
+  title: "RFC 2396",
+  document: RFC_2396,
+  start: "URI-reference",
+  authorityRule: "authority",
+  text: "grammar/rfc2396/rfc2396.bnf",
+  notation: "bnf",
+  strict: null,
+  ruleNames: { type: "Rfc2396Rule", module: "ast/rfc2396" },
+  entryPoint: "./rfc2396",
+  exportedAs: "rfc2396",
+  algorithm: "rfc2396",
+  face: { constants: "RFC_2396", nodes: "Rfc2396Nodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
+};
+
+/** RFC 2396 as it was published. */
+export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = {
+  name: "rfc2396-bare",
+  title: "RFC 2396 without RFC 2732",
+  document: RFC_2396,
+  start: "URI-reference",
+  authorityRule: "authority",
+  text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
+  notation: "bnf",
+  strict: null,
+  ruleNames: { type: "Rfc2396BareRule", module: "ast/rfc2396-bare" },
+  entryPoint: "./rfc2396-bare",
+  exportedAs: "rfc2396Bare",
+  algorithm: "rfc2396",
+  face: { constants: "RFC_2396_BARE", nodes: "Rfc2396BareNodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
+};
+
+/** RFC 3986, the standard of URIs. */
 export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
   name: "rfc3986",
   title: "RFC 3986",
   document: RFC_3986,
   start: "URI-reference",
+  authorityRule: "authority",
   text: "grammar/rfc3986/rfc3986.abnf",
   notation: "abnf",
   strict: null,
@@ -76,8 +153,69 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
   },
 };
 
-/** Every generic grammar of the package; the default comes first. */
-export const GRAMMARS: readonly [typeof DRAFT_05, typeof RFC3986] = [DRAFT_05, RFC3986];
+/** RFC 3986 with the zone identifiers of RFC 6874. */
+export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
+  name: "rfc6874",
+  title: "RFC 3986 with RFC 6874",
+  document: RFC_3986,
+  start: "URI-reference",
+  authorityRule: "authority",
+  text: "grammar/rfc6874/rfc6874.abnf",
+  notation: "abnf",
+  strict: null,
+  ruleNames: { type: "Rfc6874Rule", module: "ast/rfc6874" },
+  entryPoint: "./rfc6874",
+  exportedAs: "rfc6874",
+  algorithm: "rfc3986",
+  face: { constants: "RFC_6874", nodes: "Rfc6874Nodes", predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" } },
+};
+
+/** RFC 3987, the standard of IRIs. */
+export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
+  name: "rfc3987",
+  title: "RFC 3987",
+  document: RFC_3987,
+  start: "IRI-reference",
+  authorityRule: "iauthority",
+  text: "grammar/rfc3987/rfc3987.abnf",
+  notation: "abnf",
+  strict: null,
+  ruleNames: { type: "Rfc3987Rule", module: "ast/rfc3987" },
+  entryPoint: "./rfc3987",
+  exportedAs: "rfc3987",
+  algorithm: "rfc3986",
+  face: { constants: "RFC_3987", nodes: "Rfc3987Nodes", predicates: { isIri: "IRI", isIriReference: "IRI-reference", isAbsoluteUrl: "absolute-IRI" } },
+};
+
+/** The valid URL strings of the WHATWG URL Standard. */
+export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = {
+  name: "whatwg",
+  title: "the URL Standard",
+  document: WHATWG,
+  start: "valid-URL-string",
+  authorityRule: "opaque-host-and-port-string",
+  text: "grammar/whatwg/whatwg.abnf",
+  notation: "abnf",
+  strict: null,
+  ruleNames: { type: "WhatwgRule", module: "ast/whatwg" },
+  entryPoint: "./whatwg",
+  exportedAs: "whatwg",
+  algorithm: "rfc3986",
+  face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
+};
+
+/** Every generic grammar of the package; the default comes first, and then the others by their age. */
+export const GRAMMARS: readonly [
+  typeof DRAFT_05,
+  typeof RFC1738,
+  typeof RFC1808,
+  typeof RFC2396,
+  typeof RFC2396_BARE,
+  typeof RFC3986,
+  typeof RFC6874,
+  typeof RFC3987,
+  typeof URL_STANDARD,
+] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD];
 
 /** The name of a generic grammar, as the option `grammar` takes it. */
 export type GrammarName = (typeof GRAMMARS)[number]["name"];

@@ -1,5 +1,5 @@
 // The entry point `url-grammar`: named re-exports only.
-export { SECTIONS } from "../grammar/draft-05/sections.js";
+export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
 export { DIAGNOSTIC_CODES, type UrlCode as DiagnosticCode } from "./ast/codes.js";
 export { drawTree } from "./ast/draw.js";
 export type {
@@ -51,6 +51,7 @@ export type {
   User,
   Userinfo,
 } from "./ast/nodes.js";
+export type { OutsideRule } from "./ast/outside-rule.js";
 export { type Part, parts } from "./ast/parts.js";
 export { leaves, type Piece, print } from "./ast/print.js";
 export type { AnyTreeNode, Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
@@ -63,9 +64,11 @@ export {
   type Replacement,
   type Section,
 } from "./core/diagnostic/diagnostic.js";
-export type { Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
+export type { Painter } from "./core/diagnostic/layout.js";
+export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
+export { acceptedBy } from "./parse/accepted-by.js";
 export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
@@ -78,8 +81,9 @@ export {
   namedGrammar,
 } from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
+export { outsideAppendixA } from "./parse/outside-appendix-a.js";
 export { type AuthorityOf, isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
-export { isAbsoluteUrl, isUri, isUriReference } from "./parse/predicates.js";
+export { isAbsoluteUrl, isIri, isIriReference, isUri, isUriReference } from "./parse/predicates.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
 export type { UrlInput } from "./parse/reference-input.js";
 export { RULE_NAMES } from "./parse/standards/draft-05.js";

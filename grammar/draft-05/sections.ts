@@ -1,4 +1,5 @@
 import type { RuleName } from "../../src/ast/nodes.js";
+import type { OutsideRule } from "../../src/ast/outside-rule.js";
 
 /** The document that the 37 rules are from. */
 export const DOCUMENT = "draft-fielding-url-syntax-05";
@@ -43,3 +44,16 @@ export const SECTIONS: Readonly<Record<RuleName, string>> = /* @__PURE__ */ Obje
   upalpha: "1.4",
   digit: "1.4",
 });
+
+/** The same for the six rules that Appendix A does not collect. */
+export const OUTSIDE_SECTIONS: Readonly<Record<OutsideRule, string>> = /* @__PURE__ */ Object.freeze({
+  control: "2.4.3",
+  space: "2.4.3",
+  delims: "2.4.3",
+  unwise: "2.4.3",
+  "Content-Base": "5.1.1",
+  "Content-Location": "5.1.1",
+});
+
+/** The text of these rules: a path in the project. */
+export const OUTSIDE_TEXT = "grammar/draft-05/outside-appendix-a.bnf";

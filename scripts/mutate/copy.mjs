@@ -1,22 +1,25 @@
 // A private copy of the build, in which a change disturbs nothing else.
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { root } from "../project.mjs";
+import { readIfThere, root } from "../project.mjs";
 
 /** What a copy has of its own, or has no use for. */
 const NOT_LINKED = new Set(["dist", "coverage", "results", ".git"]);
 
 const RUNNER = "run-tests.mjs";
+
+/** The module of the worker threads, which the bundles have as a file of its own. */
+const WORKER = "cli/input/worker.js";
 
 /**
  * Makes a copy and returns its folder. Everything but `dist` is a link. The bundles of `dist/lib` are replaced by
@@ -24,6 +27,8 @@ const RUNNER = "run-tests.mjs";
  */
 export function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), "url-grammar-mutate-"));
+  // Some tests run the command as another user.
+  chmodSync(copy, 0o755);
   for (const name of readdirSync(root)) {
     if (!NOT_LINKED.has(name)) symlinkSync(join(root, name), join(copy, name));
   }
@@ -33,6 +38,7 @@ export function makeCopy() {
   for (const path of readdirSync(join(root, "dist", "entries"), { recursive: true })) {
     if (path.endsWith(".js")) passOn(copy, path);
   }
+  passOn(copy, WORKER);
   cpSync(join(root, "scripts", "mutate", RUNNER), join(copy, "dist", RUNNER));
   mkdirSync(temporaryIn(copy));
   return copy;
@@ -52,7 +58,7 @@ export function removeCopy(copy) {
 
 function passOn(copy, path) {
   const module = join(copy, "dist", "lib", path);
-  const firstLine = /^#!.*\n/.exec(readFileSync(join(root, "dist", "entries", path), "utf8"))?.[0] ?? "";
+  const firstLine = /^#!.*\n/.exec(readIfThere(join(root, "dist", "entries", path)) ?? "")?.[0] ?? "";
   const target = relative(dirname(module), join(copy, "dist", "src", path)).replaceAll("\\", "/");
   mkdirSync(dirname(module), { recursive: true });
   writeFileSync(module, `${firstLine}export * from ${JSON.stringify(target)};\n`, { mode: 0o755 });

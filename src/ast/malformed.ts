@@ -13,7 +13,12 @@ import type {
   Scheme,
   Site,
 } from "./nodes.js";
-import type { Rfc3986Nodes, Rfc3986Rule } from "./rfc3986.js";
+import type { Rfc1738Nodes } from "./rfc1738.js";
+import type { Rfc1808Nodes } from "./rfc1808.js";
+import type { Rfc2396Nodes } from "./rfc2396.js";
+import type { Rfc3987Nodes } from "./rfc3987.js";
+import type { Rfc6874Nodes } from "./rfc6874.js";
+import type { WhatwgNodes } from "./whatwg.js";
 
 /**
  * The components of a reference that are checked one by one, each against its own rule. The draft has a user and a
@@ -78,7 +83,12 @@ export interface Components<M extends Malformed = never, A extends AnyAuthority<
 /** Any node of any grammar, including those of the tolerant parse. */
 export type AnyNode =
   | AstNode
-  | Rfc3986Nodes[Rfc3986Rule]
+  | Rfc1738Nodes[keyof Rfc1738Nodes]
+  | Rfc1808Nodes[keyof Rfc1808Nodes]
+  | Rfc2396Nodes[keyof Rfc2396Nodes]
+  | Rfc6874Nodes[keyof Rfc6874Nodes]
+  | Rfc3987Nodes[keyof Rfc3987Nodes]
+  | WhatwgNodes[keyof WhatwgNodes]
   | Malformed
   | GenericUrl<Authority>
   | Site<Malformed>

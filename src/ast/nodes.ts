@@ -106,11 +106,32 @@ export interface Hostport<M = never> extends NodeOf<"hostport"> {
  * `host = hostname | hostnumber` (section 4.3.1), and `host = IP-literal / IPv4address / reg-name` (RFC 3986,
  * section 3.2.2): a choice, so a union without a node. Each grammar gives only the nodes of its own rules.
  */
-export type Host = Hostname | Hostnumber | IpLiteral | Ipv4Address | RegName;
+export type Host = Hostname | Hostnumber | IpLiteral | Ipv4Address | Ipv6Reference | RegName;
 
-/** `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2) */
+/**
+ * `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2); with RFC 6874, an `IPv6addrz` too. Each
+ * grammar gives only the nodes of its own rules.
+ */
 export interface IpLiteral extends NodeOf<"IP-literal"> {
-  readonly address: Ipv6Address | IpvFuture;
+  readonly address: Ipv6Address | Ipv6Addrz | IpvFuture;
+}
+
+/** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
+export interface Ipv6Addrz extends NodeOf<"IPv6addrz"> {
+  readonly address: Ipv6Address;
+  /** The zone, as written. */
+  readonly zoneId: Leaf<"ZoneID">;
+}
+
+/** `ipv6reference = "[" IPv6address "]"` (RFC 2732, section 3) */
+export interface Ipv6Reference extends NodeOf<"ipv6reference"> {
+  /** The text between the brackets. */
+  readonly address: string;
+  /**
+   * The address as eight numbers of 16 bits; `null` for what the rule allows and is no address: RFC 2373, Appendix B,
+   * sets no limit to the groups, nor to the numbers of a last part in decimal.
+   */
+  readonly groups: Ipv6Address["groups"] | null;
 }
 
 /** `IPv6address` (RFC 3986, section 3.2.2) */
@@ -139,6 +160,8 @@ export type RegName = Leaf<"reg-name">;
 export interface Hostname extends NodeOf<"hostname"> {
   readonly domainlabels: readonly Domainlabel[];
   readonly toplabel: Toplabel;
+  /** A dot after the last label, which RFC 2396 allows (section 3.2.2). */
+  readonly rootDot?: true;
 }
 
 /** `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum` (section 4.3.1) */
@@ -243,4 +266,4 @@ export interface RuleNodes {
 export type RuleName = keyof RuleNodes;
 
 /** Any node of a valid reference: a discriminated union over `type`. */
-export type AstNode = RuleNodes[RuleName] | IpLiteral["address"];
+export type AstNode = RuleNodes[RuleName] | IpLiteral["address"] | Leaf<"ZoneID">;

@@ -44,11 +44,17 @@ export function parts(node: AnyNode): readonly Part[] {
     case "hostport":
       return [node.host, ...after(":", node.port)];
     case "hostname":
-      return [...node.domainlabels.flatMap((label) => [label, "."]), node.toplabel];
+      return [
+        ...node.domainlabels.flatMap((label) => [label, "."]),
+        node.toplabel,
+        ...(node.rootDot === true ? ["."] : []),
+      ];
     case "hostnumber":
       return [node.numbers.join(".")];
     case "IP-literal":
       return ["[", node.address, "]"];
+    case "IPv6addrz":
+      return [node.address, "%25", node.zoneId];
     case "path":
       return node.absolute ? ["/", node.pathSegments] : [node.pathSegments];
     case "path_segments":

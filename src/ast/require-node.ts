@@ -60,6 +60,10 @@ const FIELDS: ReadonlyMap<string, readonly (readonly [name: string, kind: Kind])
     ],
     hostnumber: [["numbers", "strings"]],
     "IP-literal": [["address", "node"]],
+    IPv6addrz: [
+      ["address", "node"],
+      ["zoneId", "node"],
+    ],
     path: [
       ["absolute", "boolean"],
       ["pathSegments", "node"],

@@ -7,6 +7,7 @@ import { LineWriter } from "./output/line-writer.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
 import { findSubcommand } from "./subcommand/find.js";
+import { grammarsSubcommand } from "./subcommand/grammars.js";
 import { linksSubcommand } from "./subcommand/links.js";
 import { resolveSubcommand } from "./subcommand/resolve.js";
 import { rulesSubcommand } from "./subcommand/rules.js";
@@ -23,6 +24,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   splitSubcommand,
   findSubcommand,
   linksSubcommand,
+  grammarsSubcommand,
   rulesSubcommand,
   schemesSubcommand,
   compareSubcommand,

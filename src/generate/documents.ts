@@ -1,11 +1,11 @@
-import { ruleComparison } from "./comparison.js";
+import { containments, ruleComparison, witnesses } from "./comparison.js";
 import { manifestWithFaces } from "./manifest.js";
 import { replaceRegions } from "./regions.js";
 import { schemeRules, schemeTable } from "./schemes.js";
 
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
 const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  "docs/grammars.md": { "rule-comparison": ruleComparison },
+  "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
   "docs/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
 };
 

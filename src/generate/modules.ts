@@ -1,7 +1,8 @@
+import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { faceModules } from "./faces.js";
 import { textsSource } from "./schemes.js";
-import { sourceOf } from "./sources.js";
+import { outsideSource, sourceOf } from "./sources.js";
 import { tablesSource } from "./tables.js";
 
 /**
@@ -20,6 +21,15 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
       }),
     ]),
     ...faceModules(GRAMMARS),
+    [
+      "src/parse/generated/outside-appendix-a.ts",
+      tablesSource({
+        ...outsideSource(read),
+        only: Object.keys(OUTSIDE_SECTIONS),
+        names: "OutsideRule",
+        from: "../../ast/outside-rule.js",
+      }),
+    ],
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
     ["src/schemes/generated/texts.ts", textsSource(read)],
   ]);

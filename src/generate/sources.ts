@@ -1,6 +1,7 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
+import { OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
 import { strict } from "../../grammar/draft-05/strict.js";
-import type { GRAMMARS } from "../../grammar/grammars.js";
+import { DRAFT_05, type GRAMMARS } from "../../grammar/grammars.js";
 import { type Grammar, grammarFrom } from "../bnf/index.js";
 import { grammarOf } from "../combinator/grammar-of.js";
 
@@ -27,14 +28,30 @@ const COMBINATORS: ReadonlyMap<string, GrammarSource> = new Map([
 ]);
 
 /**
+ * Returns the six rules that the draft has outside Appendix A, and the 37 that two of them use.
+ *
+ * @param read returns the text of a file, by its path
+ */
+export function outsideSource(read: (path: string) => string): GrammarSource {
+  const grammar = grammarFrom(`${read(OUTSIDE_TEXT)}\n${read(DRAFT_05.text)}`, DRAFT_05.notation);
+  return { grammar, strict: null, origin: `the text ${OUTSIDE_TEXT}` };
+}
+
+/**
  * Returns the rules of a grammar: its combinators, or else its text.
  *
  * @param read returns the text of a file, by its path
  */
 export function sourceOf(
-  { name, text, notation }: GrammarEntry,
+  { name, text, notation, strict }: GrammarEntry,
   read: (path: string) => string,
 ): GrammarSource {
-  const origin = `the texts of ${text.replace(/[^/]*$/, "")}`;
-  return COMBINATORS.get(name) ?? { grammar: grammarFrom(read(text), notation), strict: null, origin };
+  const known = COMBINATORS.get(name);
+  if (known !== undefined) return known;
+  const own = read(text);
+  return {
+    grammar: grammarFrom(own, notation),
+    strict: strict === null ? null : grammarFrom(`${own}\n${read(strict)}`, notation),
+    origin: `the texts of ${text.replace(/[^/]*$/, "")}`,
+  };
 }

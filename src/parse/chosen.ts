@@ -10,7 +10,7 @@ import { DRAFT_05_ENGINE } from "./values/draft-05.js";
 export interface ReadOptions<G = AnyGrammar | GrammarName> {
   /**
    * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
-   * its own grammar, and any other AST by the first grammar that has its kind of authority.
+   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
    */
   readonly grammar?: G | undefined;
 }

@@ -20,9 +20,18 @@ export interface Composed {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The types of the nodes that are their text, wherever they stand. */
-const HOSTS = ["hostname", "hostnumber", "IP-literal", "IPv4address", "reg-name", "malformed"] as const;
+const HOSTS = [
+  "hostname",
+  "hostnumber",
+  "IP-literal",
+  "IPv4address",
+  "ipv6reference",
+  "reg-name",
+  "malformed",
+] as const;
 const URLS = ["generic-URL", "opaque-URL", "net_path", "abs_path", "rel_path"] as const;
 const AUTHORITIES = ["site", "authority"] as const;
+const ADDRESSES = ["IPv6address", "IPv6addrz", "IPvFuture"] as const;
 
 /**
  * Composes the text of an AST from its leaves, whatever its own texts and offsets say, so that an edited copy gives what
@@ -245,21 +254,33 @@ class Composer {
     if (isDeferred(node)) return node["text"] as string;
     switch (node["type"]) {
       case "hostname":
-        return [
-          ...this.#list(node["domainlabels"], `${place}.domainlabels`, (label, at) =>
-            this.#leaf(label, at, ["domainlabel"]),
-          ),
-          this.#leaf(node["toplabel"], `${place}.toplabel`, ["toplabel"]),
-        ].join(".");
+        return this.#hostname(node, place);
       case "hostnumber":
         return this.#list(node["numbers"], `${place}.numbers`, (number, at) => this.#string(number, at)).join(
           ".",
         );
       case "IP-literal":
-        return `[${this.#leaf(node["address"], `${place}.address`, ["IPv6address", "IPvFuture"])}]`;
+        return `[${this.#address(node["address"], `${place}.address`)}]`;
+      case "ipv6reference":
+        return `[${this.#string(node["address"], `${place}.address`)}]`;
       default:
         return this.#string(node["text"], `${place}.text`);
     }
+  }
+
+  #hostname({ domainlabels, toplabel, rootDot }: Fields, place: string): string {
+    const labels = this.#list(domainlabels, `${place}.domainlabels`, (label, at) =>
+      this.#leaf(label, at, ["domainlabel"]),
+    );
+    const name = [...labels, this.#leaf(toplabel, `${place}.toplabel`, ["toplabel"])].join(".");
+    return rootDot === true ? `${name}.` : name;
+  }
+
+  #address(value: unknown, place: string): string {
+    const node = this.#node(value, place, ADDRESSES);
+    if (node["type"] !== "IPv6addrz") return this.#string(node["text"], `${place}.text`);
+    const address = this.#leaf(node["address"], `${place}.address`, ["IPv6address"]);
+    return `${address}%25${this.#leaf(node["zoneId"], `${place}.zoneId`, ["ZoneID"])}`;
   }
 
   #leaf(value: unknown, place: string, types: readonly string[]): string {

@@ -1,8 +1,12 @@
 import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
-import { type Note, type RenderOptions, render } from "../core/diagnostic/render.js";
-import { requireDiagnostic, requireRenderOptions } from "../core/diagnostic/require-diagnostic.js";
+import type { Diagnostic, Section } from "../core/diagnostic/diagnostic.js";
+import { layoutFor, NO_COLOURS } from "../core/diagnostic/layout.js";
+import { type RenderOptions, render } from "../core/diagnostic/render.js";
+import { diagnosticCheck, requireRenderOptions } from "../core/diagnostic/require-diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { requireObject, requireString } from "../core/require.js";
+
+const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the diagnostic");
 
 /**
  * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, what was
@@ -20,39 +24,50 @@ export function renderDiagnostic(
   input: string,
   options: RenderOptions = {},
 ): string {
-  requireDiagnostic(diagnostic, "the diagnostic");
+  requireDiagnostic(diagnostic);
   requireString(input, "the input");
   requireRenderOptions(options);
   const { rule, section, readings }: UrlDiagnostic = diagnostic;
   requireString(rule, "the rule of the diagnostic");
-  const notes: Note[] = [["rule", rule]];
-  if (section !== null) notes.push(["see", `${section.document}, ${place(section.section)}`]);
+  const layout = layoutFor(options.painter ?? NO_COLOURS);
+  let facts = layout.fact("rule", rule);
+  if (section !== null) facts += layout.fact("see", placeOf(section));
   if (readings !== null) {
     requireObject(readings, "the readings of the diagnostic");
-    notes.push(["by the grammar alone", shown(readings.grammar)]);
-    notes.push(["as components (Appendix B)", shown(readings.oracle)]);
+    facts += layout.line("by the grammar alone", shown(readings.grammar));
+    facts += layout.line("as components (Appendix B)", shown(readings.oracle));
   }
-  if (options.notes !== undefined) notes.push(...options.notes);
-  return render(diagnostic, input, options, notes);
+  return render(diagnostic, input, options, layout, facts);
 }
 
-function place(section: string): string {
-  return /^\d/.test(section) ? `section ${section}` : section;
+/** The words for sections that cannot change: many diagnostics share one. */
+const knownPlaces = new WeakMap<Section, string>();
+
+function placeOf(section: Section): string {
+  const known = knownPlaces.get(section);
+  if (known !== undefined) return known;
+  const number = /^\d/.test(section.section) ? `section ${section.section}` : section.section;
+  const words = `${section.document}, ${number}`;
+  if (Object.isFrozen(section)) knownPlaces.set(section, words);
+  return words;
 }
 
 function shown(reading: Reading): string {
   requireObject(reading, "each of the readings of the diagnostic");
   let words = "";
-  for (const component of COMPONENTS) {
+  for (const [component, name] of COMPONENTS) {
     const text = reading[component];
     if (text === null) continue;
-    requireString(text, `${component} in the readings of the diagnostic`);
+    requireString(text, name);
     words += `${words === "" ? "" : ", "}${component} "${shortened(text, WIDEST)}"`;
   }
   return words;
 }
 
-const COMPONENTS = ["scheme", "authority", "path", "query", "fragment"] as const;
+/** The components of a reading, and what messages call them. */
+const COMPONENTS = (["scheme", "authority", "path", "query", "fragment"] as const).map(
+  (component) => [component, `${component} in the readings of the diagnostic`] as const,
+);
 
 /** The width of a component in a line that shows them all, in terminal cells. */
 const WIDEST = 40;

@@ -1,12 +1,13 @@
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
 import type { Tape } from "../automaton/greedy/tape.js";
+import type { Section } from "../core/diagnostic/diagnostic.js";
 import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard, UrlLanguage } from "./language/language.js";
 import type { ReadingName } from "./language/standard.js";
-import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./options.js";
+import { PARSE_OPTIONS, type ParseOptions, readOptions, requireRule } from "./options.js";
 import { toUnist } from "./to-unist.js";
 import { matchesRule, type Outcome, validateRule } from "./validate/validate.js";
 
@@ -33,6 +34,8 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
   readonly start: Start & string;
   /** The names of the rules, in the document's order. */
   readonly rules: readonly (keyof Nodes & string)[];
+  /** Returns the section that defines a rule; `null` where the grammar comes from no document. */
+  readonly section: (rule: keyof Nodes & string) => Section | null;
   /** Checks whether the whole input matches a rule. */
   readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string>) => boolean;
   /** Returns the AST of the input, or every fault in it. */
@@ -126,6 +129,10 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     name,
     start: start as Start & string,
     rules: language.ruleNames as readonly Rule[],
+    section: (rule) => {
+      requireRule(language, rule);
+      return language.sectionOf(rule);
+    },
     isValid: (input, options) => {
       // The most common call: no options to check.
       if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");

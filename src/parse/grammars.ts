@@ -4,20 +4,51 @@ import { type AnyGrammar, type Engine, engineIn, type UrlEngine } from "./gramma
 import { isUrlLanguage, type UrlLanguage } from "./language/language.js";
 import type { AuthorityShape } from "./language/split.js";
 import { draft05 } from "./values/draft-05.js";
+import { rfc1738 } from "./values/rfc1738.js";
+import { rfc1808 } from "./values/rfc1808.js";
+import { rfc2396 } from "./values/rfc2396.js";
+import { rfc2396Bare } from "./values/rfc2396-bare.js";
 import { rfc3986 } from "./values/rfc3986.js";
+import { rfc3987 } from "./values/rfc3987.js";
+import { rfc6874 } from "./values/rfc6874.js";
+import { whatwg } from "./values/whatwg.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 export { draft05 } from "./values/draft-05.js";
+export { rfc1738 } from "./values/rfc1738.js";
+export { rfc1808 } from "./values/rfc1808.js";
+export { rfc2396 } from "./values/rfc2396.js";
+export { rfc2396Bare } from "./values/rfc2396-bare.js";
 export { rfc3986 } from "./values/rfc3986.js";
+export { rfc3987 } from "./values/rfc3987.js";
+export { rfc6874 } from "./values/rfc6874.js";
+export { whatwg } from "./values/whatwg.js";
 
 /** The type of each grammar of `grammar/grammars.ts`: without it, the grammar does not compile. */
 export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
   readonly "draft-05": typeof draft05;
+  readonly rfc1738: typeof rfc1738;
+  readonly rfc1808: typeof rfc1808;
+  readonly rfc2396: typeof rfc2396;
+  readonly "rfc2396-bare": typeof rfc2396Bare;
   readonly rfc3986: typeof rfc3986;
+  readonly rfc6874: typeof rfc6874;
+  readonly rfc3987: typeof rfc3987;
+  readonly whatwg: typeof whatwg;
 }
 
 /** The value of each grammar. The list is closed, so no module can change how another one checks URLs. */
-const NAMED: NamedGrammars = { "draft-05": draft05, rfc3986 };
+const NAMED: NamedGrammars = {
+  "draft-05": draft05,
+  rfc1738,
+  rfc1808,
+  rfc2396,
+  "rfc2396-bare": rfc2396Bare,
+  rfc3986,
+  rfc6874,
+  rfc3987,
+  whatwg,
+};
 
 /**
  * Returns the engine of a grammar value, or of a grammar by its name.
@@ -44,11 +75,15 @@ export function urlLanguageOf(grammar: unknown): UrlLanguage {
   return urlEngineFor(grammar).language;
 }
 
-/** Returns the engine of the first grammar that has this kind of authority. */
+/** For each kind of authority, the grammar that a tree with it is taken to be of if nothing else tells. */
+const BY_AUTHORITY: Readonly<Record<AuthorityShape["authority"], GrammarName>> = {
+  site: "draft-05",
+  authority: "rfc3986",
+};
+
+/** Returns the engine of the grammar that a tree with this kind of authority is taken to be of. */
 export function engineWith(authority: AuthorityShape["authority"]): UrlEngine {
-  return GRAMMAR_NAMES.map(urlEngineFor).find(
-    ({ language }) => language.standard.shape.authority === authority,
-  )!;
+  return urlEngineFor(BY_AUTHORITY[authority]);
 }
 
 /**

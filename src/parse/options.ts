@@ -39,7 +39,8 @@ export function readOptions<R extends string>(
   return { rule: rule ?? (language.standard.rules.start as R), reading: reading ?? "strict" };
 }
 
-function requireRule(language: CompiledStandard, rule: unknown): void {
+/** @throws {TypeError} when the grammar has no such rule */
+export function requireRule(language: CompiledStandard, rule: unknown): void {
   if (language.has(rule)) return;
   const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
   const suggestion = near === null ? "" : `: did you mean "${near}"?`;

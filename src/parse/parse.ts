@@ -14,14 +14,21 @@ const STRICT = DRAFT_05_LANGUAGE.strict;
 type AnyOptions = object | undefined;
 
 /** The node of each rule of a grammar, by the grammar's name. */
-export type NodesOf<N extends GrammarName> =
-  NamedGrammars[N] extends Grammar<infer Nodes, infer _> ? Nodes : never;
+export type NodesOf<N extends GrammarName> = N extends GrammarName
+  ? NamedGrammars[N] extends Grammar<infer Nodes, infer _>
+    ? Nodes
+    : never
+  : never;
 /**
  * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
  */
-export type AuthorityOf<Nodes, M = never> = Nodes extends { readonly authority: Authority }
+export type AuthorityOf<Nodes, M = never> = Nodes extends
+  | { readonly authority: Authority }
+  | { readonly iauthority: Authority }
+  | { readonly net_loc: Authority }
+  | { readonly "opaque-host-and-port-string": Authority }
   ? Authority<M>
-  : Nodes extends { readonly site: Site }
+  : Nodes extends { readonly site: Site } | { readonly login: Site }
     ? Site<M>
     : AnyAuthority<M>;
 /** The start rule of a grammar, by the grammar's name. */

@@ -1,6 +1,7 @@
 import { requireString } from "../core/require.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 import { RFC_3986_LANGUAGE } from "./standards/rfc3986.js";
+import { RFC_3987_LANGUAGE } from "./standards/rfc3987.js";
 import { matchesRule } from "./validate/validate.js";
 
 /**
@@ -29,6 +30,34 @@ export function isUri(input: string): boolean {
 export function isUriReference(input: string): boolean {
   requireString(input, "the input");
   return RFC_3986_LANGUAGE.isStrict(input);
+}
+
+/**
+ * Checks whether a string is an IRI by RFC 3987: it has a scheme, and may have a fragment and characters beyond ASCII.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3987, section 2.2
+ * @example
+ * isIri("http://例え.jp/パス") // → true
+ * isIri("パス") // → false
+ */
+export function isIri(input: string): boolean {
+  requireString(input, "the input");
+  return RFC_3987_LANGUAGE.matches("IRI", input);
+}
+
+/**
+ * Checks whether a string is an IRI reference by RFC 3987: an IRI, or a relative reference.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3987, section 2.2
+ * @example
+ * isIriReference("パス") // → true
+ * isIriReference("\ud800") // → false
+ */
+export function isIriReference(input: string): boolean {
+  requireString(input, "the input");
+  return RFC_3987_LANGUAGE.isStrict(input);
 }
 
 /**

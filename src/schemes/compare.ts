@@ -37,22 +37,33 @@ export interface CompareOptions {
 /** The steps that a pair of rules costs besides those counted: several automata are made, however small they are. */
 const PAIR_STEPS = 1_000;
 
-/** Rules of the draft, and the rules of RFC 3986 that replaced them under another name. */
-const SUCCESSORS: ReadonlyMap<string, string> = new Map([
-  ["URL-reference", "URI-reference"],
-  ["absoluteURL", "absolute-URI"],
-  ["relativeURL", "relative-ref"],
-  ["site", "authority"],
-  ["user", "userinfo"],
-  ["hostname", "reg-name"],
-  ["hostnumber", "IPv4address"],
-  ["path_segments", "path-rootless"],
-  ["abs_path", "path-absolute"],
-  ["escaped", "pct-encoded"],
+/** What the documents call one thing, each list in the order of their age. */
+const SUCCESSORS: readonly (readonly string[])[] = [
+  ["url", "URL", "URL-reference", "URI-reference", "IRI-reference", "valid-URL-string"],
+  ["absoluteURL", "absoluteURI", "absolute-URI", "absolute-IRI", "absolute-URL-string"],
+  ["relativeURL", "relativeURI", "relative-ref", "irelative-ref", "relative-URL-with-fragment-string"],
+  ["login", "net_loc", "site", "authority", "iauthority", "opaque-host-and-port-string"],
+  ["user", "userinfo", "iuserinfo"],
+  ["host", "ihost", "valid-host-string"],
+  ["hostname", "reg-name", "reg_name", "ireg-name", "valid-domain-string"],
+  ["hostnumber", "IPv4address", "valid-IPv4-address-string"],
+  ["IPv6address", "valid-IPv6-address-string"],
+  ["scheme", "URL-scheme-string"],
+  ["port", "URL-port-string"],
+  ["urlpath", "path", "ipath"],
+  ["path_segments", "path-rootless", "ipath-rootless"],
+  ["abs_path", "path-absolute", "ipath-absolute", "path-absolute-URL-string"],
+  ["segment", "isegment", "URL-path-segment-string"],
+  ["pchar", "ipchar", "path-unit"],
+  ["query", "iquery", "URL-query-string"],
+  ["fragment", "ifragment", "URL-fragment-string"],
+  ["uchar", "uric", "urlc"],
+  ["escape", "escaped", "pct-encoded", "percent-encoded-byte"],
   ["hex", "HEXDIG"],
   ["alpha", "ALPHA"],
+  ["hialpha", "upalpha"],
   ["digit", "DIGIT"],
-]);
+];
 
 /**
  * Compares two grammars rule by rule. Returns the pairs of rules that have the same name or replaced each other, in
@@ -89,9 +100,21 @@ export function compareGrammars(
   return [first, ...rest];
 }
 
+/** Compares the start rules of two grammars by their strict reading alone: the first pair of `compareGrammars`. */
+export function compareStarts(left: GrammarName, right: GrammarName): RuleComparison {
+  const meter = new Meter();
+  const [one, other] = [engineFor(left).language, engineFor(right).language];
+  const texts = [one, other].map((language) => automatonOf(language, language.strictKey, meter));
+  return {
+    left: one.standard.rules.start,
+    right: other.standard.rules.start,
+    ...compared(texts[0]!, texts[1]!, meter),
+  };
+}
+
 function partnerOf(rule: string, other: CompiledStandard): string | undefined {
-  const predecessor = [...SUCCESSORS].find(([, successor]) => successor === rule)?.[0];
-  return [rule, SUCCESSORS.get(rule), predecessor].find((name) => name !== undefined && other.has(name));
+  const others = SUCCESSORS.find((names) => names.includes(rule)) ?? [];
+  return [rule, ...others].find((name) => other.has(name));
 }
 
 function automatonOf({ standard }: CompiledStandard, key: string, meter: Meter): Dfa {

@@ -92,7 +92,7 @@ function schemeDiagnostic(
     length: found?.text.length ?? 0,
     component: componentAt(language, input, offset),
     rule,
-    expected: mismatch === null ? expected : expectations(mismatch, "the URL", language.standard.diagnosis),
+    expected: mismatch === null ? expected : expectations(mismatch, "URL", language.standard.diagnosis),
     section: standard === null ? null : { document: standard, section: `rule ${rule}` },
     hint: null,
     readings: null,

@@ -1,4 +1,4 @@
-import { UsedCharacters } from "../parse/language/characters.js";
+import { UsedCharacters } from "../parse/language/used-characters.js";
 import type { UrlLanguage } from "../parse/language/language.js";
 
 /** Which characters a URL in plain text may have, by a grammar. */

@@ -1,4 +1,4 @@
-import { isSchemeCharacter } from "../core/text/scheme.js";
+import { isSchemeCharacter } from "../parse/language/characters.js";
 import type { TextCharacters } from "./characters.js";
 import type { Match } from "./found.js";
 import { urlRun } from "./run.js";

@@ -7,6 +7,7 @@ import {
   type AstNode,
   type Host,
   type IpLiteral,
+  type Leaf,
   type Malformed,
   parse,
   parseTolerant,
@@ -59,6 +60,9 @@ function childCount(node: AstNode): number {
     case "reg-name":
     case "IPv4address":
     case "IPv6address":
+    case "IPv6addrz":
+    case "ZoneID":
+    case "ipv6reference":
     case "IPvFuture":
     case "urlc":
     case "reserved":
@@ -92,7 +96,7 @@ test("the rule asked for decides the type of the node", () => {
     true satisfies Same<typeof literal, Rfc3986Nodes["IP-literal"]>,
     true satisfies Same<RuleNodes["URL-reference"], UrlReference>,
     true satisfies Same<keyof RuleNodes, RuleName>,
-    true satisfies Same<AstNode, RuleNodes[RuleName] | IpLiteral["address"]>,
+    true satisfies Same<AstNode, RuleNodes[RuleName] | IpLiteral["address"] | Leaf<"ZoneID">>,
   );
   const reference: UrlReference = parse("a");
   const port: string = parse("80", { rule: "port" }).text;

@@ -32,10 +32,50 @@ test("valid URLs are counted, and nothing else is printed", async () => {
 });
 
 test("an invalid reference is shown with its fault, and counted by code", async () => {
-  const { status, stdout, stderr } = await command(["check", "http://host_name/"]);
+  const { status, stdout, stderr } = await command(["check", "--no-accepted-by", "http://host_name/"]);
   assert.is(status, 1);
   assert.is(stdout, `${UNDERSCORE}\n1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 host-underscore\n`);
   assert.is(stderr, "");
+});
+
+const NOTE = "  = note: valid by RFC 3986 (--grammar rfc3986), and by rfc2396, rfc6874, rfc3987, whatwg\n";
+
+test("URLs that are arguments are shown with the grammars that accept them, others when asked for", async () => {
+  const url = "http://[::1]/";
+  const outputOf = async (...args: string[]): Promise<string> =>
+    (await command(["check", ...args], { stdin: [`${url}\n`] })).stdout;
+  assert.ok((await outputOf(url)).includes(NOTE));
+  assert.not.ok((await outputOf("-")).includes(NOTE));
+  assert.ok((await outputOf("--accepted-by", "-")).includes(NOTE));
+  assert.not.ok((await outputOf("--no-accepted-by", url)).includes("= note"));
+  // Nothing accepts this one; and of a single rule, or of one's own grammar, there are no others.
+  assert.not.ok((await outputOf("http://%zz/")).includes("= note"));
+  assert.not.ok((await outputOf("--rule", "host", "[::1]")).includes("= note"));
+  assert.ok((await outputOf("-g", "rfc2396-bare", url)).includes("(--grammar rfc3986), and by rfc2396,"));
+});
+
+test("with several faults, the note is in the last one", async () => {
+  const { stdout } = await command(["check", "http://a_b/c?[", "-g", "draft-05"]);
+  const [first, second] = stdout.split("\n\n");
+  assert.not.ok(first!.includes("= note"));
+  assert.ok(second!.includes("= note: valid by RFC 2396 (--grammar rfc2396)\n"), second);
+});
+
+test("JSON has the grammars that accept a URL when asked for", async () => {
+  const objectOf = async (...args: string[]): Promise<unknown> =>
+    JSON.parse((await command(["check", "--json", ...args])).stdout).acceptedBy;
+  assert.equal(await objectOf("--accepted-by", "http://h/[]?"), []);
+  assert.equal(await objectOf("--accepted-by", "//h?q", "-g", "rfc1738"), [
+    "rfc1808",
+    "rfc2396",
+    "rfc2396-bare",
+    "rfc3986",
+    "rfc6874",
+    "rfc3987",
+    "whatwg",
+  ]);
+  assert.is(await objectOf("http://[::1]/"), undefined);
+  assert.is(await objectOf("--accepted-by", "a"), undefined);
 });
 
 test("the summary sorts codes by count, then by name, and aligns them", async () => {
@@ -191,6 +231,21 @@ test("an argument that is the name of a file is checked as a URL, with a note", 
   assert.is((await command(["check", "--json", path])).stderr, note);
   for (const args of [["--quiet", path], ["--file", path], [files.path], ["a\0b"]])
     assert.is((await command(["check", ...args])).stderr, "", args.join());
+});
+
+test("a rule of the draft outside Appendix A", async () => {
+  assert.is((await command(["check", "-q", "--rule", "unwise", "{"])).status, 0);
+  assert.is((await command(["check", "-q", "--rule", "control", "{"])).status, 1);
+  assert.is((await command(["check", "-q", "--rule", "space", "--scheme-rules", " "])).status, 0);
+  const { status, stdout } = await command(["check", "--rule", "Content-Base", "-"], {
+    stdin: ["Content-Base: http://a/\nContent-Base: a\n"],
+  });
+  assert.is(status, 1);
+  assert.match(stdout, "section 5.1.1");
+  assert.match(
+    (await command(["tree", "--rule", "Content-Location", "Content-Location: a"])).stdout,
+    "relativeURL",
+  );
 });
 
 test.run();

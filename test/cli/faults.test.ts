@@ -54,6 +54,7 @@ const PRINTS: Readonly<Record<string, string>> = {
   split: "a",
   find: '"$text"',
   links: '"$html"',
+  grammars: "",
   rules: "port",
   schemes: "",
   compare: '"$grammar" rfc3986',

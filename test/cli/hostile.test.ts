@@ -142,7 +142,9 @@ test("no valid URL is changed, and none that is changed becomes valid", () => {
     const shown = printable(url);
     if (shown === url) continue;
     for (const grammar of GRAMMAR_NAMES) {
-      if (isValid(url, { grammar }) || isValid(shown, { grammar })) assert.unreachable(shown);
+      // An IRI may have characters that cannot be seen, so those are shown.
+      const ofAscii = !["rfc3987", "whatwg"].includes(grammar);
+      if ((ofAscii && isValid(url, { grammar })) || isValid(shown, { grammar })) assert.unreachable(shown);
     }
   }
 });

@@ -92,5 +92,6 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
   ],
   rules: [["port"], []],
   schemes: [["http"], []],
+  grammars: [[HOSTILE], []],
   compare: [["FILE.abnf", "FILE.other.abnf"]],
 };

@@ -114,4 +114,17 @@ test("the whole of RFC 3986's grammar, and the rules of the draft's strict readi
   );
 });
 
+test("a rule of the draft outside Appendix A", async () => {
+  assert.equal(
+    await command(["rules", "unwise"]),
+    shown(
+      'unwise           = "{" | "}" | "|" | "\\" | "^" | "[" | "]" | "`"\n\nsection  2.4.3\nuses     no other rule\nused by  no other rule\n',
+    ),
+  );
+  const { stdout } = await command(["rules", "Content-Base"]);
+  assert.match(stdout, "\n\nsection  5.1.1\nuses     space, absoluteURL\nused by  no other rule\n");
+  assert.match((await command(["rules", "space"])).stdout, "\nused by  Content-Base, Content-Location\n");
+  assert.match((await command(["rules", "-g", "rfc3986", "control"])).stderr, 'unknown rule "control"');
+});
+
 test.run();

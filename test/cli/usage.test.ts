@@ -65,7 +65,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["compare", "draft05", "rfc3986"], 'unknown grammar "draft05": did you mean "draft-05"?'],
   [
     ["compare", "mine", "rfc3986"],
-    'unknown grammar "mine": give draft-05 or rfc3986, or a path such as ./mine',
+    'unknown grammar "mine": run "url-grammar grammars" to list them, or give a path such as ./mine',
   ],
   [["check", "--rule", "hostnam", "a"], 'unknown rule "hostnam": did you mean "hostname"?'],
   [["check", "--rule", "a b\n", "a"], 'unknown rule "a b\\n": run "url-grammar rules" to list them'],

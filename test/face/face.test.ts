@@ -193,6 +193,8 @@ test("the predicates of the main entry point are rules", () => {
   for (const url of URLS) {
     assert.is(main.isUri(url), main.isValid(url, { grammar: "rfc3986", rule: "URI" }), url);
     assert.is(main.isUriReference(url), main.isValid(url, { grammar: "rfc3986" }), url);
+    assert.is(main.isIri(url), main.isValid(url, { grammar: "rfc3987", rule: "IRI" }), url);
+    assert.is(main.isIriReference(url), main.isValid(url, { grammar: "rfc3987" }), url);
     assert.is(main.isAbsoluteUrl(url), main.isValid(url, { rule: "absoluteURL" }), url);
   }
 });

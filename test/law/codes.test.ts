@@ -5,13 +5,16 @@ import { DIAGNOSTIC_CODES, type RuleName, validate } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 
 const ROW =
-  /^\| `(?<code>[a-z0-9-]+)` \| (?:rule `(?<rule>[\w-]+)`: )?(?:`(?<input>".*?")`)? ?\| (?<meaning>.*) \|$/gm;
+  /^\| `(?<code>[a-z0-9-]+)` \| (?:grammar `(?<grammar>[\w-]+)`: )?(?:rule `(?<rule>[\w-]+)`: )?(?:`(?<input>".*?")`)? ?\| (?<meaning>.*) \|$/gm;
 const rows = [...textOf("docs/diagnostics.md").matchAll(ROW)].map((row) => row.groups!);
 
-for (const { code, rule, input } of rows) {
+for (const { code, grammar = "draft-05", rule, input } of rows) {
   if (input === undefined) continue;
   test(code!, () => {
-    const { diagnostics } = validate(JSON.parse(input), { rule: rule as RuleName | undefined });
+    const { diagnostics } = validate(JSON.parse(input), {
+      grammar: grammar as "draft-05",
+      rule: rule as RuleName | undefined,
+    });
     assert.is(diagnostics[0]?.code, code);
   });
 }

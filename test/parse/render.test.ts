@@ -166,6 +166,37 @@ test("a painter changes how the text is dressed, and not what it says", () => {
   assert.is(painted.replaceAll(/[«»]/g, ""), renderDiagnostic(first!, input));
 });
 
+test("a frozen painter, whose parts are kept, gives what any other does", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const dress = (text: string): string => `«${text}»`;
+  const painter = { fault: dress, strong: dress, faint: dress, hint: dress };
+  const frozen = Object.freeze({ ...painter });
+  const words = Array.from({ length: 300 }, (_, index) => `number ${index}`);
+  const notes = [
+    ["note", "\u0007"],
+    ["\u001b", "words"],
+    ["empty", ""],
+  ] as const;
+  for (const text of [...words, "a\u0007b", "x".repeat(2000), "", ...words]) {
+    for (const severity of ["error", "warning"] as const) {
+      const diagnostic = { ...first!, message: text, rule: text, hint: { text, replacement: null } };
+      const rendered = renderDiagnostic(diagnostic, input, { painter: frozen, severity, notes });
+      assert.is(rendered, renderDiagnostic(diagnostic, input, { painter, severity, notes }));
+    }
+  }
+});
+
+test("a painter that changes is asked again", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const plain = (text: string): string => text;
+  const painter = { fault: plain, strong: plain, faint: plain, hint: plain };
+  assert.match(renderDiagnostic(first!, input, { painter }), "= hint: use only");
+  painter.hint = (text) => text.toUpperCase();
+  assert.match(renderDiagnostic(first!, input, { painter }), "= hint: USE ONLY");
+});
+
 test("the severity is the word before the code, and changes nothing else", () => {
   const input = "http://host_name/";
   const [first] = validate(input).diagnostics;

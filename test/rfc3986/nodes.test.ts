@@ -172,7 +172,7 @@ test("a standard is a grammar by its name, too", () => {
 });
 
 test("what is no grammar is a TypeError", () => {
-  for (const grammar of ["rfc2396", "__proto__", "toString", "", {}, null, 3, { ...rfc3986 }]) {
+  for (const grammar of ["rfc2397", "__proto__", "toString", "", {}, null, 3, { ...rfc3986 }]) {
     for (const call of [isValid, validate, parse, tree] as readonly ((...args: unknown[]) => unknown)[]) {
       assert.throws(
         () => call("a", { grammar }),

@@ -1,7 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
 import { quoted } from "../../core/text/printable.js";
-import { type GrammarName, type ReadingName, SizeLimitError, type UrlDiagnostic } from "../../index.js";
+import {
+  acceptedBy,
+  type GrammarName,
+  type ReadingName,
+  SizeLimitError,
+  type UrlDiagnostic,
+} from "../../index.js";
 import { shellWord } from "../input/arguments.js";
 import type { SkipOptions } from "../input/chunk-scan.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
@@ -10,7 +16,7 @@ import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
-import { type AnyRules, chooseGrammar, type GrammarChoice, namedChoice } from "./grammars.js";
+import { type AnyRules, chooseGrammar, DEFAULT_GRAMMAR, type GrammarChoice, namedChoice } from "./grammars.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;
@@ -18,6 +24,7 @@ export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly warnings?: boolean;
+  readonly acceptedBy?: boolean;
 }
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
@@ -29,6 +36,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const report = reportOf(options, output, io);
+  const elsewhere = othersFor(options, criteria, source.name === null);
   let [count, invalid] = [0, 0];
   try {
     progress.update(0);
@@ -42,7 +50,8 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         const { warnings, failure } =
           options.warnings === true ? warningsIn(record, options.grammar) : NO_WARNINGS;
         const diagnostics = (): readonly UrlDiagnostic[] => diagnosticsOf(record, criteria);
-        report.add({ input: record.text, valid, diagnostics, warnings, origin, failure });
+        const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
+        report.add({ input: record.text, valid, diagnostics, acceptedBy, warnings, origin, failure });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
@@ -60,6 +69,21 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
   if (file !== undefined) await writeLine(io.stderr, fileNote(file));
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+/**
+ * Returns what finds the other grammars that accept a URL; `null` if that is not asked for, or a URL is checked against
+ * something that other grammars do not have.
+ *
+ * @param given whether the URLs are arguments: people read what is printed about those
+ */
+function othersFor(
+  { acceptedBy: asked, json, bnf, grammar: name = DEFAULT_GRAMMAR }: CheckOptions,
+  { grammar, rule }: Criteria,
+  given: boolean,
+): ((url: string) => readonly GrammarName[]) | null {
+  if (!(asked ?? (given && json !== true)) || bnf !== undefined || rule !== grammar.start) return null;
+  return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
 /** The warnings about a URL, and why there are none to show although there are some. */

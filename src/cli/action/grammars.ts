@@ -1,11 +1,21 @@
+import { GRAMMARS } from "../../../grammar/grammars.js";
+import { nearest } from "../../core/nearest.js";
 import { quoted } from "../../core/text/printable.js";
-import { draft05, GRAMMAR_NAMES, type Grammar, type GrammarName, namedGrammar } from "../../index.js";
+import {
+  draft05,
+  GRAMMAR_NAMES,
+  type Grammar,
+  type GrammarName,
+  namedGrammar,
+  outsideAppendixA,
+} from "../../index.js";
 import { inAnyCase, unknownName } from "../input/arguments.js";
 import { fileSource, wholeOf } from "../input/bytes.js";
 import { displayName, readError } from "../input/read-error.js";
 import { CommandError } from "../io.js";
 
-const DEFAULT_GRAMMAR = draft05.name as GrammarName;
+/** The name of the grammar that is used if none is chosen. */
+export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
 
 /** Any grammar. Names of rules are checked when the command runs. */
 export type AnyRules = Grammar;
@@ -28,6 +38,9 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   readonly grammar: AnyRules;
   readonly rule: string;
 }> {
+  if (choice.rule !== undefined && isOutsideRule(choice)) {
+    return { grammar: outsideAppendixA as unknown as AnyRules, rule: choice.rule };
+  }
   const grammar = choice.bnf === undefined ? await builtIn(choice) : await fromFile(choice.bnf);
   const rule =
     choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, builtInName(choice));
@@ -49,13 +62,19 @@ export function withinLimits<T>(action: () => T): T {
   }
 }
 
-/** Returns the name of the grammar that the options choose, if it is one of the package's own without rules of schemes. */
-export function namedChoice({
-  grammar = DEFAULT_GRAMMAR,
-  schemeRules = false,
-  bnf,
-}: GrammarChoice): GrammarName | null {
-  return schemeRules || bnf !== undefined ? null : grammar;
+/**
+ * Returns the name of the grammar that the options choose, if it is one of the package's own without rules of schemes, and
+ * has the rule.
+ */
+export function namedChoice(choice: GrammarChoice): GrammarName | null {
+  const { grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf } = choice;
+  return schemeRules || bnf !== undefined || isOutsideRule(choice) ? null : grammar;
+}
+
+/** Returns whether the options choose a rule that the draft has outside Appendix A. It has nothing to do with schemes. */
+export function isOutsideRule({ grammar = DEFAULT_GRAMMAR, bnf, rule }: GrammarChoice): boolean {
+  const { rules }: { readonly rules: readonly string[] } = outsideAppendixA;
+  return grammar === DEFAULT_GRAMMAR && bnf === undefined && rule !== undefined && rules.includes(rule);
 }
 
 function builtInName({ bnf, grammar = DEFAULT_GRAMMAR }: GrammarChoice): GrammarName | null {
@@ -78,7 +97,7 @@ export async function grammarNamed(name: string): Promise<AnyRules> {
   if (/[./\\]/.test(name)) return fromFile(name);
   const known = inAnyCase(name, GRAMMAR_NAMES);
   if (known !== null) return namedGrammar(known) as unknown as AnyRules;
-  const advice = `give ${GRAMMAR_NAMES.join(" or ")}, or a path such as ./mine`;
+  const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
 }
 
@@ -107,8 +126,14 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** The authority has one rule in both grammars, but not one name. */
-const AUTHORITY_RULES: Readonly<Record<GrammarName, string>> = { "draft-05": "site", rfc3986: "authority" };
+/** The grammars in the order in which a rule is looked for that the chosen one does not have. */
+const MOST_USED: readonly GrammarName[] = [
+  ...new Set<GrammarName>([DEFAULT_GRAMMAR, "rfc3986", "rfc3987", ...GRAMMAR_NAMES]),
+];
+
+/** The authority has one rule in each grammar, but not one name. */
+const authorityRuleOf = (name: GrammarName): string =>
+  GRAMMARS.find((grammar) => grammar.name === name)!.authorityRule;
 
 /**
  * Returns the name of a rule of the grammar, as it was typed.
@@ -119,9 +144,9 @@ const AUTHORITY_RULES: Readonly<Record<GrammarName, string>> = { "draft-05": "si
 export function ruleNamed(name: string, rules: readonly string[], builtInName: GrammarName | null): string {
   if (rules.includes(name)) return name;
   if (builtInName === null) throw unknownName("rule", name, rules, `the rules are ${rules.join(", ")}`);
-  const other = GRAMMAR_NAMES.find((each) => namedGrammar(each).rules.includes(name as never));
-  if (other !== undefined) {
-    const own = name === AUTHORITY_RULES[other] ? AUTHORITY_RULES[builtInName] : null;
+  const other = MOST_USED.find((each) => namedGrammar(each).rules.includes(name as never));
+  if (other !== undefined && (nearest(name, rules) === null || name === authorityRuleOf(other))) {
+    const own = name === authorityRuleOf(other) ? authorityRuleOf(builtInName) : null;
     const advice = own === null ? `use --grammar ${other}` : `in ${builtInName} it is called ${quoted(own)}`;
     throw new CommandError(`unknown rule ${quoted(name)}: it is a rule of ${other}; ${advice}`);
   }

@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises";
+import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
-import { RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
 import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
-import { namedGrammar, type ReadingName, SECTIONS } from "../../index.js";
+import {
+  type Grammar,
+  namedGrammar,
+  OUTSIDE_SECTIONS,
+  type OutsideRule,
+  type ReadingName,
+} from "../../index.js";
 import { unknownName } from "../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
-import { ruleNamed } from "./grammars.js";
+import { isOutsideRule, ruleNamed } from "./grammars.js";
 
 export interface RulesOptions {
   readonly grammar?: GrammarName;
@@ -40,15 +46,20 @@ async function linesFor(
       ? [text.trimEnd()]
       : aboutStrict(name, text, namedGrammar(grammar).rules);
   }
+  if (name !== undefined && isOutsideRule({ grammar, rule: name })) {
+    return aboutOutside(name, await read(OUTSIDE_TEXT), namedGrammar(grammar).rules);
+  }
   const text = await read(entry.text);
   if (name === undefined) return [text.trimEnd()];
   const { rules } = namedGrammar(grammar);
   const rule = ruleNamed(name, rules, grammar);
-  const sections: Readonly<Record<string, string>> = grammar === "rfc3986" ? RFC_3986_SECTIONS : SECTIONS;
-  // RFC 3986 indents the whole grammar.
-  const flush = entry.notation === "abnf" ? text.replace(/^ {3}/gm, "") : text;
+  const { document, section } = (namedGrammar(grammar) as Grammar).section(rule)!;
+  // Most documents indent the whole grammar.
+  const [, indent] = /^( *)[A-Za-z][\w-]* *=/m.exec(text)!;
+  const flush = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
   const [definition, ...facts] = about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`);
-  return [definition!, "", `section  ${sections[rule]}`, ...facts];
+  const place = document === entry.document ? section : `${section} of ${document}`;
+  return [definition!, "", `section  ${place}`, ...facts];
 }
 
 /** The rules of the strict reading use those of the grammar, which do not use them. */
@@ -60,6 +71,13 @@ function aboutStrict(name: string, text: string, grammarRules: readonly string[]
   }
   const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
   return [definition!, "", ...facts];
+}
+
+/** Some of the rules outside Appendix A use those in it, which do not use them. */
+function aboutOutside(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
+  const own = Object.keys(OUTSIDE_SECTIONS);
+  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
+  return [definition!, "", `section  ${OUTSIDE_SECTIONS[name as OutsideRule]}`, ...facts];
 }
 
 /**

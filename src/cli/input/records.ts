@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { StringDecoder } from "node:string_decoder";
 
 /** One record of a list: a line, or the text between two NULs. */
@@ -39,10 +38,12 @@ export function withoutCarriageReturn(bytes: Buffer): Buffer {
 }
 
 /** Returns the record with these bytes. */
-export function decode(bytes: Buffer, index: number): RecordText {
-  const text = bytes.toString("utf8");
-  if (isUtf8(bytes)) return { index, text, problem: null, offset: 0 };
-  return { index, text, problem: "not-utf-8", offset: firstFault(bytes, text) };
+export function decode(bytes: Buffer, index: number, start = 0, end: number = bytes.length): RecordText {
+  const text = bytes.toString("utf8", start, end);
+  // Bytes that are not UTF-8 leave this character in the text; to look for it takes less time than to check the bytes.
+  const offset = text.includes("\ufffd") ? firstFault(bytes.subarray(start, end), text) : text.length;
+  if (offset === text.length) return { index, text, problem: null, offset: 0 };
+  return { index, text, problem: "not-utf-8", offset };
 }
 
 /** Returns the record with this beginning, which is too long to be read. A character cut off at the end is left out. */

@@ -67,7 +67,7 @@ export class RecordSplitter {
   ): Generator<RecordText, void, undefined> {
     yield begun;
     for (let at = 0; at < found.length; at += 3) {
-      yield this.#record(bytes.subarray(found[at], found[at + 1]), before + found[at + 2]!);
+      yield this.#record(bytes, before + found[at + 2]!, found[at]!, found[at + 1]!);
     }
   }
 
@@ -97,10 +97,10 @@ export class RecordSplitter {
     return this.#record(isLine ? withoutCarriageReturn(record) : record, this.#count - 1);
   }
 
-  #record(bytes: Buffer, index: number): RecordText {
-    if (bytes.length > this.#longest)
-      return excerpt(bytes.subarray(0, Math.min(EXCERPT, this.#longest)), index);
-    return decode(bytes, index);
+  #record(bytes: Buffer, index: number, start = 0, end: number = bytes.length): RecordText {
+    if (end - start > this.#longest)
+      return excerpt(bytes.subarray(start, start + Math.min(EXCERPT, this.#longest)), index);
+    return decode(bytes, index, start, end);
   }
 }
 

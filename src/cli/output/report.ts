@@ -1,6 +1,7 @@
 import { renderWarning, type Warning } from "../../compat/warnings/index.js";
-import { renderDiagnostic, type UrlDiagnostic } from "../../index.js";
+import { type GrammarName, type Note, renderDiagnostic, type UrlDiagnostic } from "../../index.js";
 import type { Io } from "../io.js";
+import { acceptedWords } from "./accepted.js";
 import type { LineWriter } from "./line-writer.js";
 import { painterFor, widthOf } from "./painter.js";
 
@@ -10,6 +11,8 @@ export interface Finding {
   readonly valid: boolean;
   /** Returns why it is invalid, which takes far longer to find than the verdict. */
   readonly diagnostics: () => readonly UrlDiagnostic[];
+  /** Returns the other grammars that accept it; `null` if that was not asked for. */
+  readonly acceptedBy: (() => readonly GrammarName[]) | null;
   /** The warnings about it, which do not affect the verdict; `null` if they were not asked for. */
   readonly warnings: readonly Warning[] | null;
   /** Where the URL is, `urls.txt:12`; `null` for one given as an argument. */
@@ -28,8 +31,11 @@ export interface Report {
 /** Prints one JSON object per line. Every URL must be added. */
 export function jsonReport(output: LineWriter): Report {
   return {
-    add({ input, valid, diagnostics, warnings, failure }) {
-      const verdict = valid ? { v: 1, input, valid } : { v: 1, input, valid, diagnostics: diagnostics() };
+    add({ input, valid, diagnostics, acceptedBy, warnings, failure }) {
+      const others = acceptedBy === null ? {} : { acceptedBy: acceptedBy() };
+      const verdict = valid
+        ? { v: 1, input, valid }
+        : { v: 1, input, valid, diagnostics: diagnostics(), ...others };
       const problem = failure ?? undefined;
       output.json(warnings === null ? verdict : { ...verdict, warnings, problem });
     },
@@ -48,13 +54,17 @@ export function textReport(output: LineWriter, io: Io): Report {
   const codes = new Map<string, number>();
   let invalid = 0;
   return {
-    add({ input, valid, diagnostics, warnings, origin, failure }) {
+    add({ input, valid, diagnostics, acceptedBy, warnings, origin, failure }) {
       const width = widthOf(io);
       const options = origin === null ? { width, painter } : { width, painter, origin };
       if (!valid) invalid += 1;
-      for (const diagnostic of valid ? [] : diagnostics()) {
+      const faults = valid ? [] : diagnostics();
+      for (const [index, diagnostic] of faults.entries()) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
-        output.rendered(renderDiagnostic(diagnostic, input, options));
+        const noted = acceptedBy !== null && index === faults.length - 1;
+        output.rendered(
+          renderDiagnostic(diagnostic, input, noted ? { ...options, notes: noteOn(acceptedBy()) } : options),
+        );
         output.rendered("");
       }
       for (const warning of warnings ?? []) {
@@ -67,6 +77,10 @@ export function textReport(output: LineWriter, io: Io): Report {
       output.lines(summary(count, invalid, codes));
     },
   };
+}
+
+function noteOn(names: readonly GrammarName[]): readonly Note[] {
+  return [["note", acceptedWords(names)]];
 }
 
 function summary(all: number, invalid: number, codes: ReadonlyMap<string, number>): string[] {

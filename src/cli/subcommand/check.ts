@@ -53,6 +53,8 @@ export const checkSubcommand: Subcommand = {
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
       .option("--warnings", "also warn about valid but risky URLs")
+      .option("--accepted-by", "say which other grammars accept an invalid URL")
+      .option("--no-accepted-by", "do not say it (default: only for URLs given as arguments)")
       .option("--json", "print one JSON object per URL")
       .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
       .option("--exit-zero", "exit with 0 even if a URL is invalid")

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -7,8 +6,9 @@ Examples:
   url-grammar compare draft-05 rfc3986
   url-grammar compare rfc3986 mine.abnf
 
-The path to a grammar needs a dot or a slash, as in mine.abnf or ./mine. A file
-that ends in .abnf is read as ABNF, and any other as BNF.
+"url-grammar grammars" lists the names. A path to a grammar needs a dot or a
+slash, as in mine.abnf or ./mine. A file that ends in .abnf is read as ABNF, and
+any other as BNF.
 
 Rules with the same name or the same role are compared by the texts they match:
 equal, subset of, superset of, overlapping or disjoint. For each difference, the
@@ -26,7 +26,7 @@ export const compareSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<left>", `${GRAMMAR_NAMES.join(", ")}, or the path to a grammar`)
+      .argument("<left>", "the name of a grammar, or the path to a grammar")
       .argument("<right>", "another grammar")
       .action(async (left: string, right: string) => {
         const { showComparison } = await import("../action/compare.js");

@@ -17,7 +17,7 @@ export function ruleOption(): Option {
 }
 
 export function grammarOption(): Option {
-  const help = `use this grammar: ${GRAMMAR_NAMES.join(" or ")} (default: ${GRAMMAR_NAMES[0]})`;
+  const help = `use this grammar (default: ${GRAMMAR_NAMES[0]}); "url-grammar grammars" lists them`;
   return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
 }
 

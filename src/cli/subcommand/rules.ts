@@ -9,7 +9,11 @@ Examples:
   url-grammar rules
   url-grammar rules net_path    show its section and the rules around it too
   url-grammar rules --grammar rfc3986 authority
+  url-grammar rules control     show a rule of the draft outside its Appendix A
   url-grammar rules strict      show the rules of the strict reading of draft-05
+
+The rules of the draft outside Appendix A are control, space, delims, unwise,
+Content-Base and Content-Location. They can be given to check and tree as well.
 
 Exit status:
   0  success

@@ -1,6 +1,7 @@
+import type { Diagnostic } from "../../core/diagnostic/diagnostic.js";
 import { type RenderOptions, render } from "../../core/diagnostic/render.js";
 import {
-  requireDiagnostic,
+  diagnosticCheck,
   requireRenderOptions,
   requireSection,
 } from "../../core/diagnostic/require-diagnostic.js";
@@ -9,6 +10,8 @@ import type { Warning } from "./warning.js";
 
 /** How to render a warning. */
 export type WarningRenderOptions = Pick<RenderOptions, "origin" | "width" | "painter">;
+
+const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the warning");
 
 const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter"];
 
@@ -30,7 +33,7 @@ export function renderWarning(warning: Warning, url: string, options: WarningRen
   requireInteger(end, "the end of the warning", start);
   requireSection(section, "the section of the warning");
   const diagnostic = { code, message, offset: start, length: end - start, expected: [], section, hint: null };
-  requireDiagnostic(diagnostic, "the warning");
+  requireDiagnostic(diagnostic);
   return render(diagnostic, url, {
     ...options,
     severity: "warning",

@@ -1,15 +1,8 @@
 import { characterAt, describeCharacter } from "../text/characters.js";
 import { printable } from "../text/printable.js";
 import { type Diagnostic, type Expectation, enumerate } from "./diagnostic.js";
+import { GUTTER, type Layout, layoutFor, NO_COLOURS, type Painter } from "./layout.js";
 import { snippet } from "./snippet.js";
-
-/** How to style the parts of a diagnostic. Each function returns its text with or without style. */
-export interface Painter {
-  readonly fault: (text: string) => string;
-  readonly strong: (text: string) => string;
-  readonly faint: (text: string) => string;
-  readonly hint: (text: string) => string;
-}
 
 /** What kind of finding a diagnostic is. */
 export type Severity = "error" | "warning";
@@ -33,49 +26,47 @@ export interface RenderOptions {
   readonly notes?: readonly Note[];
 }
 
-const plain = (text: string): string => text;
-
-/** A painter without styles. */
-export const NO_COLOURS: Painter = { fault: plain, strong: plain, faint: plain, hint: plain };
-
-const GUTTER = "  | ";
-
 /**
  * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one. The lines have
  * only what `printable` leaves, and the styles of the painter.
  *
- * @param notes what to show in place of the notes of the options
+ * @param facts lines of facts to show before the notes of the options, each with a line break before it
  */
 export function render(
   diagnostic: Diagnostic,
   text: string,
   options: RenderOptions = {},
-  notes: readonly Note[] = options.notes ?? NO_NOTES,
+  layout: Layout = layoutFor(options.painter ?? NO_COLOURS),
+  facts = "",
 ): string {
-  const { severity = "error", width = 100, origin, painter = NO_COLOURS } = options;
+  const { severity = "error", width = 100, origin, notes } = options;
+  const { painter, gutter } = layout;
   const { offset, length, expected, hint } = diagnostic;
   // A diagnostic may be about a longer text than this one.
   const start = Math.min(offset, text.length);
   const end = Math.min(offset + length, text.length);
   const { line, column, width: marked } = snippet(text, { start, end }, width - GUTTER.length);
   // Lists of lines and facts would take as long to make as all they say.
-  let lines = painter.fault(`${severity}[${printable(diagnostic.code)}]`);
-  lines += painter.strong(`: ${printable(diagnostic.message)}`);
+  let lines = layout.code(severity, diagnostic.code) + layout.message(diagnostic.message);
   if (origin !== undefined) lines += `\n${painter.faint(` --> ${printable(origin)}:${offset + 1}`)}`;
-  lines += `\n${painter.faint(GUTTER)}${line}`;
-  lines += `\n${painter.faint(GUTTER)}${" ".repeat(column)}${painter.fault("^".repeat(marked))}`;
+  lines += `${gutter}${line}`;
+  lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
   // Nothing is expected where bytes are not text, so what was found there is not shown.
   if (expected.length > 0) {
-    lines += factLine("found", printable(foundWords(text, diagnostic)), painter);
-    lines += factLine("expected", expectedWords(expected), painter);
+    lines += layout.fact("found", foundWords(text, diagnostic));
+    lines += layout.fact("expected", expectedWords(expected));
   }
-  for (const [label, words] of notes) lines += factLine(printable(label), printable(words), painter);
-  if (hint !== null) lines += factLine("hint", painter.hint(printable(hint.text)), painter);
+  lines += facts;
+  for (const [label, words] of notes ?? NO_NOTES) lines += layout.line(label, printable(words));
+  if (hint !== null) lines += layout.hint(hint.text);
   return lines;
 }
 
-function factLine(label: string, words: string, painter: Painter): string {
-  return words === "" ? "" : `\n${painter.faint(`  = ${label}:`)} ${words}`;
+const SPACES = " ".repeat(128);
+
+/** A part of a text that exists takes a tenth of the time of a new one. */
+function spaces(count: number): string {
+  return count <= SPACES.length ? SPACES.slice(0, count) : " ".repeat(count);
 }
 
 function foundWords(text: string, { offset }: Diagnostic): string {
@@ -86,13 +77,13 @@ function foundWords(text: string, { offset }: Diagnostic): string {
 /** The most literals that a sentence lists one by one; more are given in a row. */
 const MOST_LISTED = 5;
 
-/** The words for lists that cannot change, ready to be shown: many diagnostics share one. */
+/** The words for lists that cannot change: many diagnostics share one. */
 const knownWords = new WeakMap<readonly Expectation[], string>();
 
 function expectedWords(expected: readonly Expectation[]): string {
   const known = knownWords.get(expected);
   if (known !== undefined) return known;
-  const words = printable(wordsFor(expected));
+  const words = wordsFor(expected);
   if (Object.isFrozen(expected) && expected.every(Object.isFrozen)) knownWords.set(expected, words);
   return words;
 }

@@ -8,24 +8,36 @@ import {
   requireString,
 } from "../require.js";
 import type { Diagnostic, Expectation, Hint, Section } from "./diagnostic.js";
-import type { Painter, RenderOptions } from "./render.js";
+import type { Painter } from "./layout.js";
+import type { RenderOptions } from "./render.js";
 
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
-/** @throws {TypeError} unless the value has what a diagnostic is rendered from; `name` is what the message calls it */
-export function requireDiagnostic(value: unknown, name: string): asserts value is Diagnostic {
-  requireObject(value, name);
-  const { code, message, offset, length, expected, section, hint }: Fields<Diagnostic> = value;
-  requireString(code, `the code of ${name}`);
-  requireString(message, `the message of ${name}`);
-  requireInteger(offset, `the offset of ${name}`);
-  requireInteger(length, `the length of ${name}`);
-  requireArray(expected, `the list "expected" of ${name}`);
-  requireExpectations(expected, `the list "expected" of ${name}`);
-  if (section !== null) requireSection(section, `the section of ${name}`);
-  if (hint === null) return;
-  requireObject(hint, `the hint of ${name}`);
-  requireString((hint as Fields<Hint>).text, `the text of the hint of ${name}`);
+/**
+ * Returns a function that throws a `TypeError` unless a value has what a diagnostic is rendered from. `name` is what the
+ * messages call the value. What they call its parts is made once: to render takes no longer than to make these names.
+ */
+export function diagnosticCheck(name: string): (value: unknown) => asserts value is Diagnostic {
+  const partNames = ["code", "message", "offset", "length"].map((part) => `the ${part} of ${name}`);
+  const [codeName, messageName, offsetName, lengthName] = partNames as [string, string, string, string];
+  const listName = `the list "expected" of ${name}`;
+  const sectionName = `the section of ${name}`;
+  const hintName = `the hint of ${name}`;
+  const hintTextName = `the text of the hint of ${name}`;
+  return (value) => {
+    requireObject(value, name);
+    const { code, message, offset, length, expected, section, hint }: Fields<Diagnostic> = value;
+    requireString(code, codeName);
+    requireString(message, messageName);
+    requireInteger(offset, offsetName);
+    requireInteger(length, lengthName);
+    requireArray(expected, listName);
+    requireExpectations(expected, listName);
+    if (section !== null) requireSection(section, sectionName);
+    if (hint === null) return;
+    requireObject(hint, hintName);
+    requireString((hint as Fields<Hint>).text, hintTextName);
+  };
 }
 
 /** Lists that were checked and cannot change: many diagnostics share one. */
@@ -49,8 +61,9 @@ function requireExpectation(value: unknown, name: string): void {
 export function requireSection(value: unknown, name: string): asserts value is Section {
   requireObject(value, name);
   const { document, section }: Fields<Section> = value;
-  requireString(document, `the document in ${name}`);
-  requireString(section, `the number in ${name}`);
+  // The names are only made for an error.
+  if (typeof document !== "string") requireString(document, `the document in ${name}`);
+  if (typeof section !== "string") requireString(section, `the number in ${name}`);
 }
 
 const OPTIONS: readonly (keyof RenderOptions)[] = ["severity", "origin", "width", "painter", "notes"];

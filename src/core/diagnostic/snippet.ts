@@ -1,6 +1,7 @@
 import type { Span } from "../span.js";
 import { cellsOf } from "../text/cells.js";
 import { type Character, characterAt, isPrintableAscii, visible } from "../text/characters.js";
+import { isPlain } from "../text/printable.js";
 
 /** A part of a text as a terminal can show it, and where a span of the text lies in it, in terminal cells. */
 export interface Snippet {
@@ -22,6 +23,9 @@ const ELLIPSIS = "...";
  */
 export function snippet(text: string, span: Span, width: number): Snippet {
   const room = Math.max(width, 4 * ELLIPSIS.length) - 2 * ELLIPSIS.length;
+  if (text.length <= room && isPlain(text)) {
+    return { line: text, column: span.start, width: Math.max(1, span.end - span.start) };
+  }
   const fault = forward(text, span.start, span.end, room);
   const before = backward(text, span.start, (room - fault.cells) >> 1);
   const after = forward(text, fault.stop, text.length, room - fault.cells - before.cells);
@@ -38,7 +42,7 @@ export function snippet(text: string, span: Span, width: number): Snippet {
 
 /** The beginning of `text` that fits `width` cells. */
 export function shortened(text: string, width: number): string {
-  const fits = text.length <= width - 2 * ELLIPSIS.length && plainUntil(text, 0, text.length) === text.length;
+  const fits = text.length <= width - 2 * ELLIPSIS.length && isPlain(text);
   return fits ? text : snippet(text, { start: 0, end: 0 }, width).line;
 }
 

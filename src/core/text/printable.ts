@@ -25,9 +25,14 @@ export function codePointLabel(codePoint: number): string {
  * printable("é\u202e", "ascii") // → "<U+00E9><U+202E>"
  */
 export function printable(text: string, keep: "unicode" | "ascii" = "unicode"): string {
-  if (PLAIN.test(text)) return text;
+  if (isPlain(text)) return text;
   const unsafe = keep === "ascii" ? NOT_ASCII : EVERY_UNSAFE;
   return inSlices(text, (slice) => slice.replace(unsafe, bracketed));
+}
+
+/** Whether the text has nothing but printable ASCII. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
 }
 
 /** Whether `printable` leaves the text as it is. */

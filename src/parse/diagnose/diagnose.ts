@@ -1,10 +1,9 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
-import { edit, type Section } from "../../core/diagnostic/diagnostic.js";
+import { edit } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
-import type { AskedGrammar, Fault } from "../language/diagnosis.js";
+import type { Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";
 import { authoritySpan, type Split, splitSite } from "../language/split.js";
-import type { Standard } from "../language/standard.js";
 import { foundAt } from "./causes/cause.js";
 import { explain } from "./causes/explain.js";
 import { expectations } from "./expectations.js";
@@ -29,31 +28,28 @@ export function ruleFault(language: CompiledStandard, input: string, rule: strin
   return firstFault(language, input, null, rule, { start: 0, end: input.length });
 }
 
+/** Returns the fault of a text that is not valid although each of its components matches its rule. */
+export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic {
+  const { start } = language.standard.rules;
+  return firstFault(language, input, null, start, { start: 0, end: input.length }, language.strictKey)!;
+}
+
 function firstFault(
   language: CompiledStandard,
   input: string,
   component: ComponentName | null,
   rule: string,
   span: Span,
+  table: string = rule,
 ): UrlDiagnostic | null {
-  const mismatch = language.mismatch(rule, input.slice(span.start, span.end));
+  const mismatch = language.mismatch(table, input.slice(span.start, span.end));
   if (mismatch === null) return null;
   const offset = span.start + mismatch.offset;
-  const grammar = asked(language);
-  return diagnostic(language.standard, { grammar, input, component, rule, span, offset, mismatch });
+  return diagnostic(language, { grammar: language, input, component, rule, span, offset, mismatch });
 }
 
-function asked(language: CompiledStandard): AskedGrammar {
-  const { shape, diagnosis, rules } = language.standard;
-  return {
-    authorityRule: shape?.authorityRule ?? rules.start,
-    diagnosis,
-    matches: (rule, text) => language.matches(rule, text),
-  };
-}
-
-function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
-  const { characters = {} } = standard.diagnosis;
+function diagnostic(language: CompiledStandard, fault: Fault): UrlDiagnostic {
+  const { characters = NO_CHARACTERS } = language.diagnosis;
   // Users name their own rules, and may name one like a property that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const { code, message, rule = own, section, hint } = explain(fault);
@@ -64,17 +60,14 @@ function diagnostic(standard: Standard, fault: Fault): UrlDiagnostic {
     length: foundAt(fault)?.text.length ?? 0,
     component: fault.component,
     rule,
-    expected: expectations(fault.mismatch, `the ${fault.component ?? fault.rule}`, standard.diagnosis),
-    section: section ?? sectionOf(standard, rule),
+    expected: expectations(fault.mismatch, fault.component ?? fault.rule, language.diagnosis),
+    section: section ?? language.sectionOf(rule),
     hint,
     readings: null,
   };
 }
 
-/** Returns the section that defines a rule. */
-function sectionOf({ rules: { document, sections } }: Standard, rule: string): Section | null {
-  return document === null ? null : { document, section: sections[rule]! };
-}
+const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 
 /**
  * Returns the diagnostic of a query that follows the authority directly, for which `net_path = "//" site [ abs_path ]`
@@ -100,11 +93,28 @@ export function queryAfterSite(language: UrlLanguage, input: string, parts: Spli
     rule: "net_path",
     expected: expectations(
       { expected: new Set([...more, "/", "#"]), beyond: false, end: true },
-      "the reference",
+      "reference",
       standard.diagnosis,
     ),
-    section: sectionOf(standard, "net_path"),
+    section: language.sectionOf("net_path"),
     hint: edit('write "/" before the "?"', offset, offset, "/"),
+    readings: null,
+  };
+}
+
+/** Returns the diagnostic of a userinfo in a grammar that has none. */
+export function userinfoFault(language: UrlLanguage, { start, end }: Span): UrlDiagnostic {
+  const { authorityRule } = language.standard.shape;
+  return {
+    code: "userinfo",
+    message: "a user and a password are not allowed in URLs by this grammar",
+    offset: start,
+    length: end + 1 - start,
+    component: "userinfo",
+    rule: authorityRule,
+    expected: [],
+    section: language.sectionOf(authorityRule),
+    hint: edit('remove them, and the "@"', start, end + 1, ""),
     readings: null,
   };
 }

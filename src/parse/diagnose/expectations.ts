@@ -19,7 +19,7 @@ const NAMED: readonly (readonly [name: ClassName, characters: string, label: str
  * Returns what would have matched at a fault, in as few items as possible: first classes of characters, then single
  * characters in ASCII order, then all of non-ASCII as one, then the end.
  *
- * @param part what ends there, in words: `the host`
+ * @param part what ends there: `host`
  */
 export function expectations(mismatch: Expected, part: string, diagnosis: Diagnosis): readonly Expectation[] {
   let byPart = known.get(mismatch.expected);
@@ -64,7 +64,7 @@ function listed(
     ...named,
     ...literals,
     ...(beyond ? [{ type: "rule", name: "%x80-10FFFF", label: "a non-ASCII character" } as const] : []),
-    ...(end ? [{ type: "end", label: `the end of ${part}` } as const] : []),
+    ...(end ? [{ type: "end", label: `the end of the ${part}` } as const] : []),
   ];
 }
 

@@ -16,8 +16,9 @@ export function citedSection({ usage, rules }: UrlStandard, code: string, ofDraf
 
 /** Returns which ASCII characters mean the same as their escapes: for each code 1 or 0. */
 export function unreservedIn(language: UrlLanguage): Uint8Array {
-  const { unreserved = "unreserved" } = language.standard.usage ?? {};
-  return unreserved === null ? NONE : language.members(unreserved);
+  return language.has(UNRESERVED) ? language.members(UNRESERVED) : NONE;
 }
 
+/** Every document that says so calls the rule of these characters by the same name. */
+const UNRESERVED = "unreserved";
 const NONE = new Uint8Array(128);

@@ -12,6 +12,8 @@ export interface Diagnosis {
   readonly characters?: Readonly<Record<string, string>>;
   /** The rule that stands for each class of characters in what was expected. */
   readonly classes: Readonly<Record<ClassName, string>>;
+  /** The rule of a segment of a path (default: `segment`). */
+  readonly segmentRule?: string;
   /** The rule of a percent-encoded octet. */
   readonly escapeRule?: string;
   /** Where the document lists the characters that are not allowed in URLs. */

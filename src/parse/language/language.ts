@@ -2,6 +2,8 @@ import { Deriver } from "../../automaton/greedy/derivation.js";
 import type { Tape } from "../../automaton/greedy/tape.js";
 import { accepts, load, stateAfter, type Table } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
+import type { Section } from "../../core/diagnostic/diagnostic.js";
+import type { AskedGrammar, Diagnosis } from "./diagnosis.js";
 import { type Mismatch, mismatchAt, mismatchOf } from "./mismatch.js";
 import type { Standard, UrlStandard } from "./standard.js";
 
@@ -15,7 +17,7 @@ interface RuleDeriver {
 const LARGEST_KEPT_TAPE = 1 << 20;
 
 /** A grammar that is ready to run: the automaton and the deriver of each rule, made when first asked for. */
-export class CompiledStandard<S extends Standard = Standard> {
+export class CompiledStandard<S extends Standard = Standard> implements AskedGrammar {
   readonly standard: S;
   /** In the document's order. */
   readonly ruleNames: readonly string[];
@@ -23,6 +25,7 @@ export class CompiledStandard<S extends Standard = Standard> {
   readonly #tables = new Map<string, Table>();
   readonly #derivers = new Map<string, RuleDeriver>();
   readonly #members = new Map<string, Uint8Array>();
+  readonly #sections = new Map<string, Section>();
   #strict: Table | undefined;
   #rules: ReadonlyMap<string, Rule> | undefined;
 
@@ -36,6 +39,29 @@ export class CompiledStandard<S extends Standard = Standard> {
   /** Checks whether a value is the name of a rule. */
   has(rule: unknown): boolean {
     return this.#names.has(rule);
+  }
+
+  /** The rule of the part after `//`; the start rule where the grammar is not one of URLs. */
+  get authorityRule(): string {
+    const { shape, rules } = this.standard;
+    return shape === null ? rules.start : shape.authorityRule;
+  }
+
+  /** What is known about texts that do not match. */
+  get diagnosis(): Diagnosis {
+    return this.standard.diagnosis;
+  }
+
+  /** Returns the section that defines a rule, which many diagnostics share; `null` for rules that are from no document. */
+  sectionOf(rule: string): Section | null {
+    const { document, sections, amended } = this.standard.rules;
+    if (document === null) return null;
+    let section = this.#sections.get(rule);
+    if (section === undefined) {
+      section = Object.freeze({ document: amended?.[rule] ?? document, section: sections[rule]! });
+      this.#sections.set(rule, section);
+    }
+    return section;
   }
 
   /** The key of the table that decides the strict reading of the start rule. */

@@ -47,6 +47,8 @@ export interface Rules {
   readonly document: string | null;
   /** For each rule, in the document's order, the section that defines it. */
   readonly sections: Readonly<Record<string, string>>;
+  /** The document of each rule that is not from `document`. */
+  readonly amended?: Readonly<Partial<Record<string, string>>>;
   /** The automaton of a rule, or of the strict reading, by its key; `meter` counts the work if it is still to be made. */
   readonly table: (key: string, meter?: Meter) => PackedDfa;
   /** The rules as data. */
@@ -72,6 +74,14 @@ export interface UrlShape extends AuthorityShape {
   readonly hostportRule: string | null;
   /** Whether a query may follow the authority directly, without a path. */
   readonly queryAfterSite: boolean;
+  /** Whether an empty authority is one where `authorityRule` does not match it. */
+  readonly emptyAuthority?: boolean;
+  /** Whether the grammar has no part before an `@`: `authorityRule` refuses it. */
+  readonly noUserinfo?: boolean;
+  /** Whether one rule decides the whole authority, so that its parts have none of their own. */
+  readonly wholeAuthority?: boolean;
+  /** Checks whether a valid reference is an opaque one and has no other derivation. */
+  readonly isOpaque?: (text: string, parts: Split) => boolean;
 }
 
 /** A rule that stands for a whole reference, or for one without some of its components. */
@@ -90,6 +100,8 @@ export interface Nodes {
   readonly makers: ReadonlyMap<string, NodeMaker>;
   /** Makes the node of a span that is an authority. */
   readonly authorityNode: (standard: UrlStandard, source: string, start: number, end: number) => AnyAuthority;
+  /** What the parameters of a path belong to (default: `"segment"`). */
+  readonly paramsOf?: "segment" | "path";
   /** Makes the node of a span that is a host. */
   readonly hostNode: (source: string, start: number, end: number) => Host;
 }

@@ -1,11 +1,6 @@
 /** What a document says of its URLs besides the rules. What is left out is as the draft has it. */
 export interface Usage {
-  /**
-   * The rule of the characters that mean the same as their escapes (default: `"unreserved"`); `null` for a grammar that
-   * has no such characters.
-   */
-  readonly unreserved?: string | null;
-  /** Whether a dot is such a character even where its escape keeps a segment from being a dot segment (default: `false`). */
+  /** Whether an escaped dot means the same as a dot even where its escape keeps a segment from being a dot segment (default: `false`). */
   readonly decodesDots?: boolean;
   /** Whether removing dot segments leaves a `..` that has no segment before it to remove (default: `true`). */
   readonly keepsExtraDots?: boolean;

@@ -1,5 +1,5 @@
-import type { Host, Hostnumber, Leaf } from "../../ast/nodes.js";
-import { DEFERRED_FROM, defer } from "../../core/deferred.js";
+import type { Host, Hostname, Hostnumber, Leaf } from "../../ast/nodes.js";
+import { DEFERRED_FROM, defer, isDeferred } from "../../core/deferred.js";
 import { checkedCount, leaf, pieces } from "./leaf.js";
 
 /**
@@ -7,6 +7,7 @@ import { checkedCount, leaf, pieces } from "./leaf.js";
  * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
  */
 export function hostNode(source: string, start: number, end: number): Host {
+  if (source.charCodeAt(end - 1) === DOT) return withRootDot(hostNode(source, start, end - 1));
   if (end - start > DEFERRED_FROM) return longHostNode(source, start, end);
   const labels = pieces(source, ".", start, end);
   const [from, to] = labels.pop()!;
@@ -19,6 +20,16 @@ export function hostNode(source: string, start: number, end: number): Host {
     domainlabels: labelNodes(source, labels),
     toplabel: leaf("toplabel", source, from, to),
   });
+}
+
+/** Only RFC 2396 allows a dot after the last label, and only after a name. */
+function withRootDot(host: Host): Host {
+  const { start, end, text, toplabel, ...labels } = host as Hostname;
+  const place = { type: "hostname" as const, start, end: end + 1, text: `${text}.` };
+  const node = isDeferred(host)
+    ? defer(place, "domainlabels", () => (host as Hostname).domainlabels)
+    : { ...place, domainlabels: labels.domainlabels };
+  return Object.freeze(Object.assign(node, { toplabel, rootDot: true as const }));
 }
 
 function longHostNode(source: string, start: number, end: number): Host {

@@ -25,9 +25,18 @@ function params(source: string, spans: readonly [start: number, end: number][]):
   return Object.freeze(spans.map(([start, end]) => leaf("param", source, start, end)));
 }
 
+/** What parameters belong to: each segment has its own, or those after the first `;` are the last segment's. */
+export type ParamsOf = "segment" | "path";
+
 /** Makes the node of a span that is a `path_segments`. */
-export function pathSegmentsNode(source: string, start: number, end: number): PathSegments {
+export function pathSegmentsNode(
+  source: string,
+  start: number,
+  end: number,
+  paramsOf: ParamsOf = "segment",
+): PathSegments {
   const text = source.slice(start, end);
+  const segments = paramsOf === "segment" ? segmentNodes : segmentNodesBeforeParams;
   if (end - start <= DEFERRED_FROM) {
     return Object.freeze({ type: "path_segments", start, end, text, segments: segments(source, start, end) });
   }
@@ -39,15 +48,23 @@ export function pathSegmentsNode(source: string, start: number, end: number): Pa
   );
 }
 
-function segments(source: string, start: number, end: number): PathSegments["segments"] {
+function segmentNodes(source: string, start: number, end: number): PathSegments["segments"] {
   return Object.freeze(
     pieces(source, "/", start, end).map(([first, last]) => segmentNode(source, first, last)),
   );
 }
 
+/** The parameters of RFC 1808 may contain slashes (section 2.4.5). */
+function segmentNodesBeforeParams(source: string, start: number, end: number): PathSegments["segments"] {
+  const spans = pieces(source, "/", start, firstIn(source, ";", start, end));
+  const [from] = spans.pop()!;
+  const before = spans.map(([first, last]) => segmentNode(source, first, last));
+  return Object.freeze([...before, segmentNode(source, from, end)]);
+}
+
 /** Makes the node of a span that is a `path`. A slash at its start belongs to the path; no empty segment precedes it. */
-export function pathNode(source: string, start: number, end: number): Path {
+export function pathNode(source: string, start: number, end: number, paramsOf?: ParamsOf): Path {
   const absolute = start < end && source.startsWith("/", start);
-  const pathSegments = pathSegmentsNode(source, absolute ? start + 1 : start, end);
+  const pathSegments = pathSegmentsNode(source, absolute ? start + 1 : start, end, paramsOf);
   return Object.freeze({ type: "path", start, end, text: source.slice(start, end), absolute, pathSegments });
 }

@@ -103,7 +103,7 @@ export function componentsNode(
     text: text.slice(start, end),
     scheme: schemeEnd === -1 ? null : leaf("scheme", text, start, schemeEnd),
     authority: siteStart === -1 ? null : standard.nodes.authorityNode(standard, text, siteStart, pathStart),
-    path: pathNode(text, pathStart, pathEnd),
+    path: pathNode(text, pathStart, pathEnd, standard.nodes.paramsOf),
     query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
     fragment: fragmentNode(text, split),
   });

@@ -3,7 +3,7 @@ import type { Split } from "../language/split.js";
 import type { ReferenceRule, Standard, UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 import { UrlReferenceNode } from "./reference.js";
-import { genericUrlNode, relativeUrlNode, relPathNode } from "./url.js";
+import { genericUrlNode, opaqueUrlNode, relativeUrlNode, relPathNode } from "./url.js";
 
 /** Makes the node of a text that matches a rule for references, from the split that has the derivation's components. */
 export function referenceNode(
@@ -12,8 +12,12 @@ export function referenceNode(
   source: string,
   split: Split,
 ): NodeOf<string> {
-  if (root === "reference") return new UrlReferenceNode(standard, source, split);
-  if (root === "rel_path") return relPathNode(source, split.pathStart, split.pathEnd, split.queryEnd);
+  const { isOpaque } = standard.shape;
+  const opaque = isOpaque !== undefined && split.schemeEnd !== -1 && isOpaque(source, split);
+  if (root === "reference") return new UrlReferenceNode(standard, source, split, opaque);
+  if (opaque) return opaqueUrlNode(source, split.start, split.schemeEnd, split.queryEnd);
+  if (root === "rel_path")
+    return relPathNode(standard, source, split.pathStart, split.pathEnd, split.queryEnd);
   return split.schemeEnd === -1
     ? relativeUrlNode(standard, source, split)
     : genericUrlNode(standard, source, split);

@@ -17,25 +17,37 @@ import { pathSegmentsNode } from "./path.js";
  *
  * @param pathEnd the offset of the `?`, or `end`
  */
-export function relPathNode(source: string, start: number, pathEnd: number, end: number): RelPath {
+export function relPathNode(
+  { nodes }: UrlStandard,
+  source: string,
+  start: number,
+  pathEnd: number,
+  end: number,
+): RelPath {
   return Object.freeze({
     type: "rel_path",
     start,
     end,
     text: source.slice(start, end),
-    pathSegments: pathSegmentsNode(source, start, pathEnd),
+    pathSegments: pathSegmentsNode(source, start, pathEnd, nodes.paramsOf),
     query: pathEnd === end ? null : leaf("query", source, pathEnd + 1, end),
   });
 }
 
 /** Makes the node of a span that is an `abs_path`. */
-export function absPathNode(source: string, start: number, pathEnd: number, end: number): AbsPath {
+export function absPathNode(
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  pathEnd: number,
+  end: number,
+): AbsPath {
   return Object.freeze({
     type: "abs_path",
     start,
     end,
     text: source.slice(start, end),
-    relPath: relPathNode(source, start + 1, pathEnd, end),
+    relPath: relPathNode(standard, source, start + 1, pathEnd, end),
   });
 }
 
@@ -50,7 +62,7 @@ export function netPathNode(
   const text = source.slice(start, queryEnd);
   const site = standard.nodes.authorityNode(standard, source, siteStart, pathStart);
   if (pathStart < pathEnd) {
-    const absPath = absPathNode(source, pathStart, pathEnd, queryEnd);
+    const absPath = absPathNode(standard, source, pathStart, pathEnd, queryEnd);
     return Object.freeze({ type, start, end: queryEnd, text, site, absPath });
   }
   if (pathEnd === queryEnd) return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null });
@@ -68,8 +80,8 @@ export function relativeUrlNode(
   if (siteStart !== -1) return netPathNode(standard, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
   return absolute
-    ? absPathNode(source, pathStart, pathEnd, queryEnd)
-    : relPathNode(source, pathStart, pathEnd, queryEnd);
+    ? absPathNode(standard, source, pathStart, pathEnd, queryEnd)
+    : relPathNode(standard, source, pathStart, pathEnd, queryEnd);
 }
 
 /** Makes the node of a text that is a `generic-URL`. */

@@ -62,7 +62,7 @@ const STANDARD: UrlStandard = {
     referenceRules: new Map(REFERENCE_RULES),
     components: new Map(COMPONENTS.map((name) => [name, name])),
     ruleOf: (component) => component,
-    authorityRule: "site" satisfies RuleName,
+    authorityRule: DRAFT_05.authorityRule,
     hostportRule: "hostport" satisfies RuleName,
     queryAfterSite: false,
     authority: "site",

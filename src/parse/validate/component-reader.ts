@@ -46,7 +46,8 @@ export class ComponentReader {
   /** The node of a component has the component's name, in every grammar. */
   #node(component: ComponentName, start: number, end: number): ComponentNodes[ComponentName] {
     if (component === "host") return this.#language.standard.nodes.hostNode(this.#input, start, end);
-    if (component === "path") return pathNode(this.#input, start, end);
+    if (component === "path")
+      return pathNode(this.#input, start, end, this.#language.standard.nodes.paramsOf);
     if (component === "userinfo") return userinfoNode(this.#input, start, end);
     return leaf(component, this.#input, start, end) as ComponentNodes[ComponentName];
   }
@@ -75,10 +76,37 @@ export class ComponentReader {
   }
 
   #readAuthority(span: Span): Authority<Malformed> {
+    if (this.#language.standard.shape.wholeAuthority === true) return this.#readWhole(span);
     const parts = splitAuthority(this.#language.standard.shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
     const { host, port } = this.#readHostAndPort(parts.hostport);
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
+  }
+
+  #readWhole(span: Span): Authority<Malformed> {
+    const { shape, nodes } = this.#language.standard;
+    const fault = this.#faults.wholeAuthorityFault(span);
+    // The authority has the kind that its grammar says.
+    if (fault === null) {
+      return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority;
+    }
+    const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
+    const { host, port } = splitHostport(shape, this.#input, hostport);
+    const part = <N>(
+      component: "userinfo" | "host" | "port",
+      { start, end }: Span,
+      node: (source: string, start: number, end: number) => N,
+    ): N | Malformed =>
+      fault.component === component
+        ? this.malformed(component, { start, end }, [fault])
+        : node(this.#input, start, end);
+    return Object.freeze({
+      type: "authority",
+      ...this.#place(span),
+      userinfo: userinfo && part("userinfo", userinfo, userinfoNode),
+      host: part("host", host, (source, start, end) => leaf("reg-name", source, start, end)),
+      port: port && part("port", port, (source, start, end) => leaf("port", source, start, end)),
+    });
   }
 
   #readUserinfo(span: Span): Userinfo | Malformed {

@@ -1,6 +1,6 @@
 import type { Components, Malformed, Reading, UrlDiagnostic } from "../../ast/malformed.js";
 import type { AnyAuthority, Site } from "../../ast/nodes.js";
-import { queryAfterSite } from "../diagnose/diagnose.js";
+import { queryAfterSite, wholeFault } from "../diagnose/diagnose.js";
 import type { UrlLanguage } from "../language/language.js";
 import {
   authoritySpan,
@@ -44,7 +44,9 @@ export function validateComponents(
   const found = own === null ? readings(language, input, language.standard.rules.start) : null;
   const reader = new ComponentReader(language, input, found);
   const components = readComponents(reader, language, input, own ?? language.standard.shape.split(input));
-  return { components, diagnostics: reader.diagnostics };
+  const { diagnostics } = reader;
+  const whole = own === null && diagnostics.length === 0;
+  return { components, diagnostics: whole ? [wholeFault(language, input)] : diagnostics };
 }
 
 /** Returns every fault of the components. Where the input matches `rule`, the first one has both readings. */

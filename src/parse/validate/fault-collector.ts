@@ -1,6 +1,6 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
-import { componentFault } from "../diagnose/diagnose.js";
+import { componentFault, userinfoFault } from "../diagnose/diagnose.js";
 import type { UrlLanguage } from "../language/language.js";
 import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../language/split.js";
 
@@ -36,16 +36,32 @@ export class FaultCollector {
   /** Checks an authority part by part, if it is present. */
   checkAuthority(span: Span | null): void {
     if (span === null) return;
-    if (this.#language.standard.shape.authority === "site") {
-      const { user, password, hostport } = splitSite(this.#language.standard.shape, this.#input, span);
+    const { shape } = this.#language.standard;
+    if (shape.emptyAuthority === true && span.start === span.end) return;
+    if (shape.wholeAuthority === true) {
+      const fault = this.wholeAuthorityFault(span);
+      if (fault !== null) this.collect(fault);
+    } else if (shape.authority === "site") {
+      const { user, password, hostport } = splitSite(shape, this.#input, span);
       this.check("user", user);
       this.check("password", password);
       if (hostport !== null) this.checkHostport(hostport);
     } else {
-      const { userinfo, hostport } = splitAuthority(this.#language.standard.shape, this.#input, span);
+      const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
       if (userinfo !== null) for (const fault of this.userinfoFaults(userinfo)) this.collect(fault);
       this.checkHostport(hostport);
     }
+  }
+
+  /** Returns the fault of an authority that one rule decides, in the part in which it lies. */
+  wholeAuthorityFault(span: Span): UrlDiagnostic | null {
+    const { shape } = this.#language.standard;
+    const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
+    const { host, port } = splitHostport(shape, this.#input, hostport);
+    const fault = componentFault(this.#language, this.#input, "host", shape.authorityRule, span);
+    if (fault === null || (host.start <= fault.offset && fault.offset <= host.end)) return fault;
+    const component = userinfo !== null && fault.offset < host.start ? "userinfo" : port && "port";
+    return componentFault(this.#language, this.#input, component!, shape.authorityRule, span);
   }
 
   /** Checks a hostport part by part. */
@@ -63,6 +79,7 @@ export class FaultCollector {
 
   /** Returns the faults of a userinfo: a user and a password have one rule, but each can have a fault. */
   userinfoFaults(span: Span): readonly UrlDiagnostic[] {
+    if (this.#language.standard.shape.noUserinfo === true) return [userinfoFault(this.#language, span)];
     const { user, password } = splitUserinfo(this.#input, span);
     const rule = this.#language.standard.shape.ruleOf("userinfo", this.#input, null);
     return [user, password].flatMap((part) => {
@@ -75,10 +92,27 @@ export class FaultCollector {
   collect(fault: UrlDiagnostic): UrlDiagnostic {
     const isFirst = this.diagnostics.length === 0;
     const hasReadings = isFirst && this.#readings !== null;
-    const diagnostic = Object.freeze(hasReadings ? { ...fault, readings: this.#readings } : fault);
+    const diagnostic = hasReadings ? withReadings(fault, this.#readings) : Object.freeze(fault);
     // The rest of an address in square brackets is read as a port: one fault, although two components are malformed.
     const repeated = fault.code === "ip-literal" && this.diagnostics.at(-1)?.code === "ip-literal";
     if (!repeated) this.diagnostics.push(diagnostic);
     return diagnostic;
   }
+}
+
+/** Written out, because to freeze a copy of another object's fields takes far longer. */
+function withReadings(fault: UrlDiagnostic, readings: UrlDiagnostic["readings"]): UrlDiagnostic {
+  const { code, message, offset, length, component, rule, expected, section, hint } = fault;
+  return Object.freeze({
+    code,
+    message,
+    offset,
+    length,
+    component,
+    rule,
+    expected,
+    section,
+    hint,
+    readings,
+  });
 }

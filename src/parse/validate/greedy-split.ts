@@ -18,12 +18,14 @@ export function greedySplit(language: UrlLanguage, rule: string, text: string): 
 }
 
 function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): boolean {
-  return schemeEnd !== -1 && language.matches("scheme", text.slice(0, schemeEnd));
+  if (schemeEnd === -1) return false;
+  return language.matches(language.standard.shape.ruleOf("scheme", text, null), text.slice(0, schemeEnd));
 }
 
 function hasSite(language: UrlLanguage, text: string, parts: Split): boolean {
   const span = authoritySpan(parts);
-  const { authorityRule, queryAfterSite } = language.standard.shape;
+  const { authorityRule, queryAfterSite, emptyAuthority = false } = language.standard.shape;
   if (span === null || (!queryAfterSite && hasQueryAfterSite(parts))) return false;
+  if (emptyAuthority && span.start === span.end) return true;
   return language.matches(authorityRule, text.slice(span.start, span.end));
 }

@@ -1,7 +1,7 @@
 import type { UrlDiagnostic } from "../../ast/malformed.js";
 import type { NodeOf } from "../../ast/nodes.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
-import { ruleFault } from "../diagnose/diagnose.js";
+import { ruleFault, wholeFault } from "../diagnose/diagnose.js";
 import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../language/language.js";
 import { isSameSplit, readingOf, type Split } from "../language/split.js";
 import type { ReadingName, ReferenceRule } from "../language/standard.js";
@@ -99,9 +99,12 @@ function partFaults(language: CompiledStandard, input: string, rule: string): re
 }
 
 function strictFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {
-  return language.isStrict(input)
-    ? shapeFaults(language, input, rule)
-    : componentFaults(language, input, rule);
+  // The start rule stands for every reference, so a text that does not match it is not a valid one.
+  if (rule !== language.standard.rules.start && language.isStrict(input)) {
+    return shapeFaults(language, input, rule);
+  }
+  const faults = componentFaults(language, input, rule);
+  return faults.length > 0 ? faults : [wholeFault(language, input)];
 }
 
 /** For a valid reference that does not match `rule`: another kind of reference, or an ambiguous one. */

@@ -15,14 +15,15 @@ const faultOf = ({ ".": url }: Library) => {
 const OPTIONS = "option|the (rule|reading|grammar|depth|separator)";
 
 /** The functions that a grammar value has. */
-export function grammarCalls(name: string, rule: string): Calls {
+export function grammarCalls(name: string, rule: string, valid: string = URL_TEXT): Calls {
   const input = "the input";
   const options = () => ({ rule, reading: "strict" });
   return {
-    [`${name}.isValid`]: { names: [input, OPTIONS], args: () => [URL_TEXT, options()] },
+    [`${name}.isValid`]: { names: [input, OPTIONS], args: () => [valid, options()] },
     [`${name}.validate`]: { names: [input, OPTIONS], args: () => [FAULTY, options()] },
-    [`${name}.parse`]: { names: [input, OPTIONS], args: () => [URL_TEXT, options()] },
-    [`${name}.tree`]: { names: [input, OPTIONS], args: () => [URL_TEXT, { ...options(), depth: 3 }] },
+    [`${name}.parse`]: { names: [input, OPTIONS], args: () => [valid, options()] },
+    [`${name}.section`]: { names: ["rule"], args: () => [rule] },
+    [`${name}.tree`]: { names: [input, OPTIONS], args: () => [valid, { ...options(), depth: 3 }] },
   };
 }
 
@@ -58,6 +59,7 @@ const hostileAst: NonNullable<Call["hostile"]> = () => [
 
 const URL_CALLS: Calls = {
   ...grammarCalls("draft05", "URL-reference"),
+  ...grammarCalls("outsideAppendixA", "Content-Base", `Content-Base: ${URL_TEXT}`),
   isValid: {
     names: ["the input", OPTIONS],
     args: () => [URL_TEXT, { rule: "URL-reference", reading: "bnf" }],
@@ -65,11 +67,14 @@ const URL_CALLS: Calls = {
   validate: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "rfc3986" }] },
   parse: { names: ["the input", OPTIONS], args: () => [URL_TEXT, { rule: "URL-reference", reading: "bnf" }] },
   tree: { names: ["the input", OPTIONS], args: () => ["a:b", { depth: 4, grammar: "draft-05" }] },
+  acceptedBy: { names: ["the text"], args: () => ["http://[::1]/"] },
   parseTolerant: { names: ["the input", OPTIONS], args: () => [FAULTY, { grammar: "draft-05" }] },
   components: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "draft-05" }] },
   texts: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "rfc3986" }] },
   opaque: { names: ["the reference", OPTIONS], args: () => [URL_TEXT, { grammar: "rfc3986" }] },
   isUri: { names: ["the input"], args: () => [URL_TEXT] },
+  isIri: { names: ["the input"], args: () => [URL_TEXT] },
+  isIriReference: { names: ["the input"], args: () => [URL_TEXT] },
   isUriReference: { names: ["the input"], args: () => [URL_TEXT] },
   isAbsoluteUrl: { names: ["the input"], args: () => [URL_TEXT] },
   namedGrammar: { names: ["the grammar"], args: () => ["rfc3986"] },

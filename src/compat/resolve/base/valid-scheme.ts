@@ -1,4 +1,4 @@
-import { isSchemeCharacter } from "../../../core/text/scheme.js";
+import { isSchemeCharacter } from "../../../parse/language/characters.js";
 import type { SplitText } from "../../../parse/reference-input.js";
 
 /** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */

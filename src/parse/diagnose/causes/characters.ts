@@ -22,27 +22,25 @@ export const badEscape: Cause = ({ grammar, input, offset, span, mismatch: { exp
 
 /** A space: around the URL it can be removed; inside it may be part of the URL. */
 export const space: Cause = (fault) => {
-  const found = foundAt(fault);
-  if (found?.text !== " ") return null;
-  const { input, offset, component, grammar } = fault;
-  const explanation: Omit<Explanation, "hint"> = {
+  if (foundAt(fault)?.text !== " ") return null;
+  return {
     code: "space",
     message: "spaces are not allowed in URLs",
-    section: grammar.diagnosis.excluded,
-  };
-  let end = offset;
-  while (input.charAt(end) === " ") end += 1;
-  if (offset === 0) return { ...explanation, hint: edit("remove the space before the URL", 0, end, "") };
-  if (end === input.length)
-    return { ...explanation, hint: edit("remove the space after the URL", offset, end, "") };
-  // No host is meant to have a space, not even where the grammar allows an escape.
-  if (component === "host" || !allowsEscapes(fault))
-    return { ...explanation, hint: edit("remove the space", offset, end, "") };
-  return {
-    ...explanation,
-    hint: edit('write "%20" if the space is part of the URL', offset, offset + 1, "%20"),
+    section: fault.grammar.diagnosis.excluded,
+    hint: spaceHint(fault),
   };
 };
+
+function spaceHint(fault: Fault): Hint {
+  const { input, offset, component } = fault;
+  let end = offset;
+  while (input.charAt(end) === " ") end += 1;
+  if (offset === 0) return edit("remove the space before the URL", 0, end, "");
+  if (end === input.length) return edit("remove the space after the URL", offset, end, "");
+  // No host is meant to have a space, not even where the grammar allows an escape.
+  if (component === "host" || !allowsEscapes(fault)) return edit("remove the space", offset, end, "");
+  return edit('write "%20" if the space is part of the URL', offset, offset + 1, "%20");
+}
 
 /** A control character of ASCII. */
 export const controlCharacter: Cause = (fault) => {

@@ -15,7 +15,7 @@ import { badScheme } from "./scheme.js";
 import { badPort, secondAt } from "./site.js";
 
 /** An address in square brackets (section 3.2.2). */
-const badAddress: Cause = (fault) => {
+export const badAddress: Cause = (fault) => {
   const { component, input, span } = fault;
   if (component !== "host" || input.charAt(span.start) !== "[") return null;
   const found = foundAt(fault);
@@ -31,7 +31,7 @@ const badAddress: Cause = (fault) => {
 };
 
 /** A square bracket that is not around an address: no rule but `IP-literal` has one. */
-const bracket: Cause = (fault) => {
+export const bracket: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !"[]".includes(found.text)) return null;
   return {
@@ -43,7 +43,7 @@ const bracket: Cause = (fault) => {
 };
 
 /** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (section 3.1). */
-const schemeStart: Cause = (fault) => {
+export const schemeStart: Cause = (fault) => {
   const { component, input, offset, span } = fault;
   const found = foundAt(fault);
   if (component !== "scheme" || offset !== span.start || found === null) return null;
@@ -59,8 +59,8 @@ const schemeStart: Cause = (fault) => {
 };
 
 /** A relative path that begins with a colon: `path-noscheme` has none in its first segment (section 4.2). */
-const colonFirst: Cause = (fault) => {
-  if (fault.rule !== "path-noscheme" || foundAt(fault)?.text !== ":") return null;
+export const colonFirst: Cause = (fault) => {
+  if (!fault.rule.endsWith("path-noscheme") || foundAt(fault)?.text !== ":") return null;
   return {
     code: "colon-in-first-segment",
     message: '":" is not allowed in the first segment of a relative path',
@@ -70,7 +70,7 @@ const colonFirst: Cause = (fault) => {
 };
 
 /** Any other character of a host. */
-const nameCharacter: Cause = (fault) => {
+export const nameCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (fault.component !== "host" || found === null) return null;
   return {

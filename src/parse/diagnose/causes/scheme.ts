@@ -20,7 +20,10 @@ export const badScheme: Cause = (fault) => {
     };
   }
   const text = 'write "./" in front if this is a relative path';
-  const isSegment = grammar.matches("segment", input.slice(span.start, span.end));
+  const isSegment = grammar.matches(
+    grammar.diagnosis.segmentRule ?? "segment",
+    input.slice(span.start, span.end),
+  );
   return {
     code: "colon-in-first-segment",
     message: `the text before the first ":" is a scheme, and ${found} is not allowed in one`,

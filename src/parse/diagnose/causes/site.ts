@@ -24,7 +24,7 @@ export const secondColon: Cause = (fault) => {
     return {
       code: "second-colon",
       message: 'only one ":" is allowed before the "@" of an authority',
-      rule: "site",
+      rule: fault.grammar.authorityRule,
       hint: edit('write "%3A" for a ":" in the password', offset, offset + 1, "%3A"),
     };
   }

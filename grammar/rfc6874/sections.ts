@@ -1,0 +1,55 @@
+import type { Rfc6874Rule } from "../../src/ast/rfc6874.js";
+
+/** For each rule the section that defines it, in RFC 3986 or in the document that `RFC_6874_AMENDED` names. */
+export const RFC_6874_SECTIONS: Readonly<Record<Rfc6874Rule, string>> = /* @__PURE__ */ Object.freeze({
+  URI: "3",
+  "hier-part": "3",
+  "URI-reference": "4.1",
+  "absolute-URI": "4.3",
+  "relative-ref": "4.2",
+  "relative-part": "4.2",
+  scheme: "3.1",
+  authority: "3.2",
+  userinfo: "3.2.1",
+  host: "3.2.2",
+  port: "3.2.3",
+  "IP-literal": "2",
+  ZoneID: "2",
+  IPv6addrz: "2",
+  IPvFuture: "3.2.2",
+  IPv6address: "3.2.2",
+  h16: "3.2.2",
+  ls32: "3.2.2",
+  IPv4address: "3.2.2",
+  "dec-octet": "3.2.2",
+  "reg-name": "3.2.2",
+  path: "3.3",
+  "path-abempty": "3.3",
+  "path-absolute": "3.3",
+  "path-noscheme": "3.3",
+  "path-rootless": "3.3",
+  "path-empty": "3.3",
+  segment: "3.3",
+  "segment-nz": "3.3",
+  "segment-nz-nc": "3.3",
+  pchar: "3.3",
+  query: "3.4",
+  fragment: "3.5",
+  "pct-encoded": "2.1",
+  unreserved: "2.3",
+  reserved: "2.2",
+  "gen-delims": "2.2",
+  "sub-delims": "2.2",
+  ALPHA: "1.3",
+  DIGIT: "1.3",
+  HEXDIG: "1.3",
+});
+
+/** The document of the rules that are not from RFC 3986. */
+export const RFC_6874_AMENDED: Readonly<Partial<Record<Rfc6874Rule, string>>> = /* @__PURE__ */ Object.freeze(
+  {
+    "IP-literal": "RFC 6874",
+    ZoneID: "RFC 6874",
+    IPv6addrz: "RFC 6874",
+  },
+);

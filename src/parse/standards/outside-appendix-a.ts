@@ -1,0 +1,34 @@
+import { DOCUMENT, OUTSIDE_SECTIONS } from "../../../grammar/draft-05/sections.js";
+import type { OutsideRule } from "../../ast/outside-rule.js";
+import { rules as appendixA } from "../generated/draft-05.js";
+import { rules, TABLES } from "../generated/outside-appendix-a.js";
+import { CompiledStandard } from "../language/language.js";
+import type { OtherStandard } from "../language/standard.js";
+
+/** The rules of the draft that its Appendix A does not collect; two of them use its rules. */
+const STANDARD: OtherStandard = {
+  rules: {
+    name: "outside-appendix-a",
+    title: "draft-05, outside Appendix A",
+    document: DOCUMENT,
+    sections: OUTSIDE_SECTIONS,
+    table: (key) => TABLES[key as OutsideRule],
+    data: () => [...rules(), ...appendixA()],
+    start: "control" satisfies OutsideRule,
+  },
+  shape: null,
+  diagnosis: {
+    classes: {
+      alpha: "alpha",
+      hex: "hex",
+      lowalpha: "lowalpha",
+      upalpha: "upalpha",
+      digit: "digit",
+    },
+  },
+};
+
+/** The compiled rules. */
+export const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new CompiledStandard(
+  STANDARD,
+);

@@ -1,0 +1,97 @@
+import { RFC1738 } from "../../../grammar/grammars.js";
+import { RFC_1738_SECTIONS } from "../../../grammar/rfc1738/sections.js";
+import type { ComponentName } from "../../ast/malformed.js";
+import type { Rfc1738Rule } from "../../ast/rfc1738.js";
+import { RFC_1738_CAUSES } from "../diagnose/causes/rfc1738.js";
+import { rules, TABLES } from "../generated/rfc1738.js";
+import { isSchemeCharacter } from "../language/characters.js";
+import type { ClassName } from "../language/diagnosis.js";
+import { CompiledStandard, type UrlLanguage } from "../language/language.js";
+import { firstAt, firstColon, withoutScheme } from "../language/split.js";
+import { splitterBy } from "../language/split-scheme.js";
+import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
+import { hostNode } from "../nodes/host.js";
+import { hostportNode, siteNode } from "../nodes/site.js";
+import { netPathNode } from "../nodes/url.js";
+
+const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
+
+/** The rules that stand for a whole URL. */
+const URLS: readonly Rfc1738Rule[] = [
+  "url",
+  "genericurl",
+  "otherurl",
+  "ftpurl",
+  "fileurl",
+  "httpurl",
+  "gopherurl",
+  "mailtourl",
+  "newsurl",
+  "nntpurl",
+  "telneturl",
+  "waisurl",
+  "waisdatabase",
+  "waisindex",
+  "waisdoc",
+  "prosperourl",
+];
+
+const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
+
+const MAKERS: readonly (readonly [Rfc1738Rule, NodeMaker])[] = [
+  ["ip-schemepart", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
+  ["login", siteNode],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["hostnumber", host],
+];
+
+const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
+
+/**
+ * RFC 1738, section 5. What follows the login is the `urlpath`, which only the scheme can interpret (section 3.1): it is
+ * the path, whatever delimiters it has. There are neither relative URLs nor fragments.
+ */
+const STANDARD: UrlStandard = {
+  rules: {
+    ...RFC1738,
+    sections: RFC_1738_SECTIONS,
+    table: (key) => TABLES[key as keyof typeof TABLES],
+    data: rules,
+  },
+  shape: {
+    strict: "strict",
+    ambiguous: true,
+    referenceRules: new Map(URLS.map((rule) => [rule, REFERENCE])),
+    components: new Map(COMPONENTS.map((name) => [name, name])),
+    ruleOf: (component) => (component === "path" ? "urlpath" : component),
+    authorityRule: RFC1738.authorityRule,
+    hostportRule: "hostport" satisfies Rfc1738Rule,
+    queryAfterSite: true,
+    // `fileurl = "file://" [ host | "localhost" ] "/" fpath`
+    emptyAuthority: true,
+    authority: "site",
+    split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: false, fragment: false }),
+    hostportAt: firstAt,
+    portColon: firstColon,
+  },
+  nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
+  diagnosis: {
+    causes: RFC_1738_CAUSES,
+    characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
+    classes: {
+      alpha: "alpha",
+      hex: "hex",
+      lowalpha: "lowalpha",
+      upalpha: "hialpha",
+      digit: "digit",
+    } satisfies Record<ClassName, Rfc1738Rule>,
+    escapeRule: "escape" satisfies Rfc1738Rule,
+    excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+    nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+  },
+};
+
+/** RFC 1738, compiled. */
+export const RFC_1738_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);

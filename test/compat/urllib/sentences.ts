@@ -1,0 +1,64 @@
+// Generates the table in docs/urllib.md: the sentences of the standards that CPython goes against.
+import { textOf } from "../../support/files.js";
+import type { Tagged } from "./tagged.js";
+
+/** A sentence, a call that goes against it, and what both say. CPython's part is written by test/oracle/sentences.py. */
+export interface Sentence {
+  readonly document: string;
+  readonly section: string;
+  readonly sentence: string;
+  readonly call: readonly [name: string, arguments: readonly Tagged[]];
+  /** The attribute of the result that is meant, if it is not the result itself. */
+  readonly field?: string;
+  /** The algorithm that gives `by`, for a call of `urljoin`. */
+  readonly algorithm?: string;
+  /** What the sentence asks for; `null` where it does not allow the argument. */
+  readonly by: string | null;
+  /** What CPython 3.13.0 gives, or the error that it raises. */
+  readonly gives: string | { readonly e: readonly [type: string, message: string] };
+}
+
+export const SENTENCES = JSON.parse(textOf("test/case/urllib/sentences.json")) as readonly Sentence[];
+
+/** The sentences as a Markdown table. */
+export function sentences(): string {
+  const rows = SENTENCES.map((entry) => {
+    const { document, section, sentence, by, gives } = entry;
+    const cells = [
+      `${document.replace(/^draft.*/, "draft-05")}, ${section}`,
+      `"${plain(sentence)}"`,
+      code(expression(entry)),
+      by === null ? "not allowed" : code(JSON.stringify(by)),
+      code(typeof gives === "string" ? JSON.stringify(gives) : gives.e.join(": ")),
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  const head = ["section", "sentence", "call", "by the sentence", "CPython 3.13.0"];
+  return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...rows].join("\n");
+}
+
+/** The call as Python writes it. */
+function expression({ call: [name, given], field }: Sentence): string {
+  const [first] = given;
+  const isResult = typeof first === "object" && first !== null && "v" in first;
+  // A result stands for the split that gives it.
+  const called = isResult ? `urlunsplit((${list(first.v!)}))` : `${name}(${list(given)})`;
+  return field === undefined ? called : `${called}.${field}`;
+}
+
+const list = (values: readonly Tagged[]): string => values.map((value) => JSON.stringify(value)).join(", ");
+const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
+const plain = (text: string): string => text.replace(/[<>*_|]/g, "\\$&");
+
+/** Matches the text between the two markers in the page. */
+const PLACE = /(?<=^<!-- sentences: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
+
+/** The table that a page contains. */
+export function tableIn(page: string): string | undefined {
+  return PLACE.exec(page)?.[0];
+}
+
+/** The page with a newly generated table. */
+export function withTable(page: string): string {
+  return page.replace(PLACE, () => sentences());
+}

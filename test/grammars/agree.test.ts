@@ -1,0 +1,71 @@
+// The tables of each grammar and a statement of it that shares nothing with them give one verdict.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { GRAMMARS } from "../../grammar/grammars.js";
+import { conformanceSuite, unpack } from "../../src/automaton/index.js";
+import { type GrammarName, isValid } from "../../src/index.js";
+import { urlLanguageOf } from "../../src/parse/grammars.js";
+import { isReference as isUriReference } from "../rfc3986/oracle.js";
+import fc from "../support/fast-check.js";
+import { strings } from "../support/strings.js";
+import { TEXT } from "../support/texts.js";
+import * as rfc1738 from "./oracle/rfc1738.js";
+import * as rfc1808 from "./oracle/rfc1808.js";
+import * as rfc2396 from "./oracle/rfc2396.js";
+import * as rfc3987 from "./oracle/rfc3987.js";
+import * as whatwg from "./oracle/whatwg.js";
+
+/** The draft's own oracle is that of test/parse/strict.test.ts. */
+const ORACLES: Readonly<Record<Exclude<GrammarName, "draft-05">, (text: string) => boolean>> = {
+  rfc1738: rfc1738.isUrl,
+  rfc1808: rfc1808.isUrl,
+  rfc2396: rfc2396.isReference,
+  "rfc2396-bare": rfc2396.isBareReference,
+  rfc3986: isUriReference,
+  rfc6874: rfc3987.isZonedReference,
+  rfc3987: rfc3987.isIriReference,
+  whatwg: whatwg.isUrlString,
+};
+
+/** What comes before every short text over `CHARACTERS`. */
+const BEGINNINGS = [
+  "",
+  "a:",
+  "a://",
+  "http://",
+  "file://",
+  "//",
+  "http://[::1",
+  "http://1.2.3",
+  "ftp://a/b;type=",
+];
+const CHARACTERS = "a1:/?#[]@%;.é-~x";
+
+for (const { name } of GRAMMARS) {
+  if (name === "draft-05") continue;
+  const oracle = ORACLES[name];
+  const check = (text: string): void => {
+    if (isValid(text, { grammar: name }) !== oracle(text))
+      assert.unreachable(`${name} ${JSON.stringify(text)}`);
+  };
+
+  test(`${name}: every text of a complete suite, read again by expressions`, () => {
+    const language = urlLanguageOf(name);
+    let taken = 0;
+    for (const text of conformanceSuite(unpack(language.standard.rules.table(language.strictKey)))) {
+      check(text);
+      if (oracle(text)) taken += 1;
+    }
+    assert.ok(taken > 0);
+  });
+
+  test(`${name}: every short text after the beginnings of a URL`, () => {
+    for (const beginning of BEGINNINGS) for (const text of strings(CHARACTERS, 3)) check(beginning + text);
+  });
+
+  test(`${name}: any text`, () => {
+    fc.assert(fc.property(TEXT, check), { numRuns: 2000 });
+  });
+}
+
+test.run();
