@@ -129,7 +129,11 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = {
   entryPoint: "./rfc2396-bare",
   exportedAs: "rfc2396Bare",
   algorithm: "rfc2396",
-  face: { constants: "RFC_2396_BARE", nodes: "Rfc2396BareNodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
+  face: {
+    constants: "RFC_2396_BARE",
+    nodes: "Rfc2396BareNodes",
+    predicates: { isAbsoluteUrl: "absoluteURI" },
+  },
 };
 
 /** RFC 3986, the standard of URIs. */
@@ -167,7 +171,11 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
   entryPoint: "./rfc6874",
   exportedAs: "rfc6874",
   algorithm: "rfc3986",
-  face: { constants: "RFC_6874", nodes: "Rfc6874Nodes", predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" } },
+  face: {
+    constants: "RFC_6874",
+    nodes: "Rfc6874Nodes",
+    predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
+  },
 };
 
 /** RFC 3987, the standard of IRIs. */
@@ -184,7 +192,11 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
   entryPoint: "./rfc3987",
   exportedAs: "rfc3987",
   algorithm: "rfc3986",
-  face: { constants: "RFC_3987", nodes: "Rfc3987Nodes", predicates: { isIri: "IRI", isIriReference: "IRI-reference", isAbsoluteUrl: "absolute-IRI" } },
+  face: {
+    constants: "RFC_3987",
+    nodes: "Rfc3987Nodes",
+    predicates: { isIri: "IRI", isIriReference: "IRI-reference", isAbsoluteUrl: "absolute-IRI" },
+  },
 };
 
 /** The valid URL strings of the WHATWG URL Standard. */

@@ -94,7 +94,7 @@ export function parseTolerant(input: string): TolerantReference<TolerantAuthorit
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
- * components("http://a.example/b?q").query.text // → "q"
+ * components("http://a.example/b").path.text // → "/b"
  */
 export function components(reference: string): Components<never, Authority>;
 export function components<A extends AnyAuthority>(reference: UrlReference<A>): Components<never, A>;

@@ -1,11 +1,12 @@
-import { UsedCharacters } from "../parse/language/used-characters.js";
+import { componentRule } from "../parse/language/component-rule.js";
 import type { UrlLanguage } from "../parse/language/language.js";
+import { UsedCharacters } from "../parse/language/used-characters.js";
 
 /** Which characters a URL in plain text may have, by a grammar. */
 export interface TextCharacters {
   /** Those after the authority, and the delimiters of components. */
   readonly body: UsedCharacters;
-  /** Those of an authority, square brackets among them where the grammar has IP literals. */
+  /** Those of any part of a URL, square brackets among them where the grammar has IP literals. */
   readonly authority: UsedCharacters;
 }
 
@@ -15,12 +16,14 @@ const KNOWN = new WeakMap<UrlLanguage, TextCharacters>();
 export function textCharacters(language: UrlLanguage): TextCharacters {
   let known = KNOWN.get(language);
   if (known === undefined) {
-    const { authorityRule, ruleOf } = language.standard.shape;
-    const rules = (["path", "query", "fragment"] as const).map((component) => ruleOf(component, "", null));
-    const body = new UsedCharacters(language, rules);
+    const rules = (["path", "query", "fragment"] as const).map((name) => componentRule(language, name));
+    const body = new UsedCharacters(
+      language,
+      rules.filter((rule) => rule !== null),
+    );
     // Wherever they are: a second "#", or "%" without digits, is a fault in the URL and not its end.
     for (const delimiter of ":/?#%") body.ascii[delimiter.charCodeAt(0)] = 1;
-    known = { body, authority: new UsedCharacters(language, [authorityRule]) };
+    known = { body, authority: new UsedCharacters(language, [language.strictKey]) };
     KNOWN.set(language, known);
   }
   return known;

@@ -73,7 +73,7 @@ export function urlRun(characters: TextCharacters, text: string, start: number, 
       return { end: scheme, letter };
     }
     if (!isSchemeCharacter(code)) scheme = -1;
-    if (code === SLASH || code === QUESTION || code === HASH) inAuthority = false;
+    if (endsAuthority(code)) inAuthority = false;
     const isPart = body.ascii[code] === 1 || (inAuthority && code !== OPENING && code !== CLOSING);
     if (!isPart) return { end: at, letter };
     at += 1;
@@ -87,7 +87,12 @@ function literalEnd({ authority }: TextCharacters, text: string, start: number, 
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code === CLOSING) return at + 1;
-    if (code === OPENING || code === AT || authority.ascii[code] !== 1) return -1;
+    const isOutside = code === OPENING || code === AT || endsAuthority(code);
+    if (isOutside || authority.ascii[code] !== 1) return -1;
   }
   return -1;
+}
+
+function endsAuthority(code: number): boolean {
+  return code === SLASH || code === QUESTION || code === HASH;
 }

@@ -65,6 +65,7 @@ test("a further grammar costs its text, its sections, its standard and its lines
     "src/parse/generated/rfc1808.ts",
     "src/parse/grammars.ts",
     "src/parse/standards/rfc1808.ts",
+    "src/parse/standards/usage/rfc1808.ts",
     "src/parse/values/rfc1808.ts",
   ]);
 });

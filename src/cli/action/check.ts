@@ -16,7 +16,13 @@ import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
-import { type AnyRules, chooseGrammar, DEFAULT_GRAMMAR, type GrammarChoice, namedChoice } from "./grammars.js";
+import {
+  type AnyRules,
+  chooseGrammar,
+  DEFAULT_GRAMMAR,
+  type GrammarChoice,
+  namedChoice,
+} from "./grammars.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;

@@ -1,3 +1,4 @@
+import { componentRule } from "../../parse/language/component-rule.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 
 /** Which characters a component may have without being escaped. */
@@ -10,36 +11,51 @@ export interface Allowed {
 
 const KNOWN = new WeakMap<UrlLanguage, Map<string, Allowed>>();
 
-/**
- * Returns which characters match a rule on their own.
- *
- * @param except characters that are left out: the delimiters of the parts that the component has
- */
-export function allowedBy(language: UrlLanguage, rule: string, except = ""): Allowed {
+/** The characters that are left out, and what precedes a character that is asked for. */
+interface Context {
+  readonly except?: string;
+  readonly before?: string;
+}
+
+/** Returns which characters match a rule on their own, or after another text. */
+export function allowedBy(
+  language: UrlLanguage,
+  rule: string,
+  { except = "", before = "" }: Context = {},
+): Allowed {
   let ofLanguage = KNOWN.get(language);
   if (ofLanguage === undefined) {
     ofLanguage = new Map();
     KNOWN.set(language, ofLanguage);
   }
-  const key = `${rule} ${except}`;
+  const key = `${rule} ${except} ${before}`;
   let allowed = ofLanguage.get(key);
   if (allowed === undefined) {
-    const ascii = Uint8Array.from(language.members(rule));
+    const ascii = Uint8Array.from(language.members(rule, before));
     for (const character of except) ascii[character.charCodeAt(0)] = 0;
-    allowed = { ascii, beyond: (codePoint) => language.hasMember(rule, codePoint) };
+    allowed = { ascii, beyond: (codePoint) => language.hasMember(rule, codePoint, before) };
     ofLanguage.set(key, allowed);
   }
   return allowed;
 }
 
-/** Returns which characters a user or a password may have. An authority has one rule for both, and a colon between them. */
+/**
+ * Returns which characters a user or a password may have. Where the two have one rule, or the whole authority has, what
+ * would end them is left out.
+ */
 export function allowedInLogin(language: UrlLanguage, part: "user" | "password"): Allowed {
-  const { authority, ruleOf } = language.standard.shape;
-  if (authority === "site") return allowedBy(language, ruleOf(part, "", null));
-  return allowedBy(language, ruleOf("userinfo", "", null), part === "user" ? ":" : "");
+  const own = componentRule(language, part);
+  if (own !== null) return allowedBy(language, own);
+  const { authorityRule } = language.standard.shape;
+  const rule = componentRule(language, "userinfo") ?? authorityRule;
+  return allowedBy(language, rule, { except: part === "user" ? ":@" : "@" });
 }
 
-/** Returns which characters a segment may have, before its parameters or in one: those of a path but for its delimiters. */
-export function allowedInSegment(language: UrlLanguage): Allowed {
-  return allowedBy(language, language.standard.shape.ruleOf("path", "", null), "/;");
+/** Returns which characters a path may have after its first segment has begun; `except` are left out. */
+export function allowedInPath(language: UrlLanguage, except = ""): Allowed {
+  const before = "/a";
+  const { ruleOf, split } = language.standard.shape;
+  // The rule of a path may be one that has a query too.
+  const end = componentRule(language, "query") === null ? "" : "?";
+  return allowedBy(language, ruleOf("path", before, split(before)), { except: except + end, before });
 }

@@ -1,6 +1,6 @@
 import { isBytes, requireArray, requireBoolean, requireObject } from "../../core/require.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
-import { allowedBy, allowedInSegment } from "./allowed.js";
+import { allowedInPath } from "./allowed.js";
 import type { PathData, SegmentData, UrlData } from "./data.js";
 import { dataError } from "./error.js";
 import { type Data, escapeWith } from "./escape-by.js";
@@ -15,10 +15,9 @@ import { type Data, escapeWith } from "./escape-by.js";
  */
 export function pathText(language: UrlLanguage, { scheme, authority, path = "", query }: UrlData): string {
   const { shape } = language.standard;
-  const whole = shape.ruleOf("path", "", null);
   const text =
     typeof path === "string"
-      ? escapeWith(language, path, allowedBy(language, whole))
+      ? escapeWith(language, path, allowedInPath(language))
       : segmentsText(language, path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
@@ -46,12 +45,15 @@ function segmentsText(language: UrlLanguage, path: PathData): string {
   const { absolute, segments } = path;
   requireArray(segments, "the segments of the path");
   requireBoolean(absolute, "path.absolute");
-  return `${absolute ? "/" : ""}${segments.map((segment) => segmentText(language, segment)).join("/")}`;
+  const texts = segments.map((segment) => segmentText(language, segment));
+  const early = texts.slice(0, -1).some((text) => text.includes(";"));
+  if (early && language.standard.nodes.paramsOf === "path") throw dataError(language, "params-not-last");
+  return `${absolute ? "/" : ""}${texts.join("/")}`;
 }
 
 /** A segment without parameters has its semicolons escaped, so that it does not gain any. */
 function segmentText(language: UrlLanguage, segment: Data | SegmentData): string {
-  const allowed = allowedInSegment(language);
+  const allowed = allowedInPath(language, "/;");
   if (typeof segment === "string" || isBytes(segment)) return escapeWith(language, segment, allowed);
   requireObject(segment, "a segment of the path");
   const { text, params = [] } = segment;

@@ -1,5 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
+import { componentRule } from "../../parse/language/component-rule.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { hasQueryAfterSite, type Split, componentSpans as spansIn } from "../../parse/language/split.js";
 import type { TextInput } from "../../parse/reference-input.js";
@@ -35,9 +36,13 @@ export function componentSpans(language: UrlLanguage, { text, own }: TextInput):
   }
   const wellFormed = (component: ComponentName, span: Span | null): Span | null => {
     if (span === null) return null;
-    const rule = shape.ruleOf(component, text, parts);
+    const rule = componentRule(language, component, text, parts);
+    if (rule === null) return isPartOf(authority) && shape.noUserinfo !== true ? span : null;
     return language.matchesSpan(rule, text, span.start, span.end) ? span : null;
   };
+  // A part that has no rule of its own is as well-formed as the whole authority.
+  const isPartOf = (whole: Span | null): boolean =>
+    whole !== null && language.matchesSpan(shape.authorityRule, text, whole.start, whole.end);
   const isSite = shape.authority === "site";
   // In an authority, user and password have one rule, so both are well-formed or neither.
   const login = isSite ? null : wellFormed("userinfo", userinfo);

@@ -1,5 +1,6 @@
 import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
+import { componentRule } from "../../parse/language/component-rule.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import type { ComponentSpans } from "../../parse/language/split.js";
 import { SCHEMES } from "../../schemes/table.js";
@@ -16,7 +17,7 @@ export function authorityWarnings(
     found.push(warning(language, "user-like-host", "user", user));
   }
   if (password !== null) found.push(warning(language, "password", "password", password));
-  const code = port && portCode(language, textAt(input, port), scheme && textAt(input, scheme));
+  const code = port && portCode(textAt(input, port), scheme && textAt(input, scheme));
   if (port !== null && code !== null) found.push(warning(language, code, "port", port));
   return found;
 }
@@ -28,12 +29,8 @@ function textAt(input: string, { start, end }: Span): string {
 /** Ports below this are assigned to protocols by their standards. */
 const FIRST_UNRESERVED = 1024;
 
-function portCode(
-  language: UrlLanguage,
-  port: string,
-  scheme: string | null,
-): "reserved-port" | "other-port" | null {
-  if (port === "" || !language.matches(language.standard.shape.ruleOf("port", port, null), port)) return null;
+function portCode(port: string, scheme: string | null): "reserved-port" | "other-port" | null {
+  if (!/^\d+$/.test(port)) return null;
   const own = SCHEMES.get(scheme?.toLowerCase() ?? "")?.defaultPort ?? null;
   const number = Number(port);
   if (number === own) return null;
@@ -55,7 +52,10 @@ function looksLikeHost(language: UrlLanguage, user: string): boolean {
     if (octet !== -1) offset += 2;
   }
   if (!/^[^.]+(?:\.[^.]+)+$/.test(name)) return false;
-  return language.matches(language.standard.shape.ruleOf("host", name, null), name);
+  return language.matches(
+    componentRule(language, "host", name) ?? language.standard.shape.authorityRule,
+    name,
+  );
 }
 
 /** The length of the longest name that the domain name system allows, in octets. */

@@ -109,21 +109,22 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   }
 
   /**
-   * Returns which ASCII characters match a rule on their own: for each code 1 or 0. It is the rule that is asked, once, so
-   * that no list of characters is written twice.
+   * Returns which ASCII characters match a rule on their own, or after the text `before`: for each code 1 or 0. It is the
+   * rule that is asked, once, so that no list of characters is written twice.
    */
-  members(rule: string): Uint8Array {
-    let table = this.#members.get(rule);
+  members(rule: string, before = ""): Uint8Array {
+    const key = `${rule} ${before}`;
+    let table = this.#members.get(key);
     if (table === undefined) {
-      table = Uint8Array.from({ length: 128 }, (_, code) => (this.hasMember(rule, code) ? 1 : 0));
-      this.#members.set(rule, table);
+      table = Uint8Array.from({ length: 128 }, (_, code) => (this.hasMember(rule, code, before) ? 1 : 0));
+      this.#members.set(key, table);
     }
     return table;
   }
 
-  /** Checks whether a character matches a rule on its own. */
-  hasMember(rule: string, codePoint: number): boolean {
-    return this.matches(rule, String.fromCodePoint(codePoint));
+  /** Checks whether a character matches a rule on its own, or after the text `before`. */
+  hasMember(rule: string, codePoint: number, before = ""): boolean {
+    return this.matches(rule, before + String.fromCodePoint(codePoint));
   }
 
   /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */

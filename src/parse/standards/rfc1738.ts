@@ -13,6 +13,7 @@ import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard
 import { hostNode } from "../nodes/host.js";
 import { hostportNode, siteNode } from "../nodes/site.js";
 import { netPathNode } from "../nodes/url.js";
+import { RFC_1738_USAGE } from "./usage/rfc1738.js";
 
 const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
 
@@ -91,6 +92,7 @@ const STANDARD: UrlStandard = {
     excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
     nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
   },
+  usage: RFC_1738_USAGE,
 };
 
 /** RFC 1738, compiled. */

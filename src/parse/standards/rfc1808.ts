@@ -14,6 +14,7 @@ import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard
 import { authorityNode } from "../nodes/authority.js";
 import { leaf } from "../nodes/leaf.js";
 import { pathNode, segmentNode } from "../nodes/path.js";
+import { RFC_1808_USAGE } from "./usage/rfc1808.js";
 
 const REFERENCE_RULES: readonly (readonly [Rfc1808Rule, ReferenceRule])[] = [
   ["URL", { scheme: true, site: true, root: "reference" }],
@@ -93,6 +94,7 @@ const STANDARD: UrlStandard = {
     excluded: Object.freeze({ document: "RFC 1738", section: "2.2" }),
     nonAscii: Object.freeze({ document: "RFC 1738", section: "2.2" }),
   },
+  usage: RFC_1808_USAGE,
 };
 
 /** RFC 1808, compiled. */

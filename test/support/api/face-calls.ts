@@ -1,5 +1,7 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
+import { urlLanguageOf } from "../../../src/parse/grammars.js";
+import { escapableRules } from "../../../src/parse/language/escapable.js";
 import type { Call, Calls } from "./call.js";
 import type { Library } from "./library.js";
 import { grammarCalls, READING_CALLS } from "./url-calls.js";
@@ -24,9 +26,11 @@ const isGiven = (argument: unknown): boolean => argument !== undefined;
 const namesOf = (call: Call): readonly string[] => call.names.slice(0, call.args({} as Library).length);
 
 /** The functions of the entry point of a grammar. */
-function faceCalls({ exportedAs, entryPoint, start, face }: (typeof GRAMMARS)[number]): Calls {
+function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMARS)[number]): Calls {
   const own = grammarCalls(exportedAs, start);
   const ownCall = (name: string): Call => own[`${exportedAs}.${name}`]!;
+  const rules = escapableRules(urlLanguageOf(name));
+  const escapeRule = rules.includes("query") ? "query" : rules.at(-1);
   const predicates = Object.keys(face?.predicates ?? {});
   return {
     ...own,
@@ -46,7 +50,7 @@ function faceCalls({ exportedAs, entryPoint, start, face }: (typeof GRAMMARS)[nu
         {
           ...READING_CALLS["build"]![name]!,
           names: READING_CALLS["build"]![name]!.names.slice(0, 2),
-          args: () => ["a%20b", "query"],
+          args: () => ["a%20b", escapeRule],
         },
       ]),
     ),
