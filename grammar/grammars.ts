@@ -8,7 +8,7 @@ import { WHATWG } from "./whatwg/sections.js";
 
 /**
  * What the project knows of a grammar besides its rules: the one place that says so. Nothing here needs the compiled
- * tables, since `npm run build` makes the tables from this list. The values are in `src/parse/grammars.ts`.
+ * tables, since `npm run build` makes the tables from this list. The values are in `src/parse/values/`.
  */
 export interface GrammarEntry<Name extends string = string, Start extends string = string> {
   /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
