@@ -1,22 +1,8 @@
 // Runs packed automata. This file and `wide.ts` are all that a recogniser needs besides a packed automaton.
+import type { PackedDfa } from "./packed.js";
 import { classAt, stateAfterWide, type WideTable, wideTable } from "./wide.js";
 
-/**
- * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
- * language is empty.
- */
-export interface PackedDfa {
-  /** The first code point of each interval of characters of one class, ascending from 0. */
-  readonly starts: readonly number[];
-  /** The class of each interval. */
-  readonly classes: readonly number[];
-  /** The number of classes. */
-  readonly width: number;
-  /** The next state, at `state * width + class`. */
-  readonly rows: readonly number[];
-  /** For each state, 1 when the text may end there, otherwise 0. */
-  readonly accepting: readonly number[];
-}
+export type { PackedDfa } from "./packed.js";
 
 /** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;

@@ -1,4 +1,4 @@
-import type { PackedDfa } from "./table.js";
+import type { PackedDfa } from "./packed.js";
 
 /**
  * An automaton for texts beyond ASCII: every UTF-16 code unit has its class of characters, so that most characters cost
