@@ -13,5 +13,6 @@ export { type TelParts, tel } from "./standard/phone/tel.js";
 export { telnet } from "./standard/terminal/telnet.js";
 export { http } from "./standard/web/http.js";
 export { https } from "./standard/web/https.js";
+export { shttp } from "./standard/web/shttp.js";
 export { ws } from "./standard/web/ws.js";
 export { wss } from "./standard/web/wss.js";
