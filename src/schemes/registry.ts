@@ -2,6 +2,9 @@
 // docs/schemes.md follow from it. A further scheme costs a file in grammar/scheme/, a file in a folder of standard/, a
 // line here.
 export { type GopherParts, gopher } from "./standard/directory/gopher.js";
+export { type HdlParts, hdl } from "./standard/directory/hdl.js";
+export { type ProsperoParts, prospero } from "./standard/directory/prospero.js";
+export { type WaisDocument, type WaisParts, wais } from "./standard/directory/wais.js";
 export { type DataParts, data } from "./standard/document/data.js";
 export { type UrnParts, urn } from "./standard/document/urn.js";
 export { type FileParts, file } from "./standard/file/file.js";
