@@ -23,6 +23,7 @@ export type {
 export * from "./registry.js";
 export { standardSchemes } from "./standard-schemes.js";
 export type { Parameter } from "./support/parameter.js";
+export type { RepositoryParts } from "./support/repository.js";
 export type { Server } from "./support/server.js";
 export type { WebParts } from "./support/web.js";
 export { SCHEMES, type Scheme } from "./table.js";
