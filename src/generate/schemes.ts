@@ -19,6 +19,9 @@ ${texts.join("")}};
 `;
 }
 
+/** What stands in place of a standard, for a scheme that has rules but no standard. */
+const PRACTICE = "documented practice";
+
 /** Returns the table of `docs/schemes.md` that lists every scheme the package knows. */
 export function schemeTable(): string {
   const withRules = new Set<string>(standardSchemes.map(({ name }) => name));
@@ -26,8 +29,11 @@ export function schemeTable(): string {
   const rows = [...schemes.values()]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, standard, defaultPort, shape }) => {
-      const link = withRules.has(name) ? `[rules](#${name})` : "";
-      return `| \`${name}\` | ${standard ?? ""} | ${defaultPort ?? ""} | ${shape} | ${link} |`;
+      const hasRules = withRules.has(name);
+      // The anchor of a heading has its letters, digits and hyphens.
+      const link = hasRules ? `[rules](#${name.replaceAll("+", "")})` : "";
+      const source = standard ?? (hasRules ? PRACTICE : "");
+      return `| \`${name}\` | ${source} | ${defaultPort ?? ""} | ${shape} | ${link} |`;
     });
   return `| scheme | standard | default port | shape | |
 | --- | --- | --- | --- | --- |
@@ -44,7 +50,7 @@ export function schemeRules(): string {
       .replace(/\[ (.*?) \]/g, "[$1]");
     return `### ${scheme.name}
 
-${scheme.standard ?? "No standard, but documented practice"}; the start rule is \`${scheme.start}\`. The parts of \`${sample}\`:
+${scheme.standard ?? `No standard: ${PRACTICE}`}; the start rule is \`${scheme.start}\`${exportNote(scheme.name)}. The parts of \`${sample}\`:
 
 \`\`\`json
 ${parts}
@@ -55,6 +61,12 @@ ${scheme.rules.trimEnd()}
 \`\`\``;
   });
   return sections.join("\n\n");
+}
+
+/** Says what a scheme is exported as, if its name is not an identifier. */
+function exportNote(name: string): string {
+  const identifier = name.replace(/[+-]./g, (found) => found[1]!.toUpperCase());
+  return identifier === name ? "" : `, the export \`${identifier}\``;
 }
 
 function bytesAsArray(_: string, value: unknown): unknown {

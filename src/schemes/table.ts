@@ -4,7 +4,7 @@ import { MapView } from "../core/map-view.js";
 export interface Scheme {
   /** In lower case, without the colon. */
   readonly name: string;
-  /** The document that defines the scheme; `null` if no standard does. */
+  /** The document that defines the scheme; `null` if none does. */
   readonly standard: string | null;
   /** The port to connect to if a URL names none; `null` if the scheme has no default port. */
   readonly defaultPort: number | null;

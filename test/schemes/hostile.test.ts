@@ -55,6 +55,11 @@ const UNITS = [
   "http://[::",
   "news:%22",
   "gopher://h/%09",
+  "geo:1,2;wgs",
+  "hdl:10/%F0%9F%98%80",
+  "magnet:?xt=urn:btih:&",
+  "sftp://;a=,/b",
+  "wais://h/a/b?c",
 ];
 
 for (const unit of UNITS) {
@@ -80,6 +85,13 @@ test("the cost of the parts of long URLs is linear", async () => {
     (length) => `data:;base64,${"aGk0".repeat(length)}`,
     (length) => `http://h/${"%FF".repeat(length)}?#`,
     (length) => `ftp://h/${"a/".repeat(length)}`,
+    (length) => `magnet:?${"xt=urn:a:b&kt=a+b&x.pe=:&".repeat(length)}xl=1`,
+    (length) => `geo:1,2${";a=b".repeat(length)}`,
+    (length) => `sftp://u;a=b${",c=d".repeat(length)}@h${"/e".repeat(length)};f=g`,
+    (length) => `rsync://h/${"/".repeat(length)}`,
+    (length) => `nfs:${"a/".repeat(length)}`,
+    (length) => `prospero://h/${";a=b".repeat(length)}`,
+    (length) => `javascript:${"%FF".repeat(length)}`,
   ];
   for (const make of long) {
     await shop.growsLinearly("parts", (length) => [make(length)], 300, make(2));
