@@ -15,6 +15,12 @@ export function isValid(url: string): boolean {
   return grammar.isValid(url);
 }
 
+/** Returns what the first diagnostic of a URL points at, its offset, its message and its section. */
+export function faultOf(url: string): readonly unknown[] {
+  const { offset, length, message, section } = grammar.validate(url).diagnostics[0]!;
+  return [url.slice(offset, offset + length), offset, message, section];
+}
+
 /** The server of a URL that names no more than the host `h`. */
 export const SERVER: Server = { user: null, password: null, host: "h", port: null };
 

@@ -1,5 +1,6 @@
 import { test } from "uvu";
-import { SERVER, testParts } from "./check.js";
+import * as assert from "uvu/assert";
+import { faultOf, SERVER, testParts } from "./check.js";
 
 testParts({
   "nfs://h:2049/a%2Fb/c%20d": { server: { ...SERVER, port: "2049" }, path: ["a/b", "c d"] },
@@ -54,6 +55,26 @@ testParts({
     parameters: [{ name: "x", value: "y" }],
   },
   "sftp://h": { ...SERVER, fingerprint: null, connection: [], path: [], type: null, parameters: [] },
+});
+
+test("what the rules of s3 and sftp cannot state is found at its place", () => {
+  const faults = [
+    "S3://a..b/c..d",
+    "s3://a.b..c",
+    "s3://10.0.0.1/a",
+    "SFTP://u;fingerprint=a,fingerprint=b@h:22/a;type=a#b",
+  ].map(faultOf);
+  const [twoPeriods, address] = [
+    "two periods in a row are not allowed in the name of a bucket",
+    "the name of a bucket cannot be an IP address",
+  ];
+  const document = "draft-ietf-secsh-scp-sftp-ssh-uri-04";
+  assert.equal(faults, [
+    ["..", 6, twoPeriods, null],
+    ["..", 8, twoPeriods, null],
+    ["10.0.0.1", 5, address, null],
+    ["fingerprint", 23, "a URL can have only one fingerprint", { document, section: "section 5.1" }],
+  ]);
 });
 
 test.run();

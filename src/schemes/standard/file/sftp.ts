@@ -1,5 +1,5 @@
 import { percentDecode } from "../../../core/text/percent.js";
-import type { TextScheme } from "../../definition.js";
+import type { SchemeViolation, TextScheme } from "../../definition.js";
 import { type Parameter, parameterOf } from "../../support/parameter.js";
 import { type Server, serverOf } from "../../support/server.js";
 import { standardScheme } from "../../support/standard-scheme.js";
@@ -25,6 +25,19 @@ export interface SftpParts extends Server {
   readonly parameters: readonly Parameter[];
 }
 
+function check(url: string): SchemeViolation | null {
+  const [login] = /^sftp:\/\/[^/@]*@|/.exec(url)!;
+  const [, second] = login.matchAll(/(?<=[;,])fingerprint=/g);
+  if (second === undefined) return null;
+  const { index, 0: found } = second;
+  return {
+    offset: index,
+    length: found.length - 1,
+    message: "a URL can have only one fingerprint",
+    section: "section 5.1",
+  };
+}
+
 /** Returns the value of a parameter, and the parameters of other names. */
 function taken(wanted: string, texts: readonly string[]): [string | null, readonly Parameter[]] {
   const parameters = texts.map(parameterOf);
@@ -33,13 +46,14 @@ function taken(wanted: string, texts: readonly string[]): [string | null, readon
 }
 
 /**
- * The scheme of files on SSH servers. An Internet-Draft defines it, which expired.
+ * The scheme of files on SSH servers. An expired Internet-Draft defines it.
  *
  * @see draft-ietf-secsh-scp-sftp-ssh-uri-04, section 4.3
  */
 export const sftp: TextScheme<"sftp", SftpParts> = standardScheme({
   name: "sftp",
   start: "sftpURI",
+  check,
   sample: "sftp://user@host.example/~/file.txt;type=a",
   parts: (matches): SftpParts => {
     const [fingerprint, connection] = taken("fingerprint", matches.all("c-param"));

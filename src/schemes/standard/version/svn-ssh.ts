@@ -5,7 +5,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
 /**
  * The scheme of Subversion over SSH. No standard defines it: the rules are those that Subversion documents.
  *
- * @see "Version Control with Subversion", chapter 1, "Subversion Repository URLs"
+ * @see "Version Control with Subversion", "Subversion Repository URLs"
  */
 export const svnSsh: TextScheme<"svn+ssh", RepositoryParts> = standardScheme({
   name: "svn+ssh",

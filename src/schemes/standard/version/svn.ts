@@ -5,7 +5,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
 /**
  * The scheme of Subversion's own protocol. No standard defines it: the rules are those that Subversion documents.
  *
- * @see "Version Control with Subversion", chapter 1, "Subversion Repository URLs"
+ * @see "Version Control with Subversion", "Subversion Repository URLs"
  */
 export const svn: TextScheme<"svn", RepositoryParts> = standardScheme({
   name: "svn",
