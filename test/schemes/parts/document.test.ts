@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { BlobParts } from "../../../src/schemes/index.js";
 import fc from "../../support/fast-check.js";
-import { isValid, parts, testParts } from "./check.js";
+import { faultOf, isValid, parts, testParts } from "./check.js";
 
 const UUID = "40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64";
 const PLACE = { altitude: null, crs: "wgs84", uncertainty: null, parameters: [] };
@@ -117,6 +117,38 @@ test("coordinates of WGS-84 are those within its ranges, in any other system the
     }),
     { numRuns: 1000 },
   );
+});
+
+test("what the rules of geo do not state is found at its place", () => {
+  const faults = [
+    "GEO:91,0",
+    "geo:0,-180.01,5;u=1",
+    "geo:1,2;a;crs=b#c",
+    "geo:1,2;a=b;U=1",
+    "geo:1,2;u=1;crs=a",
+  ].map(faultOf);
+  const section = (number: string): object => ({ document: "RFC 5870", section: `section ${number}` });
+  assert.equal(faults, [
+    ["91", 4, "a latitude has one or two digits before the point and is from -90 to 90", section("3.4.2")],
+    [
+      "-180.01",
+      6,
+      "a longitude has one to three digits before the point and is from -180 to 180",
+      section("3.4.2"),
+    ],
+    ["crs=b", 10, "the parameter crs must come before all others", section("3.3")],
+    ["U=1", 12, "the parameter u must come before all others but crs", section("3.3")],
+    ["crs=a", 12, "the parameter crs must come before all others", section("3.3")],
+  ]);
+  const messages = ["geo:1,2;u=1;u=1", "geo:1,2;crs=a;b;CRS=a", "geo:1,2;crs", "geo:1,2;crs=a;u=-1"].map(
+    (url) => faultOf(url)[2],
+  );
+  assert.equal(messages, [
+    "the parameter u appears twice",
+    "the parameter crs appears twice",
+    "the value of crs must be letters, digits and hyphens",
+    "the value of u must be a number without a sign",
+  ]);
 });
 
 /** Texts of these characters that a slip in a rule that leaves out a word would get wrong. */

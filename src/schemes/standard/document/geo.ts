@@ -1,4 +1,5 @@
 import type { TextScheme } from "../../definition.js";
+import { geoViolation } from "../../support/geo.js";
 import { type Parameter, parameterOf } from "../../support/parameter.js";
 import { standardScheme } from "../../support/standard-scheme.js";
 
@@ -23,7 +24,7 @@ export interface GeoParts {
   readonly parameters: readonly Parameter[];
 }
 
-/** `-0` is identical to `0` (section 3.4.2). */
+/** `-0` is identical to `0` (section 3.3). */
 const numberOf = (text: string): number => Number(text) + 0;
 
 const optionalNumber = (text: string | null): number | null => (text === null ? null : numberOf(text));
@@ -37,12 +38,13 @@ export const geo: TextScheme<"geo", GeoParts> = standardScheme({
   name: "geo",
   start: "geo-URI",
   facts: { standard: "RFC 5870", defaultPort: null, shape: "opaque" },
+  check: geoViolation,
   sample: "geo:48.198634,16.371648;crs=wgs84;u=40",
   parts: ({ first, all }): GeoParts => ({
-    latitude: numberOf(first("latitude") ?? first("coord-a")!),
-    longitude: numberOf(first("longitude") ?? first("coord-b")!),
-    altitude: optionalNumber(first("altitude") ?? first("coord-c")),
-    crs: first("other-label")?.toLowerCase() ?? "wgs84",
+    latitude: numberOf(first("coord-a")!),
+    longitude: numberOf(first("coord-b")!),
+    altitude: optionalNumber(first("coord-c")),
+    crs: first("crslabel")?.toLowerCase() ?? "wgs84",
     uncertainty: optionalNumber(first("uval")),
     parameters: all("parameter").map((text) => {
       const { name, value } = parameterOf(text.slice(1));
