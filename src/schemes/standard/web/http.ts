@@ -1,6 +1,6 @@
-import type { TextScheme } from "../definition.js";
-import { standardScheme } from "../support/standard-scheme.js";
-import { type WebParts, webParts } from "../support/web.js";
+import type { TextScheme } from "../../definition.js";
+import { standardScheme } from "../../support/standard-scheme.js";
+import { type WebParts, webParts } from "../../support/web.js";
 
 /**
  * The scheme of HTTP.

@@ -1,7 +1,7 @@
-import { percentDecode } from "../../core/text/percent.js";
-import type { TextScheme } from "../definition.js";
-import { type Server, serverOf } from "../support/server.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import { percentDecode } from "../../../core/text/percent.js";
+import type { TextScheme } from "../../definition.js";
+import { type Server, serverOf } from "../../support/server.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The parts of an nntp URL, percent-decoded.

@@ -1,6 +1,6 @@
-import { percentDecode } from "../../core/text/percent.js";
-import type { TextScheme } from "../definition.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import { percentDecode } from "../../../core/text/percent.js";
+import type { TextScheme } from "../../definition.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The parts of a file URL, percent-decoded.

@@ -1,7 +1,7 @@
-import { percentDecode } from "../../core/text/percent.js";
-import type { TextScheme } from "../definition.js";
-import { decodeOptional, type Server, serverOf } from "../support/server.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import { percentDecode } from "../../../core/text/percent.js";
+import type { TextScheme } from "../../definition.js";
+import { decodeOptional, type Server, serverOf } from "../../support/server.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The parts of a gopher URL, percent-decoded.

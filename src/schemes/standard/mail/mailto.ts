@@ -1,6 +1,6 @@
-import { percentDecode } from "../../core/text/percent.js";
-import type { TextScheme } from "../definition.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import { percentDecode } from "../../../core/text/percent.js";
+import type { TextScheme } from "../../definition.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /** A header field of the message to write, percent-decoded. */
 export interface MailHeader {

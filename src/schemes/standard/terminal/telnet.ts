@@ -1,6 +1,6 @@
-import type { TextScheme } from "../definition.js";
-import { type Server, serverOf } from "../support/server.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import type { TextScheme } from "../../definition.js";
+import { type Server, serverOf } from "../../support/server.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The scheme of Telnet services.

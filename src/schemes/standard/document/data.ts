@@ -1,8 +1,8 @@
-import { percentBytes, percentDecode } from "../../core/text/percent.js";
-import type { TextScheme } from "../definition.js";
-import { base64 } from "../support/base64.js";
-import type { Parameter } from "../support/parameter.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import { percentBytes, percentDecode } from "../../../core/text/percent.js";
+import type { TextScheme } from "../../definition.js";
+import { base64 } from "../../support/base64.js";
+import type { Parameter } from "../../support/parameter.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The parts of a data URL.

@@ -1,8 +1,8 @@
-import { percentDecode } from "../../core/text/percent.js";
-import type { TextScheme } from "../definition.js";
-import type { Parameter } from "../support/parameter.js";
-import { decodeOptional } from "../support/server.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import { percentDecode } from "../../../core/text/percent.js";
+import type { TextScheme } from "../../definition.js";
+import type { Parameter } from "../../support/parameter.js";
+import { decodeOptional } from "../../support/server.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The parts of a tel URL, percent-decoded.

@@ -1,5 +1,5 @@
-import type { TextScheme } from "../definition.js";
-import { standardScheme } from "../support/standard-scheme.js";
+import type { TextScheme } from "../../definition.js";
+import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
  * The parts of a URN as written: decoding could make different names equal.
