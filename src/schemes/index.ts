@@ -16,6 +16,7 @@ export type {
   RuleMatches,
   SchemeDefinition,
   SchemeFacts,
+  SchemeViolation,
   TextParser,
   TextParserResult,
   TextScheme,
