@@ -23,6 +23,7 @@ export type {
 } from "./definition.js";
 export * from "./registry.js";
 export { standardSchemes } from "./standard-schemes.js";
+export type { NewsParts } from "./support/news.js";
 export type { Parameter } from "./support/parameter.js";
 export type { Server } from "./support/server.js";
 export type { WebParts } from "./support/web.js";

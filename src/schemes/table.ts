@@ -43,7 +43,7 @@ const ROWS: readonly Scheme[] = [
   scheme("rtsps", "RFC 7826", 322, "generic"),
   scheme("rtspu", "RFC 2326", 554, "generic"),
   scheme("sftp", null, 22, "generic"),
-  scheme("shttp", "RFC 2660", 80, "generic"),
+  scheme("shttp", "RFC 2660", null, "generic"),
   scheme("sip", "RFC 3261", 5060, "opaque"),
   scheme("sips", "RFC 3261", 5061, "opaque"),
   scheme("snews", "RFC 5538", 563, "generic"),

@@ -46,13 +46,13 @@ const CASES: readonly (readonly [string, unknown])[] = [
     },
   ],
   [
-    "tel:+1-(201).5;ext=1-2;isub=a%20b;x=%79;y",
+    "tel:+1-(201).5;EXT=1-2;x=%79;y",
     {
       number: "+12015",
       global: true,
       context: null,
       extension: "12",
-      subaddress: "a b",
+      subaddress: null,
       parameters: [
         { name: "x", value: "y" },
         { name: "y", value: null },
@@ -70,6 +70,21 @@ const CASES: readonly (readonly [string, unknown])[] = [
       parameters: [],
     },
   ],
+  [
+    "tel:+1;isub=a%20b;phone-context=+44",
+    {
+      number: "+1",
+      global: true,
+      context: "+44",
+      extension: null,
+      subaddress: "a b",
+      parameters: [],
+    },
+  ],
+  ["mailto:%22not@me%22@b", { to: ['"not@me"@b'], headers: [] }],
+  ["news:%61@%5B%5D", { server: null, group: null, messageId: "a@[]" }],
+  ["snews:a.b", { server: null, group: "a.b", messageId: null }],
+  ["snews://h/a%2Eb@c", { server: SERVER, group: null, messageId: "a.b@c" }],
   [
     "urn:EXAMPLE:a%2C?+r?=q#f",
     { namespace: "example", name: "a%2C", resolution: "r", query: "q", fragment: "f" },

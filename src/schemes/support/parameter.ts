@@ -1,6 +1,32 @@
+import type { Span } from "../../core/span.js";
+import { percentDecode } from "../../core/text/percent.js";
+
 /** A name with a value, percent-decoded. */
 export interface Parameter {
   readonly name: string;
   /** `null` if the parameter has no value. */
   readonly value: string | null;
+}
+
+/** The name of a parameter, percent-decoded and in lower case, and where the parameter is. */
+export interface PlacedName extends Span {
+  readonly name: string;
+}
+
+/** Returns the names of the parameters in a text in which each begins with `;`. Offsets begin at `start`. */
+export function placedNames(text: string, start: number): readonly PlacedName[] {
+  const names: PlacedName[] = [];
+  for (const { 0: found, 1: name, index } of text.matchAll(/;([^;=]*)[^;]*/g)) {
+    const at = start + index;
+    names.push({ name: percentDecode(name!).toLowerCase(), start: at + 1, end: at + found.length });
+  }
+  return names;
+}
+
+/** Returns the parameter `;name` or `;name=value`. */
+export function parameterIn(text: string): Parameter {
+  const equals = text.indexOf("=");
+  return equals === -1
+    ? { name: percentDecode(text.slice(1)), value: null }
+    : { name: percentDecode(text.slice(1, equals)), value: percentDecode(text.slice(equals + 1)) };
 }
