@@ -21,7 +21,8 @@ export interface MailtoParts {
 }
 
 /**
- * The scheme of e-mail addresses.
+ * The scheme of e-mail addresses, by RFC 6068. It replaced RFC 2368, which had neither quoted strings nor characters
+ * beyond ASCII, and allowed phrases and comments beside an address.
  *
  * @see RFC 6068, section 2
  */

@@ -1,7 +1,6 @@
 import { percentDecode } from "../../../core/text/percent.js";
-import type { TextScheme } from "../../definition.js";
-import type { Parameter } from "../../support/parameter.js";
-import { decodeOptional } from "../../support/server.js";
+import type { SchemeViolation, TextScheme } from "../../definition.js";
+import { type Parameter, type PlacedName, parameterIn, placedNames } from "../../support/parameter.js";
 import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
@@ -14,7 +13,10 @@ export interface TelParts {
   readonly number: string;
   /** Whether the number is global. */
   readonly global: boolean;
-  /** Where a local number is valid: a domain name, or the first digits of global numbers. */
+  /**
+   * Where the number is valid: a domain name, or the first digits of global numbers. A local number has one, and a
+   * global number may have one.
+   */
   readonly context: string | null;
   readonly extension: string | null;
   /** The ISDN subaddress. */
@@ -25,6 +27,55 @@ export interface TelParts {
 
 const withoutSeparators = (text: string): string => percentDecode(text).replace(/[-.()]/g, "");
 
+/** The parameters that come before all others. They must not appear together (section 5.3). */
+const FIRST: readonly string[] = ["ext", "isub"];
+const CONTEXT = "phone-context";
+
+/**
+ * Checks that no parameter appears twice and that they are in order.
+ *
+ * @see RFC 3966, section 3
+ */
+function misplaced(url: string): SchemeViolation | null {
+  const semicolon = url.indexOf(";");
+  if (semicolon === -1) return null;
+  const seen = new Set<string>();
+  let before: PlacedName | null = null;
+  for (const parameter of placedNames(url.slice(semicolon), semicolon)) {
+    const fault = faultOf(parameter, before, seen);
+    if (fault !== null) return fault;
+    seen.add(parameter.name);
+    before = parameter;
+  }
+  return null;
+}
+
+function faultOf(
+  { name, start, end }: PlacedName,
+  before: PlacedName | null,
+  seen: ReadonlySet<string>,
+): SchemeViolation | null {
+  const fault = (message: string, section: string): SchemeViolation => ({
+    offset: start,
+    length: end - start,
+    message,
+    section,
+  });
+  if (seen.has(name)) return fault("this parameter appears a second time", "section 3");
+  if (FIRST.includes(name) && FIRST.some((other) => seen.has(other)))
+    return fault('"ext" and "isub" appear together', "section 5.3");
+  if (before === null || orderOf(before.name) < orderOf(name)) return null;
+  return fault(
+    'this parameter is out of order: "isub" or "ext", "phone-context", others by their names',
+    "section 3",
+  );
+}
+
+/** Returns a text that sorts as the parameter of this name must. */
+function orderOf(name: string): string {
+  return (FIRST.includes(name) ? "0" : name === CONTEXT ? "1" : "2") + name;
+}
+
 /**
  * The scheme of telephone numbers.
  *
@@ -34,23 +85,21 @@ export const tel: TextScheme<"tel", TelParts> = standardScheme({
   name: "tel",
   start: "telephone-uri",
   sample: "tel:+1-201-555-0123;ext=12",
-  parts: ({ text, first, all }): TelParts => {
-    const subscriber = text.slice("tel:".length).split(";")[0]!;
-    // By the rules, ext and isub are also plain parameters, so only their names tell them apart.
-    const named = all("par").map((par) => {
-      const [, name, value] = /^;([^=]*)(?:=(.*))?$/s.exec(par)!;
-      return { name: name!, value: decodeOptional(value) };
-    });
+  check: misplaced,
+  parts: ({ text, first }): TelParts => {
+    const [subscriber, ...rest] = text.slice("tel:".length).split(";");
+    // By the rules, ext, isub and phone-context are also plain parameters, so only their names tell them apart.
+    const named = rest.map((par) => parameterIn(`;${par}`));
     const valueNamed = (wanted: string): string | null =>
       named.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
-    const [extension, subaddress] = [valueNamed("ext"), valueNamed("isub")];
+    const extension = valueNamed("ext");
     return {
-      number: withoutSeparators(subscriber),
+      number: withoutSeparators(subscriber!),
       global: first("global-number") !== null,
-      context: first("descriptor"),
+      context: valueNamed(CONTEXT),
       extension: extension && withoutSeparators(extension),
-      subaddress,
-      parameters: named.filter(({ name }) => !/^(?:ext|isub|phone-context)$/i.test(name)),
+      subaddress: valueNamed("isub"),
+      parameters: named.filter(({ name }) => ![...FIRST, CONTEXT].includes(name.toLowerCase())),
     };
   },
 });
