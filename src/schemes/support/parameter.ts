@@ -1,5 +1,6 @@
 import type { Span } from "../../core/span.js";
 import { percentDecode } from "../../core/text/percent.js";
+import { decodeOptional } from "./server.js";
 
 /** A name with a value, percent-decoded. */
 export interface Parameter {
@@ -23,10 +24,8 @@ export function placedNames(text: string, start: number): readonly PlacedName[] 
   return names;
 }
 
-/** Returns the parameter `;name` or `;name=value`. */
-export function parameterIn(text: string): Parameter {
-  const equals = text.indexOf("=");
-  return equals === -1
-    ? { name: percentDecode(text.slice(1)), value: null }
-    : { name: percentDecode(text.slice(1, equals)), value: percentDecode(text.slice(equals + 1)) };
+/** Returns the parameter that a text such as `name=value` writes. The first `=` ends the name. */
+export function parameterOf(text: string): Parameter {
+  const [, name, value] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
+  return { name: percentDecode(name!), value: decodeOptional(value) };
 }
