@@ -1,24 +1,12 @@
 import type { Span } from "../../core/span.js";
 import { percentDecode } from "../../core/text/percent.js";
+import { decodeOptional } from "./server.js";
 
 /** A name with a value, percent-decoded. */
 export interface Parameter {
   readonly name: string;
   /** `null` if the parameter has no value. */
   readonly value: string | null;
-}
-
-/** Returns the parameter `name` or `name=value`. The first `=` ends the name. */
-export function parameterOf(text: string): Parameter {
-  const equals = text.indexOf("=");
-  return equals === -1
-    ? { name: percentDecode(text), value: null }
-    : { name: percentDecode(text.slice(0, equals)), value: percentDecode(text.slice(equals + 1)) };
-}
-
-/** Returns the parameter `;name` or `;name=value`. */
-export function parameterIn(text: string): Parameter {
-  return parameterOf(text.slice(1));
 }
 
 /** The name of a parameter, percent-decoded and in lower case, and where the parameter is. */
@@ -34,4 +22,10 @@ export function placedNames(text: string, start: number): readonly PlacedName[] 
     names.push({ name: percentDecode(name!).toLowerCase(), start: at + 1, end: at + found.length });
   }
   return names;
+}
+
+/** Returns the parameter that a text such as `name=value` writes. The first `=` ends the name. */
+export function parameterOf(text: string): Parameter {
+  const [, name, value] = /^([^=]*)(?:=(.*))?$/s.exec(text)!;
+  return { name: percentDecode(name!), value: decodeOptional(value) };
 }

@@ -1,6 +1,6 @@
 import { percentDecode } from "../../core/text/percent.js";
 import type { RuleMatches, SchemeViolation } from "../definition.js";
-import { type Parameter, parameterIn, placedNames } from "./parameter.js";
+import { type Parameter, parameterOf, placedNames } from "./parameter.js";
 import { type Server, serverOf } from "./server.js";
 
 /** A header field of the request to make, percent-decoded. */
@@ -26,7 +26,7 @@ export function sipParts(matches: RuleMatches): SipParts {
   const values = matches.all("hvalue");
   return {
     ...serverOf(matches),
-    parameters: matches.all("other-param").map((text) => parameterIn(`;${text}`)),
+    parameters: matches.all("other-param").map(parameterOf),
     headers: matches.all("hname").map((name, index) => ({
       name: percentDecode(name),
       value: percentDecode(values[index]!),

@@ -1,6 +1,6 @@
 import { percentDecode } from "../../../core/text/percent.js";
 import type { TextScheme } from "../../definition.js";
-import { type Parameter, parameterIn } from "../../support/parameter.js";
+import { type Parameter, parameterOf } from "../../support/parameter.js";
 import { type Server, serverOf } from "../../support/server.js";
 import { standardScheme } from "../../support/standard-scheme.js";
 
@@ -28,6 +28,6 @@ export const prospero: TextScheme<"prospero", ProsperoParts> = standardScheme({
   parts: (matches): ProsperoParts => ({
     ...serverOf(matches),
     objectName: percentDecode(matches.first("ppath")!),
-    fields: matches.all("fieldspec").map((field) => parameterIn(field)),
+    fields: matches.all("fieldspec").map((field) => parameterOf(field.slice(1))),
   }),
 });

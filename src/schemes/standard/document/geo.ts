@@ -1,6 +1,6 @@
 import type { TextScheme } from "../../definition.js";
 import { geoViolation } from "../../support/geo.js";
-import { type Parameter, parameterIn } from "../../support/parameter.js";
+import { type Parameter, parameterOf } from "../../support/parameter.js";
 import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
@@ -47,7 +47,7 @@ export const geo: TextScheme<"geo", GeoParts> = standardScheme({
     crs: first("crslabel")?.toLowerCase() ?? "wgs84",
     uncertainty: optionalNumber(first("uval")),
     parameters: all("parameter").map((text) => {
-      const { name, value } = parameterIn(text);
+      const { name, value } = parameterOf(text.slice(1));
       return { name: name.toLowerCase(), value };
     }),
   }),

@@ -1,6 +1,6 @@
 import { percentDecode } from "../../../core/text/percent.js";
 import type { SchemeViolation, TextScheme } from "../../definition.js";
-import { type Parameter, type PlacedName, parameterIn, placedNames } from "../../support/parameter.js";
+import { type Parameter, type PlacedName, parameterOf, placedNames } from "../../support/parameter.js";
 import { standardScheme } from "../../support/standard-scheme.js";
 
 /**
@@ -89,7 +89,7 @@ export const tel: TextScheme<"tel", TelParts> = standardScheme({
   parts: ({ text, first }): TelParts => {
     const [subscriber, ...rest] = text.slice("tel:".length).split(";");
     // By the rules, ext, isub and phone-context are also plain parameters, so only their names tell them apart.
-    const named = rest.map((par) => parameterIn(`;${par}`));
+    const named = rest.map(parameterOf);
     const valueNamed = (wanted: string): string | null =>
       named.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
     const extension = valueNamed("ext");
