@@ -8,6 +8,7 @@ import { coldStart } from "./groups/cold-start.mjs";
 import { combinators } from "./groups/combinators.mjs";
 import { command } from "./groups/command.mjs";
 import { findInText } from "./groups/find.mjs";
+import { grammars } from "./groups/grammars.mjs";
 import { length } from "./groups/length.mjs";
 import { memory } from "./groups/memory.mjs";
 import { normalForm } from "./groups/normal.mjs";
@@ -20,6 +21,7 @@ import { urllib } from "./groups/urllib.mjs";
 
 const GROUPS = {
   recognise,
+  grammars,
   parse: parseAndRead,
   tree: trees,
   combinators,

@@ -26,6 +26,10 @@ export function resolution({ common }, options) {
         (base, reference) => resolve(base, reference, { algorithm: "rfc1808" }).url,
       ),
       contender(
+        "resolve, rfc2396",
+        (base, reference) => resolve(base, reference, { algorithm: "rfc2396" }).url,
+      ),
+      contender(
         "resolve, rfc3986",
         (base, reference) => resolve(base, reference, { algorithm: "rfc3986" }).url,
       ),

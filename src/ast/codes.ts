@@ -37,6 +37,7 @@ const CODES = {
   "unexpected-character": "a character that does not match the rule",
   "unexpected-end": "a text that ends before the rule is complete",
   "scheme-rules": "a URL that breaks the rules of its scheme",
+  "unlisted-scheme": "a scheme that the grammar does not list, where it refuses all others",
   "not-utf-8": "bytes that are not valid UTF-8 (command only)",
   "too-long": "a line longer than 256 MiB (command only)",
 } as const;

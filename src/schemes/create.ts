@@ -1,5 +1,5 @@
 import type { RuleNodes } from "../ast/nodes.js";
-import { requireArray, requireOptions, requireString } from "../core/require.js";
+import { requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
 import { draft05 } from "../parse/grammars.js";
@@ -39,6 +39,11 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
   readonly base?: Grammar<Nodes, Start> | undefined;
   /** The schemes whose URLs must match rules of their own, each name once. */
   readonly schemes: S;
+  /**
+   * What becomes of URLs of any other scheme: `"accept"` requires of them only what the generic grammar does,
+   * `"refuse"` makes them invalid; default: `"accept"`. Relative references have no scheme, so they stay as they are.
+   */
+  readonly others?: "accept" | "refuse" | undefined;
 }
 
 /**
@@ -47,7 +52,8 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  *
  * @throws {GrammarError} when the rules of a scheme have faults: names that clash or are not defined, a start rule
  * that matches no URL of its scheme or something else besides.
- * @throws {TypeError} when a definition has a wrong type, a scheme is given twice or `base` is not a grammar of URLs.
+ * @throws {TypeError} when a definition or an option has a wrong type, a scheme is given twice or `base` is not a
+ * grammar of URLs.
  *
  * @example
  * const note = defineScheme({ name: "note", shape: "opaque", rules: 'note = "note:" 1*digit' });
@@ -55,6 +61,9 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * grammar.isValid("note:12") // → true
  * grammar.isValid("note:x") // → false
  * grammar.isValid("other:x") // → true
+ * const closed = createGrammar({ schemes: [note], others: "refuse" });
+ * closed.isValid("other:x") // → false
+ * closed.isValid("/relative") // → true
  * createGrammar({ scheme: [note] }) // → throws TypeError
  */
 export function createGrammar<
@@ -62,13 +71,14 @@ export function createGrammar<
   Nodes = RuleNodes,
   Start extends keyof Nodes = "URL-reference" & keyof Nodes,
 >(options: GrammarParts<Nodes, Start, S>): SchemeGrammar<Nodes, Start, S[number]> {
-  requireOptions(options, ["base", "schemes"]);
-  const { base, schemes } = options;
+  requireOptions(options, ["base", "schemes", "others"]);
+  const { base, schemes, others = "accept" } = options;
+  requireOneOf(others, "the option others", ["accept", "refuse"]);
   const generic = engineIn(base ?? draft05);
   const { language } = generic;
   if (!isUrlLanguage(language)) throw new TypeError("the base must be a grammar of URLs");
-  const lookup = new SchemeLookup(readersOf(schemes, language).values());
-  const engine = engineWith(generic, lookup);
+  const lookup = new SchemeLookup([...readersOf(schemes, language).values()]);
+  const engine = engineWith(generic, lookup, others === "refuse");
   return grammarOf<Nodes, Start, SchemesOf<S[number]>>(engine, {
     schemes: Object.freeze(schemes.map(({ name }) => name)),
     parts: (input) => {

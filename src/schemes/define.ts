@@ -40,6 +40,7 @@ const TEXT_FIELDS: readonly (keyof TextScheme)[] = [
   "start",
   "over",
   "fragment",
+  "check",
   "parts",
 ];
 
@@ -74,9 +75,10 @@ function requireCombinator(value: Fields<CombinatorScheme>): void {
 
 function requireText(value: Fields<TextScheme>): void {
   requireOptions(value, TEXT_FIELDS);
-  const { notation, start, fragment, parts } = value;
+  const { notation, start, fragment, check, parts } = value;
   if (notation !== undefined) requireOneOf(notation, "the notation", ["abnf", "bnf"]);
   if (start !== undefined) requireString(start, "the start rule");
   if (fragment !== undefined) requireBoolean(fragment, "the option fragment");
+  if (check !== undefined) requireFunction(check, "the option check");
   if (parts !== undefined) requireFunction(parts, "the option parts");
 }

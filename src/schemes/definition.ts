@@ -40,6 +40,18 @@ export interface SchemeFacts<Name extends string = string> {
   readonly shape: "generic" | "opaque";
 }
 
+/** Where a URL breaks a condition of its scheme that rules cannot state. */
+export interface SchemeViolation {
+  /** In UTF-16 code units. */
+  readonly offset: number;
+  /** In UTF-16 code units. */
+  readonly length: number;
+  /** The fault in one clause. */
+  readonly message: string;
+  /** The section of the scheme's standard that states the condition; default: `null`. */
+  readonly section?: string | null | undefined;
+}
+
 /** A scheme whose rules are text: `=` adds a rule, `:=` overrides one of the generic grammar. */
 export interface TextScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
   /** The text of the rules. */
@@ -52,6 +64,11 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
   readonly over?: AnyGrammar | undefined;
   /** Whether a generic fragment may follow, if the scheme's own rules match none; default: `true`. */
   readonly fragment?: boolean | undefined;
+  /**
+   * Checks what the rules cannot state: that no parameter appears twice, for example. It is called with URLs that match
+   * the rules, with the scheme in lower case and without a generic fragment, and returns the first fault or `null`.
+   */
+  readonly check?: ((url: string) => SchemeViolation | null) | undefined;
   /** Makes the typed parts of a URL from what the rules matched. */
   readonly parts?: ((matches: RuleMatches) => Parts) | undefined;
 }

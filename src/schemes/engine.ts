@@ -1,17 +1,17 @@
-import type { UrlDiagnostic } from "../ast/malformed.js";
 import { Deriver, type Tape } from "../automaton/index.js";
-import { characterAt, describeCharacter } from "../core/text/characters.js";
-import { expectations } from "../parse/diagnose/expectations.js";
 import type { Engine } from "../parse/grammar.js";
-import type { CompiledStandard } from "../parse/language/language.js";
-import { componentAt } from "./component.js";
-import type { LookupResult, SchemeLookup } from "./lookup.js";
+import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
+import { type LookupResult, type SchemeLookup, schemeOf } from "./lookup.js";
 import type { SchemeReader } from "./reader.js";
 import type { CompiledScheme } from "./rules/compile.js";
 import { endOfOwnPart } from "./rules/matches.js";
 
-/** Returns an engine in which a URL of a known scheme must also match that scheme's rules. */
-export function engineWith(generic: Engine, schemes: SchemeLookup): Engine {
+/**
+ * Returns an engine in which a URL of a known scheme must also match that scheme's rules.
+ *
+ * @param closed whether URLs of all other schemes are refused
+ */
+export function engineWith(generic: Engine, schemes: SchemeLookup, closed: boolean): Engine {
   const { language } = generic;
   const { shape, rules } = language.standard;
   const derivers = new Map<string, Deriver>();
@@ -22,8 +22,12 @@ export function engineWith(generic: Engine, schemes: SchemeLookup): Engine {
     return deriver;
   }
 
+  const hasSchemes = (rule: string): boolean => shape?.referenceRules.get(rule)?.scheme === true;
   const lookUp = (input: string, rule: string): LookupResult | null =>
-    shape?.referenceRules.get(rule)?.scheme === true ? schemes.lookUp(input) : null;
+    hasSchemes(rule) ? schemes.lookUp(input) : null;
+  /** Returns the scheme of a URL that was not found, if URLs of other schemes are refused. */
+  const refusedScheme = (input: string, rule: string): string | null =>
+    closed && hasSchemes(rule) ? schemeOf(input) : null;
 
   return {
     language,
@@ -35,14 +39,20 @@ export function engineWith(generic: Engine, schemes: SchemeLookup): Engine {
         if (reader?.proven === true) return reader.accepts(input);
       }
       const found = lookUp(input, rule);
-      if (found === null) return generic.matches(input, rule, reading);
+      if (found === null) return refusedScheme(input, rule) === null && generic.matches(input, rule, reading);
       const { reader, url } = found;
       return generic.matches(input, rule, reading) && reader.accepts(url);
     },
     validate: (input, rule, reading) => {
       const outcome = generic.validate(input, rule, reading);
-      const found = outcome.valid ? lookUp(input, rule) : null;
-      if (found === null || found.reader.accepts(found.url)) return outcome;
+      if (!outcome.valid) return outcome;
+      const found = lookUp(input, rule);
+      if (found === null) {
+        const scheme = refusedScheme(input, rule);
+        if (scheme === null) return outcome;
+        return { valid: false, diagnostics: [unlistedDiagnostic(scheme, schemes.names)] };
+      }
+      if (found.reader.accepts(found.url)) return outcome;
       return { valid: false, diagnostics: [schemeDiagnostic(language, input, found)] };
     },
     derive: (input, rule) => {
@@ -70,31 +80,4 @@ function joined(rule: string, own: Tape, fragment: Tape | null): Tape {
 /** Returns the words of a tape whose rules have moved by so many places. */
 function shifted({ words, length }: Tape, by: number): Int32Array {
   return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
-}
-
-/** Returns a diagnostic for the first place where a URL breaks the rules of its scheme. */
-function schemeDiagnostic(
-  language: CompiledStandard,
-  input: string,
-  { reader, url }: LookupResult,
-): UrlDiagnostic {
-  const { name, standard = null } = reader.definition;
-  const { offset, mismatch, expected } = reader.fault(url);
-  const found = characterAt(input, offset);
-  const rule = reader.compiled?.start ?? name;
-  return {
-    code: "scheme-rules",
-    message:
-      found === null
-        ? `the URL is incomplete by the rules of the ${name} scheme`
-        : `${describeCharacter(found)} is not allowed here by the rules of the ${name} scheme`,
-    offset,
-    length: found?.text.length ?? 0,
-    component: componentAt(language, input, offset),
-    rule,
-    expected: mismatch === null ? expected : expectations(mismatch, "URL", language.standard.diagnosis),
-    section: standard === null ? null : { document: standard, section: `rule ${rule}` },
-    hint: null,
-    readings: null,
-  };
 }

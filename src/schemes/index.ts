@@ -16,14 +16,18 @@ export type {
   RuleMatches,
   SchemeDefinition,
   SchemeFacts,
+  SchemeViolation,
   TextParser,
   TextParserResult,
   TextScheme,
 } from "./definition.js";
 export * from "./registry.js";
 export { standardSchemes } from "./standard-schemes.js";
+export type { NewsParts } from "./support/news.js";
 export type { Parameter } from "./support/parameter.js";
+export type { RepositoryParts } from "./support/repository.js";
 export type { Server } from "./support/server.js";
+export type { SipHeader, SipParts } from "./support/sip.js";
 export type { WebParts } from "./support/web.js";
 export { SCHEMES, type Scheme } from "./table.js";
 export { grammarFromText, type TextGrammarOptions } from "./text.js";

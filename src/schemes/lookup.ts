@@ -14,6 +14,13 @@ interface Candidate {
 
 const [LOWER, COLON] = [0x20, 0x3a];
 
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
+
+/** Returns the scheme of a URL as written, without the colon; `null` for a relative reference. */
+export function schemeOf(url: string): string | null {
+  return SCHEME.exec(url)?.[0] ?? null;
+}
+
 /**
  * Looks up the reader of a URL's scheme. Compares only with schemes that begin with the same letter, and copies
  * the URL only if its scheme has capital letters.
@@ -21,7 +28,11 @@ const [LOWER, COLON] = [0x20, 0x3a];
 export class SchemeLookup {
   readonly #byLetter: (readonly Candidate[])[] = Array.from({ length: 128 }, () => []);
 
-  constructor(readers: Iterable<SchemeReader>) {
+  /** The names of the schemes that have a reader. */
+  readonly names: readonly string[];
+
+  constructor(readers: readonly SchemeReader[]) {
+    this.names = readers.map(({ definition }) => definition.name);
     for (const reader of readers) {
       const prefix = `${reader.definition.name}:`;
       const letter = prefix.charCodeAt(0);
@@ -47,8 +58,8 @@ export class SchemeLookup {
     if (reader !== null) return { reader, url };
     const first = url.charCodeAt(0) | LOWER;
     if ((this.#byLetter[first]?.length ?? 0) === 0) return null;
-    const scheme = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(url)?.[0];
-    if (scheme === undefined || !/[A-Z]/.test(scheme)) return null;
+    const scheme = schemeOf(url);
+    if (scheme === null || !/[A-Z]/.test(scheme)) return null;
     const lower = scheme.toLowerCase() + url.slice(scheme.length);
     const found = this.readerOf(lower);
     return found && { reader: found, url: lower };

@@ -3,12 +3,13 @@ import { accepts, type Table } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/algebra/combinator.js";
 import { ValueMatcher } from "../combinator/interpret/compiled.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
-import { requireFunction, requireObject } from "../core/require.js";
+import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
 import type { UrlLanguage } from "../parse/language/language.js";
 import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";
 import type {
   CombinatorScheme,
   SchemeDefinition,
+  SchemeViolation,
   TextParser,
   TextParserResult,
   TextScheme,
@@ -25,6 +26,8 @@ export interface SchemeFault {
   readonly mismatch: Mismatch | null;
   /** What the parser expected; empty if an automaton found the fault. */
   readonly expected: readonly Expectation[];
+  /** The condition that the URL breaks although it matches the rules; `null` if it does not match them. */
+  readonly violation: SchemeViolation | null;
 }
 
 /** One scheme of a grammar, ready to read URLs whose scheme is in lower case. */
@@ -66,6 +69,7 @@ function textReader(definition: TextScheme, base: UrlLanguage): SchemeReader {
       match ??= ruleMatcher(compiled);
       return definition.parts(match(url, input));
     },
+    definition.check,
   );
 }
 
@@ -90,6 +94,7 @@ function provenReader(
   definition: SchemeDefinition,
   compileOnce: () => CompiledScheme,
   parts: (compiled: CompiledScheme, url: string, input: string) => unknown,
+  check?: TextScheme["check"],
 ): SchemeReader {
   let compiled: CompiledScheme | null = null;
   let table: Table | null = null;
@@ -98,6 +103,10 @@ function provenReader(
     table = compiled.table;
     return compiled;
   };
+  const violationIn = (url: string): SchemeViolation | null =>
+    check === undefined
+      ? null
+      : checked(check(url.slice(0, endOfOwnPart(compile(), url))), definition.name, url);
   if (!isProven(definition)) compile();
   return {
     definition,
@@ -105,13 +114,31 @@ function provenReader(
     get compiled() {
       return compile();
     },
-    accepts: (url) => accepts(table ?? compile().table, url),
+    accepts: (url) =>
+      accepts(table ?? compile().table, url) && (check === undefined || violationIn(url) === null),
     fault: (url) => {
-      const mismatch = mismatchOf(compile().table, url)!;
-      return { offset: mismatch.offset, mismatch, expected: [] };
+      const mismatch = mismatchOf(compile().table, url);
+      if (mismatch !== null) return { offset: mismatch.offset, mismatch, expected: [], violation: null };
+      const violation = violationIn(url);
+      if (violation === null)
+        throw new TypeError(`the check of the ${definition.name} scheme rejected a URL and then accepted it`);
+      return { offset: violation.offset, mismatch, expected: [], violation };
     },
     parts: (url, input) => parts(compile(), url, input),
   };
+}
+
+/** Returns what the check of a scheme returned. It may be anyone's function, so its result may be anything. */
+function checked(result: unknown, name: string, url: string): SchemeViolation | null {
+  if (result === null) return null;
+  const what = `what the check of the ${name} scheme returns`;
+  requireObject(result, what);
+  const { offset, length, message, section }: Partial<Record<keyof SchemeViolation, unknown>> = result;
+  requireInteger(offset, `the offset in ${what}`, 0, url.length);
+  requireInteger(length, `the length in ${what}`, 0, url.length - offset);
+  requireString(message, `the message in ${what}`);
+  if (section !== undefined && section !== null) requireString(section, `the section in ${what}`);
+  return { offset, length, message, section };
 }
 
 function parserReader(definition: SchemeDefinition, parser: unknown): SchemeReader {
@@ -130,7 +157,7 @@ function parserReader(definition: SchemeDefinition, parser: unknown): SchemeRead
       const result = run(url);
       if (result.status) throw new TypeError(`${what} rejected a URL and then accepted it`);
       const expected = result.expected.map((name): Expectation => ({ type: "rule", name, label: name }));
-      return { offset: result.index.offset, mismatch: null, expected };
+      return { offset: result.index.offset, mismatch: null, expected, violation: null };
     },
     parts: (url) => {
       const result = run(url);

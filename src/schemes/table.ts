@@ -4,7 +4,7 @@ import { MapView } from "../core/map-view.js";
 export interface Scheme {
   /** In lower case, without the colon. */
   readonly name: string;
-  /** The document that defines the scheme; `null` if no standard does. */
+  /** The document that defines the scheme; `null` if none does. */
   readonly standard: string | null;
   /** The port to connect to if a URL names none; `null` if the scheme has no default port. */
   readonly defaultPort: number | null;
@@ -27,23 +27,25 @@ const ROWS: readonly Scheme[] = [
   scheme("git", null, 9418, "generic"),
   scheme("git+ssh", null, 22, "generic"),
   scheme("gopher", "RFC 4266", 70, "generic"),
-  scheme("hdl", null, null, "opaque"),
+  scheme("hdl", "RFC 3651", null, "opaque"),
   scheme("http", "RFC 9110", 80, "generic"),
   scheme("https", "RFC 9110", 443, "generic"),
   scheme("imap", "RFC 5092", 143, "generic"),
   scheme("itms-services", null, null, "generic"),
+  scheme("ldap", "RFC 4516", 389, "generic"),
   scheme("mailto", "RFC 6068", null, "opaque"),
   scheme("mms", null, 1755, "generic"),
   scheme("news", "RFC 5538", null, "opaque"),
   scheme("nfs", "RFC 2224", 2049, "generic"),
   scheme("nntp", "RFC 5538", 119, "generic"),
+  scheme("pop", "RFC 2384", 110, "generic"),
   scheme("prospero", "RFC 4157", 1525, "generic"),
   scheme("rsync", "RFC 5781", 873, "generic"),
   scheme("rtsp", "RFC 7826", 554, "generic"),
   scheme("rtsps", "RFC 7826", 322, "generic"),
   scheme("rtspu", "RFC 2326", 554, "generic"),
-  scheme("sftp", null, 22, "generic"),
-  scheme("shttp", "RFC 2660", 80, "generic"),
+  scheme("sftp", "draft-ietf-secsh-scp-sftp-ssh-uri-04", 22, "generic"),
+  scheme("shttp", "RFC 2660", null, "generic"),
   scheme("sip", "RFC 3261", 5060, "opaque"),
   scheme("sips", "RFC 3261", 5061, "opaque"),
   scheme("snews", "RFC 5538", 563, "generic"),
@@ -56,5 +58,8 @@ const ROWS: readonly Scheme[] = [
   scheme("wss", "RFC 6455", 443, "generic"),
 ];
 
-/** The schemes that the drafts or Python's lists name, by their names in lower case. `data` and `urn` are not among them. */
+/**
+ * The schemes that the drafts or Python's lists name, and others that have a default port, by their names in lower case.
+ * `data` and `urn` are not among them.
+ */
 export const SCHEMES: ReadonlyMap<string, Scheme> = new MapView(ROWS.map((row) => [row.name, row] as const));

@@ -93,6 +93,40 @@ test("characters beyond ASCII, characters beyond 16 bits, and lone surrogates", 
   assert.is(stateAfter(table, "\u{1f600}"), 1);
 });
 
+test("many texts beyond ASCII are read as one at a time is", () => {
+  const expression = repeat(
+    choice(
+      range(0xe0, 0xff),
+      range(0x3041, 0x3096),
+      range(0x1f600, 0x1f64f),
+      range(0xdc00, 0xdc00),
+      literal("ab"),
+    ),
+  );
+  const table = load(pack(compile(grammarOf({ x: expression }), "x")));
+  const pieces = ["ab", "a", "\u00e9", "\u3042", "\u30a2", "\u{1f600}", "\u{1f650}", "\ud83d", "\udc00", ""];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (some) => {
+      const text = some.join("");
+      // `firstFault` reads one character after the other.
+      assert.is(accepts(table, text), firstFault(table, text) === -1, JSON.stringify(text));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test("an automaton with more classes of characters than a table for them has columns", () => {
+  const characters = Array.from({ length: 200 }, (_, index) => String.fromCharCode(0x100 + 2 * index));
+  const expression = choice(
+    ...characters.map((character, index) => literal(character + "a".repeat(index % 150))),
+  );
+  const table = load(pack(compile(grammarOf({ x: expression }), "x")));
+  for (const [index, character] of characters.entries()) {
+    assert.ok(accepts(table, character + "a".repeat(index % 150)));
+    assert.not(accepts(table, `${character}b`));
+  }
+});
+
 test("a fault anywhere in a text of any length is found", () => {
   const port = tableOf("port");
   for (const length of [0, 1, 63, 64, 65, 127, 128, 200]) {

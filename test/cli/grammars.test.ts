@@ -107,8 +107,8 @@ test("an error in a grammar is reported with its place", async () => {
 
 test("schemes lists the table, and shows one with its rules", async () => {
   const { stdout } = await command(["schemes"]);
-  assert.match(stdout, /^git {12}generic {3}9418$/m);
-  assert.match(stdout, /^tel {12}opaque {10}RFC 3966 {2}built in$/m);
+  assert.match(stdout, /^git {12}generic {3}9418 {2}built in$/m);
+  assert.match(stdout, /^tel {12}opaque {10}built in {2}RFC 3966$/m);
   const shown = await command(["schemes", "WSS"]);
   assert.ok(
     shown.stdout.startsWith(
@@ -117,8 +117,8 @@ test("schemes lists the table, and shows one with its rules", async () => {
     shown.stdout,
   );
   assert.is(
-    (await command(["schemes", "svn+ssh"])).stdout,
-    "scheme    svn+ssh\nstandard  none\nport      22\nshape     generic\nstart     no rules of its own\n",
+    (await command(["schemes", "itms-services"])).stdout,
+    "scheme    itms-services\nstandard  none\nport      none\nshape     generic\nstart     no rules of its own\n",
   );
 });
 

@@ -1,6 +1,6 @@
 // Every example in a docblock runs, and says what is true.
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { domainToASCII, pathToFileURL } from "node:url";
 import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -8,6 +8,7 @@ import * as automaton from "../../src/automaton/index.js";
 import * as bnf from "../../src/bnf/index.js";
 import * as combinators from "../../src/combinators.js";
 import * as building from "../../src/compat/build/index.js";
+import * as iri from "../../src/compat/iri/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
@@ -24,6 +25,7 @@ const grammar = bnf.grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf"
 /** The names that the examples of a file may use: those of its own layer's entry point, and of those below. */
 function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/compat/urllib/")) return { parse: urlGrammar.parse, ...urllib };
+  if (file.startsWith("src/compat/iri/")) return { ...iri, domainToASCII };
   if (file.startsWith("src/bnf/")) return bnf;
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };
@@ -46,7 +48,18 @@ for (const file of filesBelow("src", ".ts")) {
 
 test("the public names have examples", () => {
   const sources = filesBelow("src", ".ts").map(textOf).join("\n");
-  for (const entryPoint of [urlGrammar, urllib, bnf, resolution, normal, building, warning, text, schemes]) {
+  for (const entryPoint of [
+    urlGrammar,
+    iri,
+    urllib,
+    bnf,
+    resolution,
+    normal,
+    building,
+    warning,
+    text,
+    schemes,
+  ]) {
     for (const [name, value] of Object.entries(entryPoint)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       const docblock = new RegExp(

@@ -189,6 +189,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/schemes/table.ts",
   ],
   "src/compat/urllib": ["src/core", "src/parse"],
+  "src/compat/iri": ["src/core", "src/parse"],
   "src/compat/normal": ["src/core", "src/ast", "src/parse", "src/schemes/table.ts", "grammar"],
   "src/compat/build": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/compat/warnings/index.ts": ["src/compat/warnings"],

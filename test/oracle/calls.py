@@ -117,14 +117,19 @@ def attribute(result, name):
         return {"e": [type(error).__name__, str(error)]}
 
 
-def outcome(function, arguments):
-    """The outcome of calling `function` with arguments from JSON."""
+def call(function, arguments):
+    """What `function` returns for arguments from JSON."""
     keywords = {}
     if arguments and isinstance(arguments[-1], dict) and "k" in arguments[-1]:
         *arguments, last = arguments
         keywords = {key: unpack(value) for key, value in last["k"].items()}
+    return FUNCTIONS[function](*[unpack(item) for item in arguments], **keywords)
+
+
+def outcome(function, arguments):
+    """The outcome of calling `function` with arguments from JSON."""
     try:
-        return [pack(FUNCTIONS[function](*[unpack(item) for item in arguments], **keywords))]
+        return [pack(call(function, arguments))]
     except (UnicodeEncodeError, UnicodeDecodeError) as error:
         detail = [error.start, error.end, error.encoding, error.reason]
         return [None, [type(error).__name__, str(error), *detail]]

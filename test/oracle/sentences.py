@@ -12,15 +12,14 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from calls import FUNCTIONS, pack, unpack
+from calls import call, pack
 
 ENTRIES = Path(__file__).resolve().parents[1] / "case" / "urllib" / "sentences.json"
 
 
 def given(entry):
-    name, arguments = entry["call"]
     try:
-        value = FUNCTIONS[name](*[unpack(item) for item in arguments])
+        value = call(*entry["call"])
         return pack(getattr(value, entry["field"]) if "field" in entry else value)
     except Exception as error:
         return {"e": [type(error).__name__, str(error)]}

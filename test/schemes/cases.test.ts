@@ -10,10 +10,7 @@ const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
 const draft = createGrammar({ schemes: standardSchemes });
 
 test("every scheme with rules has a file of cases, and every file has a scheme", () => {
-  assert.equal(
-    caseFiles("scheme"),
-    standardSchemes.map(({ name }) => `${name}.txt`),
-  );
+  assert.equal(caseFiles("scheme"), standardSchemes.map(({ name }) => `${name}.txt`).toSorted());
   assert.equal(
     grammar.schemes,
     standardSchemes.map(({ name }) => name),

@@ -181,6 +181,77 @@ test("a scheme that forbids fragments", () => {
   assert.equal([fault?.offset, fault?.component], [6, "path"]);
 });
 
+test("a check finds what rules cannot state", () => {
+  const pair = defineScheme({
+    name: "pair",
+    standard: "Our handbook",
+    shape: "opaque",
+    rules: 'pair = "pair:" 1*DIGIT "-" 1*DIGIT',
+    check: (url) => {
+      const [one, other] = url.slice("pair:".length).split("-");
+      if (one === other) return null;
+      const offset = url.indexOf("-") + 1;
+      return { offset, length: url.length - offset, message: "the numbers differ", section: "page 4" };
+    },
+  });
+  const grammar = createGrammar({ base: rfc3986, schemes: [pair] });
+  for (const text of ["pair:1-1", "PAIR:23-23#x"])
+    assert.ok(grammar.validate(text).valid && grammar.isValid(text));
+  assert.not.ok(grammar.isValid("PAIR:1-22#x"));
+  assert.not.ok(grammar.isValid("pair:1"));
+  const [fault] = grammar.validate("PAIR:1-22#x").diagnostics;
+  assert.is(
+    renderDiagnostic(fault!, "PAIR:1-22#x"),
+    `error[scheme-rules]: the numbers differ
+  | PAIR:1-22#x
+  |        ^^
+  = rule: pair
+  = see: Our handbook, page 4`,
+  );
+  assert.is(fault!.component, "path");
+  assert.is(grammar.validate("pair:1").diagnostics[0]?.expected.length, 2);
+  // Without a section or a standard, the diagnostic has none.
+  const plain = { ...pair, check: () => ({ offset: 0, length: 0, message: "no" }) };
+  assert.is(
+    createGrammar({ base: rfc3986, schemes: [plain] }).validate("pair:1-1").diagnostics[0]?.section,
+    null,
+  );
+});
+
+test("a check that returns something else is a TypeError that names it", () => {
+  const found = { offset: 0, length: 1, message: "no" };
+  const wrong: readonly (readonly [unknown, string])[] = [
+    [undefined, "what the check of the note scheme returns must be an object, not undefined"],
+    [false, "what the check of the note scheme returns must be an object, not a boolean"],
+    [
+      { ...found, offset: 7 },
+      "the offset in what the check of the note scheme returns must be a whole number from 0 to 6, not 7",
+    ],
+    [
+      { ...found, length: 7 },
+      "the length in what the check of the note scheme returns must be a whole number from 0 to 6, not 7",
+    ],
+    [
+      { ...found, message: 1 },
+      "the message in what the check of the note scheme returns must be a string, not 1",
+    ],
+    [
+      { ...found, section: 1 },
+      "the section in what the check of the note scheme returns must be a string, not 1",
+    ],
+  ];
+  for (const [result, message] of wrong) {
+    const grammar = createGrammar({ base: rfc3986, schemes: [{ ...note, check: () => result as never }] });
+    throws(() => grammar.isValid("note:1"), message);
+  }
+  let calls = 0;
+  const moody = createGrammar({
+    base: rfc3986,
+    schemes: [{ ...note, check: () => (calls++ === 0 ? found : null) }],
+  });
+  throws(() => moody.validate("note:1"), "the check of the note scheme rejected a URL and then accepted it");
+});
+
 test("a parser over the combinators gives the user's own nodes", () => {
   const { regexp, seqMap, string } = parsimmon;
   const branch = regexp(/[a-z]+/).desc("the name of a branch");

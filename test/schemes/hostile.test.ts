@@ -55,6 +55,20 @@ const UNITS = [
   "http://[::",
   "news:%22",
   "gopher://h/%09",
+  "geo:1,2;wgs",
+  "hdl:10/%F0%9F%98%80",
+  "magnet:?xt=urn:btih:&",
+  "sftp://;a=,/b",
+  "wais://h/a/b?c",
+  "sip:a;x=",
+  "sip:a?b=c&",
+  "imap://h/a/;UID=",
+  "cid:%22%5C",
+  "ldap://h/???(!",
+  "ldap://h/???(a;b=*",
+  "ldap://h/???(1.2",
+  "ldap://h/???(:dn",
+  "ldap://h/cn=%5C2",
 ];
 
 for (const unit of UNITS) {
@@ -72,14 +86,31 @@ for (const unit of ["a", "%41", "/", "[", ":", "@", "::", "1.", "#"]) {
   });
 }
 
+/** Parameters in order, of which none appears twice. */
+const numbered = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `;a${String(index).padStart(6, "0")}=b`).join("");
+
 test("the cost of the parts of long URLs is linear", async () => {
   const long: readonly ((length: number) => string)[] = [
     (length) => `mailto:a@b?${"a=b&".repeat(length)}a=b`,
     (length) => `urn:ab:c?+a${"?=".repeat(length)}`,
-    (length) => `tel:+1${";a=b".repeat(length)}`,
+    (length) => `tel:+1${numbered(length)}`,
+    (length) => `sip:h${numbered(length)}?${"a=b&".repeat(length)}a=b`,
+    (length) =>
+      `ldap:///${"cn=a,".repeat(length)}cn=b?${"a,".repeat(length)}b??(%26${"(a=b)".repeat(length)})`,
+    (length) => `ldap:///???${"(!".repeat(length)}(a=b)${")".repeat(length)}?${"!a=b,".repeat(length)}c`,
+    (length) => `imap://h/${"a/".repeat(length)}b/;UID=1/;SECTION=${"1.".repeat(length)}`,
+    (length) => `mid:${"a.".repeat(length)}b@c/%22${"%20".repeat(length)}%22@d`,
     (length) => `data:;base64,${"aGk0".repeat(length)}`,
     (length) => `http://h/${"%FF".repeat(length)}?#`,
     (length) => `ftp://h/${"a/".repeat(length)}`,
+    (length) => `magnet:?${"xt=urn:a:b&kt=a+b&x.pe=:&".repeat(length)}xl=1`,
+    (length) => `geo:1,2${";a=b".repeat(length)}`,
+    (length) => `sftp://u;a=b${",c=d".repeat(length)}@h${"/e".repeat(length)};f=g`,
+    (length) => `rsync://h/${"/".repeat(length)}`,
+    (length) => `nfs:${"a/".repeat(length)}`,
+    (length) => `prospero://h/${";a=b".repeat(length)}`,
+    (length) => `javascript:${"%FF".repeat(length)}`,
   ];
   for (const make of long) {
     await shop.growsLinearly("parts", (length) => [make(length)], 300, make(2));

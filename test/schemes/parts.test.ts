@@ -9,6 +9,31 @@ const parts = (url: string): unknown => grammar.parts(url)?.parts;
 
 const SERVER = { user: null, password: null, host: "h", port: null };
 
+const IMAP = {
+  user: null,
+  mechanism: "*",
+  host: "h",
+  port: null,
+  mailbox: null,
+  uidValidity: null,
+  search: null,
+  uid: null,
+  section: null,
+  partial: null,
+  authorization: null,
+};
+
+/** With the defaults of RFC 4516, section 3. */
+const LDAP = {
+  host: "",
+  port: null,
+  dn: "",
+  attributes: [],
+  scope: "base",
+  filter: "(objectClass=*)",
+  extensions: [],
+};
+
 const CASES: readonly (readonly [string, unknown])[] = [
   [
     "http://u:p%3A:q@h:80/a/b?c#d",
@@ -46,13 +71,13 @@ const CASES: readonly (readonly [string, unknown])[] = [
     },
   ],
   [
-    "tel:+1-(201).5;ext=1-2;isub=a%20b;x=%79;y",
+    "tel:+1-(201).5;EXT=1-2;x=%79;y",
     {
       number: "+12015",
       global: true,
       context: null,
       extension: "12",
-      subaddress: "a b",
+      subaddress: null,
       parameters: [
         { name: "x", value: "y" },
         { name: "y", value: null },
@@ -68,6 +93,99 @@ const CASES: readonly (readonly [string, unknown])[] = [
       extension: null,
       subaddress: null,
       parameters: [],
+    },
+  ],
+  [
+    "tel:+1;isub=a%20b;phone-context=+44",
+    {
+      number: "+1",
+      global: true,
+      context: "+44",
+      extension: null,
+      subaddress: "a b",
+      parameters: [],
+    },
+  ],
+  ["mailto:%22not@me%22@b", { to: ['"not@me"@b'], headers: [] }],
+  ["news:%61@%5B%5D", { server: null, group: null, messageId: "a@[]" }],
+  ["snews:a.b", { server: null, group: "a.b", messageId: null }],
+  ["snews://h/a%2Eb@c", { server: SERVER, group: null, messageId: "a.b@c" }],
+  [
+    "SIP:a;b%40:p@h:1;Transport=tcp;lr?to=c%40d&body=",
+    {
+      user: "a;b@",
+      password: "p",
+      host: "h",
+      port: "1",
+      parameters: [
+        { name: "Transport", value: "tcp" },
+        { name: "lr", value: null },
+      ],
+      headers: [
+        { name: "to", value: "c@d" },
+        { name: "body", value: "" },
+      ],
+    },
+  ],
+  ["sips:1.2.3.4", { ...SERVER, host: "1.2.3.4", parameters: [], headers: [] }],
+  ["rtsp://h/a;b//c?d#e", { ...SERVER, path: "/a;b//c", query: "d" }],
+  ["rtsps://u:@[::1]", { user: "u", password: "", host: "[::1]", port: null, path: "", query: null }],
+  ["rtspu://h", { ...SERVER, path: "", query: null }],
+  ["rtspu://h:1/a;b?c", { ...SERVER, port: "1", path: "/a;b", query: "c" }],
+  ["mms://h/a%20b?c", { ...SERVER, path: "/a%20b", query: "c" }],
+  ["pop://h:", { user: null, mechanism: null, host: "h", port: "" }],
+  ["pop://a%20b@h", { user: "a b", mechanism: "*", host: "h", port: null }],
+  ["pop://a;auth=+APOP@h", { user: "a", mechanism: "+APOP", host: "h", port: null }],
+  ["imap://h", { ...IMAP, mechanism: null }],
+  ["imap://;AUTH=*@h:1/a", { ...IMAP, port: "1", mailbox: "a" }],
+  [
+    "imap://u@h/a%20b;uidvalidity=1?c%20d",
+    { ...IMAP, user: "u", mailbox: "a b", uidValidity: "1", search: "c d" },
+  ],
+  [
+    "imap://u%40;AUTH=X@h/a/b/;UID=2/;SECTION=1.2/;PARTIAL=3.4",
+    {
+      ...IMAP,
+      user: "u@",
+      mechanism: "X",
+      mailbox: "a/b",
+      uid: "2",
+      section: "1.2",
+      partial: { offset: "3", length: "4" },
+    },
+  ],
+  [
+    `imap://h/a/;UID=2/;PARTIAL=3;EXPIRE=2026-01-31T23:59:60Z;URLAUTH=user+b%20c:internal:${"0".repeat(32)}`,
+    {
+      ...IMAP,
+      mechanism: null,
+      mailbox: "a",
+      uid: "2",
+      partial: { offset: "3", length: null },
+      authorization: {
+        expires: "2026-01-31T23:59:60Z",
+        access: "user+b c",
+        mechanism: "internal",
+        token: "0".repeat(32),
+      },
+    },
+  ],
+  ["cid:a%25b@c", { contentId: "a%b@c" }],
+  ["mid:a@b", { messageId: "a@b", contentId: null }],
+  ["mid:a%2F@b/c%40d", { messageId: "a/@b", contentId: "c@d" }],
+  ["ldap://h:1", { ...LDAP, host: "h", port: "1" }],
+  [
+    "ldap:///o=%2541,c=U?cn,*?SUB?(a=%5c2a)?!x=y%2c=,1.2",
+    {
+      ...LDAP,
+      dn: "o=%41,c=U",
+      attributes: ["cn", "*"],
+      scope: "sub",
+      filter: "(a=\\2a)",
+      extensions: [
+        { critical: true, type: "x", value: "y,=" },
+        { critical: false, type: "1.2", value: null },
+      ],
     },
   ],
   [

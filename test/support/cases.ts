@@ -1,5 +1,6 @@
 // Cases as text: `ok   text` or `bad  text` a line, the text to the end of the line; a JSON string where it is empty,
-// begins with a quotation mark, or holds anything but printable ASCII without spaces.
+// begins with a quotation mark, or holds anything but printable ASCII without spaces. A line `# ...` says what decides
+// the cases below it, such as a section of a standard.
 import { readdirSync, readFileSync } from "node:fs";
 import * as assert from "uvu/assert";
 
@@ -25,7 +26,9 @@ export function caseLines(folder: string, file: string): readonly string[] {
 
 /** The cases of a file. Throws for a line that is none, and for a text that stands there twice. */
 export function readCases(folder: string, file: string): readonly Case[] {
-  const cases = caseLines(folder, file).map((line, index) => readCase(line, `${file}:${index + 1}`));
+  const cases = caseLines(folder, file).flatMap((line, index) =>
+    line.startsWith("# ") ? [] : [readCase(line, `${file}:${index + 1}`)],
+  );
   assert.is(new Set(cases.map(({ text }) => text)).size, cases.length, `${file}: a text stands there twice`);
   return cases;
 }

@@ -91,6 +91,11 @@ const WITH_SCHEMES = [main.draft05, rfc3986.rfc3986].map((base) =>
   schemes.createGrammar({ base, schemes: schemes.standardSchemes }),
 );
 
+const CLOSED = [main.draft05, rfc3986.rfc3986].map((base) =>
+  schemes.createGrammar({ base, schemes: schemes.standardSchemes, others: "refuse" }),
+);
+const NAMES = new Set(schemes.standardSchemes.map(({ name }) => name));
+
 function schemed({ text, which }) {
   const grammar = WITH_SCHEMES[which];
   const valid = counted("schemes.createGrammar().isValid", () => grammar.isValid(text));
@@ -98,6 +103,10 @@ function schemed({ text, which }) {
   same(outcome.valid, valid, "validate agrees with isValid, with schemes");
   if (valid)
     holds(main.isValid(text, { grammar: ["draft-05", "rfc3986"][which] }), "a scheme only adds rules");
+  const name = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1].toLowerCase();
+  const listed = name === undefined || NAMES.has(name);
+  same(CLOSED[which].isValid(text), valid && listed, "a closed list refuses other schemes");
+  same(CLOSED[which].validate(text).valid, valid && listed, "validate agrees, with a closed list");
   const parts = counted("schemes.createGrammar().parts", () =>
     attempt(() => grammar.parts(text), main.UrlSyntaxError),
   );
@@ -125,19 +134,7 @@ function defines({ one, text }) {
   same(valid, wanted, "a URL of a scheme is valid if it matches the rules of the scheme");
 }
 
-const SCHEMES = [
-  "http:",
-  "mailto:",
-  "urn:",
-  "data:",
-  "tel:",
-  "ftp:",
-  "news:",
-  "gopher:",
-  "file:",
-  "telnet:",
-  "ws:",
-];
+const SCHEMES = [...NAMES].map((name) => `${name}:`);
 
 export const laws = [
   {

@@ -1,23 +1,8 @@
-/**
- * Runs packed automata. This file imports nothing, so that it and a packed automaton are all that a recogniser needs.
- */
+// Runs packed automata. This file and `wide.ts` are all that a recogniser needs besides a packed automaton.
+import type { PackedDfa } from "./packed.js";
+import { classAt, stateAfterWide, type WideTable, wideTable } from "./wide.js";
 
-/**
- * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
- * language is empty.
- */
-export interface PackedDfa {
-  /** The first code point of each interval of characters of one class, ascending from 0. */
-  readonly starts: readonly number[];
-  /** The class of each interval. */
-  readonly classes: readonly number[];
-  /** The number of classes. */
-  readonly width: number;
-  /** The next state, at `state * width + class`. */
-  readonly rows: readonly number[];
-  /** For each state, 1 when the text may end there, otherwise 0. */
-  readonly accepting: readonly number[];
-}
+export type { PackedDfa } from "./packed.js";
 
 /** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;
@@ -85,7 +70,31 @@ export function accepts(table: Table, text: string): boolean {
 
 // A separate function: with wide characters in the loop above, the whole loop runs half as fast.
 function acceptsWide(table: Table, text: string, offset: number, state: number): boolean {
-  return table.accepting[stateAfter(table, text, offset, text.length, state >> SHIFT)] === 1;
+  const { packed, accepting } = table;
+  const from = state >> SHIFT;
+  const wide = isDivided(packed) ? wideTableFor(packed) : null;
+  if (wide === null) return accepting[stateAfter(table, text, offset, text.length, from)] === 1;
+  return accepting[stateAfterWide(wide, text, offset, from)] === 1;
+}
+
+/** How many texts beyond ASCII each automaton has read, and then its table for such texts. */
+const wideTables = new WeakMap<PackedDfa, number | WideTable | null>();
+
+/** From this many texts on, the table is worth its making. */
+const SEVERAL = 8;
+
+function wideTableFor(packed: PackedDfa): WideTable | null {
+  const known = wideTables.get(packed);
+  if (known !== undefined && typeof known !== "number") return known;
+  const texts = (known ?? 0) + 1;
+  const table = texts < SEVERAL ? null : wideTable(packed);
+  wideTables.set(packed, texts < SEVERAL ? texts : table);
+  return table;
+}
+
+/** Whether some characters beyond ASCII are of another class than others. */
+function isDivided({ starts }: PackedDfa): boolean {
+  return starts.at(-1)! > COLUMNS;
 }
 
 /**
@@ -185,13 +194,5 @@ export function expectedAt({ packed }: Table, state: number): Expected {
 
 /** Returns the next state, multiplied, for a character that has no column. */
 function wide({ packed }: Table, state: number, codePoint: number): number {
-  const { starts, classes, width, rows } = packed;
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= codePoint) low = middle;
-    else high = middle - 1;
-  }
-  return rows[(state >> SHIFT) * width + classes[low]!]! << SHIFT;
+  return packed.rows[(state >> SHIFT) * packed.width + classAt(packed, codePoint)]! << SHIFT;
 }

@@ -13,7 +13,7 @@ export async function showSchemes(name: string | undefined, io: Io): Promise<Exi
   const output = new LineWriter(io.stdout);
   if (name === undefined) {
     const width = Math.max(...names.map(({ length }) => length));
-    output.line(columns(["scheme", "shape", "port", "standard", "rules"], width));
+    output.line(columns(["scheme", "shape", "port", "rules", "standard"], width));
     for (const each of names) output.line(row(facts.get(each)!, width));
   } else {
     const known = facts.get(name.toLowerCase());
@@ -27,11 +27,11 @@ export async function showSchemes(name: string | undefined, io: Io): Promise<Exi
 
 function row({ name, standard, defaultPort, shape }: Facts, width: number): string {
   const rules = rulesOf(name) === undefined ? "" : "built in";
-  return columns([name, shape, String(defaultPort ?? ""), standard ?? "", rules], width);
+  return columns([name, shape, String(defaultPort ?? ""), rules, standard ?? ""], width);
 }
 
-function columns([name, shape, port, standard, rules]: readonly string[], width: number): string {
-  const cells = [name!.padEnd(width), shape!.padEnd(7), port!.padStart(5), standard!.padEnd(8), rules!];
+function columns([name, shape, port, rules, standard]: readonly string[], width: number): string {
+  const cells = [name!.padEnd(width), shape!.padEnd(7), port!.padStart(5), rules!.padEnd(8), standard!];
   return cells.join("  ").trimEnd();
 }
 

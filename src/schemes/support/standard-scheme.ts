@@ -1,5 +1,5 @@
 import { rfc3986 } from "../../parse/values/rfc3986.js";
-import type { RuleMatches, SchemeFacts, TextScheme } from "../definition.js";
+import type { RuleMatches, SchemeFacts, SchemeViolation, TextScheme } from "../definition.js";
 import { TEXTS } from "../generated/texts.js";
 import { markProven } from "../rules/proven.js";
 import { SCHEMES } from "../table.js";
@@ -17,6 +17,8 @@ export interface StandardScheme<Name extends string, Parts> {
   readonly facts?: Omit<SchemeFacts, "name">;
   /** A valid URL that shows the parts, for the documentation. */
   readonly sample: string;
+  /** Checks what the rules cannot state. */
+  readonly check?: (url: string) => SchemeViolation | null;
   readonly parts: (matches: RuleMatches) => Parts;
 }
 
@@ -37,6 +39,7 @@ export function standardScheme<const Name extends string, Parts>({
   fragment,
   facts,
   sample,
+  check,
   parts,
 }: StandardScheme<Name, Parts>): TextScheme<Name, Parts> {
   const { standard, defaultPort, shape } = SCHEMES.get(name) ?? facts!;
@@ -47,6 +50,7 @@ export function standardScheme<const Name extends string, Parts>({
     rules,
     start,
     fragment,
+    check,
     parts,
     standard,
     defaultPort,

@@ -1,7 +1,7 @@
 import type { RuleMatches } from "../definition.js";
 import { type Server, serverOf } from "./server.js";
 
-/** The parts of an http, https, ws or wss URL. */
+/** The parts of a URL with a server, a path and a query: of an http, a ws, an rtsp or an mms URL, for example. */
 export interface WebParts extends Server {
   /** As written, not decoded: empty, or with its leading `/`. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface WebParts extends Server {
   readonly query: string | null;
 }
 
-/** Returns the parts of an http, https, ws or wss URL. */
+/** Returns the parts of a URL whose path the rule `path-abempty` matches. */
 export function webParts(matches: RuleMatches): WebParts {
   return {
     ...serverOf(matches),

@@ -1,6 +1,6 @@
-// Generates the table in docs/urllib.md: the sentences of the standards that CPython goes against.
+// Generates the table in docs/urllib.md: the sentences of the documents that CPython goes against.
 import { textOf } from "../../support/files.js";
-import type { Tagged } from "./tagged.js";
+import type { Tagged, TaggedObject } from "./tagged.js";
 
 /** A sentence, a call that goes against it, and what both say. CPython's part is written by test/oracle/sentences.py. */
 export interface Sentence {
@@ -13,7 +13,7 @@ export interface Sentence {
   /** The algorithm that gives `by`, for a call of `urljoin`. */
   readonly algorithm?: string;
   /** What the sentence asks for; `null` where it does not allow the argument. */
-  readonly by: string | null;
+  readonly by: string | readonly [] | null;
   /** What CPython 3.13.0 gives, or the error that it raises. */
   readonly gives: string | { readonly e: readonly [type: string, message: string] };
 }
@@ -46,7 +46,18 @@ function expression({ call: [name, given], field }: Sentence): string {
   return field === undefined ? called : `${called}.${field}`;
 }
 
-const list = (values: readonly Tagged[]): string => values.map((value) => JSON.stringify(value)).join(", ");
+const list = (values: readonly Tagged[]): string => values.map(literal).join(", ");
+
+/** A value as Python writes it; `k` holds the arguments with names. */
+function literal(value: Tagged): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const { b, k } = value as TaggedObject;
+  if (b !== undefined) return `b${JSON.stringify(b)}`;
+  return Object.entries(k!)
+    .map(([name, given]) => `${name}=${literal(given)}`)
+    .join(", ");
+}
+
 const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 const plain = (text: string): string => text.replace(/[<>*_|]/g, "\\$&");
 

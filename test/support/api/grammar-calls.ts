@@ -143,11 +143,14 @@ const SCHEME_CALLS: Calls = {
   },
   createGrammar: {
     names: ["option|the (base|grammar|schemes?)"],
-    args: ({ ".": url, schemes }) => [{ base: url.draft05, schemes: [schemes.http, { ...NOTE }] }],
+    args: ({ ".": url, schemes }) => [
+      { base: url.draft05, schemes: [schemes.http, { ...NOTE }], others: "refuse" },
+    ],
     use: (grammar: { validate(text: string): unknown; parts(text: string): unknown; schemes: unknown }) => [
       grammar.schemes,
       grammar.validate("http://a_b/"),
       grammar.validate("note:x"),
+      grammar.validate("other:x"),
       grammar.parts("http://u@a/b"),
     ],
   },
@@ -161,6 +164,7 @@ const SCHEME_CALLS: Calls = {
         notation: "abnf",
         start: "note",
         fragment: false,
+        check: () => null,
         parts: () => null,
       },
     ],

@@ -14,6 +14,7 @@ export interface Library {
   readonly combinators: typeof import("../../../src/combinators.js");
   readonly bnf: typeof import("../../../src/bnf/index.js");
   readonly automaton: typeof import("../../../src/automaton/index.js");
+  readonly iri: typeof import("../../../src/compat/iri/index.js");
   readonly normal: typeof import("../../../src/compat/normal/index.js");
   readonly build: typeof import("../../../src/compat/build/index.js");
   readonly warnings: typeof import("../../../src/compat/warnings/index.js");

@@ -149,6 +149,14 @@ const RESOLVE_CALLS: Calls = {
   },
 };
 
+const IRI_CALLS: Calls = {
+  iriToUri: { names: ["the IRI", "option|toAscii"], args: () => ["//\u00e9", { toAscii: () => "xn--9ca" }] },
+  uriToIri: {
+    names: ["the URI", "option|toUnicode"],
+    args: () => ["//xn--9ca", { toUnicode: () => "\u00e9" }],
+  },
+};
+
 const NORMAL_OPTIONS = "option|dotSegments|the grammar";
 
 const NORMAL_CALLS: Calls = {
@@ -252,6 +260,7 @@ const BASE_CALLS: Calls = {
 export const READING_CALLS: Readonly<Record<string, Calls>> = {
   ".": URL_CALLS,
   resolve: RESOLVE_CALLS,
+  iri: IRI_CALLS,
   normal: NORMAL_CALLS,
   build: BUILD_CALLS,
   warnings: WARNINGS_CALLS,
