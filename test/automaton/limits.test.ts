@@ -330,4 +330,17 @@ test("the cost of a conformance suite is counted: 16 steps a text, its character
   assert.is(count(suite(287)), 11);
 });
 
+test("the same states in another order are one state", () => {
+  const states = (dfaStates: number): unknown =>
+    compile(grammar("x = [%x61 *%x61]"), "x", { limits: { dfaStates } });
+  assert.is(
+    limitOf(() => states(3)),
+    null,
+  );
+  assert.is(
+    limitOf(() => states(2)),
+    "dfaStates",
+  );
+});
+
 test.run();
