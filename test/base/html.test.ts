@@ -340,4 +340,15 @@ test("a META is not in UTF-16, whatever it says", async () => {
   }
 });
 
+test("a PING makes a request, also for the fragment of the document", async () => {
+  const { links } = await linksInHtml('<a ping="#f" href="#f">', from);
+  assert.equal(
+    links.map(({ url, sameDocument }) => [url, sameDocument]),
+    [
+      ["http://r.example/d/page?q#f", false],
+      ["http://r.example/d/page?q#f", true],
+    ],
+  );
+});
+
 test.run();

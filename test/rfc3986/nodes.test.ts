@@ -226,4 +226,9 @@ interface Draft {
   readonly authority: { readonly hostport: { readonly host: { readonly type: string } } };
 }
 
+test("an empty path has no fault", () => {
+  for (const text of ["? ", "# ", "?%", "//h? "])
+    assert.is(rfc3986.validate(text).diagnostics.length, 1, text);
+});
+
 test.run();

@@ -174,7 +174,15 @@ test("the last character of the basic plane, and the first beyond it", () => {
 });
 
 test("surrogatepass decodes what has the form of a surrogate, and nothing else", () => {
-  assert.is(decode(Uint8Array.of(0, 0, 0xd8, 0), "utf-32-be", "surrogatepass"), "\ud800");
+  for (const [codec, bytes] of [
+    ["utf-8", [0xed, 0xa0, 0x80]],
+    ["utf-16-le", [0, 0xd8]],
+    ["utf-16-be", [0xd8, 0]],
+    ["utf-32-le", [0, 0xd8, 0, 0]],
+    ["utf-32-be", [0, 0, 0xd8, 0]],
+  ] as const) {
+    assert.is(decode(Uint8Array.from(bytes), codec, "surrogatepass"), "\ud800", codec);
+  }
   for (const [codec, bytes] of [
     ["utf-32-be", [1, 0, 0xd8, 0]],
     ["utf-32-le", [0, 0xd8, 0, 1]],
