@@ -332,7 +332,7 @@ test("the cost of a conformance suite is counted: 16 steps a text, its character
 
 test("the same states in another order are one state", () => {
   const states = (dfaStates: number): unknown =>
-    compile(grammar("x = [%x61 *%x61]"), "x", { limits: { dfaStates } });
+    compile(grammar("x = [%x61] *%x61"), "x", { limits: { dfaStates } });
   assert.is(
     limitOf(() => states(3)),
     null,

@@ -74,7 +74,10 @@ test("a definition that reads its own rule is refused", () => {
       reader(self);
       return a;
     });
-    throws(() => reader(self), RecursiveRuleError);
+    assert.throws(
+      () => reader(self),
+      (error: unknown) => error instanceof RecursiveRuleError && error.cycle.join(" ") === "self self",
+    );
   }
 });
 
