@@ -60,7 +60,8 @@ export async function coverage(copies, digests, cache, log) {
   const tests = {};
   const waiting = [];
   for (const [file, digest] of digests) {
-    if (kept[file]?.digest === digest) tests[file] = kept[file];
+    // What failed in a copy may have failed because of the copy.
+    if (kept[file]?.digest === digest && kept[file].test !== null) tests[file] = kept[file];
     else waiting.push(file);
   }
   let left = waiting.length;

@@ -25,7 +25,7 @@ export class Order {
     const cost = ([file, { milliseconds }]) =>
       milliseconds / NEAR ** levelsShared(path, file) / (this.#found.get(path)?.has(file) ? FOUND : 1);
     return this.#tests
-      .filter(([, test]) => covers(test, path, change.start))
+      .filter(([, test]) => covers(test, path, change.runs ?? change.start))
       .sort((a, b) => cost(a) - cost(b))
       .map(([file, { milliseconds }]) => [file, milliseconds]);
   }

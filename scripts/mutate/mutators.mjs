@@ -72,7 +72,8 @@ const MUTATORS = {
     }).map(([kind, swaps]) => token(kind, source, left.end, operator, swaps[operator]));
   },
   LogicalExpression: ({ left, operator }, _, source) => [
-    token("logical", source, left.end, operator, LOGICAL[operator]),
+    // The operator belongs to what may not run.
+    { ...token("logical", source, left.end, operator, LOGICAL[operator]), runs: left.start },
   ],
   AssignmentExpression: ({ left, right, operator }, _, source) =>
     Object.hasOwn(ASSIGNMENT, operator) && !isText(right)

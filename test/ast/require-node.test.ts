@@ -1,7 +1,7 @@
 // The message for a field of a node that is not what it must be names the field; trees may nest, but not without end.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { components, leaves, parse, print } from "../../src/index.js";
+import { components, leaves, parse, parts, print } from "../../src/index.js";
 import { throws } from "../support/throws.js";
 
 const TREES: readonly object[] = [
@@ -60,6 +60,11 @@ test("a text may be null only where it may be missing", () => {
   throws(() => print(segment as never), "pchars of the node must be a string, not null");
   const userinfo = { type: "userinfo", start: 0, end: 1, text: "a", user: "a", password: null };
   assert.is(print(userinfo as never), "a");
+});
+
+test("a node without parts has a text", () => {
+  for (const node of [{ type: "scheme" }, { type: "of a grammar without a name" }])
+    throws(() => parts(node as never), "text of the node must be a string, not undefined");
 });
 
 test.run();

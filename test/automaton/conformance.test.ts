@@ -7,6 +7,7 @@ import { minimise } from "../../src/automaton/dfa/minimise.js";
 import { characterise } from "../../src/automaton/language/characterise.js";
 import { conformanceSuite } from "../../src/automaton/language/conformance.js";
 import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
+import { grammarFrom } from "../../src/bnf/notations.js";
 import { APPENDIX_A } from "./grammars.js";
 
 interface Machine {
@@ -147,6 +148,12 @@ test("unknown options and sizes that are not whole numbers are type errors befor
     suite({ exhaustive: "all" }),
     /^the size of classes to test exhaustively must be a whole number of at least 0, not "all"$/,
   );
+});
+
+test("each further state makes the suite twice as long", () => {
+  const dfa = compile(grammarFrom('x = "a"', "abnf"), "x");
+  const sizes = [0, 1, 2, 3].map((extraStates) => [...conformanceSuite(dfa, { extraStates })].length);
+  assert.equal(sizes, [11, 23, 47, 95]);
 });
 
 test.run();

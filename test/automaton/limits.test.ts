@@ -314,4 +314,33 @@ test("the default limits are those of the docs", () => {
   });
 });
 
+test("rules below the depth of a tree have one plan, however deep they are met", () => {
+  assert.is(
+    limitOf(() => compileGrammar(ladder(2_000), { depth: 0 }).deriver("r0")),
+    null,
+  );
+});
+
+test("the cost of a conformance suite is counted: 16 steps a text, its characters, and the way there", () => {
+  const suite = (steps: number): Iterable<string> => conformanceSuite(dfa('"a"'), { limits: { steps } });
+  assert.is(
+    limitOf(() => count(suite(286))),
+    "steps",
+  );
+  assert.is(count(suite(287)), 11);
+});
+
+test("the same states in another order are one state", () => {
+  const states = (dfaStates: number): unknown =>
+    compile(grammar("x = [%x61] *%x61"), "x", { limits: { dfaStates } });
+  assert.is(
+    limitOf(() => states(3)),
+    null,
+  );
+  assert.is(
+    limitOf(() => states(2)),
+    "dfaStates",
+  );
+});
+
 test.run();

@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { requireIntervals } from "../../src/automaton/alphabet/alphabet.js";
 import { compile } from "../../src/automaton/dfa/compile.js";
 import { has } from "../../src/automaton/dfa/dfa.js";
 import { NOTHING } from "../../src/automaton/language/operations.js";
@@ -13,6 +14,7 @@ import {
   type Table,
 } from "../../src/automaton/table/table.js";
 import fc from "../support/fast-check.js";
+import { throws } from "../support/throws.js";
 import { choice, expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
 import { grammarOf, WITH_STRICT } from "./grammars.js";
 
@@ -143,6 +145,13 @@ test("an automaton whose table needs more than 16 bits", () => {
   assert.ok(accepts(table, "ab".repeat(400)));
   assert.not(accepts(table, "ab".repeat(399)));
   assert.is(firstFault(table, `${"ab".repeat(300)}b`), 600);
+});
+
+test("an alphabet has at least one interval", () => {
+  throws(
+    () => requireIntervals([], [], "the alphabet"),
+    "the number of starts of the alphabet must be a whole number of at least 1, not 0",
+  );
 });
 
 test.run();

@@ -46,4 +46,11 @@ test("a problem names the section that it is based on, if there is one", () => {
   });
 });
 
+test("the message for a long reference has the limit", () => {
+  assert.is(
+    diagnosticOf("reference-too-long", 0, 0).message,
+    "a reference longer than 1048576 characters is only used if it is valid and absolute",
+  );
+});
+
 test.run();

@@ -186,6 +186,14 @@ test("the lengths of the URLs are limited in total", async () => {
   const located = `Content-Base: http://b.example/\n${mail.replaceAll("html\n", "html\nContent-Location: x\n")}`;
   const cut = await mimeLinks(located, {}, within({ resolved: 68 }));
   assert.equal([codes(cut), cut.problems[0]!.part], [["message-cut"], "4"]);
+  const location = "http://b.example/x";
+  const single = `Content-Location: ${location}\nContent-Type: text/html\n\n`;
+  for (const [resolved, problems] of [
+    [location.length, []],
+    [location.length - 1, ["message-cut"]],
+  ] as const) {
+    assert.equal(codes(await mimeLinks(single, {}, within({ resolved }))), problems);
+  }
 });
 
 test("a long reference is used if it is valid and absolute, and otherwise not resolved", async () => {
@@ -219,6 +227,10 @@ test("the bodies of messages inside messages are limited in total", async () => 
   assert.equal([raws(found), codes(found)], [["u:x"], []]);
   const deep = await mimeLinks(nested(8), {}, within({ length: nested(8).length }));
   assert.equal([raws(deep), codes(deep)], [[], ["message-cut"]]);
+  // A part that has room after one that has none changes nothing of the report.
+  const part = (body: string): string => `--b\nContent-Type: message/rfc822\n\n${body}\n`;
+  const parts = `Content-Type: multipart/mixed; boundary=b\n\n${part(nested(8))}${part("Subject: a\n")}--b--`;
+  assert.equal(codes(await mimeLinks(parts, {}, within({ length: parts.length }))), ["message-cut"]);
 });
 
 test("headers of nested parts are limited in total", async () => {

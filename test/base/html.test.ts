@@ -324,4 +324,32 @@ test("a META never declares UTF-16", async () => {
   assert.is(only(await linksInHtml(raw)).raw, "http://a/");
 });
 
+test("a byte order mark is not part of the first line", async () => {
+  const { links } = await linksInHtml("\ufeff<a href=x>");
+  const { start, line, column } = links[0]!.place;
+  assert.equal([start, line, column], [9, 1, 9]);
+  const marked = await linksInHtml("<a href=x>\ufeff");
+  assert.is(marked.links[0]!.place.column, 9);
+});
+
+test("a META is not in UTF-16, whatever it says", async () => {
+  for (const label of ["utf-16", "UTF-16", "Utf16le"]) {
+    const { links } = await linksInHtml(
+      new TextEncoder().encode(`<meta charset="${label}"><a href="\u00e9">`),
+    );
+    assert.is(links[0]!.raw, "\u00e9", label);
+  }
+});
+
+test("a PING makes a request, also for the fragment of the document", async () => {
+  const { links } = await linksInHtml('<a ping="#f" href="#f">', from);
+  assert.equal(
+    links.map(({ url, sameDocument }) => [url, sameDocument]),
+    [
+      ["http://r.example/d/page?q#f", false],
+      ["http://r.example/d/page?q#f", true],
+    ],
+  );
+});
+
 test.run();

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Base, type Link, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
+import { fieldOf } from "../../src/base/mime/part.js";
 import { textOf } from "../support/files.js";
 
 const from = { retrievedFrom: "http://r.example/d/mail" };
@@ -208,7 +209,7 @@ test("the document's own URL", async () => {
 test("names of parts: escapes in a cid, fragments, repetitions", async () => {
   const part = (...header: string[]): string => lines("--b", ...header, "", "");
   const page =
-    "<img src=cid:a%62><img src=CID:%><img src=cid:c><img src=http://l.example/m#f><img src=http://l.example/n>";
+    "<img src=cid:a%62><img src=CID:%><img src=cid:c><img src=cid:d%3Ee><img src=http://l.example/m#f><img src=http://l.example/n>";
   const message = lines(
     "Content-Type: multipart/related; boundary=b",
     "",
@@ -216,6 +217,7 @@ test("names of parts: escapes in a cid, fragments, repetitions", async () => {
     part("Content-ID: <ab>"),
     part("Content-ID: <ab>"),
     part("Content-ID: <%>"),
+    part("Content-ID: <d>e>"),
     part("Content-Location: http://l.example/m"),
     part("Content-Location: n"),
     "--b--",
@@ -223,7 +225,7 @@ test("names of parts: escapes in a cid, fragments, repetitions", async () => {
   const found = await linksInMime(message);
   assert.equal(
     found.links.map(({ answeredBy }) => answeredBy),
-    ["2", "4", null, "5", null],
+    ["2", "4", null, "5", "6", null],
   );
   assert.equal(codes(found), ["field-without-base"]);
 });
@@ -257,6 +259,11 @@ test("strings, lines without a colon, an empty message", async () => {
   const error = await linksInMime(null as unknown as string).catch((thrown: unknown) => thrown);
   assert.instance(error, TypeError);
   assert.is((error as Error).message, "the message must be a string or a Uint8Array, not null");
+});
+
+test("the name of a field ends at its first colon, or is the whole line", () => {
+  assert.equal(fieldOf("a:b:c"), { name: "a", value: "b:c" });
+  assert.equal(fieldOf("Content-ID"), { name: "content-id", value: "" });
 });
 
 test.run();

@@ -165,7 +165,7 @@ function limited(threads: number, args: string): SpawnSyncReturns<string> {
     env: { ...process.env, ...NO_COVERAGE },
     uid,
     gid: uid,
-    timeout: 20_000,
+    timeout: 60_000,
   });
 }
 

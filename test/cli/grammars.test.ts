@@ -128,6 +128,8 @@ test("compare prints how each pair of rules relates, with examples of the differ
   assert.match(stdout, /^scheme {9}subset of {4}scheme\n {2}only in draft-05: "0"$/m);
   const drafts = await command(["compare", "draft-05", "rfc3986"]);
   assert.match(drafts.stdout, /^URL-reference \(strict\) {2}overlapping {2}URI-reference$/m);
+  assert.match(drafts.stdout, /^URL-reference {11}overlapping {2}URI-reference$/m);
+  assert.ok(drafts.stdout.startsWith("URL-reference (strict) "));
   assert.is((await command(["compare", "rfc3986", "rfc3986"])).status, 0);
   const one = files.file("one.abnf", 'a = "x"\nb = "y"\n');
   const other = files.file("other.abnf", 'a = "x" / "z"\nb = "q"\nc = "r"\n');

@@ -115,4 +115,11 @@ test("the first octet that is not UTF-8 is found wherever it stands", () => {
   }
 });
 
+test("JSON that is indented stays so, however long its texts are", async () => {
+  const record = "a".repeat(LONG_TEXT + 1);
+  const { stdout } = await command(["tree", "--json", "--depth", "0", record]);
+  assert.ok(stdout === `${JSON.stringify(JSON.parse(stdout), null, 2)}\n`);
+  assert.is(JSON.parse(stdout).value, record);
+});
+
 test.run();

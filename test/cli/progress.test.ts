@@ -101,4 +101,16 @@ test("the bar is cleared before an error is thrown", async () => {
   }
 });
 
+test("a bar that is hidden is not hidden again", () => {
+  const written: string[] = [];
+  const stderr = { write: (text: string) => written.push(text) };
+  const progress = progressOf({ progress: true, stderr } as unknown as Io, 1 << 21);
+  progress.hide();
+  assert.is(written.length, 0);
+  progress.update(0);
+  progress.hide();
+  progress.hide();
+  assert.is(written.length, 2);
+});
+
 test.run();

@@ -155,4 +155,12 @@ test("a base that is not valid resolves all the same, with a warning", async () 
   );
 });
 
+test("a long file has a bar, which is gone at the end, and an error names the file", async () => {
+  const line = `${"a".repeat((1 << 16) - 1)}\n`;
+  const long = files.file("long.txt", Buffer.concat([Buffer.from(line.repeat(32)), NO_TEXT]));
+  const { stderr } = await command(["resolve", BASE, "--file", long], { progress: true });
+  assert.match(stderr, `error: ${long}:34: these bytes are not valid UTF-8\n`);
+  assert.is(stderr.split("\r\u001b[K").at(-1), "");
+});
+
 test.run();

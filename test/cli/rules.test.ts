@@ -41,6 +41,8 @@ used by  escaped
 
 test("a rule without neighbours says so", async () => {
   assert.match((await command(["rules", "digit"])).stdout, "\nuses     no other rule\n");
+  // Its definition has the literal "=" after the names.
+  assert.match((await command(["rules", "pchar"])).stdout, "\nuses     unreserved, escaped\n");
   assert.match((await command(["rules", "path"])).stdout, "\nused by  no other rule\n");
   assert.match((await command(["rules", "URL-reference"])).stdout, "\nused by  no other rule\n");
 });

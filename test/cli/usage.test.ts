@@ -35,6 +35,10 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["check", "--json"], 'no URLs given: list them, or give --file FILE, or "-" for standard input'],
   [["check", "--jsn", "a"], 'unknown option "--jsn": did you mean "--json"?'],
   [["check", "-x"], `unknown option "-x" ${look("check")}`],
+  [
+    ["check", "--a. Expected 1 argument but got 2. b"],
+    `unknown option "--a. Expected 1 argument but got 2. b" ${look("check")}`,
+  ],
   [["check", "--a\nb"], `unknown option "--a<U+000A>b" ${look("check")}`],
   [
     ["check", "--quiet", "--json", "a"],

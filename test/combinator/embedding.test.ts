@@ -2,7 +2,7 @@
 import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { draft05, literal, seq } from "../../src/combinators.js";
+import { alt, draft05, literal, many, node, range, ref, seq, symbols } from "../../src/combinators.js";
 import { linkHeader } from "./link-header.js";
 import { CASES } from "./link-header-cases.js";
 
@@ -82,6 +82,22 @@ test("compiled: line and column of a failure are Parsimmon's own", () => {
     assert.is(compiled.status, plain.status);
     if (!plain.status && !compiled.status) assert.equal(compiled.index, plain.index, JSON.stringify(text));
   }
+});
+
+test("characters of two code units, inside other text", () => {
+  const list = ref("list", many(alt(range("\u{10000}", "\u{10ffff}"), literal("a"))));
+  for (const text of ["\u{1f600}", "a\u{1f600}a", "\u{1f600}\u{1f601}a"]) {
+    const parser = inOrder(string("xyz"), list.compiled, string("."));
+    assert.equal(parser.tryParse(`xyz${text}.`), ["xyz", [...text], "."]);
+  }
+});
+
+test("a rule that stands for one character is what was expected", () => {
+  const digit = ref("digit", symbols("0123456789"));
+  const lower = node("lower", range("a", "z"));
+  const result = seq(literal("a"), alt(digit, lower)).compiled.parse("a!");
+  assert.not(result.status);
+  if (!result.status) assert.equal(result.expected, ["lower", "digit"]);
 });
 
 test.run();

@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AutomatonLimitError, RecursiveRuleError } from "../../src/automaton/index.js";
 import { GrammarError, printBnf } from "../../src/bnf/index.js";
+import { MAX_PARSER_HEIGHT } from "../../src/combinator/interpret/parser.js";
 import {
   alt,
   atLeast,
@@ -51,7 +52,10 @@ test("recursive rules are refused, naming the cycle", () => {
     );
   }
   const self: Combinator = ref("self", () => self);
-  throws(() => self.compiled, RecursiveRuleError);
+  assert.throws(
+    () => self.compiled,
+    (error: unknown) => error instanceof RecursiveRuleError && error.cycle.join(" ") === "self self",
+  );
 });
 
 test("a definition that gives nothing is refused, naming the rule", () => {
@@ -70,7 +74,10 @@ test("a definition that reads its own rule is refused", () => {
       reader(self);
       return a;
     });
-    throws(() => reader(self), RecursiveRuleError);
+    assert.throws(
+      () => reader(self),
+      (error: unknown) => error instanceof RecursiveRuleError && error.cycle.join(" ") === "self self",
+    );
   }
 });
 
@@ -134,6 +141,9 @@ test("the deepest parser that is made runs", () => {
   let chain: Combinator = a;
   for (let i = 0; i < 598; i++) chain = ref(`r${i}`, chain);
   assert.is(chain.parser.tryParse("a"), "a");
+  for (let i = 598; i < MAX_PARSER_HEIGHT - 1; i++) chain = ref(`r${i}`, chain);
+  assert.ok(chain.parser);
+  throws(() => ref("top", chain).parser, GrammarError);
   let nested: Combinator = a;
   for (let i = 0; i < 400; i++) nested = i % 2 === 0 ? seq(nested, optional(a)) : alt(nested, literal("b"));
   assert.ok(nested.parser.parse("a").status);
@@ -226,6 +236,17 @@ test("an error that an action throws comes through, and leaves the parser as it 
   throws(() => made.compiled.parse("a"), RangeError);
   fail = false;
   assert.is(made.compiled.tryParse("a"), 1);
+});
+
+test("a list within a list is written out, up to 64 items", () => {
+  const expression = (form: Combinator): { type: string; items?: readonly unknown[] } =>
+    grammarOf({ x: form }).rules.get("x")!.expression;
+  assert.is(expression(seq(a)).type, "literal");
+  for (const list of [seq, alt] as readonly ((...items: Combinator[]) => Combinator)[]) {
+    const items = (count: number): Combinator[] => Array.from({ length: count }, (_, i) => literal(`${i}.`));
+    assert.is(expression(list(list(...items(64)), a)).items!.length, 65);
+    assert.is(expression(list(list(...items(65)), a)).items!.length, 2);
+  }
 });
 
 test.run();

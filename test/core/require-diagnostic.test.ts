@@ -52,4 +52,15 @@ for (const [change, message] of PARTS)
 for (const [options, message] of OPTIONS)
   test(message, () => throws(() => renderDiagnostic(fault!, "http://a b/", options), message));
 
+test("a list that can change is checked each time", () => {
+  const expected: object[] = [{ type: "end", label: "the end" }];
+  const render = (): string => renderDiagnostic({ ...fault!, expected: expected as never }, "http://a b/");
+  render();
+  expected[0] = {};
+  throws(
+    render,
+    'each type in the list "expected" of the diagnostic must be one of "rule", "literal", "end", not undefined',
+  );
+});
+
 test.run();

@@ -68,6 +68,8 @@ test("nearest: the name that was meant", () => {
   ] as const) {
     assert.is(nearest(typed, rules), name, typed);
   }
+  // In upper case these would be the same.
+  assert.is(nearest("\u00df", ["ss"]), null);
 });
 
 test("the edit distance is a metric on short texts", () => {

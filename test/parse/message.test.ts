@@ -142,4 +142,26 @@ test("a character that a screen does not show has its name from Unicode", () => 
   }
 });
 
+test("how an ambiguous reference begins", () => {
+  const message = (rule: "abs_path" | "rel_path", input: string): string =>
+    validate(input, { rule }).diagnostics[0]!.message;
+  assert.match(message("rel_path", "a:b"), /it begins with a scheme$/);
+  assert.match(message("abs_path", "//a/b"), /it begins with an authority$/);
+});
+
+test("how many numbers a host has", () => {
+  for (const [host, count] of [
+    ["1", 1],
+    ["1.2.3", 3],
+    ["1.2.3.4.5", 5],
+  ] as const) {
+    assert.match(validate(`//${host}`).diagnostics[0]!.message, `four numbers, not ${count}`);
+  }
+});
+
+test("characters that join are named", () => {
+  assert.match(validate("/\u200c").diagnostics[0]!.message, "U+200C (zero width non-joiner)");
+  assert.match(validate("/\u200d").diagnostics[0]!.message, "U+200D (zero width joiner)");
+});
+
 test.run();

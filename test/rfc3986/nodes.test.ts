@@ -208,4 +208,27 @@ test("a userinfo whose password is neither a string nor null is refused", () => 
   );
 });
 
+test("an authority is split at its first @, whatever follows", () => {
+  const { components: parts } = parseTolerant("//a@b@c/");
+  const { userinfo, host } = texts(parts);
+  assert.equal([userinfo, host], ["a", "b@c"]);
+});
+
+test("what follows a host does not decide its kind", () => {
+  for (const rest of ["", "/x", "/1", "/?1", "#1", "#x", ":80", ":8/x"]) {
+    const { authority } = components(`//1.2.3.4${rest}`, { grammar: "rfc3986" });
+    assert.is((authority as Authority).host.type, "IPv4address", rest);
+    assert.is((components(`//1.2.3.9${rest}`) as never as Draft).authority.hostport.host.type, "hostnumber");
+  }
+});
+
+interface Draft {
+  readonly authority: { readonly hostport: { readonly host: { readonly type: string } } };
+}
+
+test("an empty path has no fault", () => {
+  for (const text of ["? ", "# ", "?%", "//h? "])
+    assert.is(rfc3986.validate(text).diagnostics.length, 1, text);
+});
+
 test.run();

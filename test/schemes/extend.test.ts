@@ -48,6 +48,7 @@ test("a scheme's URLs keep its rules, in any case of its name, with a fragment o
   assert.ok(grammar.isValid("note:1#f", { rule: "URI" }));
   assert.not.ok(grammar.isValid("note:x", { rule: "URI", reading: "bnf" }));
   assert.ok(grammar.isValid("x", { rule: "segment" }));
+  assert.not.ok(grammar.isValid("note:1", { rule: "relative-ref" }));
   assert.is(grammar.name, "rfc3986");
 });
 

@@ -63,6 +63,14 @@ test("rules without a text are proven, and their faults have no place", () => {
     "other-scheme",
     'x matches no text that begins with "x:" in lower case',
   ]);
+  // A message shows so much of a name.
+  for (const [name, shown] of [
+    ["n".repeat(54), "n".repeat(54)],
+    ["n".repeat(55), `${"n".repeat(54)}...`],
+  ] as const) {
+    const message = `${shown} matches "y:", which does not begin with "x:"`;
+    assert.equal(faultOf({ [name]: literal("y:") }, name), ["other-scheme", message]);
+  }
   assert.equal(faultOf({ x: literal("x:") }, "y"), ["undefined-rule", "the start rule y is not defined"]);
   assert.is(faultOf({ x: sequence(literal("x:"), reference("x")) })[0], "recursive-rule");
 });

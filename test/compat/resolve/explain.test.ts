@@ -123,4 +123,23 @@ http://a/b/g?<U+001B>`,
   assert.match(renderExplanation(explain(BASE, "")), /\+ \(empty\)\n/);
 });
 
+test("the parts of RFC 3986 for a path that is empty, and for one that begins with two slashes", () => {
+  const options = { algorithm: "rfc3986" } as const;
+  assert.is(fired("x://h/a", "?q", options), "parse path query recompose");
+  assert.is(fired("x://h/a", "#f", options), "parse path recompose");
+  const { steps } = explain("x:/a", "/.//b", options);
+  assert.equal(
+    steps.slice(-2).map(({ message, buffer }) => [message, buffer]),
+    [
+      ['"/." is inserted to separate the path from the authority', null],
+      ["the components are recomposed", "x:/.//b"],
+    ],
+  );
+});
+
+test("the first step names each component", () => {
+  const [first] = explain(BASE, "x://h/p?q#f", { algorithm: "rfc3986" }).steps;
+  assert.match(first!.message, 'scheme "x", authority "h", path "/p", query "q", fragment "f"');
+});
+
 test.run();

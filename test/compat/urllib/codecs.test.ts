@@ -167,4 +167,36 @@ test("no bytes are no text, in whatever encoding, as in CPython", () => {
   );
 });
 
+test("the last character of the basic plane, and the first beyond it", () => {
+  assert.equal([...encode("\uffff", "utf-16-le", "strict")], [0xff, 0xff]);
+  assert.equal([...encode("\uffff\ud800", "utf-16-be", "surrogatepass")], [0xff, 0xff, 0xd8, 0]);
+  assert.is(decode(Uint8Array.of(0, 0, 1, 0), "utf-32-le", "strict"), "\u{10000}");
+});
+
+test("surrogatepass decodes what has the form of a surrogate, and nothing else", () => {
+  for (const [codec, bytes] of [
+    ["utf-8", [0xed, 0xa0, 0x80]],
+    ["utf-16-le", [0, 0xd8]],
+    ["utf-16-be", [0xd8, 0]],
+    ["utf-32-le", [0, 0xd8, 0, 0]],
+    ["utf-32-be", [0, 0, 0xd8, 0]],
+  ] as const) {
+    assert.is(decode(Uint8Array.from(bytes), codec, "surrogatepass"), "\ud800", codec);
+  }
+  for (const [codec, bytes] of [
+    ["utf-32-be", [1, 0, 0xd8, 0]],
+    ["utf-32-le", [0, 0xd8, 0, 1]],
+    ["utf-8", [0xfd, 0x20, 0x80]],
+    ["utf-8", [0xed, 0x20, 0x80]],
+    ["utf-8", [0xed, 0xa0, 0xc0]],
+  ] as const) {
+    throws(() => decode(Uint8Array.from(bytes), codec, "surrogatepass"), UnicodeError);
+  }
+});
+
+test("two bytes of the highest value are two bytes", () => {
+  const codec = multiByte("little", () => ({ ...LITTLE, writeOnly: new Map([[0xea, 0xffff]]) }));
+  assert.equal([...codec.encode("\u00ea", "strict")], [0xff, 0xff]);
+});
+
 test.run();
