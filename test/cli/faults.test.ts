@@ -160,13 +160,17 @@ posix("a regular file on standard input that grows", () => {
 /** Runs a script of Node where its user may have so many threads; a user of its own, whom nobody else's count for. */
 function limited(threads: number, args: string): SpawnSyncReturns<string> {
   const uid = 100_000 + process.pid;
-  return spawnSync("bash", ["-c", `ulimit -c 0; ulimit -u ${threads}; exec "$0" ${args}`, process.execPath], {
-    encoding: "utf8",
-    env: { ...process.env, ...NO_COVERAGE },
-    uid,
-    gid: uid,
-    timeout: 60_000,
-  });
+  return spawnSync(
+    "bash",
+    ["--norc", "-c", `ulimit -c 0; ulimit -u ${threads}; exec "$0" ${args}`, process.execPath],
+    {
+      encoding: "utf8",
+      env: { ...process.env, ...NO_COVERAGE },
+      uid,
+      gid: uid,
+      timeout: 60_000,
+    },
+  );
 }
 
 const canLimit = process.getuid?.() === 0 && existsSync("/bin/bash") && existsSync("/proc/version");

@@ -56,7 +56,53 @@ function checkFault(
   if (hint?.replacement != null) assert.type(applyReplacement(text, hint.replacement), "string");
 }
 
-for (const { name } of GRAMMARS) {
+/** Short members of many rules, and what no rule accepts. */
+const MEMBERS = [
+  "",
+  "a",
+  "A",
+  "1",
+  "f",
+  "/",
+  "/a",
+  "a/b",
+  "//h/p",
+  "a:b",
+  "http://h/",
+  "u@h:1",
+  "h.example",
+  "1.2.3.4",
+  "[::1]",
+  "::1",
+  "?",
+  "%41",
+  "-",
+  "_",
+  "~",
+  ":",
+  "#",
+  "é",
+  "[::1%25a]",
+  "mailto:a",
+  "news:*",
+];
+
+for (const { name, start } of GRAMMARS) {
+  test(`${name}: each rule gives one verdict and the text back, by either reading`, () => {
+    for (const rule of namedGrammar(name).rules as readonly "path"[]) {
+      for (const reading of ["strict", "bnf"] as const) {
+        for (const text of MEMBERS) {
+          const options = { grammar: name as "rfc3986", rule, reading };
+          const outcome = validate(text, options);
+          assert.is(isValid(text, options), outcome.valid, `${rule} ${text}`);
+          if (outcome.valid) assert.is(print(outcome.ast), text, `${rule} ${text}`);
+          else for (const fault of outcome.diagnostics) checkFault(name, text, fault);
+        }
+      }
+    }
+    assert.ok(namedGrammar(name).rules.includes(start));
+  });
+
   const check = (text: string): void => {
     const options = { grammar: name } as const;
     const { valid, diagnostics } = validate(text, options);

@@ -24,12 +24,12 @@ export interface AlgorithmEntry {
   readonly mayIgnoreScheme: boolean;
 }
 
-/** The entry of each algorithm. RFC 1808 and RFC 2396 have no grammar here; the draft comes between them. */
+/** The entry of each algorithm. */
 export const ENTRIES: Readonly<Record<Algorithm, AlgorithmEntry>> = {
   rfc1808: {
     document: "RFC 1808",
     section: "4",
-    grammar: "draft-05",
+    grammar: "rfc1808",
     usesDocument: false,
     mayIgnoreScheme: false,
   },
@@ -43,7 +43,7 @@ export const ENTRIES: Readonly<Record<Algorithm, AlgorithmEntry>> = {
   rfc2396: {
     document: "RFC 2396",
     section: "5.2",
-    grammar: "draft-05",
+    grammar: "rfc2396",
     usesDocument: true,
     mayIgnoreScheme: true,
   },

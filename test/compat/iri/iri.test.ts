@@ -95,7 +95,7 @@ test("what is no IRI, or no URI, is refused with its faults", () => {
 /** A URI as section 3.2 compares it with the one it came from. */
 const folded = (uri: string): string =>
   uri
-    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
+    .replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase())
     .replace(/%(?:[46][1-9A-F]|[57][0-9A]|3\d|2[DE]|5F|7E)/g, decodeURIComponent);
 
 const PIECES = [

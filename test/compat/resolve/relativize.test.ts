@@ -101,8 +101,8 @@ for (const options of WAYS) {
 test("for a valid base and a valid target, the reference is valid", () => {
   for (const { algorithm, grammar } of [
     { algorithm: "draft-05", grammar: "draft-05" },
-    { algorithm: "rfc1808", grammar: "draft-05" },
-    { algorithm: "rfc2396", grammar: "draft-05" },
+    { algorithm: "rfc1808", grammar: "rfc1808" },
+    { algorithm: "rfc2396", grammar: "rfc2396" },
     { algorithm: "rfc3986", grammar: "rfc3986" },
   ] as const) {
     const valid = (text: string): boolean => isValid(text, { grammar });

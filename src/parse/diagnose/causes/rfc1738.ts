@@ -67,7 +67,8 @@ const emptyPort: Cause = (fault) => {
   return {
     code: "empty-port",
     message: 'a ":" after the host must be followed by a port in this grammar',
-    hint: edit("remove it", span.start - 1, span.start, ""),
+    // A port that is checked alone has no colon before it.
+    hint: span.start === 0 ? advice("write a digit") : edit("remove it", span.start - 1, span.start, ""),
   };
 };
 
