@@ -50,12 +50,11 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
       for (const record of batch.records) {
         // With --quiet the answer is known. The rest of the file is still read, because that may fail.
         if (options.quiet === true && invalid > 0) break;
-        const valid = record.problem === null && criteria.grammar.isValid(record.text, criteria);
+        const { valid, diagnostics } = verdictOf(record, criteria, skipValid !== null);
         if (!valid) invalid += 1;
         const origin = source.name && `${source.name}:${record.index + 1}`;
         const { warnings, failure } =
           options.warnings === true ? warningsIn(record, options.grammar) : NO_WARNINGS;
-        const diagnostics = (): readonly UrlDiagnostic[] => diagnosticsOf(record, criteria);
         const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
         report.add({ input: record.text, valid, diagnostics, acceptedBy, warnings, origin, failure });
         if (output.full) await output.flush();
@@ -133,10 +132,24 @@ function reportOf(options: CheckOptions, output: LineWriter, io: Io): Report {
   return options.quiet === true ? quietReport() : textReport(output, io);
 }
 
-function diagnosticsOf({ text, problem, offset }: RecordText, criteria: Criteria): readonly UrlDiagnostic[] {
+/**
+ * Returns the verdict about a record.
+ *
+ * @param suspect whether it is known to be invalid, or nearly so: then it is checked once, not for the verdict first
+ */
+function verdictOf(
+  { text, problem, offset }: RecordText,
+  criteria: Criteria,
+  suspect: boolean,
+): Pick<Finding, "valid" | "diagnostics"> {
   const { grammar, rule } = criteria;
-  if (problem !== null) return [unreadable(problem, offset, rule)];
-  return grammar.validate(text, criteria).diagnostics;
+  if (problem !== null) return { valid: false, diagnostics: () => [unreadable(problem, offset, rule)] };
+  if (!suspect) {
+    const valid = grammar.isValid(text, criteria);
+    return { valid, diagnostics: () => grammar.validate(text, criteria).diagnostics };
+  }
+  const { valid, diagnostics } = grammar.validate(text, criteria);
+  return { valid, diagnostics: () => diagnostics };
 }
 
 function unreadable(code: RecordProblem, offset: number, rule: string): UrlDiagnostic {

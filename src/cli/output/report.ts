@@ -59,12 +59,11 @@ export function textReport(output: LineWriter, io: Io): Report {
       const options = origin === null ? { width, painter } : { width, painter, origin };
       if (!valid) invalid += 1;
       const faults = valid ? [] : diagnostics();
-      for (const [index, diagnostic] of faults.entries()) {
+      for (const diagnostic of faults) {
         codes.set(diagnostic.code, (codes.get(diagnostic.code) ?? 0) + 1);
-        const noted = acceptedBy !== null && index === faults.length - 1;
-        output.rendered(
-          renderDiagnostic(diagnostic, input, noted ? { ...options, notes: noteOn(acceptedBy()) } : options),
-        );
+        const noted = acceptedBy !== null && diagnostic === faults.at(-1);
+        const notes = noted ? { ...options, notes: noteOn(acceptedBy()) } : options;
+        output.rendered(renderDiagnostic(diagnostic, input, notes));
         output.rendered("");
       }
       for (const warning of warnings ?? []) {
