@@ -1,5 +1,5 @@
-import { grammarsFor } from "../compat/resolve/chosen.js";
-import { requireText } from "../core/require.js";
+import { algorithmFor, grammarsFor } from "../compat/resolve/chosen.js";
+import { isReadable, requireText } from "../core/require.js";
 import { LIMITS, type Limits } from "./limits.js";
 import { htmlLinksBy, LINK_OPTIONS, type LinkSettings, linkSettings, mimeLinksBy } from "./links-by.js";
 import type { LinkOptions, Links } from "./types.js";
@@ -70,5 +70,7 @@ const KEYS: readonly string[] = [...LINK_OPTIONS, "grammar"];
 
 /** References are checked by the grammar that is chosen, or else by that of the algorithm. */
 function settingsOf(options: LinkOptions): LinkSettings {
-  return linkSettings(options, KEYS, (algorithm) => grammarsFor(algorithm, options.grammar), "draft-05");
+  // Whoever passes no object at all is told so by what reads the options.
+  const grammar = isReadable(options) ? options.grammar : undefined;
+  return linkSettings(options, KEYS, (algorithm) => grammarsFor(algorithm, grammar), algorithmFor(grammar));
 }

@@ -112,9 +112,9 @@ export interface DocumentOptions {
   /** The URL that it was retrieved from, after any redirection (section 5.1.3). */
   readonly retrievedFrom?: string | undefined;
   /**
-   * The algorithm that references are resolved by (default: `"draft-05"`; at the entry point of a grammar, the algorithm
-   * of its document). It also decides what an empty reference is to,
-   * by which grammar references are checked, and whether RFC 1808's own header field `Base` comes before the others.
+   * The algorithm that references are resolved by (default: that of the document of the grammar that is chosen, or
+   * `"draft-05"`). It also decides what an empty reference is to, by which grammar references are checked if none is
+   * chosen, and whether RFC 1808's own header field `Base` comes before the others.
    */
   readonly algorithm?: Algorithm | undefined;
 }

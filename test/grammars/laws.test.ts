@@ -96,7 +96,10 @@ for (const { name, start } of GRAMMARS) {
           const outcome = validate(text, options);
           assert.is(isValid(text, options), outcome.valid, `${rule} ${text}`);
           if (outcome.valid) assert.is(print(outcome.ast), text, `${rule} ${text}`);
-          else for (const fault of outcome.diagnostics) checkFault(name, text, fault);
+          else {
+            assert.ok(outcome.diagnostics.length > 0, `${rule} ${text}`);
+            for (const fault of outcome.diagnostics) checkFault(name, text, fault);
+          }
         }
       }
     }

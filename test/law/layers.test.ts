@@ -128,6 +128,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/compat/resolve/algorithms.ts": ["src/parse", "grammar"],
   "src/compat/resolve/options.ts": ["src/core", "src/parse", "src/compat/resolve/algorithms.ts"],
   "src/compat/resolve/chosen.ts": [
+    "grammar",
+    "src/core",
     "src/parse",
     "src/compat/resolve/algorithms.ts",
     "src/compat/resolve/options.ts",

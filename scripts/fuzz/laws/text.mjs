@@ -19,7 +19,10 @@ function finds({ text, size }) {
     read = wrapped.end;
     same(url, text.slice(start, end).replace(/\s+/g, ""), "a URL is its span without white space");
     same(outcome.valid, main.isValid(url), "a URL is validated");
-    for (const { offset } of warnings) same(text[offset], "-", "a warning is at a hyphen");
+    for (const { code, offset } of warnings) {
+      if (code === "hyphen-at-line-end") same(text[offset], "-", "a warning is at a hyphen");
+      else holds(start <= offset && offset < end, "a letter that is not allowed is in the URL", code);
+    }
   }
   const finder = new finding.UrlFinder({ validate: true });
   const inPieces = [];

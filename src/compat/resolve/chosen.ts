@@ -1,3 +1,5 @@
+import { GRAMMARS } from "../../../grammar/grammars.js";
+import { isReadable } from "../../core/require.js";
 import type { ReadOptions } from "../../parse/chosen.js";
 import { urlLanguageOf } from "../../parse/grammars.js";
 import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
@@ -13,8 +15,8 @@ import {
 /** How to resolve a reference. */
 export interface ResolveOptions<G = ReadOptions["grammar"]> extends AlgorithmOptions {
   /**
-   * The grammar that the result is checked and read by: a value, or a name. By default it is checked by the grammar of the
-   * algorithm, and read by the draft.
+   * The grammar that the result is checked and read by: a value, or a name. If no algorithm is chosen, that of its document
+   * is used. By default, the result is checked by the grammar of the algorithm, and read by the draft.
    */
   readonly grammar?: G | undefined;
 }
@@ -37,7 +39,20 @@ const DEFAULTS: CompleteOptions = Object.freeze({
  */
 export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   if (options === undefined) return DEFAULTS;
-  return completeOptions(options, (algorithm) => grammarsFor(algorithm, options.grammar), "draft-05", KEYS);
+  const grammar = isReadable(options) ? options.grammar : undefined;
+  return completeOptions(
+    options,
+    (algorithm) => grammarsFor(algorithm, grammar),
+    algorithmFor(grammar),
+    KEYS,
+  );
+}
+
+/** Returns the algorithm that is used with a chosen grammar if none is chosen: that of the grammar's document. */
+export function algorithmFor(chosen: unknown): Algorithm {
+  if (chosen === undefined) return DEFAULTS.algorithm;
+  const { name } = urlLanguageOf(chosen).standard.rules;
+  return GRAMMARS.find((grammar) => grammar.name === name)?.algorithm ?? DEFAULTS.algorithm;
 }
 
 /** Returns which grammars are used with an algorithm: the one that was chosen, or else those of the algorithm. */

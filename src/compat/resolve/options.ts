@@ -5,7 +5,7 @@ import { ALGORITHMS, type Algorithm, algorithmsThat, ENTRIES } from "./algorithm
 
 /** How to resolve a reference whose result is checked by one grammar. */
 export interface AlgorithmOptions {
-  /** The algorithm (default: `"draft-05"`; at the entry point of a grammar, the algorithm of its document). */
+  /** The algorithm (default: that of the document of the grammar that is chosen, or `"draft-05"`). */
   readonly algorithm?: Algorithm | undefined;
   /**
    * Whether a reference with the same scheme as the base is absolute (default: `true`). With `false` the scheme is

@@ -94,8 +94,8 @@ function partFaults(language: CompiledStandard, input: string, rule: string): re
   if (rule === authorityRule) faults.checkAuthority(span);
   else if (rule === hostportRule) faults.checkHostport(span);
   else if (component !== undefined) faults.check(component, span);
-  else return ruleFaults(language, input, rule);
-  return faults.diagnostics;
+  // A part of an authority may be allowed in a URL where it is not on its own, such as an empty login of RFC 1738.
+  return faults.diagnostics.length > 0 ? faults.diagnostics : ruleFaults(language, input, rule);
 }
 
 function strictFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {

@@ -257,6 +257,16 @@ test("what a result says of itself is true, and a valid reference fails only in 
   }
 });
 
+test("the grammar that is chosen brings the algorithm of its document", () => {
+  const [base, reference] = ["http://a/b/c?q", "?y"];
+  const urlOf = (options: ResolveOptions): string => resolve(base, reference, options).url;
+  assert.equal(
+    [urlOf({}), urlOf({ grammar: "rfc3986" }), urlOf({ grammar: "rfc3987" }), urlOf({ grammar: "rfc1808" })],
+    ["http://a/b/?y", "http://a/b/c?y", "http://a/b/c?y", "http://a/b/c?y"],
+  );
+  assert.is(urlOf({ grammar: "rfc3986", algorithm: "draft-05" }), "http://a/b/?y");
+});
+
 test("the diagnostics of a result are those of its URL", () => {
   fc.assert(
     fc.property(anyReference, fc.constantFrom(...ALGORITHMS), (reference, algorithm) => {
