@@ -93,9 +93,16 @@ function faces({ grammar, text, other, escaped, words }) {
   );
   const record = new TextDecoder().decode(bytes).slice(0, -1);
   if (unverified.length === 0) holds(face.isValid(record), "a record that is passed over is valid", record);
-  const resolved = outcome(() => face.resolve(other, text).url);
-  holds(typeof resolved === "string", "resolve has an outcome");
-  outcome(() => face.relativize(other, text));
+  same(
+    outcome(() => face.resolve(other, text).url),
+    outcome(() => resolution.resolve(other, text, { grammar }).url),
+    "resolve is that of the grammar",
+  );
+  same(
+    outcome(() => face.relativize(other, text)),
+    outcome(() => resolution.relativize(other, text, { grammar })),
+    "relativize is that of the grammar",
+  );
 }
 
 function mapping({ text }) {
