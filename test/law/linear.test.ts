@@ -1,8 +1,17 @@
 // The cost of any call grows with the length of its text, and no faster.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isValid, renderDiagnostic, tree, UrlSyntaxError, validate } from "../../src/index.js";
+import {
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  renderDiagnostic,
+  tree,
+  UrlSyntaxError,
+  validate,
+} from "../../src/index.js";
 import { Workshop } from "../support/work.js";
+import { CALLS, OTHERS } from "./work.js";
 
 const UNITS = [
   "a",
@@ -32,15 +41,28 @@ test.after(() => shop.close());
 /** Counts are exact, so short texts do: the work of quadratic code grows eight times as fast from here on. */
 const LENGTH = 512;
 
-for (const name of ["isValid", "validate", "parseTolerant"]) {
-  test(`the work of ${name} grows in proportion`, async () => {
-    for (const prefix of PREFIXES) for (const unit of UNITS) await grows(name, prefix, unit);
+for (const name of Object.keys(CALLS)) {
+  if (name === "tree") continue;
+  test(`the work of ${name} grows in proportion, by every grammar`, async () => {
+    for (const grammar of GRAMMAR_NAMES) {
+      for (const prefix of PREFIXES) for (const unit of UNITS) await grows(name, grammar, prefix, unit);
+    }
   });
 }
 
-test("the work of tree grows in proportion", async () => {
-  for (const prefix of ["", "//"]) {
-    for (const unit of UNITS) if (isValid(prefix + unit.repeat(4))) await grows("tree", prefix, unit);
+for (const name of Object.keys(OTHERS)) {
+  test(`the work of ${name} grows in proportion`, async () => {
+    for (const prefix of PREFIXES) for (const unit of UNITS) await grows(name, null, prefix, unit);
+  });
+}
+
+test("the work of tree grows in proportion, by every grammar", async () => {
+  for (const grammar of GRAMMAR_NAMES) {
+    for (const prefix of ["", "//"]) {
+      for (const unit of UNITS) {
+        if (isValid(prefix + unit.repeat(4), { grammar })) await grows("tree", grammar, prefix, unit);
+      }
+    }
   }
 });
 
@@ -57,9 +79,14 @@ test("a long text neither overflows the stack nor goes unanswered", () => {
   }
 });
 
-function grows(name: string, prefix: string, unit: string): Promise<void> {
+function grows(name: string, grammar: GrammarName | null, prefix: string, unit: string): Promise<void> {
   const text = (length: number): string => prefix + unit.repeat(Math.ceil(length / unit.length));
-  return shop.growsLinearly("call", (length) => [name, text(length)], LENGTH, `${name} of ${text(8)}`);
+  return shop.growsLinearly(
+    "call",
+    (length) => [name, grammar, text(length)],
+    LENGTH,
+    `${name} of ${text(8)} by ${grammar}`,
+  );
 }
 
 test.run();
