@@ -51,9 +51,9 @@ export type {
   User,
   Userinfo,
 } from "./ast/nodes.js";
-export type { OutsideRule } from "./ast/outside-rule.js";
 export { type Part, parts } from "./ast/parts.js";
 export { leaves, type Piece, print } from "./ast/print.js";
+export type { OutsideRule } from "./ast/rules/outside-rule.js";
 export type { AnyTreeNode, Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
 export { type Step, type Visitor, visit } from "./ast/visit.js";
 export {

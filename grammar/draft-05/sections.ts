@@ -1,5 +1,5 @@
 import type { RuleName } from "../../src/ast/nodes.js";
-import type { OutsideRule } from "../../src/ast/outside-rule.js";
+import type { OutsideRule } from "../../src/ast/rules/outside-rule.js";
 
 /** The document that the 37 rules are from. */
 export const DOCUMENT = "draft-fielding-url-syntax-05";

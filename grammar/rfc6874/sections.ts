@@ -1,4 +1,4 @@
-import type { Rfc6874Rule } from "../../src/ast/rfc6874.js";
+import type { Rfc6874Rule } from "../../src/ast/rules/rfc6874.js";
 
 /** For each rule the section that defines it, in RFC 3986 or in the document that `RFC_6874_AMENDED` names. */
 export const RFC_6874_SECTIONS: Readonly<Record<Rfc6874Rule, string>> = /* @__PURE__ */ Object.freeze({

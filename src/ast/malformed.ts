@@ -13,12 +13,12 @@ import type {
   Scheme,
   Site,
 } from "./nodes.js";
-import type { Rfc1738Nodes } from "./rfc1738.js";
-import type { Rfc1808Nodes } from "./rfc1808.js";
-import type { Rfc2396Nodes } from "./rfc2396.js";
-import type { Rfc3987Nodes } from "./rfc3987.js";
-import type { Rfc6874Nodes } from "./rfc6874.js";
-import type { WhatwgNodes } from "./whatwg.js";
+import type { Rfc1738Nodes } from "./rules/rfc1738.js";
+import type { Rfc1808Nodes } from "./rules/rfc1808.js";
+import type { Rfc2396Nodes } from "./rules/rfc2396.js";
+import type { Rfc3987Nodes } from "./rules/rfc3987.js";
+import type { Rfc6874Nodes } from "./rules/rfc6874.js";
+import type { WhatwgNodes } from "./rules/whatwg.js";
 
 /**
  * The components of a reference that are checked one by one, each against its own rule. The draft has a user and a

@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rfc1738.js";
+import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
 import { RFC_1738_LANGUAGE } from "../parse/standards/rfc1738.js";
 import { rfc1738 } from "../parse/values/rfc1738.js";
 export { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
-export type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rfc1738.js";
+export type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
 export { rfc1738 } from "../parse/values/rfc1738.js";
 
 /** The node of an authority. */

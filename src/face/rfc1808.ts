@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rfc1808.js";
+import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
 import { RFC_1808_LANGUAGE } from "../parse/standards/rfc1808.js";
 import { rfc1808 } from "../parse/values/rfc1808.js";
 export { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
-export type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rfc1808.js";
+export type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
 export { rfc1808 } from "../parse/values/rfc1808.js";
 
 /** The node of an authority. */

@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rfc2396-bare.js";
+import type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396-bare.js";
 import { RFC_2396_BARE_LANGUAGE } from "../parse/standards/rfc2396-bare.js";
 import { rfc2396Bare } from "../parse/values/rfc2396-bare.js";
 export { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
-export type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rfc2396-bare.js";
+export type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396-bare.js";
 export { rfc2396Bare } from "../parse/values/rfc2396-bare.js";
 
 /** The node of an authority. */

@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rfc2396.js";
+import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
 import { RFC_2396_LANGUAGE } from "../parse/standards/rfc2396.js";
 import { rfc2396 } from "../parse/values/rfc2396.js";
 export { RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
-export type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rfc2396.js";
+export type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
 export { rfc2396 } from "../parse/values/rfc2396.js";
 
 /** The node of an authority. */

@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rfc3986.js";
+import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { RFC_3986_LANGUAGE } from "../parse/standards/rfc3986.js";
 import { rfc3986 } from "../parse/values/rfc3986.js";
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
-export type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rfc3986.js";
+export type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 export { rfc3986 } from "../parse/values/rfc3986.js";
 
 /** The node of an authority. */

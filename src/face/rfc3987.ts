@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rfc3987.js";
+import type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rules/rfc3987.js";
 import { RFC_3987_LANGUAGE } from "../parse/standards/rfc3987.js";
 import { rfc3987 } from "../parse/values/rfc3987.js";
 export { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
-export type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rfc3987.js";
+export type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rules/rfc3987.js";
 export { rfc3987 } from "../parse/values/rfc3987.js";
 
 /** The node of an authority. */

@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rfc6874.js";
+import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc6874.js";
 import { RFC_6874_LANGUAGE } from "../parse/standards/rfc6874.js";
 import { rfc6874 } from "../parse/values/rfc6874.js";
 export { RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
-export type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rfc6874.js";
+export type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc6874.js";
 export { rfc6874 } from "../parse/values/rfc6874.js";
 
 /** The node of an authority. */

@@ -28,11 +28,11 @@ import type { Outcome } from "../parse/validate/validate.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { ReaderOptions } from "../text/reader.js";
-import type { WhatwgNodes, WhatwgRule } from "../ast/whatwg.js";
+import type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
 import { WHATWG_LANGUAGE } from "../parse/standards/whatwg.js";
 import { whatwg } from "../parse/values/whatwg.js";
 export { WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
-export type { WhatwgNodes, WhatwgRule } from "../ast/whatwg.js";
+export type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
 export { whatwg } from "../parse/values/whatwg.js";
 
 /** The node of an authority. */

@@ -27,7 +27,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
         names: "OutsideRule",
-        from: "../../ast/outside-rule.js",
+        from: "../../ast/rules/outside-rule.js",
       }),
     ],
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],

@@ -1,5 +1,5 @@
 import type { NodeOf } from "../ast/nodes.js";
-import type { OutsideRule } from "../ast/outside-rule.js";
+import type { OutsideRule } from "../ast/rules/outside-rule.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { OUTSIDE_LANGUAGE } from "./standards/outside-appendix-a.js";
 

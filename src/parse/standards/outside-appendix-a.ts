@@ -1,5 +1,5 @@
 import { DOCUMENT, OUTSIDE_SECTIONS } from "../../../grammar/draft-05/sections.js";
-import type { OutsideRule } from "../../ast/outside-rule.js";
+import type { OutsideRule } from "../../ast/rules/outside-rule.js";
 import { rules as appendixA } from "../generated/draft-05.js";
 import { rules, TABLES } from "../generated/outside-appendix-a.js";
 import { CompiledStandard } from "../language/language.js";

@@ -1,7 +1,7 @@
 import { RFC1738 } from "../../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Rfc1738Rule } from "../../ast/rfc1738.js";
+import type { Rfc1738Rule } from "../../ast/rules/rfc1738.js";
 import { RFC_1738_CAUSES } from "../diagnose/causes/rfc1738.js";
 import { rules, TABLES } from "../generated/rfc1738.js";
 import { isSchemeCharacter } from "../language/characters.js";

@@ -2,7 +2,7 @@ import { RFC1808 } from "../../../grammar/grammars.js";
 import { RFC_1808_SECTIONS } from "../../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Host } from "../../ast/nodes.js";
-import type { Rfc1808Rule } from "../../ast/rfc1808.js";
+import type { Rfc1808Rule } from "../../ast/rules/rfc1808.js";
 import { RFC_1808_CAUSES } from "../diagnose/causes/rfc1808.js";
 import { rules, TABLES } from "../generated/rfc1808.js";
 import { isSchemeCharacter } from "../language/characters.js";

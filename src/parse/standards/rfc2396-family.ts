@@ -1,7 +1,7 @@
 import { RFC2396 } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Host } from "../../ast/nodes.js";
-import type { Rfc2396Rule } from "../../ast/rfc2396.js";
+import type { Rfc2396Rule } from "../../ast/rules/rfc2396.js";
 import { RFC_2396_CAUSES } from "../diagnose/causes/rfc2396.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";

@@ -1,6 +1,6 @@
 import { RFC3986 } from "../../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../../grammar/rfc3986/sections.js";
-import type { Rfc3986Rule } from "../../ast/rfc3986.js";
+import type { Rfc3986Rule } from "../../ast/rules/rfc3986.js";
 import { URI_CAUSES } from "../diagnose/causes/rfc3986.js";
 import { rules, TABLES } from "../generated/rfc3986.js";
 import type { UrlLanguage } from "../language/language.js";

@@ -1,7 +1,7 @@
 import { RFC3987 } from "../../../grammar/grammars.js";
 import { RFC_3987_SECTIONS } from "../../../grammar/rfc3987/sections.js";
-import type { Rfc3986Rule } from "../../ast/rfc3986.js";
-import type { Rfc3987Rule } from "../../ast/rfc3987.js";
+import type { Rfc3986Rule } from "../../ast/rules/rfc3986.js";
+import type { Rfc3987Rule } from "../../ast/rules/rfc3987.js";
 import { IRI_CAUSES } from "../diagnose/causes/rfc3987.js";
 import { rules, TABLES } from "../generated/rfc3987.js";
 import type { UrlLanguage } from "../language/language.js";

@@ -1,6 +1,6 @@
 import { RFC6874 } from "../../../grammar/grammars.js";
 import { RFC_6874_SECTIONS } from "../../../grammar/rfc6874/sections.js";
-import type { Rfc6874Rule } from "../../ast/rfc6874.js";
+import type { Rfc6874Rule } from "../../ast/rules/rfc6874.js";
 import { URI_CAUSES } from "../diagnose/causes/rfc3986.js";
 import { rules, TABLES } from "../generated/rfc6874.js";
 import type { UrlLanguage } from "../language/language.js";

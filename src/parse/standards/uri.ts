@@ -1,6 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Host } from "../../ast/nodes.js";
-import type { Rfc3986Rule } from "../../ast/rfc3986.js";
+import type { Rfc3986Rule } from "../../ast/rules/rfc3986.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Cause, ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";

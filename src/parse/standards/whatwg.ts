@@ -2,7 +2,7 @@ import { URL_STANDARD } from "../../../grammar/grammars.js";
 import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../../grammar/whatwg/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Host } from "../../ast/nodes.js";
-import type { WhatwgRule } from "../../ast/whatwg.js";
+import type { WhatwgRule } from "../../ast/rules/whatwg.js";
 import { WHATWG_CAUSES } from "../diagnose/causes/whatwg.js";
 import { rules, TABLES } from "../generated/whatwg.js";
 import { isLetter, isSchemeCharacter } from "../language/characters.js";

@@ -1,4 +1,4 @@
-import type { Rfc1738Nodes } from "../../ast/rfc1738.js";
+import type { Rfc1738Nodes } from "../../ast/rules/rfc1738.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_1738_LANGUAGE } from "../standards/rfc1738.js";
 

@@ -1,4 +1,4 @@
-import type { Rfc1808Nodes } from "../../ast/rfc1808.js";
+import type { Rfc1808Nodes } from "../../ast/rules/rfc1808.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_1808_LANGUAGE } from "../standards/rfc1808.js";
 

@@ -1,4 +1,4 @@
-import type { Rfc2396BareNodes } from "../../ast/rfc2396-bare.js";
+import type { Rfc2396BareNodes } from "../../ast/rules/rfc2396-bare.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_2396_BARE_LANGUAGE } from "../standards/rfc2396-bare.js";
 

@@ -1,4 +1,4 @@
-import type { Rfc2396Nodes } from "../../ast/rfc2396.js";
+import type { Rfc2396Nodes } from "../../ast/rules/rfc2396.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_2396_LANGUAGE } from "../standards/rfc2396.js";
 

@@ -1,4 +1,4 @@
-import type { Rfc3986Nodes } from "../../ast/rfc3986.js";
+import type { Rfc3986Nodes } from "../../ast/rules/rfc3986.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_3986_LANGUAGE } from "../standards/rfc3986.js";
 

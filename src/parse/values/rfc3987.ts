@@ -1,4 +1,4 @@
-import type { Rfc3987Nodes } from "../../ast/rfc3987.js";
+import type { Rfc3987Nodes } from "../../ast/rules/rfc3987.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_3987_LANGUAGE } from "../standards/rfc3987.js";
 

@@ -1,4 +1,4 @@
-import type { Rfc6874Nodes } from "../../ast/rfc6874.js";
+import type { Rfc6874Nodes } from "../../ast/rules/rfc6874.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { RFC_6874_LANGUAGE } from "../standards/rfc6874.js";
 

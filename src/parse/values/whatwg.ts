@@ -1,4 +1,4 @@
-import type { WhatwgNodes } from "../../ast/whatwg.js";
+import type { WhatwgNodes } from "../../ast/rules/whatwg.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { WHATWG_LANGUAGE } from "../standards/whatwg.js";
 

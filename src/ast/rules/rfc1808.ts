@@ -13,7 +13,7 @@ import type {
   Scheme,
   Segment,
   UrlReference,
-} from "./nodes.js";
+} from "../nodes.js";
 
 /**
  * The node of each rule of RFC 1808, section 2.2, for an input that is checked against that rule. The nodes are those of

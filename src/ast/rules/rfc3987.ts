@@ -1,4 +1,4 @@
-import type { Leaf } from "./nodes.js";
+import type { Leaf } from "../nodes.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "./rfc3986.js";
 
 /** What RFC 3987 calls the rules of RFC 3986 that it changes. */

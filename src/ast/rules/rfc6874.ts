@@ -1,4 +1,4 @@
-import type { Ipv6Addrz, Leaf } from "./nodes.js";
+import type { Ipv6Addrz, Leaf } from "../nodes.js";
 import type { Rfc3986Nodes } from "./rfc3986.js";
 
 /** The node of each rule of RFC 3986 with the rules of RFC 6874, section 2. */

@@ -13,7 +13,7 @@ import type {
   Toplabel,
   UrlReference,
   User,
-} from "./nodes.js";
+} from "../nodes.js";
 
 /**
  * The node of each rule of RFC 1738, section 5, for an input that is checked against that rule. The nodes are those of the

@@ -16,7 +16,7 @@ import type {
   Segment,
   UrlReference,
   Userinfo,
-} from "./nodes.js";
+} from "../nodes.js";
 
 /**
  * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's

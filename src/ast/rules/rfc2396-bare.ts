@@ -24,7 +24,7 @@ import type {
   Toplabel,
   UrlReference,
   Userinfo,
-} from "./nodes.js";
+} from "../nodes.js";
 
 /**
  * The node of each rule of RFC 2396, Appendix A, for an input that is checked against that rule. The nodes are those of

@@ -1,4 +1,4 @@
-import type { Ipv6Reference, Leaf } from "./nodes.js";
+import type { Ipv6Reference, Leaf } from "../nodes.js";
 import type { Rfc2396BareNodes } from "./rfc2396-bare.js";
 
 /** The node of each rule of RFC 2396 with the changes of RFC 2732, for an input that is checked against that rule. */
