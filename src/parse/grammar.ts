@@ -119,8 +119,17 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   type Rule = keyof Nodes & string;
   const { language } = engine;
   const { name, start } = language.standard.rules;
+  const read = <R extends Rule>(input: string, options?: ParseOptions<R>, known?: readonly string[]) => {
+    const found = readOptions(language, input, options, known);
+    // The general functions pass on an option that names this grammar. Another one would be ignored.
+    const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
+    if (other !== undefined && other !== grammar && other !== name) {
+      throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
+    }
+    return found;
+  };
   const validate = <R extends Rule>(input: string, options?: ParseOptions<R>): Outcome<Nodes[R]> => {
-    const { rule, reading } = readOptions(language, input, options);
+    const { rule, reading } = read(input, options);
     // `Nodes` maps each rule to the node that the engine makes of it.
     return engine.validate(input, rule, reading) as Outcome<Nodes[R]>;
   };
@@ -136,7 +145,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
     isValid: (input, options) => {
       // The most common call: no options to check.
       if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");
-      const { rule, reading } = readOptions(language, input, options);
+      const { rule, reading } = read(input, options);
       return engine.matches(input, rule, reading);
     },
     validate,
@@ -146,7 +155,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       throw new UrlSyntaxError(input, outcome.diagnostics);
     },
     tree: (input, options = {}) => {
-      const { rule, reading } = readOptions(language, input, options, TREE_OPTIONS);
+      const { rule, reading } = read(input, options, TREE_OPTIONS);
       const { depth = Number.POSITIVE_INFINITY } = options;
       if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
         throw mismatch("the depth", "a whole number of at least 0", depth);

@@ -171,6 +171,18 @@ test("a standard is a grammar by its name, too", () => {
   assert.equal(tree("[::]", options), rfc3986.tree("[::]", { rule: "host" }));
 });
 
+test("the functions of a grammar take no other one", () => {
+  const other = { grammar: "draft-05" } as object;
+  for (const name of ["isValid", "validate", "parse", "tree"] as const) {
+    assert.throws(
+      () => rfc3986[name]("a", other),
+      /^the grammar in the options of a function of rfc3986 must be/,
+    );
+    assert.not.throws(() => rfc3986[name]("a", { grammar: rfc3986 } as object));
+    assert.not.throws(() => rfc3986[name]("a", { grammar: "rfc3986" } as object));
+  }
+});
+
 test("what is no grammar is a TypeError", () => {
   for (const grammar of ["rfc2397", "__proto__", "toString", "", {}, null, 3, { ...rfc3986 }]) {
     for (const call of [isValid, validate, parse, tree] as readonly ((...args: unknown[]) => unknown)[]) {
