@@ -59,7 +59,7 @@ export const schemeStart: Cause = (fault) => {
 };
 
 /** A relative path that begins with a colon: `path-noscheme` has none in its first segment (section 4.2). */
-export const colonFirst: Cause = (fault) => {
+const colonFirst: Cause = (fault) => {
   if (!fault.rule.endsWith("path-noscheme") || foundAt(fault)?.text !== ":") return null;
   return {
     code: "colon-in-first-segment",

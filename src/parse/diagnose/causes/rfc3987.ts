@@ -1,19 +1,8 @@
 import { edit } from "../../../core/diagnostic/diagnostic.js";
 import { describeCharacter, utf8Escapes } from "../../../core/text/characters.js";
 import { allowsEscapes, type Cause, foundAt } from "./cause.js";
-import {
-  badEscape,
-  controlCharacter,
-  excludedCharacter,
-  loneSurrogate,
-  nonAscii,
-  secondFragment,
-  space,
-} from "./characters.js";
-import { adviseBrackets } from "./ipv6.js";
-import { badAddress, bracket, colonFirst, nameCharacter, schemeStart } from "./rfc3986.js";
-import { badScheme } from "./scheme.js";
-import { badPort, secondAt } from "./site.js";
+import { nonAscii } from "./characters.js";
+import { URI_CAUSES } from "./rfc3986.js";
 
 const PRIVATE_USE = /\p{Co}/u;
 const CONTROL = /\p{Cc}/u;
@@ -40,22 +29,7 @@ export const excludedBeyondAscii: Cause = (fault) => {
   };
 };
 
-/** The causes of faults in IRIs, in the order in which they are tried. */
-export const IRI_CAUSES: readonly Cause[] = [
-  badAddress,
-  badEscape,
-  space,
-  controlCharacter,
-  loneSurrogate,
-  excludedBeyondAscii,
-  nonAscii,
-  bracket,
-  excludedCharacter,
-  secondFragment,
-  schemeStart,
-  badScheme,
-  colonFirst,
-  secondAt,
-  adviseBrackets(badPort, "put an IPv6 address in square brackets"),
-  nameCharacter,
-];
+/** The causes of faults in IRIs: those of URIs, with one before that of any character beyond ASCII. */
+export const IRI_CAUSES: readonly Cause[] = URI_CAUSES.flatMap((cause) =>
+  cause === nonAscii ? [excludedBeyondAscii, cause] : [cause],
+);
