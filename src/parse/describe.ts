@@ -43,7 +43,8 @@ export function renderDiagnostic(
 /** The words for sections that cannot change: many diagnostics share one. */
 const knownPlaces = new WeakMap<Section, string>();
 
-function placeOf(section: Section): string {
+/** Returns a section in words: `RFC 3986, section 3.2.2`. */
+export function placeOf(section: Section): string {
   const known = knownPlaces.get(section);
   if (known !== undefined) return known;
   const number = /^\d/.test(section.section) ? `section ${section.section}` : section.section;

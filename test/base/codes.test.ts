@@ -33,7 +33,7 @@ test("a problem names the section that it is based on, if there is one", () => {
     length: 2,
     expected: [],
     section: { document: "draft-fielding-url-syntax-05", section: "Appendix D" },
-    hint: { text: "remove one of them", replacement: null },
+    hint: { text: "remove one of them", replacement: null, safe: false },
   });
   assert.equal(diagnosticOf("document-too-long", 0, 0), {
     code: "document-too-long",

@@ -101,7 +101,7 @@ test("a rendered diagnostic shows no hidden character of any of its parts", () =
       (text) => ({ type: "literal", text, label: `"${text}"` }) as const,
     ),
     section: null,
-    hint: { text: bad, replacement: null },
+    hint: { text: bad, replacement: null, safe: false },
   };
   for (const expected of [diagnostic.expected, diagnostic.expected.slice(0, 3)]) {
     const text = render({ ...diagnostic, expected }, bad, { origin: bad, notes: [[bad, bad]] });

@@ -178,9 +178,15 @@ test("what begins with a digit may be a path, unless it must be a scheme", () =>
   const hint = (text: string, rule: "URI-reference" | "scheme"): unknown =>
     rfc3986.validate(text, { rule }).diagnostics.map(({ hint: found }) => found);
   assert.equal(hint("1a:b", "URI-reference"), [
-    { text: 'write "./" in front if this is a relative path', replacement: { start: 0, end: 0, text: "./" } },
+    {
+      text: 'write "./" in front if this is a relative path',
+      replacement: { start: 0, end: 0, text: "./" },
+      safe: false,
+    },
   ]);
-  assert.equal(hint("1a", "scheme"), [{ text: "begin the scheme with a letter", replacement: null }]);
+  assert.equal(hint("1a", "scheme"), [
+    { text: "begin the scheme with a letter", replacement: null, safe: false },
+  ]);
 });
 
 test.run();

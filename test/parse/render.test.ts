@@ -180,7 +180,12 @@ test("a frozen painter, whose parts are kept, gives what any other does", () => 
   ] as const;
   for (const text of [...words, "a\u0007b", "x".repeat(2000), "", ...words]) {
     for (const severity of ["error", "warning"] as const) {
-      const diagnostic = { ...first!, message: text, rule: text, hint: { text, replacement: null } };
+      const diagnostic = {
+        ...first!,
+        message: text,
+        rule: text,
+        hint: { text, replacement: null, safe: false },
+      };
       const rendered = renderDiagnostic(diagnostic, input, { painter: frozen, severity, notes });
       assert.is(rendered, renderDiagnostic(diagnostic, input, { painter, severity, notes }));
     }

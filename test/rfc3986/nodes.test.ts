@@ -202,6 +202,7 @@ test("a digit before the colon may begin a relative path, which a hint names", (
   assert.equal(hintOf("1a:b"), {
     text: 'write "./" in front if this is a relative path',
     replacement: { start: 0, end: 0, text: "./" },
+    safe: false,
   });
 });
 

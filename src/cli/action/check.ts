@@ -52,11 +52,11 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         if (options.quiet === true && invalid > 0) break;
         const { valid, diagnostics } = verdictOf(record, criteria, skipValid !== null);
         if (!valid) invalid += 1;
-        const origin = source.name && `${source.name}:${record.index + 1}`;
+        const place = source.name === null ? null : { file: source.name, line: record.index + 1 };
         const { warnings, failure } =
           options.warnings === true ? warningsIn(record, options.grammar) : NO_WARNINGS;
         const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
-        report.add({ input: record.text, valid, diagnostics, acceptedBy, warnings, origin, failure });
+        report.add({ input: record.text, valid, diagnostics, acceptedBy, warnings, place, failure });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }

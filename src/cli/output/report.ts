@@ -15,10 +15,18 @@ export interface Finding {
   readonly acceptedBy: (() => readonly GrammarName[]) | null;
   /** The warnings about it, which do not affect the verdict; `null` if they were not asked for. */
   readonly warnings: readonly Warning[] | null;
-  /** Where the URL is, `urls.txt:12`; `null` for one given as an argument. */
-  readonly origin: string | null;
+  /** Where the URL is; `null` for one given as an argument. */
+  readonly place: Place | null;
   /** What could not be reported, and why; `null` if everything is. */
   readonly failure: string | null;
+}
+
+/** Where a record is. */
+export interface Place {
+  /** The name of its file for messages: `urls.txt`, `stdin`. */
+  readonly file: string;
+  /** The number of the record in the file, from 1. */
+  readonly line: number;
 }
 
 /** Prints findings. */
@@ -54,7 +62,8 @@ export function textReport(output: LineWriter, io: Io): Report {
   const codes = new Map<string, number>();
   let invalid = 0;
   return {
-    add({ input, valid, diagnostics, acceptedBy, warnings, origin, failure }) {
+    add({ input, valid, diagnostics, acceptedBy, warnings, place, failure }) {
+      const origin = place === null ? null : `${place.file}:${place.line}`;
       const width = widthOf(io);
       const options = origin === null ? { width, painter } : { width, painter, origin };
       if (!valid) invalid += 1;

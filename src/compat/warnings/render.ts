@@ -6,6 +6,7 @@ import {
   requireSection,
 } from "../../core/diagnostic/require-diagnostic.js";
 import { requireInteger, requireObject, requireString } from "../../core/require.js";
+import { placeOf } from "../../parse/describe.js";
 import type { Warning } from "./warning.js";
 
 /** How to render a warning. */
@@ -28,15 +29,15 @@ export function renderWarning(warning: Warning, url: string, options: WarningRen
   requireRenderOptions(options, KEYS);
   requireString(url, "the URL");
   requireObject(warning, "the warning");
-  const { code, message, start, end, section } = warning;
+  const { code, message, start, end, section, hint } = warning;
   requireInteger(start, "the start of the warning");
   requireInteger(end, "the end of the warning", start);
-  requireSection(section, "the section of the warning");
-  const diagnostic = { code, message, offset: start, length: end - start, expected: [], section, hint: null };
+  if (section !== null) requireSection(section, "the section of the warning");
+  const diagnostic = { code, message, offset: start, length: end - start, expected: [], section, hint };
   requireDiagnostic(diagnostic);
   return render(diagnostic, url, {
     ...options,
     severity: "warning",
-    notes: [["see", `${section.document}, section ${section.section}`]],
+    notes: section === null ? [] : [["see", placeOf(section)]],
   });
 }

@@ -1,5 +1,5 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Section } from "../../core/diagnostic/diagnostic.js";
+import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import { citedSection } from "../../parse/language/cited.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
@@ -28,7 +28,9 @@ export interface Warning extends Span {
   /** The component that contains the span. */
   readonly component: ComponentName;
   /** The section that warns of it: of the grammar's document, or of the draft where that says nothing. */
-  readonly section: Section;
+  readonly section: Section | null;
+  /** How to fix it, if that is known. */
+  readonly hint: Hint | null;
 }
 
 /** Returns the warning about a span of one component. */
@@ -40,5 +42,5 @@ export function warning(
 ): Warning {
   const [message, ofDraft] = KINDS[code];
   const section = citedSection(standard, code, ofDraft);
-  return Object.freeze({ code, message, start, end, component, section });
+  return Object.freeze({ code, message, start, end, component, section, hint: null });
 }

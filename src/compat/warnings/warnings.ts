@@ -18,7 +18,7 @@ import { warningsIn } from "./warnings-by.js";
  * warnings("gopher://a.example/0%0D%0A").map(({ start, end, component }) => [start, end, component]) // → [[20, 23, "path"], [23, 26, "path"]]
  * warnings(parse("http://u:p@a.example/")).map(({ code }) => code) // → ["password"]
  * warnings("http://a.example:80/b%20c") // → []
- * warnings("http://u@[::1]:25/", { grammar: "rfc3986" }).map(({ section }) => section.section) // → ["7.2"]
+ * warnings("http://u@[::1]:25/", { grammar: "rfc3986" }).map(({ section }) => section?.section) // → ["7.2"]
  */
 export function warnings(input: UrlInput, options?: ReadOptions): readonly Warning[] {
   return warningsIn(chosenEngine(input, options).language, input);

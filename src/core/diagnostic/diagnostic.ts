@@ -23,6 +23,8 @@ export interface Replacement extends Span {
 export interface Hint {
   readonly text: string;
   readonly replacement: Replacement | null;
+  /** Whether the edit can be made without asking: its result is what the author meant, beyond reasonable doubt. */
+  readonly safe: boolean;
 }
 
 /**
@@ -48,12 +50,20 @@ export interface Diagnostic<Code extends string = string> {
 
 /** Returns a hint without an edit. */
 export function advice(text: string): Hint {
-  return { text, replacement: null };
+  return { text, replacement: null, safe: false };
 }
 
-/** Returns a hint that one edit carries out. `start` and `end` are UTF-16 offsets, half-open. */
+/**
+ * Returns a hint that one edit carries out, which may not be what the author meant. `start` and `end` are UTF-16 offsets,
+ * half-open.
+ */
 export function edit(text: string, start: number, end: number, replacement: string): Hint {
-  return { text, replacement: { start, end, text: replacement } };
+  return { text, replacement: { start, end, text: replacement }, safe: false };
+}
+
+/** Returns a hint as `edit` does, for an edit that can be made without asking. */
+export function safeEdit(text: string, start: number, end: number, replacement: string): Hint {
+  return { text, replacement: { start, end, text: replacement }, safe: true };
 }
 
 /** Returns a list in words: `a, b or c`. Returns an empty string for an empty list. */
