@@ -9,6 +9,7 @@ import { buildIn } from "../compat/build/build-by.js";
 import type { ReadData, UrlData } from "../compat/build/data.js";
 import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "../compat/build/escape-by.js";
 import { dataIn } from "../compat/build/read-by.js";
+import { type Fixed, fixIn, type FixSettings } from "../compat/fix/fix-by.js";
 import { equivalentBy, type FormOptions, type Normalized, normalizeBy } from "../compat/normal/form.js";
 import type { AlgorithmOptions } from "../compat/resolve/options.js";
 import { relativizeIn, resolveIn } from "../compat/resolve/resolve-by.js";
@@ -326,6 +327,19 @@ export { escapeData as escape, unescapeText as unescape };
  */
 export function warnings(input: UrlInput): readonly Warning[] {
   return warningsIn(LANGUAGE, input);
+}
+
+/**
+ * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. A URL that they do
+ * not make valid is left as it is.
+ *
+ * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @example
+ * fix("http://a.example/b|c").url // → "http://a.example/b%7Cc"
+ */
+export function fix(input: UrlInput, options?: FixSettings): Fixed {
+  return fixIn(ENGINE, input, options);
 }
 
 /**

@@ -71,6 +71,7 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["compat/build/data", ["type ReadData", "type UrlData"]],
   ["compat/build/escape-by", ["type Data", "escapeIn", "unescapeBytesIn", "unescapeIn"]],
   ["compat/build/read-by", ["dataIn"]],
+  ["compat/fix/fix-by", ["type Fixed", "fixIn", "type FixSettings"]],
   ["compat/normal/form", ["equivalentBy", "type FormOptions", "type Normalized", "normalizeBy"]],
   ["compat/resolve/options", ["type AlgorithmOptions"]],
   ["compat/resolve/resolve-by", ["relativizeIn", "resolveIn"]],

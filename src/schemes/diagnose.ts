@@ -5,6 +5,7 @@ import { nearest } from "../core/nearest.js";
 import { characterAt, describeCharacter } from "../core/text/characters.js";
 import { expectations } from "../parse/diagnose/expectations.js";
 import type { CompiledStandard } from "../parse/language/language.js";
+import { adviceFor } from "./advice/advice.js";
 import { componentAt } from "./component.js";
 import type { LookupResult } from "./lookup.js";
 
@@ -12,22 +13,24 @@ import type { LookupResult } from "./lookup.js";
 export function schemeDiagnostic(
   language: CompiledStandard,
   input: string,
-  { reader, url }: LookupResult,
+  found: LookupResult,
 ): UrlDiagnostic {
+  const { reader, url } = found;
   const { name, standard = null } = reader.definition;
   const { offset, mismatch, expected, violation } = reader.fault(url);
   const rule = reader.compiled?.start ?? name;
   const section = violation === null ? `rule ${rule}` : (violation.section ?? null);
+  const advice = violation === null ? adviceFor(found, offset) : null;
   return {
     code: "scheme-rules",
-    message: violation?.message ?? mismatchMessage(name, input, offset),
+    message: violation?.message ?? advice?.message ?? mismatchMessage(name, input, offset),
     offset,
     length: violation?.length ?? characterAt(input, offset)?.text.length ?? 0,
     component: componentAt(language, input, offset),
     rule,
     expected: mismatch === null ? expected : expectations(mismatch, "URL", language.standard.diagnosis),
     section: standard === null || section === null ? null : { document: standard, section },
-    hint: null,
+    hint: advice?.hint ?? null,
     readings: null,
   };
 }

@@ -144,7 +144,7 @@ test("a text whose faults all have replacements becomes valid", () => {
     ["http://h/100%", "http://h/100%25"],
     ["http://h/a#b#c", "http://h/a#b%23c"],
     ["http://h/a|b", "http://h/a%7Cb"],
-    ["http://h/a\\b", "http://h/a%5Cb"],
+    ["http://h/a\\b", "http://h/a/b"],
     ["http:\\\\h\\a", "http://h/a"],
     ["http://h/a\\%20b", "http://h/a%20b"],
     ["//h?q", "//h/?q"],

@@ -151,13 +151,21 @@ export function longestMatch(table: Table, text: string, start: number): Longest
 
 /**
  * Finds where `text` leaves the language. Returns the offset (in UTF-16 code units) of the first character with which it
- * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
- * language is empty.
+ * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; `start` when
+ * the language is empty.
+ *
+ * @param start where to begin to read
+ * @param from the number of the state to begin in (default: the start state)
  */
-export function firstFault(table: Table, text: string): number {
-  let state = table.start;
-  if (state === 0) return 0;
-  for (let i = 0; i < text.length; ) {
+export function firstFault(
+  table: Table,
+  text: string,
+  start = 0,
+  from: number = table.start >> SHIFT,
+): number {
+  let state = from << SHIFT;
+  if (state === 0) return start;
+  for (let i = start; i < text.length; ) {
     const codePoint = text.codePointAt(i)!;
     state = codePoint < COLUMNS ? table.next[state + codePoint]! : wide(table, state, codePoint);
     if (state === 0) return i;

@@ -1,70 +1,65 @@
-import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
-import { edit } from "../../core/diagnostic/diagnostic.js";
+import type { UrlDiagnostic } from "../../ast/malformed.js";
+import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
-import type { Fault } from "../language/diagnosis.js";
+import type { Covers, Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";
 import { authoritySpan, type Split, splitSite } from "../language/split.js";
 import { foundAt } from "./causes/cause.js";
 import { explain } from "./causes/explain.js";
 import { expectations } from "./expectations.js";
-
-/**
- * Returns the first fault of one component, or `null` where the component matches its rule.
- *
- * @param span the component's place in `input`
- */
-export function componentFault(
-  language: CompiledStandard,
-  input: string,
-  component: ComponentName,
-  rule: string,
-  span: Span,
-): UrlDiagnostic | null {
-  return firstFault(language, input, component, rule, span);
-}
+import { withNewHost } from "./new-host.js";
 
 /** Returns the first fault of the whole input, checked against one rule, or `null` where the input matches. */
 export function ruleFault(language: CompiledStandard, input: string, rule: string): UrlDiagnostic | null {
-  return firstFault(language, input, null, rule, { start: 0, end: input.length });
+  return firstFault(language, input, rule);
 }
 
 /** Returns the fault of a text that is not valid although each of its components matches its rule. */
 export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic {
   const { start } = language.standard.rules;
-  return firstFault(language, input, null, start, { start: 0, end: input.length }, language.strictKey)!;
+  return firstFault(language, input, start, language.strictKey)!;
 }
 
 function firstFault(
   language: CompiledStandard,
   input: string,
-  component: ComponentName | null,
   rule: string,
-  span: Span,
   table: string = rule,
 ): UrlDiagnostic | null {
-  const mismatch = language.mismatch(table, input.slice(span.start, span.end));
+  const mismatch = language.mismatch(table, input);
   if (mismatch === null) return null;
-  const offset = span.start + mismatch.offset;
-  return diagnostic(language, { grammar: language, input, component, rule, span, offset, mismatch });
+  const span = { start: 0, end: input.length };
+  const fault = { grammar: language, input, component: null, rule, span, offset: mismatch.offset, mismatch };
+  return diagnosed(language, { ...fault, first: true }).diagnostic;
 }
 
-function diagnostic(language: CompiledStandard, fault: Fault): UrlDiagnostic {
+/** A diagnostic, and which later faults it covers. */
+export interface Diagnosed {
+  readonly diagnostic: UrlDiagnostic;
+  readonly covers: Covers | null;
+}
+
+/** Returns the diagnostic of a fault. */
+export function diagnosed(language: CompiledStandard, fault: Fault): Diagnosed {
   const { characters = NO_CHARACTERS } = language.diagnosis;
   // Users name their own rules, and may name one like a property that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
-  const { code, message, rule = own, section, hint } = explain(fault);
-  return {
+  const found = foundAt(fault)?.text.length ?? 0;
+  const explanation = explain(fault);
+  const { code, message, length = found, rule = own, section, hint, covers = null } = explanation;
+  const diagnostic: UrlDiagnostic = {
     code,
     message,
     offset: fault.offset,
-    length: foundAt(fault)?.text.length ?? 0,
+    length,
     component: fault.component,
     rule,
     expected: expectations(fault.mismatch, fault.component ?? fault.rule, language.diagnosis),
     section: section ?? language.sectionOf(rule),
-    hint,
+    hint: hint && withNewHost(language, fault, hint),
     readings: null,
   };
+  return { diagnostic, covers };
 }
 
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
@@ -103,8 +98,9 @@ export function queryAfterSite(language: UrlLanguage, input: string, parts: Spli
 }
 
 /** Returns the diagnostic of a userinfo in a grammar that has none. */
-export function userinfoFault(language: UrlLanguage, { start, end }: Span): UrlDiagnostic {
+export function userinfoFault(language: UrlLanguage, input: string, { start, end }: Span): UrlDiagnostic {
   const { authorityRule } = language.standard.shape;
+  const hint = edit('remove them, and the "@"', start, end + 1, "");
   return {
     code: "userinfo",
     message: "a user and a password are not allowed in URLs by this grammar",
@@ -114,7 +110,10 @@ export function userinfoFault(language: UrlLanguage, { start, end }: Span): UrlD
     rule: authorityRule,
     expected: [],
     section: language.sectionOf(authorityRule),
-    hint: edit('remove them, and the "@"', start, end + 1, ""),
+    // Browsers end the authority at a backslash, so it is not certain that this is a user.
+    hint: input.slice(start, end).includes("\\") ? advice(BACKSLASH) : hint,
     readings: null,
   };
 }
+
+const BACKSLASH = 'write "/" or "%5C" for the backslash: programs differ in whether it ends the host';

@@ -4,7 +4,7 @@ import { accepts, load, stateAfter, type Table } from "../../automaton/table/tab
 import type { Rule } from "../../bnf/expression.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { AskedGrammar, Diagnosis } from "./diagnosis.js";
-import { type Mismatch, mismatchAt, mismatchOf } from "./mismatch.js";
+import { type Mismatch, MismatchReader, mismatchAt, mismatchOf } from "./mismatch.js";
 import type { Standard, UrlStandard } from "./standard.js";
 
 /** A rule's deriver, and the tape that each of its derivations overwrites. */
@@ -45,6 +45,11 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   get authorityRule(): string {
     const { shape, rules } = this.standard;
     return shape === null ? rules.start : shape.authorityRule;
+  }
+
+  /** The rule of a whole text. */
+  get startRule(): string {
+    return this.standard.rules.start;
   }
 
   /** What is known about texts that do not match. */
@@ -130,6 +135,11 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */
   mismatch(rule: string, text: string): Mismatch | null {
     return mismatchOf(this.table(rule), text);
+  }
+
+  /** Returns what finds every mismatch of the whole text with a rule. */
+  mismatches(rule: string, text: string): MismatchReader {
+    return new MismatchReader(this.table(rule), text);
   }
 
   /** Returns what could follow a text that matches the rule or begins a match; nothing for any other text. */

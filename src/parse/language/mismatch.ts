@@ -56,3 +56,67 @@ function asciiFrom(first: number, last: number): string[] {
   const length = Math.max(0, Math.min(last, LAST_ASCII) - first + 1);
   return Array.from({ length }, (_, index) => String.fromCharCode(first + index));
 }
+
+/**
+ * Finds one mismatch of a text with an automaton after the other. After a mismatch, reading goes on as if a letter stood
+ * in the place of what does not match, or nothing where no letter would match. The time is linear in the text, whatever it
+ * contains.
+ */
+export class MismatchReader {
+  readonly #table: Table;
+  readonly #text: string;
+  /** Where reading goes on, and in which state. */
+  #at = 0;
+  #state: number;
+  /** Where the last text was left out: nothing is missing at the end of a text that ends there. */
+  #left = -1;
+
+  constructor(table: Table, text: string) {
+    this.#table = table;
+    this.#text = text;
+    this.#state = stateAfter(table, "");
+  }
+
+  /** Returns the next mismatch; `null` after the last. */
+  next(): Mismatch | null {
+    const text = this.#text;
+    const offset = firstFault(this.#table, text, this.#at, this.#state);
+    if (offset === -1 || this.#left === text.length) return null;
+    const state = stateAfter(this.#table, text, this.#at, offset, this.#state);
+    const { expected, beyond, end } = expectedIn(this.#table, state);
+    const percent = expected.size === HEXADECIMAL_DIGITS ? percentBefore(text, offset) : -1;
+    if (percent >= this.#at) {
+      // What follows a "%" that begins no escape is read as any other text.
+      this.#goOn(stateAfter(this.#table, text, this.#at, percent, this.#state), percent + 1);
+    } else if (offset === text.length) {
+      this.#at = this.#left = offset;
+    } else {
+      this.#goOn(state, offset + (text.codePointAt(offset)! > 0xffff ? 2 : 1));
+    }
+    return { offset, expected, beyond, end };
+  }
+
+  /** Leaves out the text before an offset, if that lies further on. */
+  skipTo(offset: number): void {
+    if (offset > this.#at) this.#at = offset;
+  }
+
+  #goOn(state: number, offset: number): void {
+    const substituted = state === 0 ? 0 : stateAfter(this.#table, LETTER, 0, 1, state);
+    this.#state = substituted === 0 ? state : substituted;
+    this.#at = offset;
+    if (substituted === 0) this.#left = offset;
+  }
+}
+
+/** A letter that is also a hexadecimal digit. */
+const LETTER = "a";
+
+/** How many characters are hexadecimal digits. */
+const HEXADECIMAL_DIGITS = 22;
+
+/** Returns where the escape begins that is cut short at an offset, or -1. */
+function percentBefore(text: string, offset: number): number {
+  if (text.charAt(offset - 1) === "%") return offset - 1;
+  return text.charAt(offset - 2) === "%" ? offset - 2 : -1;
+}

@@ -38,9 +38,9 @@ export class ComponentReader {
     { start, end }: Span,
     parts: Split | null = null,
   ): ComponentNodes[C] | Malformed {
-    const fault = this.#faults.faultOf(component, { start, end }, parts);
-    if (fault === null) return this.#node(component, start, end) as ComponentNodes[C];
-    return this.malformed(component, { start, end }, [fault]);
+    const faults = this.#faults.faultsOf(component, { start, end }, parts);
+    if (faults.length === 0) return this.#node(component, start, end) as ComponentNodes[C];
+    return this.malformed(component, { start, end }, faults);
   }
 
   /** The node of a component has the component's name, in every grammar. */
@@ -85,9 +85,9 @@ export class ComponentReader {
 
   #readWhole(span: Span): Authority<Malformed> {
     const { shape, nodes } = this.#language.standard;
-    const fault = this.#faults.wholeAuthorityFault(span);
+    const faults = this.#faults.wholeAuthorityFaults(span);
     // The authority has the kind that its grammar says.
-    if (fault === null) {
+    if (faults.length === 0) {
       return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority;
     }
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
@@ -96,10 +96,10 @@ export class ComponentReader {
       component: "userinfo" | "host" | "port",
       { start, end }: Span,
       node: (source: string, start: number, end: number) => N,
-    ): N | Malformed =>
-      fault.component === component
-        ? this.malformed(component, { start, end }, [fault])
-        : node(this.#input, start, end);
+    ): N | Malformed => {
+      const own = faults.filter((fault) => fault.component === component);
+      return own.length > 0 ? this.malformed(component, { start, end }, own) : node(this.#input, start, end);
+    };
     return Object.freeze({
       type: "authority",
       ...this.#place(span),

@@ -49,13 +49,18 @@ export function validateComponents(
   return { components, diagnostics: whole ? [wholeFault(language, input)] : diagnostics };
 }
 
-/** Returns every fault of the components. Where the input matches `rule`, the first one has both readings. */
+/**
+ * Returns the faults of the components. Where the input matches `rule`, the first one has both readings.
+ *
+ * @param most how many faults of each component are returned
+ */
 export function componentFaults(
   language: UrlLanguage,
   input: string,
   rule: string,
+  most?: number,
 ): readonly UrlDiagnostic[] {
-  const faults = new FaultCollector(language, input, readings(language, input, rule));
+  const faults = new FaultCollector(language, input, readings(language, input, rule), most);
   const parts = language.standard.shape.split(input);
   faults.check("scheme", schemeSpan(parts));
   faults.checkAuthority(authoritySpan(parts));

@@ -1,6 +1,7 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
-import { componentFault, userinfoFault } from "../diagnose/diagnose.js";
+import { userinfoFault } from "../diagnose/diagnose.js";
+import { FaultFinder } from "../diagnose/find-faults.js";
 import type { UrlLanguage } from "../language/language.js";
 import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } from "../language/split.js";
 
@@ -10,16 +11,24 @@ import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } f
  * faults alone.
  */
 export class FaultCollector {
-  /** The faults so far, in order of offset; an address in square brackets, which is in two components, counts once. */
+  /** The faults so far, in order of offset; one that extends over two components counts once. */
   readonly diagnostics: UrlDiagnostic[] = [];
   readonly #language: UrlLanguage;
   readonly #input: string;
   readonly #readings: UrlDiagnostic["readings"];
+  readonly #finder: FaultFinder;
 
-  constructor(language: UrlLanguage, input: string, readings: UrlDiagnostic["readings"] = null) {
+  /** `most` is how many faults of one component are collected. */
+  constructor(
+    language: UrlLanguage,
+    input: string,
+    readings: UrlDiagnostic["readings"] = null,
+    most?: number,
+  ) {
     this.#language = language;
     this.#input = input;
     this.#readings = readings;
+    this.#finder = new FaultFinder(language, input, most);
   }
 
   /**
@@ -29,8 +38,7 @@ export class FaultCollector {
    */
   check(component: ComponentName, span: Span | null, parts: Split | null = null): void {
     if (span === null) return;
-    const fault = this.faultOf(component, span, parts);
-    if (fault !== null) this.collect(fault);
+    for (const fault of this.faultsOf(component, span, parts)) this.collect(fault);
   }
 
   /** Checks an authority part by part, if it is present. */
@@ -39,8 +47,7 @@ export class FaultCollector {
     const { shape } = this.#language.standard;
     if (shape.emptyAuthority === true && span.start === span.end) return;
     if (shape.wholeAuthority === true) {
-      const fault = this.wholeAuthorityFault(span);
-      if (fault !== null) this.collect(fault);
+      for (const fault of this.wholeAuthorityFaults(span)) this.collect(fault);
     } else if (shape.authority === "site") {
       const { user, password, hostport } = splitSite(shape, this.#input, span);
       this.check("user", user);
@@ -53,15 +60,19 @@ export class FaultCollector {
     }
   }
 
-  /** Returns the fault of an authority that one rule decides, in the part in which it lies. */
-  wholeAuthorityFault(span: Span): UrlDiagnostic | null {
+  /** Returns the faults of an authority that one rule decides, each in the part in which it lies. */
+  wholeAuthorityFaults(span: Span): readonly UrlDiagnostic[] {
     const { shape } = this.#language.standard;
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
     const { host, port } = splitHostport(shape, this.#input, hostport);
-    const fault = componentFault(this.#language, this.#input, "host", shape.authorityRule, span);
-    if (fault === null || (host.start <= fault.offset && fault.offset <= host.end)) return fault;
-    const component = userinfo !== null && fault.offset < host.start ? "userinfo" : port && "port";
-    return componentFault(this.#language, this.#input, component!, shape.authorityRule, span);
+    return this.#finder.faultsOf(
+      (offset) => {
+        if (userinfo !== null && offset < host.start) return "userinfo";
+        return port !== null && offset > host.end ? "port" : "host";
+      },
+      shape.authorityRule,
+      span,
+    );
   }
 
   /** Checks a hostport part by part. */
@@ -71,31 +82,30 @@ export class FaultCollector {
     this.check("port", port);
   }
 
-  /** Returns the first fault of a component, or `null`. */
-  faultOf(component: ComponentName, span: Span, parts: Split | null): UrlDiagnostic | null {
+  /** Returns the faults of a component. */
+  faultsOf(component: ComponentName, span: Span, parts: Split | null): readonly UrlDiagnostic[] {
     const rule = this.#language.standard.shape.ruleOf(component, this.#input, parts);
-    return componentFault(this.#language, this.#input, component, rule, span);
+    return this.#finder.faultsOf(component, rule, span);
   }
 
   /** Returns the faults of a userinfo: a user and a password have one rule, but each can have a fault. */
   userinfoFaults(span: Span): readonly UrlDiagnostic[] {
-    if (this.#language.standard.shape.noUserinfo === true) return [userinfoFault(this.#language, span)];
+    if (this.#language.standard.shape.noUserinfo === true) {
+      return [userinfoFault(this.#language, this.#input, span)];
+    }
     const { user, password } = splitUserinfo(this.#input, span);
     const rule = this.#language.standard.shape.ruleOf("userinfo", this.#input, null);
-    return [user, password].flatMap((part) => {
-      const fault = part && componentFault(this.#language, this.#input, "userinfo", rule, part);
-      return fault ?? [];
-    });
+    return [user, password].flatMap((part) =>
+      part === null ? [] : this.#finder.faultsOf("userinfo", rule, part),
+    );
   }
 
-  /** Adds a fault. Returns it as it was added. */
+  /** Adds a fault, unless it is part of one before it. Returns it as it was added. */
   collect(fault: UrlDiagnostic): UrlDiagnostic {
     const isFirst = this.diagnostics.length === 0;
     const hasReadings = isFirst && this.#readings !== null;
     const diagnostic = hasReadings ? withReadings(fault, this.#readings) : Object.freeze(fault);
-    // The rest of an address in square brackets is read as a port: one fault, although two components are malformed.
-    const repeated = fault.code === "ip-literal" && this.diagnostics.at(-1)?.code === "ip-literal";
-    if (!repeated) this.diagnostics.push(diagnostic);
+    if (!this.#finder.isCovered(fault)) this.diagnostics.push(diagnostic);
     return diagnostic;
   }
 }

@@ -55,6 +55,7 @@ function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMA
       ]),
     ),
     ...bound(READING_CALLS["warnings"]!, ["warnings"]),
+    ...bound(READING_CALLS["fix"]!, ["fix"]),
     ...bound(READING_CALLS["text"]!, ["find", "new UrlFinder"]),
     "UrlFinder#push": {
       ...READING_CALLS["text"]!["UrlFinder#push"]!,

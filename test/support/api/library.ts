@@ -18,6 +18,7 @@ export interface Library {
   readonly normal: typeof import("../../../src/compat/normal/index.js");
   readonly build: typeof import("../../../src/compat/build/index.js");
   readonly warnings: typeof import("../../../src/compat/warnings/index.js");
+  readonly fix: typeof import("../../../src/compat/fix/index.js");
   readonly text: typeof import("../../../src/text/index.js");
 }
 

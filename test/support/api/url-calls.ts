@@ -218,6 +218,13 @@ const WARNINGS_CALLS: Calls = {
   },
 };
 
+const FIX_CALLS: Calls = {
+  fix: {
+    names: ["the (input|URL|reference)", `option|${GRAMMAR}`],
+    args: () => [" http://b\u00fccher.example/a b", { grammar: "rfc3986", unsafe: true, ignore: ["space"] }],
+  },
+};
+
 const TEXT_CALLS: Calls = {
   find: {
     names: ["the text", "option|validate|the grammar"],
@@ -264,6 +271,7 @@ export const READING_CALLS: Readonly<Record<string, Calls>> = {
   normal: NORMAL_CALLS,
   build: BUILD_CALLS,
   warnings: WARNINGS_CALLS,
+  fix: FIX_CALLS,
   text: TEXT_CALLS,
   base: BASE_CALLS,
 };

@@ -1,8 +1,8 @@
-import { edit, type Hint } from "../../../core/diagnostic/diagnostic.js";
+import { edit, type Hint, safeEdit } from "../../../core/diagnostic/diagnostic.js";
 import { type Character, characterAt, utf8Escapes } from "../../../core/text/characters.js";
-import type { Fault } from "../../language/diagnosis.js";
+import type { Covers, Fault } from "../../language/diagnosis.js";
 
-export type { Cause, Explanation, Fault } from "../../language/diagnosis.js";
+export type { Cause, Explanation, Fault, Meant } from "../../language/diagnosis.js";
 
 /** Returns the faulty character; `null` where the component is cut short. */
 export function foundAt({ input, offset, span }: Fault): Character | null {
@@ -20,5 +20,17 @@ export function escapeOrRemove(fault: Fault, character: Character): Hint {
   const end = offset + character.text.length;
   const escapes = utf8Escapes(character);
   if (escapes === null || !allowsEscapes(fault)) return edit("remove it", offset, end, "");
-  return edit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
+  return safeEdit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
 }
+
+/** Covers all faults of the host. */
+export const inHost: Covers = ({ component }) => component === "host";
+
+/** Covers all faults of the host and the port. */
+export const inHostport: Covers = ({ component }) => component === "host" || component === "port";
+
+/** Covers all faults of the port. */
+export const inPort: Covers = ({ component }) => component === "port";
+
+/** Covers all faults of the scheme. */
+export const inScheme: Covers = ({ component }) => component === "scheme";

@@ -7,11 +7,11 @@ import {
   nonAscii,
   secondFragment,
   space,
-} from "./characters.js";
-import { emptyLabel, hostHyphen, hostUnderscore, incompleteHost } from "./host.js";
-import { adviseBrackets, bracketedHost, bracketedPort, IN_BRACKETS } from "./ipv6.js";
-import { badScheme } from "./scheme.js";
-import { badPort, hostCharacter, secondAt, secondColon } from "./site.js";
+} from "./character/index.js";
+import { emptyLabel, hostHyphen, hostUnderscore, incompleteHost } from "./part/host.js";
+import { adviseBrackets, bracketedHost, bracketedPort, IN_BRACKETS } from "./part/ipv6.js";
+import { badScheme } from "./part/scheme.js";
+import { badPort, hostCharacter, secondAt, secondColon } from "./part/site.js";
 
 /** The causes of faults in references of the draft, in the order in which they are tried. */
 export const CAUSES: readonly Cause[] = [

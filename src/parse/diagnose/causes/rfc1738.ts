@@ -1,5 +1,5 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
-import { type Cause, foundAt } from "./cause.js";
+import { type Cause, foundAt, inScheme } from "./cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -7,12 +7,12 @@ import {
   loneSurrogate,
   nonAscii,
   space,
-} from "./characters.js";
-import { emptyLabel, hostHyphen, hostUnderscore, incompleteHost } from "./host.js";
-import { adviseBrackets, bracketedHost, bracketedPort, IN_BRACKETS } from "./ipv6.js";
+} from "./character/index.js";
+import { emptyLabel, hostHyphen, hostUnderscore, incompleteHost } from "./part/host.js";
+import { adviseBrackets, bracketedHost, bracketedPort, IN_BRACKETS } from "./part/ipv6.js";
+import { badScheme } from "./part/scheme.js";
+import { badPort, hostCharacter, secondAt, secondColon } from "./part/site.js";
 import { tilde } from "./rfc1808.js";
-import { badScheme } from "./scheme.js";
-import { badPort, hostCharacter, secondAt, secondColon } from "./site.js";
 
 /** A capital letter in a scheme: "the scheme is in lower case; interpreters should use case-ignore" (section 5). */
 const capital: Cause = (fault) => {
@@ -23,6 +23,7 @@ const capital: Cause = (fault) => {
     code: "bad-scheme",
     message: "capital letters are not allowed in a scheme by this grammar",
     hint: edit(`write "${lower}"`, span.start, span.end, lower),
+    covers: inScheme,
   };
 };
 
@@ -46,6 +47,7 @@ const fragment: Cause = (fault) => {
     message: "a fragment is not part of a URL in this grammar",
     section: grammar.diagnosis.excluded,
     hint: edit('remove it with its "#"', offset, input.length, ""),
+    covers: input.length,
   };
 };
 

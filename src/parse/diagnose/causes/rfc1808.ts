@@ -8,7 +8,8 @@ import {
   nonAscii,
   secondFragment,
   space,
-} from "./characters.js";
+} from "./character/index.js";
+import { bracketedHost } from "./part/ipv6.js";
 
 /** A tilde, which RFC 1738 counts among the "national" characters and later documents allow. */
 export const tilde: Cause = (fault) => {
@@ -36,8 +37,15 @@ const emptySegment: Cause = (fault) => {
   };
 };
 
+/** An address in square brackets, which came with later documents. */
+const address: Cause = (fault) => {
+  const explanation = bracketedHost(fault);
+  return explanation && { ...explanation, rule: "net_loc" };
+};
+
 /** The causes of faults in URLs of RFC 1808, in the order in which they are tried. */
 export const RFC_1808_CAUSES: readonly Cause[] = [
+  address,
   badEscape,
   space,
   controlCharacter,

@@ -1,6 +1,6 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../../core/text/characters.js";
-import { type Cause, foundAt } from "./cause.js";
+import { type Cause, foundAt, inHost } from "./cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -9,9 +9,9 @@ import {
   nonAscii,
   secondFragment,
   space,
-} from "./characters.js";
+} from "./character/index.js";
+import { badScheme } from "./part/scheme.js";
 import { nameCharacter, schemeStart } from "./rfc3986.js";
-import { badScheme } from "./scheme.js";
 
 /** An address in square brackets: RFC 2732 adds them to RFC 2396. */
 const address: Cause = (fault) => {
@@ -31,6 +31,7 @@ const address: Cause = (fault) => {
     hint: isFirst
       ? advice("use the grammar rfc2396, which has them from RFC 2732, or rfc3986")
       : advice('write groups of hexadecimal digits, with "::" for one run of zeros'),
+    covers: inHost,
   };
 };
 

@@ -1,6 +1,6 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../../core/text/characters.js";
-import { type Cause, escapeOrRemove, foundAt } from "./cause.js";
+import { type Cause, escapeOrRemove, foundAt, inHost, inScheme } from "./cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -9,10 +9,10 @@ import {
   nonAscii,
   secondFragment,
   space,
-} from "./characters.js";
-import { adviseBrackets } from "./ipv6.js";
-import { badScheme } from "./scheme.js";
-import { badPort, secondAt } from "./site.js";
+} from "./character/index.js";
+import { adviseBrackets, unclosed } from "./part/ipv6.js";
+import { badScheme } from "./part/scheme.js";
+import { badPort, secondAt } from "./part/site.js";
 
 /** An address in square brackets (section 3.2.2). */
 export const badAddress: Cause = (fault) => {
@@ -26,7 +26,10 @@ export const badAddress: Cause = (fault) => {
         ? "the address in square brackets is not closed"
         : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
     rule: "IP-literal",
-    hint: advice('write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone'),
+    hint:
+      unclosed(fault) ??
+      advice('write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone'),
+    covers: inHost,
   };
 };
 
@@ -55,6 +58,7 @@ export const schemeStart: Cause = (fault) => {
       input.charAt(span.end) === ":"
         ? edit('write "./" in front if this is a relative path', span.start, span.start, "./")
         : advice("begin the scheme with a letter"),
+    covers: inScheme,
   };
 };
 

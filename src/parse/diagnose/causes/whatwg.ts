@@ -1,6 +1,6 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../../core/text/characters.js";
-import { type Cause, type Fault, foundAt } from "./cause.js";
+import { type Cause, type Fault, foundAt, inHost } from "./cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -9,11 +9,14 @@ import {
   nonAscii,
   secondFragment,
   space,
-} from "./characters.js";
+} from "./character/index.js";
+import { adviseBrackets, unclosed } from "./part/ipv6.js";
+import { badScheme } from "./part/scheme.js";
+import { badPort } from "./part/site.js";
 import { nameCharacter, schemeStart } from "./rfc3986.js";
 import { excludedBeyondAscii } from "./rfc3987.js";
-import { badScheme } from "./scheme.js";
-import { badPort } from "./site.js";
+
+const IN_BRACKETS = "put an IPv6 address in square brackets";
 
 const DOMAIN = "valid-domain-string";
 
@@ -30,9 +33,12 @@ const badAddress: Cause = (fault) => {
         ? "the address in square brackets is not closed"
         : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
     rule: "valid-IPv6-address-string",
-    hint: advice(
-      'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
-    ),
+    hint:
+      unclosed(fault) ??
+      advice(
+        'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
+      ),
+    covers: inHost,
   };
 };
 
@@ -155,10 +161,10 @@ export const WHATWG_CAUSES: readonly Cause[] = [
   schemeStart,
   badScheme,
   largePort,
-  badPort,
+  adviseBrackets(badPort, IN_BRACKETS),
   underscore,
   hyphen,
   dot,
-  lastNumber,
+  adviseBrackets(lastNumber, IN_BRACKETS),
   nameCharacter,
 ];

@@ -1,6 +1,7 @@
 // IPv6 addresses, which the draft does not have.
-import { advice } from "../../../core/diagnostic/diagnostic.js";
-import { type Cause, type Fault, foundAt } from "./cause.js";
+import { advice, edit, type Hint, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
+import type { Span } from "../../../../core/span.js";
+import { type Cause, type Fault, foundAt, inHostport, inPort } from "../cause.js";
 
 /** What to do with an IPv6 address without square brackets, in the draft. */
 export const IN_BRACKETS = "put an IPv6 address in square brackets, with the grammar rfc3986";
@@ -17,6 +18,8 @@ export const bracketedHost: Cause = (fault) => {
     message: "hosts in square brackets are not part of this grammar",
     rule: "host",
     hint: advice(OTHER_HOST),
+    // The authority is split at the first colon, so the rest of the address is read as a port.
+    covers: inHostport,
   };
 };
 
@@ -32,6 +35,7 @@ export const bracketedPort: Cause = (fault) => {
     message: 'the text after the first ":" of an address in square brackets is read as a port',
     rule: "hostport",
     hint: advice(OTHER_HOST),
+    covers: inPort,
   };
 };
 
@@ -44,9 +48,21 @@ export const bracketedPort: Cause = (fault) => {
 export function adviseBrackets(cause: Cause, how: string): Cause {
   return (fault) => {
     const explanation = cause(fault);
-    const address = explanation && bareAddress(fault);
-    return address === null ? explanation : { ...explanation!, hint: advice(`${how}: [${address}]`) };
+    const place = explanation && bareAddress(fault);
+    if (place === null) return explanation;
+    const { start, end } = place;
+    const inBrackets = `[${fault.input.slice(start, end)}]`;
+    const fixed = fault.input.slice(0, start) + inBrackets + fault.input.slice(end);
+    const text = `${how}: ${inBrackets}`;
+    const hint = fault.grammar.isStrict(fixed) ? safeEdit(text, start, end, inBrackets) : advice(text);
+    return { ...explanation!, hint, covers: end + 1 };
   };
+}
+
+/** Returns how to close an address in square brackets; `null` where that does not make it one. */
+export function unclosed({ grammar, input, rule, span, offset }: Fault): Hint | null {
+  if (offset !== span.end || !grammar.matches(rule, `${input.slice(span.start, span.end)}]`)) return null;
+  return edit('close it with "]"', offset, offset, "]");
 }
 
 const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})*`;
@@ -54,12 +70,13 @@ const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})*`;
 const IPV6 = new RegExp(`^(?:(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}|(?:${GROUPS})?::(?:${GROUPS})?)$`, "i");
 const LONGEST = "0000:0000:0000:0000:0000:0000:0000:0000".length;
 
-/** Returns the host and port of the fault's authority where they are an IPv6 address together. */
-function bareAddress({ component, input, span }: Fault): string | null {
+/** Returns the place of the host and port of the fault's authority where they are an IPv6 address together. */
+function bareAddress({ component, input, span }: Fault): Span | null {
   if (component !== "host" && (component !== "port" || span.start === 0)) return null;
   const before = /[^/@]*$/.exec(input.slice(Math.max(0, span.start - LONGEST), span.start))![0];
   const after = /^[^/?#]*/.exec(input.slice(span.start, span.start + LONGEST + 1))![0];
   const address = before + after;
   const groups = address.split(":").filter((group) => group !== "");
-  return IPV6.test(address) && groups.length <= (address.includes("::") ? 7 : 8) ? address : null;
+  if (!IPV6.test(address) || groups.length > (address.includes("::") ? 7 : 8)) return null;
+  return { start: span.start - before.length, end: span.start + after.length };
 }

@@ -1,5 +1,5 @@
-import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
-import { type Cause, type Explanation, type Fault, foundAt } from "./cause.js";
+import { advice, edit } from "../../../../core/diagnostic/diagnostic.js";
+import { type Cause, type Explanation, type Fault, foundAt } from "../cause.js";
 
 /** An underscore: domain names can have one, host names cannot. */
 export const hostUnderscore: Cause = (fault) => {

@@ -1,6 +1,6 @@
-import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../../core/text/characters.js";
-import { type Cause, foundAt } from "./cause.js";
+import { advice, edit } from "../../../../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../../../../core/text/characters.js";
+import { type Cause, foundAt, inScheme } from "../cause.js";
 
 /**
  * The text before the first colon is not a scheme. `//` usually follows a real scheme; where it does not, the text is
@@ -17,6 +17,7 @@ export const badScheme: Cause = (fault) => {
       code: "bad-scheme",
       message: `${found} is not allowed in a scheme`,
       hint: advice('use only letters, digits, "+", "-" and "." in the scheme'),
+      covers: inScheme,
     };
   }
   const text = 'write "./" in front if this is a relative path';
@@ -28,5 +29,6 @@ export const badScheme: Cause = (fault) => {
     code: "colon-in-first-segment",
     message: `the text before the first ":" is a scheme, and ${found} is not allowed in one`,
     hint: isSegment ? edit(text, span.start, span.start, "./") : advice(text),
+    covers: inScheme,
   };
 };

@@ -1,0 +1,36 @@
+import { edit, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
+import { describeCharacter, isControl, isSurrogate } from "../../../../core/text/characters.js";
+import { codePointLabel } from "../../../../core/text/printable.js";
+import { type Cause, escapeOrRemove, foundAt } from "../cause.js";
+
+/** A control character of ASCII. */
+export const controlCharacter: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !isControl(found.codePoint)) return null;
+  const { offset, grammar } = fault;
+  return {
+    code: "control-character",
+    message: `the control character ${describeCharacter(found)} is not allowed in URLs`,
+    section: grammar.diagnosis.excluded,
+    hint: "\t\n\r".includes(found.text)
+      ? safeEdit("remove it: tabs and line breaks are often copied along with a URL", offset, offset + 1, "")
+      : escapeOrRemove(fault, found),
+  };
+};
+
+/** Half of a surrogate pair: not a character, so it cannot be percent-encoded. */
+export const loneSurrogate: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !isSurrogate(found.codePoint)) return null;
+  return {
+    code: "lone-surrogate",
+    message: `${codePointLabel(found.codePoint)} is half of a surrogate pair, not a character`,
+    section: fault.grammar.diagnosis.nonAscii,
+    hint: edit(
+      "remove it: the text was cut in the middle of a character",
+      fault.offset,
+      fault.offset + 1,
+      "",
+    ),
+  };
+};

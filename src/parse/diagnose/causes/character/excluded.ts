@@ -1,0 +1,97 @@
+import { edit, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../../../../core/text/characters.js";
+import { placeholderAt } from "../../placeholder.js";
+import {
+  allowsEscapes,
+  type Cause,
+  type Explanation,
+  escapeOrRemove,
+  type Fault,
+  foundAt,
+  type Meant,
+} from "../cause.js";
+
+/** The printable ASCII characters that section 2.4.3 excludes. */
+export const excludedCharacter: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !'<>"{}|\\^[]`'.includes(found.text)) return null;
+  const { input, offset, grammar } = fault;
+  const explanation: Omit<Explanation, "hint"> = {
+    code: "excluded-character",
+    message: `${describeCharacter(found)} is not allowed in URLs`,
+    section: grammar.diagnosis.excluded,
+  };
+  if (found.text === "\\") return { ...explanation, ...backslash(fault) };
+  const placeholder = placeholderAt(input, offset);
+  if (placeholder !== null) {
+    const { end, hint } = placeholder;
+    return { ...explanation, length: end - offset, hint };
+  }
+  if (isLoneDelimiter(input, offset, found.text)) {
+    const text = "remove it: a delimiter around a URL is not part of it";
+    return { ...explanation, hint: edit(text, offset, offset + 1, "") };
+  }
+  return { ...explanation, hint: escapeOrRemove(fault, found) };
+};
+
+/** Whether half of a pair of delimiters stands at an end of the text, and the other half is not there. */
+function isLoneDelimiter(input: string, offset: number, character: string): boolean {
+  if (offset !== 0 && offset !== input.length - 1) return false;
+  if (character === '"') return input.indexOf('"') === input.lastIndexOf('"');
+  return (character === "<" && !input.includes(">")) || (character === ">" && !input.includes("<"));
+}
+
+/**
+ * Before a percent-encoded byte, a backslash is a leftover of a shell or a page; before `u` and digits, it escapes a
+ * character in JSON. In a path, it was meant as a separator, as on Windows, or precedes one, as in JSON.
+ */
+function backslash(fault: Fault): Meant {
+  const { input, offset, span, component } = fault;
+  if (input.charAt(offset + 1) === "%") {
+    return { hint: edit('remove it: "%" needs no backslash in a URL', offset, offset + 1, "") };
+  }
+  const escaped = /^\\u00([2-7][\da-f])/i.exec(input.slice(offset, offset + 6));
+  if (escaped !== null) {
+    const meant = String.fromCharCode(Number.parseInt(escaped[1]!, 16));
+    return {
+      hint: edit(`write "${meant}": "${escaped[0]}" is an escape of JSON`, offset, offset + 6, meant),
+    };
+  }
+  if (component === "query" || component === "fragment") {
+    return { hint: escapeOrRemove(fault, foundAt(fault)!) };
+  }
+  const end = lastBackslash(
+    input,
+    offset,
+    component === "path" || component === null ? span.end : endOfPath(input, offset),
+  );
+  const slashes = input.slice(offset, end).replace(/\\\/?/g, "/");
+  const text = 'write "/": a backslash is not a separator in URLs';
+  return {
+    hint: edit(text, offset, end, slashes),
+    covers: (other) => other.offset < end && input.charAt(other.offset) === "\\",
+  };
+}
+
+function endOfPath(input: string, offset: number): number {
+  const rest = input.slice(offset).search(/[?#]/);
+  return rest === -1 ? input.length : offset + rest;
+}
+
+/** Returns the end of the last backslash before `end`; those in a path are all meant as the first one is. */
+function lastBackslash(input: string, offset: number, end: number): number {
+  const last = input.lastIndexOf("\\", end - 1);
+  const after = input.charAt(last + 1) === "/" && last + 1 < end ? last + 2 : last + 1;
+  return Math.max(after, offset + 1);
+}
+
+/** A second `#`: a fragment cannot contain one. */
+export const secondFragment: Cause = (fault) => {
+  if (foundAt(fault)?.text !== "#" || !allowsEscapes(fault)) return null;
+  if (!fault.input.slice(0, fault.offset).includes("#")) return null;
+  return {
+    code: "second-fragment",
+    message: 'only one "#" is allowed in a URL',
+    hint: safeEdit('write "%23" if it is part of the fragment', fault.offset, fault.offset + 1, "%23"),
+  };
+};

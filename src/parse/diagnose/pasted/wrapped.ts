@@ -1,0 +1,81 @@
+// A URL in quotation marks or brackets, or in the piece of code that it was copied from.
+import { edit, type Hint, safeEdit } from "../../../core/diagnostic/diagnostic.js";
+import { shortened } from "../../../core/diagnostic/snippet.js";
+import type { Fault, Meant } from "../../language/diagnosis.js";
+
+/** The characters that enclose a URL in text, and what they are called. */
+const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new Map([
+  ['"', ['"', "quotation marks"]],
+  ["'", ["'", "quotation marks"]],
+  ["\u201c", ["\u201d", "quotation marks"]],
+  ["\u2018", ["\u2019", "quotation marks"]],
+  ["\u00ab", ["\u00bb", "quotation marks"]],
+  ["<", [">", "angle brackets"]],
+  ["(", [")", "parentheses"]],
+  ["[", ["]", "square brackets"]],
+  ["`", ["`", "backquotes"]],
+]);
+
+/** What precedes and follows a URL in the code that it is often copied from. */
+const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*"/i, /"\s*$/],
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*'/i, /'\s*$/],
+  [/^\s*url\(\s*"/i, /"\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*'/i, /'\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*/i, /\s*\)\s*;?\s*$/],
+  [/^\s*\[[^\]]*\]\(/, /\)$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*"/, /"\s*$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*'/, /'\s*$/],
+  [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
+];
+
+/** Begins as a URL with a scheme does; `localhost:80` and `a:b` may be something else. */
+const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
+
+/** The longest text around a URL, in UTF-16 code units: more than that is a text of its own. */
+const LONGEST = 200;
+
+/** Returns how to remove what is around a URL; `null` if there is nothing. */
+export function wrapped(fault: Fault): Meant | null {
+  return delimited(fault) ?? fromCode(fault);
+}
+
+function delimited({ input, grammar }: Fault): Meant | null {
+  const text = input.trim();
+  const opening = text.charAt(0);
+  const [closing, name] = PAIRS.get(opening) ?? [];
+  if (closing === undefined || text.length < 3 || text.at(-1) !== closing) return null;
+  const inner = text.slice(1, -1);
+  if (inner.includes(opening) || inner.includes(closing)) return null;
+  const prefix = opening === "<" && /^URL:/i.test(inner) ? 5 : 1;
+  const url = text.slice(prefix, -1);
+  if (!HAS_SCHEME.test(url) && (!'"<`'.includes(opening) || !grammar.isStrict(url))) return null;
+  const words = prefix === 1 ? "" : ' and "URL:"';
+  return unwrapped(safeEdit(`remove the ${name}${words} around the URL`, 0, input.length, url), url, input);
+}
+
+function fromCode({ input }: Fault): Meant | null {
+  const head = input.slice(0, LONGEST);
+  // The patterns begin with these, so that most texts are not tried with each of them.
+  if (!/^\s*[[acdghpsuw]/i.test(head)) return null;
+  for (const [before, after] of CODE) {
+    const prefix = before.exec(head)?.[0].length;
+    if (prefix === undefined) continue;
+    const tail = input.slice(Math.max(prefix, input.length - LONGEST));
+    const suffix = after.exec(tail)?.[0].length;
+    if (suffix === undefined) continue;
+    const end = input.length - suffix;
+    const url = input.slice(prefix, end);
+    if (!HAS_SCHEME.test(url)) continue;
+    const code = shortened(`${input.slice(0, prefix)}...${input.slice(end)}`, 40);
+    return unwrapped(edit(`keep only the URL of ${code}`, 0, input.length, url), url, input);
+  }
+  return null;
+}
+
+/** What is not in the URL goes, and the faults there with it. */
+function unwrapped(hint: Hint, url: string, input: string): Meant {
+  const start = input.indexOf(url);
+  const end = start + url.length;
+  return { hint, covers: ({ offset }) => offset < start || offset >= end };
+}
