@@ -100,7 +100,10 @@ function usageError(text: string, advice: string): string {
   if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
   // A shell splits a URL at spaces, which is the usual reason for these.
   const isUrlSplit = /^error: too many arguments for "(?:tree|split)"/.test(line);
-  return `${line} (${isUrlSplit ? "quote the URL" : advice})\n`;
+  // An option before the command is not meant as an argument.
+  const isArgument = /^error: unknown option /.test(line) && !advice.startsWith("options");
+  const dashes = isArgument ? '; write -- before an argument that begins with "-"' : "";
+  return `${line} (${isUrlSplit ? "quote the URL" : advice}${dashes})\n`;
 }
 
 /** @throws {CommandError} if the name, which may be left out, is not that of a command */

@@ -63,7 +63,7 @@ test("an invalid URL has its errors on standard error, and nothing on standard o
 
 test("an argument that begins with - goes after --", async () => {
   assert.is((await command(["tree", "--depth", "0", "--", "-x"])).stdout, 'URL-reference "-x"\n');
-  assert.is((await command(["tree", "--depth", "0", "-"])).stdout, 'URL-reference "-"\n');
+  assert.is((await command(["tree", "--depth", "0", "-"], { stdin: ["-"] })).stdout, 'URL-reference "-"\n');
 });
 
 test("the faults are coloured as standard error wants it", async () => {
