@@ -66,7 +66,7 @@ function addTree(
   } catch (error) {
     if (error instanceof UrlSyntaxError) return error.diagnostics;
     // A limit of the library, of the call stack, or of the length of a string.
-    if (error instanceof RangeError) return [];
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    return [];
   }
 }

@@ -18,7 +18,7 @@ export async function filesNamed(path: string): Promise<readonly string[] | null
   return found.length === 0 ? null : found.sort();
 }
 
-/** Whether a path has characters that stand for others in a pattern. */
+/** Whether a path has characters that stand for others in a pattern. No file is named with a NUL. */
 export function isPattern(path: string): boolean {
-  return /[*?[{]/.test(path);
+  return /[*?[{]/.test(path) && !path.includes("\0");
 }
