@@ -1,5 +1,5 @@
 // Several files, patterns, directories and standard input.
-import { appendFileSync, mkdirSync, symlinkSync, utimesSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -241,6 +241,15 @@ for (const [args, warning] of ARGUMENTS) {
   });
 }
 
+(existsSync("/dev/null") ? test : test.skip)("a device among the arguments", async () => {
+  const { stderr } = await command(["check", "/dev/null"]);
+  assert.is(
+    stderr,
+    'warning: "/dev/null" is a file, but was taken for a URL; to read it, use --file /dev/null\n',
+  );
+  assert.is((await command(["check", "-f", "/dev/null"])).stdout, "0 checked: 0 valid, 0 invalid\n");
+});
+
 test("no warning where no file was meant", async () => {
   symlinkSync("loop", path("loop"));
   for (const args of [
@@ -250,7 +259,6 @@ test("no warning where no file was meant", async () => {
     [path("loop")],
     ["a".repeat(5000)],
     ["..", "../..", "/", "."],
-    ["/dev/null"],
   ])
     assert.is((await command(["check", ...args])).stderr, "", args.join());
 });

@@ -46,7 +46,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
   });
   const kind = found.isFile() ? "file" : found.isDirectory() ? "directory" : "stream";
   const bytes = withReadErrors(kind === "file" ? fileBytes(path) : deviceBytes(path), path);
-  return { name: displayName(path), path, kind, size: found.size, bytes };
+  return { name: displayName(path), path, kind, size: kind === "stream" ? null : found.size, bytes };
 }
 
 /**

@@ -28,11 +28,13 @@ function one(noun: Noun): string {
   return noun.slice(0, -1);
 }
 
-/** Returns what has this name. A text that cannot be a path has none, and neither has one that may not be looked at. */
+/**
+ * Returns what has this name: a device is a file, as are the pipes that a shell makes for `<(…)`. Nothing has a name that
+ * cannot be a path, or may not be looked at.
+ */
 function kindOf(text: string): "file" | "directory" | null {
   try {
-    const found = statSync(text);
-    return found.isDirectory() ? "directory" : found.isFile() ? "file" : null;
+    return statSync(text).isDirectory() ? "directory" : "file";
   } catch {
     return null;
   }
