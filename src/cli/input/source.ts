@@ -47,10 +47,10 @@ export interface SourceOptions {
 
 /**
  * Returns the source that the arguments and options choose; `noun` is what messages call the arguments. With the option
- * `file`, the arguments are files too; without any of both, standard input is read unless it is a terminal. If
- * `skipValid` is not `null`, records that these options show to be valid may be counted only.
+ * `file`, the arguments are files too. Without either, standard input is read unless it is a terminal. If `skipValid` is
+ * not `null`, records that these options show to be valid may be counted only.
  *
- * @throws {CommandError} if they choose none or several, or if they choose one file and it cannot be read
+ * @throws {CommandError} if they choose nothing or cannot be combined, or if they choose one file and it cannot be read
  */
 export async function chooseSource(
   noun: Noun,
