@@ -3,6 +3,8 @@ import type { Worker, WorkerOptions } from "node:worker_threads";
 /** Everything that the command uses of its surroundings. `main.ts` takes it from the process; tests make their own. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether standard input is a terminal, where nothing arrives until somebody types it. */
+  readonly stdinIsTerminal: boolean;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
   /** Whether standard output, and standard error, may be coloured. */
@@ -45,3 +47,6 @@ export class CommandError extends Error {
     this.more = more;
   }
 }
+
+/** Some of several files could not be read, or not to their end; the others were. */
+export class PartialReadError extends CommandError {}

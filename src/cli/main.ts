@@ -2,6 +2,7 @@
 // The only file that touches the process.
 import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { isatty } from "node:tty";
 import { printable } from "../core/text/printable.js";
 import { unchanged } from "./input/bytes.js";
 import { reasonOf } from "./input/read-error.js";
@@ -34,6 +35,7 @@ const io: Io = {
     if (directory) return createReadStream("", { fd: 0 });
     return fstatSync(0).isFile() ? unchanged(process.stdin, 0) : process.stdin;
   },
+  stdinIsTerminal: isatty(0),
   stdout,
   stderr,
   colours: { stdout: stdout.isTTY === true && !plain, stderr: stderr.isTTY === true && !plain },

@@ -100,7 +100,10 @@ function usageError(text: string, advice: string): string {
   if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
   // A shell splits a URL at spaces, which is the usual reason for these.
   const isUrlSplit = /^error: too many arguments for "(?:tree|split)"/.test(line);
-  return `${line} (${isUrlSplit ? "quote the URL" : advice})\n`;
+  // An option before the command is not meant as an argument.
+  const isArgument = /^error: unknown option /.test(line) && !advice.startsWith("options");
+  const dashes = isArgument ? '; write -- before an argument that begins with "-"' : "";
+  return `${line} (${isUrlSplit ? "quote the URL" : advice}${dashes})\n`;
 }
 
 /** @throws {CommandError} if the name, which may be left out, is not that of a command */
@@ -128,6 +131,7 @@ const PROGRAM_HELP = `
 Examples:
   url-grammar check http://host_name/             find out why it is invalid
   url-grammar check --file urls.txt               check a list, one URL per line
+  url-grammar find mail.txt | url-grammar check   check the URLs in a text
   url-grammar check -g rfc3986 'http://[::1]/'    use the grammar of RFC 3986
   url-grammar resolve http://a.example/b/c ../d   print http://a.example/d
 

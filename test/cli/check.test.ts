@@ -220,19 +220,6 @@ test("a file name that would break the line is quoted", async () => {
   assert.match(stdout, ` --> "${join(files.path, "new\\nline")}":1:2\n`);
 });
 
-test("an argument that is the name of a file is checked as a URL, with a note", async () => {
-  const path = files.file("note.txt", "a\n");
-  const note = `note: "${path}" was checked as a URL; to read the file, use --file ${path}\n`;
-  assert.equal(await command(["check", "a", path]), {
-    status: 0,
-    stdout: "2 checked: 2 valid, 0 invalid\n",
-    stderr: note,
-  });
-  assert.is((await command(["check", "--json", path])).stderr, note);
-  for (const args of [["--quiet", path], ["--file", path], [files.path], ["a\0b"]])
-    assert.is((await command(["check", ...args])).stderr, "", args.join());
-});
-
 test("a rule of the draft outside Appendix A", async () => {
   assert.is((await command(["check", "-q", "--rule", "unwise", "{"])).status, 0);
   assert.is((await command(["check", "-q", "--rule", "control", "{"])).status, 1);

@@ -108,10 +108,15 @@ for (const taking of TAKING_FILES) {
     const reasons = { directory: "it is a directory", loop: "too many symbolic links encountered" } as const;
     for (const [name, reason] of Object.entries(reasons) as [keyof typeof reasons, string][]) {
       const outcome = await command(wordsFor(NAMES[name]));
+      // A grammar is one file; others are several, so there is advice.
+      const advice =
+        name === "directory" && !/--bnf|compare/.test(taking)
+          ? `; for the files in it, write '${join(NAMES[name], "*")}'`
+          : "";
       assert.equal(outcome, {
         status: 2,
         stdout: "",
-        stderr: `error: cannot read ${NAMES[name]}: ${reason}\n`,
+        stderr: `error: cannot read ${NAMES[name]}: ${reason}${advice}\n`,
       });
     }
   });
@@ -138,12 +143,14 @@ for (const taking of TAKING_FILES) {
 for (const name of ["check", "resolve http://a.example/", "find", "links"]) {
   posix(`standard input that cannot be read: ${name}`, () => {
     const reasons = { '0> "$text".out': "it is not open for reading", "< /": "it is a directory" };
-    for (const [from, reason] of Object.entries(reasons)) {
-      const { status, stderr } = shell(`$url_grammar ${name} - ${from}`);
-      assert.equal([status, stderr], [2, `error: cannot read standard input: ${reason}\n`], from);
+    for (const argument of ["-", ""]) {
+      for (const [from, reason] of Object.entries(reasons)) {
+        const { status, stderr } = shell(`$url_grammar ${name} ${argument} ${from}`);
+        assert.equal([status, stderr], [2, `error: cannot read standard input: ${reason}\n`], from);
+      }
+      const { status, stderr } = shell(`$url_grammar ${name} ${argument} <&-`);
+      assert.equal([status, stderr], [0, ""], "closed, it is empty");
     }
-    const { status, stderr } = shell(`$url_grammar ${name} - <&-`);
-    assert.equal([status, stderr], [0, ""], "closed, it is empty");
   });
 }
 

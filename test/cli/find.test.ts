@@ -14,7 +14,7 @@ test("the URLs of a file are printed one a line, and warnings apart from them", 
   assert.is(stdout, "http://a.example/é\nftp://b.exam-ple/c\nmailto:d@e.example\n");
   assert.match(
     stderr,
-    /^warning\[hyphen-at-line-end\]: .*\n --> .*letter\.txt, offset 39, in ftp:\/\/b\.exam-ple\/c\n$/,
+    /^warning\[hyphen-at-line-end\]: .*\n --> .*letter\.txt:2:14, in ftp:\/\/b\.exam-ple\/c\n$/,
   );
 });
 

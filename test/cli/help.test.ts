@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { command, folder, jsonLines, subcommands, VERSION } from "./world.js";
@@ -35,7 +36,8 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar resolve http://a.example/b/c ../d": 0,
   "url-grammar check http://a.example/b 'http://a.example/{b}'": 1,
   "url-grammar check --file urls.txt --json --exit-zero": 0,
-  "url-grammar check -0 --rule path -": 0,
+  "url-grammar check -0 --rule path": 0,
+  "url-grammar check --file a.txt b.txt -": 1,
   "url-grammar check --reading bnf http://host_name/": 0,
   "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
   "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
@@ -57,6 +59,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar split --params 'http://a.example/b;c'": 0,
   "url-grammar split --json //a.example:x/": 1,
   "url-grammar find mail.txt": 0,
+  "url-grammar find -n '*.txt'": 0,
   "url-grammar find --json mail.txt": 0,
   "url-grammar find -g rfc3986 mail.txt": 0,
   "url-grammar rules": 0,
@@ -70,7 +73,8 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar links page.html": 0,
   "url-grammar links --retrieved-from http://a.example/b/page.html page.html": 0,
   "url-grammar links saved.mhtml --json": 0,
-  'url-grammar links --type html --retrieved-from "$url" -': 0,
+  'url-grammar links --type html --retrieved-from "$url"': 0,
+  "url-grammar tree -": 0,
 };
 
 interface Example {
@@ -92,7 +96,8 @@ function examplesOf(help: string): Example[] {
 
 function unquoted(word: string): string {
   if (word === '"$url"') return "http://a.example/";
-  if (word === "urls.txt" || word === "mail.txt") return list;
+  if (["urls.txt", "mail.txt", "a.txt", "b.txt"].includes(word)) return list;
+  if (word === "'*.txt'") return join(files.path, "*.txt");
   if (word === "mine.abnf") return grammar;
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
@@ -118,7 +123,8 @@ test("every example of the helps runs, with the exit status given here", async (
     assert.ok(examples.length > 1, page.join());
     for (const { line, words } of examples) {
       seen.add(line);
-      const { status, stdout, stderr } = await command(words, { stdin: ["./a\0./b/c\0"] });
+      const stdin = [words.includes("-0") ? "./a\0./b/c\0" : "http://a.example/\n"];
+      const { status, stdout, stderr } = await command(words, { stdin });
       assert.is(status, STATUS[line], `${line}\n${stderr}`);
       assert.is(stderr, "", line);
       assert.is(stdout === "", line.includes("--quiet"), line);

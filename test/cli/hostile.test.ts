@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
@@ -30,6 +30,10 @@ const FILES = new Map(
     files.file(`${HOSTILE_NAME}.${ending}`, content),
   ]),
 );
+const hostileFolder = join(files.path, HOSTILE_NAME);
+mkdirSync(hostileFolder);
+files.file(join(HOSTILE_NAME, `${HOSTILE_NAME}.txt`), CONTENTS["txt"]!);
+FILES.set("FOLDER", hostileFolder).set("FOLDER/*", join(files.path, "*", "*.txt"));
 test.after(files.discard);
 
 /** Fails if an output has a character that it must not have, or a line that hostile text has forged. */
@@ -74,7 +78,7 @@ for (const [name, slots] of COMMANDS) {
   });
 
   test(`${name}: hostile text, in every argument and option`, async () => {
-    const missing = join(files.path, HOSTILE_NAME);
+    const missing = join(files.path, `${HOSTILE_NAME}-`);
     const values = [
       HOSTILE,
       `\0${HOSTILE}`,

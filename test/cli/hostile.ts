@@ -39,6 +39,8 @@ export const CONTENTS: Readonly<Record<string, Uint8Array>> = {
       '"',
     ),
   ),
+  // Refused as a whole, with its name.
+  u16: Buffer.from(`\ufeff${HOSTILE}`, "utf16le"),
   "other.abnf": Buffer.from("greeting = *odd\nodd = %x1B / %x9B / %x85 / %x2028\n"),
 };
 
@@ -48,7 +50,7 @@ function bytes(...texts: readonly string[]): Uint8Array {
 
 /**
  * Arguments that pass the checks, so that what the command does with hostile text is reached; `FILE.txt` is the file
- * with that content. Each must exit with 0 or 1.
+ * with that content, and `FOLDER` a folder of such files. Each must exit with 0 or 1.
  */
 export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [
@@ -61,8 +63,17 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["--bnf", "FILE.abnf", "a", "", HOSTILE, "\u001b\u202e", "\u001bx"],
     ["--bnf", "FILE.other.abnf", "a", HOSTILE],
     ["FILE.txt"],
+    ["FILE.txt", "FILE.html", "FILE.eml"],
+    ["-f", "FILE.txt", "-f", "FILE.html", "FILE.eml"],
+    ["-f", "FOLDER/*"],
+    ["-f", "FILE.txt", "FILE.html", "-"],
+    ["--comments", "-f", "FILE.txt", "-"],
+    ["FOLDER"],
+    [],
   ],
   tree: [
+    ["-"],
+    ["--depth", "0", "-"],
     [HOSTILE],
     ["--bnf", "FILE.abnf", "\u202e\u200b\nFORGED \u001b"],
     ["--bnf", "FILE.abnf", HOSTILE],
@@ -73,6 +84,10 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     [`http://a.example/${HOSTILE}`, HOSTILE, "--explain"],
     [`http://a.example/${HOSTILE}`, "-0", "-"],
     ["http://a.example/", "-a", "rfc3986", "--file", "FILE.txt"],
+    ["http://a.example/", "-f", "FILE.txt", "-f", "FILE.html", "-"],
+    ["http://a.example/", "FILE.txt", "FOLDER"],
+    ["http://a.example/", "FOLDER"],
+    ["http://a.example/"],
     ["http://a.example/", "--document", `http://b.example/${HOSTILE}`, "", "#x"],
   ],
   split: [
@@ -80,7 +95,7 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     [`http://u:${HOSTILE}@a.example:8${HOSTILE}/;${HOSTILE}?#`, "--params"],
     [`//[${HOSTILE}]/`],
   ],
-  find: [["FILE.txt"], ["FILE.html"], ["-"]],
+  find: [["FILE.txt"], ["FILE.html"], ["-"], ["-n", "FILE.txt", "-"], ["FOLDER/*"], []],
   links: [
     ["FILE.html"],
     ["FILE.eml"],
@@ -89,6 +104,8 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["--retrieved-from", `http://a.example/${HOSTILE}`, "FILE.html"],
     ["--retrieved-from", HOSTILE, "FILE.eml"],
     ["-"],
+    ["FILE.html", "FILE.eml", "-"],
+    [],
   ],
   rules: [["port"], []],
   schemes: [["http"], []],

@@ -53,8 +53,11 @@ test("the exit status, and both streams", () => {
   const invalid = command(["tree", "a b"]);
   assert.equal([invalid.status, invalid.stdout], [1, ""]);
   assert.match(invalid.stderr, /^error\[space\]/);
-  const wrong = command(["check", "--file", files.path]);
-  assert.equal([wrong.status, wrong.stderr], [2, `error: cannot read ${files.path}: it is a directory\n`]);
+  const wrong = command(["check", "--file", join(files.path, "x")]);
+  assert.equal(
+    [wrong.status, wrong.stderr],
+    [2, `error: cannot read ${join(files.path, "x")}: no such file\n`],
+  );
 });
 
 test("--version is the package's", () => {

@@ -119,9 +119,10 @@ test("wrong usage", async () => {
     ],
     [[BASE, "g", "--non-strict"], "--non-strict needs --algorithm rfc2396 or rfc3986"],
     [[BASE, "g", "-a", "rfc1808", "--document", "x:"], "--document needs --algorithm draft-05 or rfc2396"],
-    [[BASE], 'no references given: list them, or give --file FILE, or "-" for standard input'],
+    [[BASE], "no references given: list them, or give --file FILE, or pipe them in"],
   ] as const) {
-    assert.equal(await command(["resolve", ...args]), { status: 2, stdout: "", stderr: `error: ${line}\n` });
+    const outcome = await command(["resolve", ...args], { stdinIsTerminal: true });
+    assert.equal(outcome, { status: 2, stdout: "", stderr: `error: ${line}\n` });
   }
   const { status, stderr } = await command(["resolve", BASE, "g", "--algorithm", "rfc2397"]);
   assert.is(status, 2);

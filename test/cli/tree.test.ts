@@ -63,7 +63,40 @@ test("an invalid URL has its errors on standard error, and nothing on standard o
 
 test("an argument that begins with - goes after --", async () => {
   assert.is((await command(["tree", "--depth", "0", "--", "-x"])).stdout, 'URL-reference "-x"\n');
-  assert.is((await command(["tree", "--depth", "0", "-"])).stdout, 'URL-reference "-"\n');
+  assert.is((await command(["tree", "--depth", "0", "-"], { stdin: ["-"] })).stdout, 'URL-reference "-"\n');
+});
+
+test("- is each line of standard input", async () => {
+  const stdin = ["a\nb c\n", Uint8Array.of(0xff, 0x0a), "\n?"];
+  const { status, stdout, stderr } = await command(["tree", "--depth", "0", "-"], { stdin });
+  assert.is(status, 1);
+  assert.is(stdout, 'URL-reference "a"\n\nURL-reference ""\n\nURL-reference "?"\n');
+  assert.equal(stderr.match(/^(?:error| -->).*$/gm), [
+    "error[space]: spaces are not allowed in URLs",
+    " --> stdin:2:2",
+    "error[not-utf-8]: these bytes are not valid UTF-8",
+    " --> stdin:3:1",
+  ]);
+  const json = await command(["tree", "--depth", "0", "--json", "-"], { stdin: ["a\nb"] });
+  const values = json.stdout.split(/(?<=^\}\n)/m).map((text) => JSON.parse(text).value);
+  assert.equal(values, ["a", "b"]);
+  assert.equal(await command(["tree", "-"]), { status: 0, stdout: "", stderr: "" });
+});
+
+test("a URL whose tree is too large is reported, and the next one is shown", async () => {
+  const stdin = [`http://a/${"b".repeat(600_000)}\nc\n`];
+  const { status, stdout, stderr } = await command(["tree", "-"], { stdin });
+  assert.is(status, 1);
+  assert.match(stdout, /^URL-reference .* "c"\n$/);
+  assert.match(stderr, /^error: stdin:1: the tree is too large .*: use --depth to cut it.*\n$/);
+});
+
+test("whoever reads the trees may go away", async () => {
+  const { stdout } = await command(["tree", "-d", "0", "-"], {
+    stdin: ["a\nb\n", "c\n"],
+    closed: () => true,
+  });
+  assert.is(stdout, 'URL-reference "a"\n');
 });
 
 test("the faults are coloured as standard error wants it", async () => {

@@ -10,6 +10,8 @@ const missing = join(files.path, "missing.txt");
 test.after(files.discard);
 
 const look = (subcommand: string): string => `(see url-grammar ${subcommand} --help)`;
+const dashes = (subcommand: string): string =>
+  `(see url-grammar ${subcommand} --help; write -- before an argument that begins with "-")`;
 
 /** Arguments, and the one line that is said of them. */
 const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
@@ -31,15 +33,17 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["x:\u001b"], String.raw`"x:\u001b" is not a command; to check a URL, run: url-grammar check URL`],
   [["--json", "a"], 'unknown option "--json" (options follow a command; see url-grammar --help)'],
   [["--vresion"], 'unknown option "--vresion": did you mean "--version"?'],
-  [["check"], 'no URLs given: list them, or give --file FILE, or "-" for standard input'],
-  [["check", "--json"], 'no URLs given: list them, or give --file FILE, or "-" for standard input'],
+  [["check"], "no URLs given: list them, or give --file FILE, or pipe them in"],
+  [["check", "--json"], "no URLs given: list them, or give --file FILE, or pipe them in"],
+  [["find"], "no files given: list them, or pipe text in"],
+  [["links", "--json"], "no files given: list them, or pipe a document in"],
   [["check", "--jsn", "a"], 'unknown option "--jsn": did you mean "--json"?'],
-  [["check", "-x"], `unknown option "-x" ${look("check")}`],
+  [["check", "-x"], `unknown option "-x" ${dashes("check")}`],
   [
     ["check", "--a. Expected 1 argument but got 2. b"],
-    `unknown option "--a. Expected 1 argument but got 2. b" ${look("check")}`,
+    `unknown option "--a. Expected 1 argument but got 2. b" ${dashes("check")}`,
   ],
-  [["check", "--a\nb"], `unknown option "--a<U+000A>b" ${look("check")}`],
+  [["check", "--a\nb"], `unknown option "--a<U+000A>b" ${dashes("check")}`],
   [
     ["check", "--quiet", "--json", "a"],
     `option "-q, --quiet" cannot be used with option "--json" ${look("check")}`,
@@ -50,15 +54,34 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
       `option "--bnf <file>" cannot be used with option "--scheme-rules" ${look(name)}`,
     ],
   ]),
-  [["check", "--file", list, "a"], "give URLs or --file, not both"],
-  [["check", "--file", "-", "a"], "give URLs or --file, not both"],
-  [["check", "-", "a"], '"-" is standard input and cannot be combined with URLs'],
-  [["check", "a", "-"], '"-" is standard input and cannot be combined with URLs'],
+  [["check", "--file", list, "a"], 'give URLs or --file, not both: no file is called "a"'],
+  [["check", "--file", "-", "a*"], 'give URLs or --file, not both: no file is called "a*"'],
+  [["resolve", "http://h/", "a", "-f", list], 'give references or --file, not both: no file is called "a"'],
+  [["check", "-", "a"], '"-" is standard input and cannot be combined with URLs; with --file it can'],
+  [["check", "a", "-"], '"-" is standard input and cannot be combined with URLs; with --file it can'],
+  [["check", "-f", "-", "-"], '"-" is given twice, and standard input can be read only once'],
+  [["find", "-", list, "-"], '"-" is given twice, and standard input can be read only once'],
+  [["check", "--comments", "a"], "--comments needs --file or standard input"],
+  [
+    ["check", "--comments", "-0", "-f", list],
+    `option "--comments" cannot be used with option "-0, --null" ${look("check")}`,
+  ],
+  [
+    ["links", "--retrieved-from", "http://h/", list, list],
+    "--retrieved-from is the URL of one document, and there are several files",
+  ],
   [["check", "--file"], `option "-f, --file <file>" argument missing ${look("check")}`],
   [["check", "--file", missing], `cannot read ${missing}: no such file`],
   [["check", "--file", ""], 'cannot read "": no such file'],
   [["check", "--file", `${missing}\n`], `cannot read "${missing}\\n": no such file`],
-  [["check", "--file", files.path], `cannot read ${files.path}: it is a directory`],
+  [
+    ["check", "--file", files.path],
+    `cannot read ${files.path}: it is a directory; for the files in it, write '${join(files.path, "*")}'`,
+  ],
+  [
+    ["check", "--file", join(files.path, "*.csv")],
+    `cannot read ${join(files.path, "*.csv")}: no file has this name, or matches it as a pattern`,
+  ],
   [
     ["check", "--file", join(list, "a")],
     `cannot read ${join(list, "a")}: part of the path is not a directory`,
@@ -76,7 +99,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
   [["tree"], `missing required argument "url" ${look("tree")}`],
   [["tree", "a", "b"], 'too many arguments for "tree": expected 1, not 2 (quote the URL)'],
   [["tree", "--rule", "netpath", "//a"], 'unknown rule "netpath": did you mean "net_path"?'],
-  [["tree", "--quiet", "a"], `unknown option "--quiet" ${look("tree")}`],
+  [["tree", "--quiet", "a"], `unknown option "--quiet" ${dashes("tree")}`],
   ...["x", "-1", "1.5", "", "1e9", "9999999999"].map(
     (depth) =>
       [
@@ -116,7 +139,8 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
 
 for (const [args, line] of WRONG) {
   test(`one clear line, and exit status 2: ${JSON.stringify(args.join(" "))}`, async () => {
-    assert.equal(await command(args), { status: 2, stdout: "", stderr: `error: ${line}\n` });
+    const outcome = await command(args, { stdinIsTerminal: true });
+    assert.equal(outcome, { status: 2, stdout: "", stderr: `error: ${line}\n` });
   });
 }
 

@@ -53,6 +53,7 @@ export async function command(args: readonly string[], circumstances: Circumstan
 }
 
 const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
+  stdinIsTerminal: false,
   colours: { stdout: false, stderr: false },
   columns: undefined,
   progress: false,

@@ -212,7 +212,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "@zone-eu/mailsplit",
   ],
   "src/cli/io.ts": ["node:"],
-  "src/cli/input": ["src/core", "src/index.ts", "src/cli/io.ts", "node:"],
+  "src/cli/input": ["src/core", "src/index.ts", "src/cli/io.ts", "node:", "tinyglobby"],
   "src/cli/output": [
     "grammar",
     "src/core",

@@ -1,18 +1,10 @@
-import { existsSync, statSync } from "node:fs";
 import { warnings as warningsOf } from "../../compat/warnings/index.js";
-import { quoted } from "../../core/text/printable.js";
-import {
-  acceptedBy,
-  type GrammarName,
-  type ReadingName,
-  SizeLimitError,
-  type UrlDiagnostic,
-} from "../../index.js";
-import { shellWord } from "../input/arguments.js";
+import { acceptedBy, type GrammarName, type ReadingName, SizeLimitError } from "../../index.js";
 import type { SkipOptions } from "../input/chunk-scan.js";
-import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
+import { fileNote } from "../input/file-note.js";
+import type { RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
+import { type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
@@ -23,6 +15,7 @@ import {
   type GrammarChoice,
   namedChoice,
 } from "./grammars.js";
+import { unreadable } from "./unreadable.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;
@@ -42,8 +35,9 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
   const report = reportOf(options, output, io);
-  const elsewhere = othersFor(options, criteria, source.name === null);
+  const elsewhere = othersFor(options, criteria, source.given);
   let [count, invalid] = [0, 0];
+  let unread: PartialReadError | null = null;
   try {
     progress.update(0);
     for await (const batch of source.batches) {
@@ -52,7 +46,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
         if (options.quiet === true && invalid > 0) break;
         const { valid, diagnostics } = verdictOf(record, criteria, skipValid !== null);
         if (!valid) invalid += 1;
-        const place = source.name === null ? null : { file: source.name, line: record.index + 1 };
+        const place = batch.file === null ? null : { file: batch.file, line: record.index + 1 };
         const { warnings, failure } =
           options.warnings === true ? warningsIn(record, options.grammar) : NO_WARNINGS;
         const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
@@ -66,13 +60,18 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
       if (io.closed()) break;
       progress.update(batch.read);
     }
+  } catch (error) {
+    if (!(error instanceof PartialReadError)) throw error;
+    unread = error;
   } finally {
     progress.hide();
   }
   report.end(count);
   await output.flush();
-  const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
-  if (file !== undefined) await writeLine(io.stderr, fileNote(file));
+  const note = source.given && options.quiet !== true ? fileNote(urls, "URLs") : null;
+  if (note !== null) await writeLine(io.stderr, note);
+  // The summary is of the files that were read.
+  if (unread !== null) throw unread;
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
@@ -103,16 +102,6 @@ function warningsIn({ text }: RecordText, grammar: GrammarName | undefined): War
     if (!(error instanceof SizeLimitError)) throw error;
     return { warnings: [], failure: error.message };
   }
-}
-
-/** Returns whether a file has this name. A text that cannot be a path has none. */
-function isFile(text: string): boolean {
-  return existsSync(text) && statSync(text).isFile();
-}
-
-function fileNote(path: string): string {
-  const option = `--file ${shellWord(path, "FILE")}`;
-  return `note: ${quoted(path)} was checked as a URL; to read the file, use ${option}`;
 }
 
 /** What a URL must match. */
@@ -150,19 +139,4 @@ function verdictOf(
   }
   const { valid, diagnostics } = grammar.validate(text, criteria);
   return { valid, diagnostics: () => diagnostics };
-}
-
-function unreadable(code: RecordProblem, offset: number, rule: string): UrlDiagnostic {
-  return {
-    code,
-    message: RECORD_PROBLEMS[code],
-    offset,
-    length: code === "not-utf-8" ? 1 : 0,
-    component: null,
-    rule,
-    expected: [],
-    section: null,
-    hint: null,
-    readings: null,
-  };
 }

@@ -7,8 +7,9 @@ import {
   MAX_DOCUMENT_LENGTH,
   MissingPeerError,
 } from "../../base/index.js";
-import { byteSource, wholeOf } from "../input/bytes.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { type ByteSource, wholeOf } from "../input/bytes.js";
+import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
+import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
@@ -26,29 +27,60 @@ const READERS = { html: linksInHtml, mime: linksInMime, most: MAX_DOCUMENT_LENGT
 
 type Readers = Readonly<Record<DocumentType, typeof linksInHtml>> & { readonly most: number };
 
-/** Runs `url-grammar links`: prints what each link in a document resolves to, and where its base URL is from. */
+/** Runs `url-grammar links`: prints what each link in documents resolves to, and where its base URL is from. */
 export async function showLinks(
-  file: string,
+  files: readonly string[],
   options: LinksOptions,
   io: Io,
   readers: Readers = READERS,
 ): Promise<ExitStatus> {
-  const source = await byteSource(file, io);
+  const inputs = await openInputs(chosenFiles(files, "a document", io), io);
+  if (inputs.all.length > 1 && options.retrievedFrom !== undefined)
+    throw new CommandError("--retrieved-from is the URL of one document, and there are several files");
+  const output = new LineWriter(io.stdout);
+  const counts = { links: 0, faulty: 0, problems: 0 };
+  let unread: PartialReadError | null = null;
+  try {
+    for await (const { name, found } of readEach(inputs, (input) => linksOf(input, options, readers))) {
+      const { links, problems } = found;
+      counts.links += links.length;
+      counts.faulty += links.filter(({ diagnostics }) => diagnostics.length > 0).length;
+      counts.problems += problems.length;
+      for (const item of options.json === true ? objects(found, name) : textLines(found, name)) {
+        if (Array.isArray(item)) output.lines(item);
+        else output.json(item);
+        if (output.full) await output.flush();
+        if (io.closed()) break;
+      }
+      await output.flush();
+      if (io.closed()) return statusOf(counts);
+    }
+  } catch (error) {
+    if (!(error instanceof PartialReadError)) throw error;
+    unread = error;
+  }
+  if (options.json !== true) output.line(summaryLine(counts.links, counts.faulty));
+  await output.flush();
+  // The summary is of the files that were read.
+  if (unread !== null) throw unread;
+  return statusOf(counts);
+}
+
+function statusOf({ faulty, problems }: { readonly faulty: number; readonly problems: number }): ExitStatus {
+  return faulty + problems > 0 ? 1 : 0;
+}
+
+async function* linksOf(
+  source: ByteSource,
+  options: LinksOptions,
+  readers: Readers,
+): AsyncIterable<{ readonly name: string; readonly found: Links }> {
   const bytes = await wholeOf(source, readers.most);
-  const read = readers[options.type ?? guess(file, bytes)];
+  const read = readers[options.type ?? guess(source.path, bytes)];
   const { retrievedFrom, grammar } = options;
   const algorithm = chosenAlgorithm(options);
   const found = await read(bytes, { retrievedFrom, algorithm, grammar }).catch(missingPeer);
-  const output = new LineWriter(io.stdout);
-  for (const item of options.json === true ? objects(found) : textLines(found, source.name)) {
-    if (Array.isArray(item)) output.lines(item);
-    else output.json(item);
-    if (output.full) await output.flush();
-    if (io.closed()) break;
-  }
-  await output.flush();
-  const faulty = found.problems.length > 0 || found.links.some(({ diagnostics }) => diagnostics.length > 0);
-  return faulty ? 1 : 0;
+  yield { name: source.name, found };
 }
 
 /** A parser that is not installed is the user's to install, not a fault of the program. */
@@ -67,13 +99,12 @@ function guess(file: string, bytes: Uint8Array): DocumentType {
   return /^(?:From |[!-9;=-~]+[\t ]*:)/.test(start) ? "mime" : "html";
 }
 
-function* objects({ problems, links }: Links): Generator<object> {
-  for (const problem of problems) yield { v: 1, type: "problem", ...problem };
-  for (const link of links) yield { v: 1, type: "link", ...link };
+function* objects({ problems, links }: Links, file: string): Generator<object> {
+  for (const problem of problems) yield { v: 1, type: "problem", file, ...problem };
+  for (const link of links) yield { v: 1, type: "link", file, ...link };
 }
 
 function* textLines({ problems, links }: Links, file: string): Generator<readonly string[]> {
   for (const problem of problems) yield [problemLine(problem, file), ""];
   for (const link of links) yield [...linkLines(link, file), ""];
-  yield [summaryLine(links)];
 }

@@ -9,6 +9,7 @@ import {
 } from "../../compat/resolve/index.js";
 import { type GrammarName, isValid, SizeLimitError } from "../../index.js";
 import { shellWord } from "../input/arguments.js";
+import { fileNote } from "../input/file-note.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
@@ -41,13 +42,13 @@ export async function resolveAll(
   let failed = 0;
   try {
     progress.update(0);
-    for await (const { records, read } of source.batches) {
+    for await (const { file, records, read } of source.batches) {
       for (const record of records) {
         const failure = failureOf(record, print, output);
         if (failure !== null) {
           failed += 1;
           if (options.json === true) output.json(problemOf(record));
-          else errors.line(`error: ${source.name ?? "references"}:${record.index + 1}: ${failure}`);
+          else errors.line(`error: ${file ?? "references"}:${record.index + 1}: ${failure}`);
         }
         if (output.full) await output.flush();
         if (io.closed()) break;
@@ -64,6 +65,8 @@ export async function resolveAll(
   } finally {
     progress.hide();
   }
+  const note = source.given ? fileNote(references, "references") : null;
+  if (note !== null) await writeLine(io.stderr, note);
   return failed > 0 ? 1 : 0;
 }
 

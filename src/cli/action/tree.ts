@@ -1,15 +1,18 @@
 import {
-  type AnyTreeNode,
   type DepthOptions,
   drawTree,
   type ReadingName,
   renderDiagnostic,
+  type UrlDiagnostic,
   UrlSyntaxError,
 } from "../../index.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
+import type { RecordText } from "../input/records.js";
+import { chooseSource } from "../input/source.js";
+import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { painterFor, widthOf } from "../output/painter.js";
 import { type AnyRules, chooseGrammar, type GrammarChoice } from "./grammars.js";
+import { unreadable } from "./unreadable.js";
 
 export interface TreeCommandOptions extends GrammarChoice {
   readonly reading?: ReadingName;
@@ -17,46 +20,53 @@ export interface TreeCommandOptions extends GrammarChoice {
   readonly json?: boolean;
 }
 
-/** Runs `url-grammar tree`: prints the parse tree of a URL, or why it has none. */
+/** Runs `url-grammar tree`: prints the parse tree of a URL, or of each line of standard input, or why it has none. */
 export async function showTree(url: string, options: TreeCommandOptions, io: Io): Promise<ExitStatus> {
   const { grammar, rule } = await chooseGrammar(options);
-  const { reading, depth } = options;
-  const parsed = treeOrError(url, grammar, { rule, reading, depth });
-  if (parsed instanceof UrlSyntaxError) {
-    const errors = new LineWriter(io.stderr);
-    const painter = painterFor(io.colours.stderr);
-    for (const diagnostic of parsed.diagnostics) {
-      errors.rendered(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io) })}\n`);
-    }
-    await errors.flush();
-    return 1;
-  }
+  const { reading, depth, json = false } = options;
+  const source = await chooseSource("URLs", [url], {}, null, io);
   const output = new LineWriter(io.stdout);
-  addTree(parsed, options.json === true, output);
-  await output.flush();
-  return 0;
-}
-
-/** @throws {CommandError} if the tree, of a grammar of the user's, is deeper than the call stack */
-function addTree(tree: AnyTreeNode, json: boolean, output: LineWriter): void {
-  try {
-    if (json) output.json(tree, 2);
-    else output.lines(drawTree(tree).split("\n"));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new CommandError("the tree is too deep to be printed: use --depth to cut it");
+  const errors = new LineWriter(io.stderr);
+  const painter = painterFor(io.colours.stderr);
+  let [shown, failed] = [0, 0];
+  for await (const { file, records } of source.batches) {
+    for (const record of records) {
+      const faults = addTree(record, grammar, { rule, reading, depth }, { json, first: shown === 0 }, output);
+      if (faults === null) shown += 1;
+      else failed += 1;
+      const origin = file === null ? null : `${file}:${record.index + 1}`;
+      const style = { painter, width: widthOf(io), ...(origin !== null && { origin }) };
+      for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, style)}\n`);
+      if (faults?.length === 0) errors.line(`error: ${origin === null ? "" : `${origin}: `}${TOO_LARGE}`);
+      await output.flush();
+      await errors.flush();
+      if (io.closed()) break;
+    }
+    if (io.closed()) break;
   }
+  return failed > 0 ? 1 : 0;
 }
 
-function treeOrError(
-  url: string,
+const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";
+
+/** Prints the tree of a record. Returns `null`, or the faults for which it has none; no faults if it is too large. */
+function addTree(
+  { text, problem, offset }: RecordText,
   grammar: AnyRules,
-  options: DepthOptions<string>,
-): AnyTreeNode | UrlSyntaxError {
+  options: DepthOptions<string> & { readonly rule: string },
+  { json, first }: { readonly json: boolean; readonly first: boolean },
+  output: LineWriter,
+): readonly UrlDiagnostic[] | null {
+  if (problem !== null) return [unreadable(problem, offset, options.rule)];
   try {
-    return grammar.tree(url, options);
+    const tree = grammar.tree(text, options);
+    if (json) output.json(tree, 2);
+    else output.lines([...(first ? [] : [""]), ...drawTree(tree).split("\n")]);
+    return null;
   } catch (error) {
-    if (!(error instanceof UrlSyntaxError)) throw error;
-    return error;
+    if (error instanceof UrlSyntaxError) return error.diagnostics;
+    // A limit of the library, of the call stack, or of the length of a string.
+    if (!(error instanceof RangeError)) throw error;
+    return [];
   }
 }

@@ -2,24 +2,23 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Io } from "../io.js";
 import { requireUnchanged, stateOf } from "./file-state.js";
-import { displayName, readError } from "./read-error.js";
+import { displayName, readError, STANDARD_INPUT } from "./read-error.js";
 
 /** The bytes of a file or of standard input. */
 export interface ByteSource {
   /** What to call it in messages. */
   readonly name: string;
+  /** The path of the file; `-` for standard input. */
+  readonly path: string;
+  readonly kind: SourceKind;
   /** The number of bytes; `null` if it is not known beforehand. */
   readonly size: number | null;
   /** The bytes in pieces. Iterating throws a `CommandError` if they cannot be read. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A file on a disk, or something else with a path, such as a named pipe. */
-export interface FileSource extends ByteSource {
-  readonly size: number;
-  /** Whether any part of it can be read at any time. */
-  readonly regular: boolean;
-}
+/** A regular file, of which any part can be read at any time; a directory; or what is read as it comes, such as a pipe. */
+export type SourceKind = "file" | "directory" | "stream";
 
 /**
  * Returns the bytes of a file, or of standard input if the path is `-`.
@@ -27,12 +26,13 @@ export interface FileSource extends ByteSource {
  * @throws {CommandError} if there is no such file
  */
 export async function byteSource(path: string, io: Io): Promise<ByteSource> {
-  return path === "-" ? standardInput(io) : fileSource(path);
+  return path === STANDARD_INPUT ? standardInput(io) : fileSource(path);
 }
 
 /** Returns the bytes of standard input. */
 export function standardInput(io: Io): ByteSource {
-  return { name: "stdin", size: null, bytes: withReadErrors(io.stdin, "standard input") };
+  const bytes = withReadErrors(io.stdin, STANDARD_INPUT);
+  return { name: "stdin", path: STANDARD_INPUT, kind: "stream", size: null, bytes };
 }
 
 /**
@@ -40,13 +40,13 @@ export function standardInput(io: Io): ByteSource {
  *
  * @throws {CommandError} if there is no such file
  */
-export async function fileSource(path: string): Promise<FileSource> {
+export async function fileSource(path: string): Promise<ByteSource> {
   const found = await stat(path).catch((error: unknown) => {
     throw readError(path, error);
   });
-  const regular = found.isFile();
-  const bytes = withReadErrors(regular ? fileBytes(path) : deviceBytes(path), path);
-  return { name: displayName(path), size: found.size, regular, bytes };
+  const kind = found.isFile() ? "file" : found.isDirectory() ? "directory" : "stream";
+  const bytes = withReadErrors(kind === "file" ? fileBytes(path) : deviceBytes(path), path);
+  return { name: displayName(path), path, kind, size: kind === "stream" ? null : found.size, bytes };
 }
 
 /**

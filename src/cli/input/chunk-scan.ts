@@ -6,6 +6,7 @@ import {
   recordScanner,
   type ScanOptions,
 } from "../../index.js";
+import { countComments, isComment } from "./comments.js";
 import { type Separator, separatorByte } from "./records.js";
 
 /** How records are checked that need not be given if they are valid. */
@@ -21,6 +22,8 @@ export interface ReadPlan {
   readonly separator: Separator;
   /** Records that these options show to be valid are only counted; with `null`, every record is given. */
   readonly skipValid: SkipOptions | null;
+  /** Whether comment lines and blank lines are no records (default: `false`). Only with lines. */
+  readonly comments?: boolean;
 }
 
 /**
@@ -31,14 +34,20 @@ export interface ChunkScan {
   /** Offsets of the first separator and of the last, in bytes; -1 if there is none. */
   readonly first: number;
   readonly last: number;
-  /** The number of records between the two. */
+  /** The number of records between the two, comments included. */
   readonly count: number;
+  /** The number of comments among them. */
+  readonly comments: number;
   /** Those of them to be given, three numbers each: first byte, end of the text, records between `first` and it. */
   readonly found: readonly number[];
 }
 
 /** Returns a function that scans chunks. Chunks are independent, so several can be scanned at once. */
-export function chunkScanner({ separator, skipValid }: ReadPlan): (chunk: Uint8Array) => ChunkScan {
+export function chunkScanner({
+  separator,
+  skipValid,
+  comments = false,
+}: ReadPlan): (chunk: Uint8Array) => ChunkScan {
   const end = separatorByte(separator);
   // The rule is one of the grammar, which was chosen with it.
   const scan =
@@ -47,10 +56,12 @@ export function chunkScanner({ separator, skipValid }: ReadPlan): (chunk: Uint8A
     const first = chunk.indexOf(end);
     const last = first === -1 ? -1 : chunk.lastIndexOf(end);
     const found: number[] = [];
-    const count = scan(chunk.subarray(first + 1, last + 1), (start, stop, index) => {
+    const records = chunk.subarray(first + 1, last + 1);
+    const count = scan(records, (start, stop, index) => {
+      if (comments && isComment(records, start, stop)) return;
       found.push(first + 1 + start, first + 1 + stop, index);
     });
-    return { first, last, count, found };
+    return { first, last, count, comments: comments ? countComments(records) : 0, found };
   };
 }
 

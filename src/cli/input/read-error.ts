@@ -2,6 +2,9 @@ import { getSystemErrorMap } from "node:util";
 import { isPrintable, quoted } from "../../core/text/printable.js";
 import { CommandError } from "../io.js";
 
+/** What is given in place of a path to read standard input. */
+export const STANDARD_INPUT = "-";
+
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["ENOENT", "no such file"],
   ["EISDIR", "it is a directory"],
@@ -14,7 +17,13 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 export function readError(path: string, error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  return new CommandError(`cannot read ${displayName(path)}: ${REASONS.get(code) ?? reasonOf(error)}`);
+  return unreadable(path, REASONS.get(code) ?? reasonOf(error));
+}
+
+/** Returns the error for a file that cannot be read, with the reason. */
+export function unreadable(path: string, reason: string): CommandError {
+  const name = path === STANDARD_INPUT ? "standard input" : displayName(path);
+  return new CommandError(`cannot read ${name}: ${reason}`);
 }
 
 /** Returns the system's words for an error. Node's own message adds the call, and the path once more. */

@@ -1,109 +1,147 @@
 import { closeSync, openSync } from "node:fs";
+import { quoted } from "../../core/text/printable.js";
 import { CommandError, type Io } from "../io.js";
-import { type ByteSource, fileSource, standardInput } from "./bytes.js";
+import type { ByteSource } from "./bytes.js";
 import type { ReadPlan, SkipOptions } from "./chunk-scan.js";
 import { chunks } from "./chunks.js";
+import type { Noun } from "./file-note.js";
 import { requireUnchanged, stateOf } from "./file-state.js";
-import { readError } from "./read-error.js";
-import type { RecordText, Separator } from "./records.js";
+import { formatGuard } from "./format-guard.js";
+import { type Inputs, openInputs, readEach } from "./inputs.js";
+import { filesNamed } from "./pattern.js";
+import { readError, STANDARD_INPUT } from "./read-error.js";
+import type { RecordText } from "./records.js";
 import { RecordSplitter } from "./splitter.js";
 
 /** The URLs to work on, in batches. */
 export interface Source {
-  /** The file they are from, for messages, `stdin` for standard input; `null` if they were given as arguments. */
-  readonly name: string | null;
-  /** The number of bytes; `null` if it is not known beforehand. */
+  /** Whether they are the arguments themselves. */
+  readonly given: boolean;
+  /** The number of bytes of all files; `null` if it is not known beforehand. */
   readonly size: number | null;
-  /** The batches. Iterating throws a `CommandError` if the input cannot be read. */
+  /**
+   * The batches. Iterating throws a `CommandError` if the input cannot be read. One of several files that cannot be
+   * read does not keep the others from being read: then the error is thrown at the end.
+   */
   readonly batches: AsyncIterable<Batch>;
 }
 
-/** The records that have ended since the batch before. */
+/** The records that have ended since the batch before. Those of one batch are all from one file. */
 export interface Batch {
-  /** All of them, or if valid ones are skipped, those that may be invalid. */
+  /** The name of the file for messages, `stdin` for standard input; `null` if the records are arguments. */
+  readonly file: string | null;
+  /** All of them, or if valid ones are skipped, those that may be invalid; each with its index in its file. */
   readonly records: Iterable<RecordText>;
-  /** The number of records that have ended so far, skipped ones included. */
+  /** The number of records that have ended so far, in all files, valid ones that are skipped included. */
   readonly count: number;
-  /** The number of bytes read so far. */
+  /** The number of bytes read so far, in all files. */
   readonly read: number;
 }
 
 /** The command's options that choose a source. */
 export interface SourceOptions {
-  readonly file?: string;
+  readonly file?: readonly string[];
   readonly null?: boolean;
+  readonly comments?: boolean;
 }
 
 /**
- * Returns the source that the arguments and options choose; `noun` is what messages call the arguments. If `skipValid` is not `null`, records that these
- * options show to be valid may be counted only.
+ * Returns the source that the arguments and options choose; `noun` is what messages call the arguments. With the option
+ * `file`, the arguments are files too. Without either, standard input is read unless it is a terminal. If `skipValid` is
+ * not `null`, records that these options show to be valid may be counted only.
  *
- * @throws {CommandError} if they choose none or several, or there is no such file
+ * @throws {CommandError} if they choose nothing or cannot be combined, or if they choose one file and it cannot be read
  */
 export async function chooseSource(
-  noun: "URLs" | "references",
+  noun: Noun,
   given: readonly string[],
   options: SourceOptions,
   skipValid: SkipOptions | null,
   io: Io,
 ): Promise<Source> {
-  const plan = { separator: separatorOf(options), skipValid };
-  if (options.file !== undefined) {
-    if (given.length > 0) throw new CommandError(`give ${noun} or --file, not both`);
-    return options.file === "-" ? inputRecords(io, plan) : fileRecords(options.file, plan, io);
+  const paths = await pathsChosen(noun, given, options, io);
+  if (paths === null) {
+    for (const name of ["null", "comments"] as const)
+      if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
+    return argumentRecords(given);
   }
-  if (given.length === 0)
-    throw new CommandError(`no ${noun} given: list them, or give --file FILE, or "-" for standard input`);
-  if (given.length === 1 && given[0] === "-") return inputRecords(io, plan);
-  if (given.includes("-"))
-    throw new CommandError(`"-" is standard input and cannot be combined with ${noun}`);
-  if (options.null === true) throw new CommandError("--null needs --file or standard input");
-  return argumentRecords(given);
+  const inputs = await openInputs(paths, io);
+  const separator = options.null === true ? "nul" : "line";
+  const plan = { separator, skipValid, comments: options.comments === true } as const;
+  return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, io) };
 }
 
-function separatorOf(options: SourceOptions): Separator {
-  return options.null === true ? "nul" : "line";
+/** Returns the paths of the files to read, `-` for standard input; `null` if the arguments are the records themselves. */
+async function pathsChosen(
+  noun: Noun,
+  given: readonly string[],
+  { file: files = [] }: SourceOptions,
+  { stdinIsTerminal }: Io,
+): Promise<readonly string[] | null> {
+  if (files.length > 0) {
+    for (const path of given)
+      if ((await filesNamed(path)) === null)
+        throw new CommandError(`give ${noun} or --file, not both: no file is called ${quoted(path)}`);
+    return [...files, ...given];
+  }
+  if (given.length === 0) {
+    if (!stdinIsTerminal) return [STANDARD_INPUT];
+    throw new CommandError(`no ${noun} given: list them, or give --file FILE, or pipe them in`);
+  }
+  if (!given.includes(STANDARD_INPUT)) return null;
+  if (given.length > 1)
+    throw new CommandError(`"-" is standard input and cannot be combined with ${noun}; with --file it can`);
+  return given;
 }
 
 function argumentRecords(given: readonly string[]): Source {
   const records = given.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
-  return { name: null, size: null, batches: only({ records, count: records.length, read: 0 }) };
+  return { given: true, size: null, batches: only({ file: null, records, count: records.length, read: 0 }) };
 }
 
 async function* only(batch: Batch): AsyncIterable<Batch> {
   yield batch;
 }
 
-function inputRecords(io: Io, plan: ReadPlan): Source {
-  const input = standardInput(io);
-  return { name: input.name, size: input.size, batches: splitStream(input, plan) };
+/** Yields the records of all inputs, with the counts of all. */
+function recordsOf(inputs: Inputs, plan: ReadPlan, io: Io): AsyncIterable<Batch> {
+  let [allCount, allRead] = [0, 0];
+  return readEach(inputs, async function* (input) {
+    const [countBefore, readBefore] = [allCount, allRead];
+    const batches = input.kind === "file" ? splitFile(input, plan, io) : splitStream(input, plan);
+    for await (const { records, count, read } of batches) {
+      [allCount, allRead] = [countBefore + count, readBefore + read];
+      yield { file: input.name, records, count: allCount, read: allRead };
+    }
+  });
 }
 
-async function fileRecords(path: string, plan: ReadPlan, io: Io): Promise<Source> {
-  const file = await fileSource(path);
-  // Only a regular file has a length, and can be read in several places at once.
-  const batches = file.regular ? splitFile(path, plan, io) : splitStream(file, plan);
-  return { name: file.name, size: file.size, batches };
-}
+/** The batches of one file. */
+type FileBatch = Omit<Batch, "file">;
 
-async function* splitStream({ bytes }: ByteSource, plan: ReadPlan): AsyncIterable<Batch> {
+async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncIterable<FileBatch> {
   const splitter = new RecordSplitter(plan);
+  const guard = formatGuard(path, plan.separator === "nul");
   let read = 0;
   for await (const piece of bytes) {
+    guard(piece);
     read += piece.length;
     yield { records: splitter.push(piece), count: splitter.count, read };
   }
   yield { records: splitter.finish(), count: splitter.count, read };
 }
 
-async function* splitFile(path: string, plan: ReadPlan, io: Io): AsyncIterable<Batch> {
+// Only a regular file has a length, and can be read in several places at once.
+async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIterable<FileBatch> {
   const splitter = new RecordSplitter(plan);
+  const guard = formatGuard(path, plan.separator === "nul");
   let read = 0;
   let fd: number | null = null;
   try {
     fd = openSync(path, "r");
     const before = stateOf(fd);
     for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism)) {
+      guard(bytes);
       read += bytes.length;
       yield { records: splitter.accept(bytes, scan), count: splitter.count, read };
     }

@@ -1,4 +1,5 @@
 import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import { beginsComment, isComment } from "./comments.js";
 import {
   decode,
   excerpt,
@@ -20,20 +21,23 @@ export class RecordSplitter {
   readonly #separator: Separator;
   readonly #scan: (chunk: Uint8Array) => ChunkScan;
   readonly #longest: number;
+  readonly #skipsComments: boolean;
   #held: Buffer[] = [];
   #heldLength = 0;
   #count = 0;
+  #comments = 0;
 
   /** `longest` is the number of bytes in the longest record that is read. */
   constructor(plan: ReadPlan, longest: number = LONGEST_RECORD) {
     this.#separator = plan.separator;
     this.#scan = chunkScanner(plan);
     this.#longest = longest;
+    this.#skipsComments = plan.comments === true;
   }
 
-  /** The number of records that have ended so far. */
+  /** The number of records that have ended so far, without comments if those are skipped. */
   get count(): number {
-    return this.#count;
+    return this.#count - this.#comments;
   }
 
   /** Scans a chunk. Returns the records that end in it, without those that are only to be counted. */
@@ -45,7 +49,7 @@ export class RecordSplitter {
    * Takes a chunk that has been scanned, and returns the records as `push` does. Each is decoded when it is asked
    * for, so a caller may stop early. The chunk's memory must not change until the caller is done.
    */
-  accept(chunk: Uint8Array, { first, last, count, found }: ChunkScan): Iterable<RecordText> {
+  accept(chunk: Uint8Array, { first, last, count, comments, found }: ChunkScan): Iterable<RecordText> {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     if (first === -1) {
       this.#hold(bytes);
@@ -55,17 +59,18 @@ export class RecordSplitter {
     const begun = this.#take(true);
     const before = this.#count;
     this.#count += count;
+    this.#comments += comments;
     this.#hold(bytes.subarray(last + 1));
     return this.#records(begun, bytes, found, before);
   }
 
   *#records(
-    begun: RecordText,
+    begun: readonly RecordText[],
     bytes: Buffer,
     found: readonly number[],
     before: number,
   ): Generator<RecordText, void, undefined> {
-    yield begun;
+    yield* begun;
     for (let at = 0; at < found.length; at += 3) {
       yield this.#record(bytes, before + found[at + 2]!, found[at]!, found[at + 1]!);
     }
@@ -76,7 +81,7 @@ export class RecordSplitter {
     const length = this.#heldLength;
     if (length === 0) return [];
     const markAlone = this.#count === 0 && length === 3 && isMark(Buffer.concat(this.#held));
-    return markAlone ? [] : [this.#take(false)];
+    return markAlone ? [] : this.#take(false);
   }
 
   #hold(bytes: Buffer): void {
@@ -86,7 +91,8 @@ export class RecordSplitter {
     this.#heldLength += bytes.length;
   }
 
-  #take(ended: boolean): RecordText {
+  /** Returns the record that is held; none if it is a comment that is skipped. */
+  #take(ended: boolean): RecordText[] {
     const bytes = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held);
     this.#held = [];
     this.#heldLength = 0;
@@ -94,7 +100,17 @@ export class RecordSplitter {
     const marked = this.#count === 1 && isMark(bytes.subarray(0, BYTE_ORDER_MARK.length));
     const record = marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
     const isLine = ended && this.#separator === "line";
-    return this.#record(isLine ? withoutCarriageReturn(record) : record, this.#count - 1);
+    const text = isLine ? withoutCarriageReturn(record) : record;
+    if (this.#skipsComments && this.#isComment(text)) {
+      this.#comments += 1;
+      return [];
+    }
+    return [this.#record(text, this.#count - 1)];
+  }
+
+  #isComment(text: Buffer): boolean {
+    // Only the beginning of a line that is too long is held: if that is blank, the rest may not be.
+    return text.length > this.#longest ? beginsComment(text) : isComment(text, 0, text.length);
   }
 
   #record(bytes: Buffer, index: number, start = 0, end: number = bytes.length): RecordText {

@@ -25,10 +25,8 @@ export function problemLine({ code, message, part, about, place, offset }: Probl
   return `${file}: error[${code}] ${where}: ${message}`;
 }
 
-/** Returns the line with the number of links. */
-export function summaryLine(links: readonly Link[]): string {
-  const faulty = links.filter(({ diagnostics }) => diagnostics.length > 0).length;
-  const all = links.length;
+/** Returns the line with the number of links, and of those with errors. */
+export function summaryLine(all: number, faulty: number): string {
   return `${all} ${all === 1 ? "link" : "links"}: ${all - faulty} without errors, ${faulty} with errors`;
 }
 

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { CheckOptions } from "../action/check.js";
 import {
   bnfOption,
+  commentsOption,
   fileOption,
   grammarOption,
   nullOption,
@@ -15,11 +16,12 @@ const HELP = `
 Examples:
   url-grammar check http://a.example/b 'http://a.example/{b}'
   url-grammar check --file urls.txt
+  url-grammar check --file a.txt b.txt -    read two files, then standard input
   url-grammar check --quiet "$url" && echo valid
   url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
   url-grammar check --reading bnf http://host_name/
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
-  find . -print0 | url-grammar check -0 --rule path -
+  find . -print0 | url-grammar check -0 --rule path
   url-grammar check --bnf mine.abnf --rule greeting hello
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
@@ -28,9 +30,13 @@ rule; the reading bnf accepts anything the grammar matches.
 
 The rules of your own grammar (--bnf) must not be recursive.
 
-Lines end with LF or CRLF. There are no comment lines. An empty line is an empty
-URL reference, which is valid. A byte order mark at the start of a file is
-skipped.
+Without URLs and --file, standard input is read. With --file, every argument is
+a file, or a pattern in quotes such as '*.txt'. A file that cannot be read does
+not keep the others from being read.
+
+Lines end with LF or CRLF. An empty line is an empty URL reference, and a line
+that begins with # is a fragment: both are checked too unless --comments is
+given. A byte order mark at the start of a file is skipped.
 
 Exit status:
   0  every URL is valid
@@ -44,8 +50,9 @@ export const checkSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("[url...]", 'URLs to check, or "-" for standard input')
+      .argument("[url...]", 'URLs to check, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(ruleOption())
       .addOption(readingOption())

@@ -9,7 +9,7 @@ Examples:
   url-grammar links page.html
   url-grammar links --retrieved-from http://a.example/b/page.html page.html
   url-grammar links saved.mhtml --json | grep '"url":null'
-  curl -s "$url" | url-grammar links --type html --retrieved-from "$url" -
+  curl -s "$url" | url-grammar links --type html --retrieved-from "$url"
 
 A file is read as MIME if its name ends in .eml, .mht, .mhtml or .mime, and as
 HTML if it ends in .html, .htm or .xhtml. Any other file is read as MIME if it
@@ -17,6 +17,9 @@ begins with a header field, and as HTML if not.
 
 HTML needs the package parse5. MIME needs @zone-eu/mailsplit, and parse5 too if
 the message contains HTML. Install them with npm.
+
+A pattern in quotes such as '*.html' is expanded too. A file that cannot be read
+does not keep the others from being read.
 
 Only the first 64 MiB of a file are read, and at most 1048576 links. If that
 leaves anything out, it is reported as an error of the document.
@@ -28,7 +31,7 @@ The parts of a message are numbered from 1; those of part 1 are 1.1, 1.2, ...
 Exit status:
   0  no errors
   1  at least one error in a link or in the document
-  2  wrong usage, or the file cannot be read, or output cannot be written`;
+  2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 export const linksSubcommand: Subcommand = {
   name: "links",
@@ -37,7 +40,7 @@ export const linksSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<file>", 'an HTML document or MIME message, or "-" for standard input')
+      .argument("[file...]", 'HTML or MIME documents, or "-" for standard input (default: standard input)')
       .option("--retrieved-from <url>", "resolve against this URL if the document sets no base")
       .addOption(
         new Option("-t, --type <type>", "read the file as html or mime (default: by its name)").argParser(
@@ -47,8 +50,8 @@ export const linksSubcommand: Subcommand = {
       .addOption(grammarOption())
       .addOption(algorithmOption())
       .option("--json", "print one JSON object per link")
-      .action(async (file: string, options: LinksOptions) => {
+      .action(async (files: string[], options: LinksOptions) => {
         const { showLinks } = await import("../action/links.js");
-        done(await showLinks(file, options, io));
+        done(await showLinks(files, options, io));
       }),
 };

@@ -5,7 +5,15 @@ import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { choiceOf } from "../input/arguments.js";
 
 export function fileOption(what: string): Option {
-  return new Option("-f, --file <file>", `read ${what} from a file, one per line`);
+  const help = `read ${what} from a file, one per line; with it, all arguments are files`;
+  return new Option("-f, --file <file>", help).argParser((path: string, others: readonly string[] = []) => [
+    ...others,
+    path,
+  ]);
+}
+
+export function commentsOption(): Option {
+  return new Option("--comments", "skip lines that begin with #, and blank lines").conflicts("null");
 }
 
 export function nullOption(): Option {

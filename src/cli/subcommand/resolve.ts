@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ResolveCommandOptions } from "../action/resolve.js";
-import { algorithmOption, fileOption, grammarOption, nullOption } from "./options.js";
+import { algorithmOption, commentsOption, fileOption, grammarOption, nullOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -12,6 +12,10 @@ Examples:
 
 A reference may be any text, so none is rejected. A character that cannot be
 seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
+
+Without references and --file, standard input is read. With --file, every
+argument after the base is a file, or a pattern in quotes such as '*.txt'.
+A file that cannot be read does not keep the others from being read.
 
 A reference that has a scheme needs no base. At the first one that needs the
 base, if that is not usable, the command stops.
@@ -30,8 +34,12 @@ export const resolveSubcommand: Subcommand = {
   configure: (command, io, done): Command =>
     command
       .argument("<base>", "the URL that the references are relative to")
-      .argument("[reference...]", 'references to resolve, or "-" for standard input')
+      .argument(
+        "[reference...]",
+        'references to resolve, or "-" for standard input (default: standard input)',
+      )
       .addOption(fileOption("references"))
+      .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
       .addOption(algorithmOption())

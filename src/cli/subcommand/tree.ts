@@ -10,12 +10,14 @@ Examples:
   url-grammar tree --depth 5 http://a.example/b   print text below level 5
   url-grammar tree --rule host a-b.example        match only a part of a URL
   url-grammar tree --json http://a.example/b
+  head -n 3 urls.txt | url-grammar tree -         show a tree for each line
 
-Rules that match the same text share a line, joined by " > ".
+Rules that match the same text share a line, joined by " > ". The trees of
+several lines are separated by an empty line; with --json, each is an object.
 
 Exit status:
   0  success
-  1  the URL is invalid; the errors are on standard error
+  1  a URL is invalid, or its tree too large; the errors are on standard error
   2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 /** Levels of the deepest tree that can be asked for. */
@@ -28,7 +30,7 @@ export const treeSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("<url>", "the URL")
+      .argument("<url>", 'the URL, or "-" for each line of standard input')
       .addOption(
         new Option("-d, --depth <n>", "cut the tree at this level (default: no limit)").argParser(
           wholeNumber("--depth", DEEPEST),

@@ -1,0 +1,266 @@
+// Several files, patterns, directories and standard input.
+import { appendFileSync, existsSync, mkdirSync, symlinkSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { command, folder, jsonLines, WORKER } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const path = (name: string): string => join(files.path, name);
+mkdirSync(path("lists"));
+const one = files.file("one.txt", "http://a.example/\na b\n");
+const two = files.file("two.txt", "c\n\nd e\n");
+const three = files.file("lists/three.txt", "f g\n");
+const odd = files.file("[x]*.txt", "h i\n");
+const missing = path("missing.txt");
+
+/** The places that are reported, and the first line of the summary. */
+function reported(stdout: string): readonly string[] {
+  return [...stdout.matchAll(/^ --> (.*)$|^([\d,]+ checked: .*)$/gm)].map((match) => match[1] ?? match[2]!);
+}
+
+const TWO = [`${one}:2:2`, `${two}:3:2`, "5 checked: 3 valid, 2 invalid"];
+const THREE = [...TWO.slice(0, 2), "stdin:1:2", "6 checked: 3 valid, 3 invalid"];
+
+/** Arguments of `check`, and what is reported; on standard input is one line, which is invalid. */
+const READ: readonly (readonly [args: readonly string[], places: readonly string[]])[] = [
+  [["-f", one, "-f", two], TWO],
+  [["-f", one, two], TWO],
+  [["--file", one, `--file=${two}`], TWO],
+  [[two, "-f", one], TWO],
+  [["-f", one, "--", two], TWO],
+  [["-f", one, "-f", two, "-f", "-"], THREE],
+  [["-f", one, two, "-"], THREE],
+  [
+    ["-f", "-", one],
+    ["stdin:1:2", `${one}:2:2`, "3 checked: 1 valid, 2 invalid"],
+  ],
+  [
+    ["-f", one, one],
+    [`${one}:2:2`, `${one}:2:2`, "4 checked: 2 valid, 2 invalid"],
+  ],
+  [[], ["stdin:1:2", "1 checked: 0 valid, 1 invalid"]],
+  // A pattern, sorted; a file that has its name comes first.
+  [["-f", path("???.txt")], TWO],
+  [["-f", path("{two,one}.txt")], TWO],
+  [
+    ["-f", path("*/*.txt")],
+    [`${three}:1:2`, "1 checked: 0 valid, 1 invalid"],
+  ],
+  [
+    ["-f", path("**/three.*")],
+    [`${three}:1:2`, "1 checked: 0 valid, 1 invalid"],
+  ],
+  [
+    ["-f", odd],
+    [`${odd}:1:2`, "1 checked: 0 valid, 1 invalid"],
+  ],
+  [["-f", one, path("t?o.txt")], TWO],
+];
+
+for (const [args, places] of READ) {
+  test(`check ${args.map((arg) => arg.replace(files.path, "")).join(" ")}`, async () => {
+    const { status, stdout, stderr } = await command(["check", ...args], { stdin: ["x y\n"] });
+    assert.equal([status, reported(stdout), stderr], [1, places, ""]);
+  });
+}
+
+test("a pattern without a folder is of the working directory", async () => {
+  const { stdout, stderr } = await command(["find", "-n", "READM?.md"]);
+  assert.is(stderr.includes("error"), false);
+  assert.match(stdout, /^README\.md:\d+:\d+: \w+:/);
+});
+
+test("what cannot be taken for a pattern is a name", async () => {
+  for (const name of [`{${"a".repeat(70_000)}`, "[", "{", "?".repeat(300)]) {
+    const { status, stderr } = await command(["check", "-f", name]);
+    assert.is(status, 2);
+    assert.match(stderr, /^error: cannot read .*no file has this name, or matches it as a pattern\n$/);
+  }
+});
+
+test("no pattern has a NUL", async () => {
+  const { status, stderr } = await command(["check", "-f", "*\0"]);
+  assert.is(status, 2);
+  assert.match(stderr, 'error: cannot read "*\\u0000": ');
+});
+
+test("a file that cannot be read does not keep the others from being read", async () => {
+  const errors = `error: cannot read ${missing}: no such file
+       cannot read ${path("lists")}: it is a directory; for the files in it, write '${path("lists/*")}'
+`;
+  const all = ["-f", missing, one, path("lists"), two];
+  const { status, stdout, stderr } = await command(["check", ...all]);
+  assert.equal([status, reported(stdout), stderr], [2, TWO, errors]);
+  const json = await command(["check", "--json", ...all]);
+  assert.equal([json.status, jsonLines(json.stdout).length, json.stderr], [2, 5, errors]);
+  assert.equal(await command(["check", "-q", "--exit-zero", ...all]), {
+    status: 2,
+    stdout: "",
+    stderr: errors,
+  });
+  const resolved = await command(["resolve", "http://h/", ...all]);
+  assert.equal([resolved.status, resolved.stdout.split("\n").length, resolved.stderr], [2, 6, errors]);
+  const found = await command(["find", ...all.slice(1)]);
+  assert.equal(found, { status: 2, stdout: "http://a.example/\n", stderr: errors });
+  const links = await command(["links", ...all.slice(1)]);
+  assert.equal(links, { status: 2, stdout: "0 links: 0 without errors, 0 with errors\n", stderr: errors });
+});
+
+test("if no file can be read, there is no summary", async () => {
+  for (const name of ["check", "links"]) {
+    const args = name === "check" ? ["-f", missing, "-f", `${missing}2`] : [missing, `${missing}2`];
+    const { status, stdout, stderr } = await command([name, ...args]);
+    assert.equal([status, stdout], [2, ""]);
+    assert.is(
+      stderr,
+      `error: cannot read ${missing}: no such file\n       cannot read ${missing}2: no such file\n`,
+    );
+  }
+});
+
+test("a file that changes while it is read is an error, and the next one is read", async () => {
+  const grows = files.file("grows.txt", "a b\n".repeat(100));
+  utimesSync(grows, 1, 1);
+  let changed = false;
+  const { status, stdout, stderr } = await command(["check", "-f", grows, two], {
+    onWrite() {
+      if (!changed) appendFileSync(grows, "x");
+      changed = true;
+    },
+  });
+  assert.is(status, 2);
+  assert.equal(reported(stdout).slice(-2), [`${two}:3:2`, "103 checked: 2 valid, 101 invalid"]);
+  assert.is(stderr, `error: cannot read ${grows}: the file was appended to while it was being read\n`);
+});
+
+test("a fault of the program is not taken for a file that cannot be read", async () => {
+  const fault = new TypeError("a fault");
+  const thrown = await command(["find", one, two], {
+    closed() {
+      throw fault;
+    },
+  }).catch((error: unknown) => error);
+  assert.is(thrown, fault);
+});
+
+test("each file has its own workers", async () => {
+  const long = ["x", "y"].map((name) => files.file(`${name}.list`, `${name}\n${name} z\n`.repeat(500)));
+  const parallelism = { chunkSize: 64, workers: 0, minimumSize: 0, workerModule: WORKER };
+  const run = (workers: number) =>
+    command(["check", "-f", ...long], { parallelism: { ...parallelism, workers } });
+  const alone = await run(0);
+  const end = [`${long[1]}:1000:2`, "2,000 checked: 1,000 valid, 1,000 invalid"];
+  assert.equal(reported(alone.stdout).slice(-2), end);
+  assert.equal(await run(2), alone);
+});
+
+test("the bar is of all files", async () => {
+  const half = Buffer.alloc(1 << 20, "a\n");
+  const halves = ["p", "q"].map((name) => files.file(`${name}.half`, half));
+  const drawn = async (...args: string[]): Promise<number> =>
+    (await command(["check", "-f", ...args], { progress: true })).stderr.split("%").length - 1;
+  assert.is(await drawn(...halves.slice(1)), 0, "one alone is too short");
+  assert.ok((await drawn(...halves)) > 0);
+  assert.ok((await drawn(...halves, "-f", missing)) > 0);
+  assert.is(await drawn(...halves, "-"), 0, "the length of standard input is not known");
+});
+
+test("whoever reads the output may go away between two files", async () => {
+  for (const args of [["check", "-f"], ["resolve", "http://h/", "-f"], ["find"], ["links"]]) {
+    const { status } = await command([...args, two, one], { closed: () => true });
+    assert.ok(status < 2, args[0]!);
+  }
+});
+
+test("resolve names the file and the line", async () => {
+  const broken = files.file("broken.txt", Buffer.from([0x61, 0x0a, 0xff, 0x0a]));
+  const { status, stdout, stderr } = await command(["resolve", "http://h/", "-f", one, broken]);
+  assert.is(status, 1);
+  assert.is(stdout, "http://a.example/\nhttp://h/a b\nhttp://h/a\n");
+  assert.is(stderr, `error: ${broken}:2: these bytes are not valid UTF-8\n`);
+  assert.is((await command(["resolve", "http://h/"], { stdin: ["a\n"] })).stdout, "http://h/a\n");
+});
+
+test("find and links name the file and the line", async () => {
+  const text = files.file("text.txt", "\uFEFFhttp://x.example/\r\n\n  <http://y.exam-\nple/>\n");
+  const found = await command(["find", "-n", one, text]);
+  assert.is(
+    found.stdout,
+    `${one}:1:1: http://a.example/\n${text}:1:1: http://x.example/\n${text}:3:4: http://y.exam-ple/\n`,
+  );
+  assert.match(found.stderr, `\n --> ${text}:3:17, in http://y.exam-ple/\n`);
+  const json = await command(["find", "--json"], { stdin: ["\n http://z.example/"] });
+  const [{ file, line, column, start }] = jsonLines(json.stdout) as [Record<string, unknown>];
+  assert.equal([file, line, column, start], ["stdin", 2, 2, 2]);
+  const pages = ["k", "l"].map((name) => files.file(`${name}.html`, `<a href="http://${name}.example/">`));
+  const links = await command(["links", "--json", path("[kl].html")]);
+  assert.equal(
+    jsonLines(links.stdout).map((link) => link["file"]),
+    pages,
+  );
+  assert.ok(
+    (await command(["links", ...pages])).stdout.endsWith("\n2 links: 2 without errors, 0 with errors\n"),
+  );
+});
+
+const ARGUMENTS: readonly (readonly [args: readonly string[], warning: string])[] = [
+  [[one], `"${one}" is a file, but was taken for a URL; to read it, use --file ${one}`],
+  [["a", odd], `"${odd}" is a file, but was taken for a URL; to read it, use --file '${odd}'`],
+  [
+    [one, two],
+    `"${one}" and 1 more argument are files, but were taken for URLs; to read them, put --file before them`,
+  ],
+  [
+    [one, "a", two, three],
+    `"${one}" and 2 more arguments are files, but were taken for URLs; to read them, put --file before them`,
+  ],
+  [
+    [path("lists")],
+    `"${path("lists")}" is a directory, but was taken for a URL; for the files in it, use --file '${path("lists/*")}'`,
+  ],
+  [[path("lists"), one], `"${one}" is a file, but was taken for a URL; to read it, use --file ${one}`],
+  // A valid relative reference is the name of a file more often than not.
+  [["README.md"], '"README.md" is a file, but was taken for a URL; to read it, use --file README.md'],
+];
+
+for (const [args, warning] of ARGUMENTS) {
+  test(`a file among the arguments: ${args.length} ${args.at(-1)!.replace(files.path, "")}`, async () => {
+    const { stdout, stderr } = await command(["check", ...args]);
+    assert.is(stderr, `warning: ${warning}\n`);
+    assert.match(stdout, `${args.length} checked: `);
+    assert.is((await command(["check", "--json", ...args])).stderr, `warning: ${warning}\n`);
+    assert.is((await command(["check", "--quiet", ...args])).stderr, "");
+    const resolved = await command(["resolve", "http://h/", ...args]);
+    assert.is(
+      resolved.stderr,
+      `warning: ${warning}\n`.replace("a URL", "a reference").replace("URLs", "references"),
+    );
+  });
+}
+
+(existsSync("/dev/null") ? test : test.skip)("a device among the arguments", async () => {
+  const { stderr } = await command(["check", "/dev/null"]);
+  assert.is(
+    stderr,
+    'warning: "/dev/null" is a file, but was taken for a URL; to read it, use --file /dev/null\n',
+  );
+  assert.is((await command(["check", "-f", "/dev/null"])).stdout, "0 checked: 0 valid, 0 invalid\n");
+});
+
+test("no warning where no file was meant", async () => {
+  symlinkSync("loop", path("loop"));
+  for (const args of [
+    ["-f", one],
+    ["a\0b"],
+    [""],
+    [path("loop")],
+    ["a".repeat(5000)],
+    ["..", "../..", "/", "."],
+  ])
+    assert.is((await command(["check", ...args])).stderr, "", args.join());
+});
+
+test.run();
