@@ -187,8 +187,17 @@ test("an example of the helps that names its result gives it", async () => {
   assert.match((await command(["--help"])).stdout, "print http://a.example/d\n");
 });
 
+test("help of help, and of something else", async () => {
+  const page = await command(["--help"]);
+  for (const args of [["help"], ["help", "help"], ["help", "-h"], ["help", "--help"]])
+    assert.equal(await command(args), page, args.join(" "));
+  assert.equal(await command(["help", "check", "tree"]), await command(["check", "--help"]));
+  assert.equal(await command(["help", "--jsn"]), await command(["--jsn"]));
+  assert.is((await command(["help", "--jsn"])).status, 2);
+});
+
 test("--version prints the version alone", async () => {
-  for (const option of ["--version", "-V"]) {
+  for (const option of ["--version", "-V", "-v"]) {
     assert.equal(await command([option]), { status: 0, stdout: `${VERSION}\n`, stderr: "" });
   }
 });

@@ -55,6 +55,8 @@ export async function command(args: readonly string[], circumstances: Circumstan
 const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   colours: { stdout: false, stderr: false },
   columns: undefined,
+  errorColumns: undefined,
+  sharesTerminal: false,
   progress: false,
   closed: () => false,
   grammarFolder: new URL("../../../grammar/", import.meta.url),

@@ -13,7 +13,7 @@ import type { SkipOptions } from "../input/chunk-scan.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
-import { LineWriter, writeLine } from "../output/line-writer.js";
+import { LineWriter, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
 import {
@@ -40,7 +40,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const skipValid = named === null ? null : skippable(named, criteria);
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
-  const output = new LineWriter(io.stdout, progress.hide);
+  const output = new LineWriter(io.stdout, progress.makeRoom);
   const report = reportOf(options, output, io);
   const elsewhere = othersFor(options, criteria, source.name === null);
   let [count, invalid] = [0, 0];
@@ -72,7 +72,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   report.end(count);
   await output.flush();
   const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
-  if (file !== undefined) await writeLine(io.stderr, fileNote(file));
+  if (file !== undefined) await writeError(io, fileNote(file));
   return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 

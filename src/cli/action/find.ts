@@ -3,6 +3,7 @@ import { type FoundUrl, UrlFinder } from "../../text/index.js";
 import { byteSource } from "../input/bytes.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
 
 export interface FindCommandOptions {
@@ -14,14 +15,14 @@ export interface FindCommandOptions {
 export async function findIn(file: string, options: FindCommandOptions, io: Io): Promise<ExitStatus> {
   const { name, size, bytes } = await byteSource(file, io);
   const progress = progressOf(io, size);
-  const output = new LineWriter(io.stdout, progress.hide);
+  const output = new LineWriter(io.stdout, progress.makeRoom);
   const warnings = new LineWriter(io.stderr, progress.hide);
   const add = (found: FoundUrl): void => {
     if (options.json === true) {
       output.json(objectOf(found));
     } else {
       output.line(found.url);
-      warnings.lines(warningLines(found, name));
+      for (const line of warningLines(found, name)) warnings.words(line, widthOf(io, "stderr"));
     }
   };
   const flush = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { byteSource, wholeOf } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
+import { widthOf } from "../output/painter.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
 export interface LinksOptions extends AlgorithmChoice {
@@ -41,7 +42,7 @@ export async function showLinks(
   const found = await read(bytes, { retrievedFrom, algorithm, grammar }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
   for (const item of options.json === true ? objects(found) : textLines(found, source.name)) {
-    if (Array.isArray(item)) output.lines(item);
+    if (Array.isArray(item)) for (const line of item) output.words(line, widthOf(io), 6);
     else output.json(item);
     if (output.full) await output.flush();
     if (io.closed()) break;

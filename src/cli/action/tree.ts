@@ -26,26 +26,32 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
     const errors = new LineWriter(io.stderr);
     const painter = painterFor(io.colours.stderr);
     for (const diagnostic of parsed.diagnostics) {
-      errors.rendered(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io) })}\n`);
+      errors.rendered(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io, "stderr") })}\n`);
     }
     await errors.flush();
     return 1;
   }
   const output = new LineWriter(io.stdout);
-  addTree(parsed, options.json === true, output);
+  addTree(parsed, options.json === true, output, widthOf(io));
   await output.flush();
   return 0;
 }
 
 /** @throws {CommandError} if the tree, of a grammar of the user's, is deeper than the call stack */
-function addTree(tree: AnyTreeNode, json: boolean, output: LineWriter): void {
+function addTree(tree: AnyTreeNode, json: boolean, output: LineWriter, width: number | undefined): void {
   try {
     if (json) output.json(tree, 2);
-    else output.lines(drawTree(tree).split("\n"));
+    else for (const line of drawTree(tree).split("\n")) output.words(line, width, barsBelow(line));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new CommandError("the tree is too deep to be printed: use --depth to cut it");
   }
+}
+
+/** Returns what a further line of a node begins with: the bars that go on to the nodes below. */
+function barsBelow(line: string): string {
+  const [bars] = /^[│├└─ ]*/.exec(line)!;
+  return `${bars.replace(/├─/g, "│ ").replace(/└─/g, "  ")}  `;
 }
 
 function treeOrError(
