@@ -1,8 +1,8 @@
-import { type AddHelpTextContext, Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { nearest } from "../core/nearest.js";
 import { printable, quoted } from "../core/text/printable.js";
+import { setHelpAfter } from "./help/after.js";
 import { HELP_FORMAT, helpWidth } from "./help/format.js";
-import { reflowed } from "./help/reflow.js";
 import { shellWord } from "./input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { type ColourChoice, withColours } from "./output/colours.js";
@@ -10,6 +10,7 @@ import { LineWriter } from "./output/line-writer.js";
 import { widthOf } from "./output/painter.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
+import { completionSubcommand } from "./subcommand/completion.js";
 import { findSubcommand } from "./subcommand/find.js";
 import { grammarsSubcommand } from "./subcommand/grammars.js";
 import { linksSubcommand } from "./subcommand/links.js";
@@ -33,6 +34,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   rulesSubcommand,
   schemesSubcommand,
   compareSubcommand,
+  completionSubcommand,
 ];
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];
@@ -78,8 +80,8 @@ export function programFor(version: string, io: Io, done: (status: ExitStatus) =
       getErrHelpWidth: () => helpWidth(io, "stderr"),
       outputError: (text, write) =>
         write(usageError(text, "options follow a command; see url-grammar --help")),
-    })
-    .addHelpText("after", helpAfter(PROGRAM_HELP, io));
+    });
+  setHelpAfter(program, PROGRAM_HELP, io);
   // Options of commander have one short form each.
   program.addOption(new Option("-v").hideHelp()).on("option:v", () => {
     writeLines(io, "stdout", version);
@@ -89,11 +91,8 @@ export function programFor(version: string, io: Io, done: (status: ExitStatus) =
     const command = program.command(name).summary(summary).description(description);
     const advice = `see url-grammar ${name} --help`;
     command.configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });
-    configure(
-      command.helpOption("-h, --help", "print this help").addHelpText("after", helpAfter(help, io)),
-      own,
-      done,
-    );
+    setHelpAfter(command.helpOption("-h, --help", "print this help"), help, io);
+    configure(command, own, done);
   }
   for (const command of [program, ...program.commands]) {
     command.addOption(colourOption()).on("option:color", () => {
@@ -103,11 +102,6 @@ export function programFor(version: string, io: Io, done: (status: ExitStatus) =
   return program.on("command:*", ([name]: [string]) => {
     throw new CommandError(unknownCommand(name));
   });
-}
-
-/** Returns what gives the text after the list of options, which goes to one of the streams. */
-function helpAfter(text: string, io: Io): (context: AddHelpTextContext) => string {
-  return ({ error }) => reflowed(text, helpWidth(io, error ? "stderr" : "stdout"));
 }
 
 function writeLines(io: Io, stream: "stdout" | "stderr", text: string): void {

@@ -1,3 +1,4 @@
+import type { Argument, Option } from "commander";
 import { nearest } from "../../core/nearest.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { isPrintable, quoted } from "../../core/text/printable.js";
@@ -12,12 +13,21 @@ export function choiceOf<Choice extends string>(
   name: string,
   choices: readonly Choice[],
 ): (text: string) => Choice {
-  return (text) =>
+  const parse = (text: string): Choice =>
     checked(() => {
       const choice = inAnyCase(text, choices) ?? text;
       requireOneOf(choice, name, choices);
       return choice;
     });
+  choicesOfParsers.set(parse, choices);
+  return parse;
+}
+
+const choicesOfParsers = new WeakMap<object, readonly string[]>();
+
+/** Returns the choices of an argument or option that `choiceOf` reads; none for any other. */
+export function choicesOf({ parseArg }: Argument | Option): readonly string[] {
+  return (parseArg && choicesOfParsers.get(parseArg)) ?? [];
 }
 
 /** Returns the choice that differs from the text at most by case; `null` if there is none. */
