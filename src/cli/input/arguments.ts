@@ -1,4 +1,3 @@
-import type { Argument, Option } from "commander";
 import { nearest } from "../../core/nearest.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { isPrintable, quoted } from "../../core/text/printable.js";
@@ -25,8 +24,8 @@ export function choiceOf<Choice extends string>(
 
 const choicesOfParsers = new WeakMap<object, readonly string[]>();
 
-/** Returns the choices of an argument or option that `choiceOf` reads; none for any other. */
-export function choicesOf({ parseArg }: Argument | Option): readonly string[] {
+/** Returns the choices of an argument or option of the command that `choiceOf` reads; none for any other. */
+export function choicesOf({ parseArg }: { readonly parseArg?: object }): readonly string[] {
   return (parseArg && choicesOfParsers.get(parseArg)) ?? [];
 }
 

@@ -14,9 +14,9 @@ const COMPLETIONS: Readonly<Record<Shell, (manual: Manual) => string>> = {
 
 export type Shell = "bash" | "zsh" | "fish";
 
-/** Returns the completions of a program for a shell. */
-export function completionFor(shell: Shell, program: Command): string {
-  return COMPLETIONS[shell](manualOf(program));
+/** Returns the completions of a command for a shell. */
+export function completionFor(shell: Shell, manual: Manual): string {
+  return COMPLETIONS[shell](manual);
 }
 
 /** Where each file that the package ships is, below `dist/share`, by the names that shells and `man` look for. */

@@ -29,6 +29,7 @@ export const completionSubcommand: Subcommand = {
       .addArgument(new Argument("<shell>", "bash, zsh or fish").argParser(choiceOf("the shell", SHELLS)))
       .action(async (shell: Shell) => {
         const { showCompletion } = await import("../action/completion.js");
-        done(await showCompletion(shell, command.parent!, io));
+        const { manualOf } = await import("../share/manual.js");
+        done(await showCompletion(shell, manualOf(command.parent!), io));
       }),
 };
