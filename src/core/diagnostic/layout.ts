@@ -105,7 +105,9 @@ export class Layout {
 
   /** Breaks words to lines, each in a style, after what takes so many cells of the first line. */
   #broken(words: string, taken: number, style: (text: string) => string): string {
-    if (this.width === null || taken + widthOf(words) <= this.width) return style(words);
+    // No code unit takes more than two cells, so that most words need not be measured.
+    if (this.width === null || taken + 2 * words.length <= this.width) return style(words);
+    if (taken + widthOf(words) <= this.width) return style(words);
     return wrapped(words, this.width, taken, HANG.length).map(style).join(`\n${HANG}`);
   }
 
