@@ -1,4 +1,4 @@
-// The last part of `npm run build`: one file for each entry point of the package, the grammar's core in one file that
+// The third part of `npm run build`: one file for each entry point of the package, the grammar's core in one file that
 // they share, and little pieces besides. A user who imports the package then loads two modules, not a hundred, and
 // loading modules is most of what an import costs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

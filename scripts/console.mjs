@@ -25,6 +25,10 @@ for (const document of documents.filter((name) => name.endsWith(".md"))) {
 
 function shown(line) {
   const command = line.slice(2).replace(/\burl-grammar /g, `"${process.execPath}" "${main}" `);
-  const { stdout, stderr } = spawnSync("sh", ["-c", command], { cwd: root, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync("sh", ["-c", command], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   return `${line}\n${stdout}${stderr}`.trimEnd();
 }

@@ -1,7 +1,9 @@
-// `npm start`: installs and builds the project, then runs the command with the arguments given, or shows two examples.
+// `npm start`: installs and builds the project unless that is done, then runs the command with the arguments given, or
+// shows two examples.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";
+import { isBuilt } from "./stamp.mjs";
 
 const EXAMPLES = [
   ["check", "--exit-zero", "--file", join("examples", "addresses.txt")],
@@ -15,11 +17,11 @@ Next:
   npm start -- --help                               list all commands`;
 
 install();
-build();
+if (!isBuilt()) build();
 const given = process.argv.slice(2);
 for (const args of given.length > 0 ? [given] : EXAMPLES) {
   if (given.length === 0) console.log(`\n$ url-grammar ${args.join(" ")}\n`);
-  const { status } = spawnSync(process.execPath, [join(root, "dist", "src", "cli", "main.js"), ...args], {
+  const { status } = spawnSync(process.execPath, [join(root, "dist", "lib", "cli", "main.js"), ...args], {
     cwd: given.length > 0 ? (process.env.INIT_CWD ?? root) : root,
     stdio: "inherit",
   });

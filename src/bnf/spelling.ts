@@ -2,11 +2,11 @@ import { printable } from "../core/text/printable.js";
 
 const LONGEST = 60;
 
-/** Returns text of a grammar as a message can show it: in printable ASCII, and at most 60 code units of it. */
+/** Returns text of a grammar as a message can show it, and at most 60 code units of it. */
 export function shown(text: string): string {
-  if (text.length <= LONGEST) return printable(text, "ascii");
+  if (text.length <= LONGEST) return printable(text);
   // Not the first half of a surrogate pair without the second.
-  return `${printable(text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, ""), "ascii")}...`;
+  return `${printable(text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, ""))}...`;
 }
 
 /**

@@ -9,8 +9,12 @@ export interface Io {
   readonly stderr: NodeJS.WritableStream;
   /** Whether standard output, and standard error, may be coloured. */
   readonly colours: { readonly stdout: boolean; readonly stderr: boolean };
-  /** Columns of the terminal; `undefined` if there is none. */
+  /** Columns of the terminal that standard output is; `undefined` if it is none, 0 if the size is unknown. */
   readonly columns: number | undefined;
+  /** The same of standard error. */
+  readonly errorColumns: number | undefined;
+  /** Whether what is written to standard output may appear on the terminal that standard error is. */
+  readonly sharesTerminal: boolean;
   /** Whether a progress bar can be shown on standard error. */
   readonly progress: boolean;
   /** Returns whether the reader of standard output has gone away. */

@@ -7,6 +7,7 @@ import { printable } from "../core/text/printable.js";
 import { unchanged } from "./input/bytes.js";
 import { reasonOf } from "./input/read-error.js";
 import type { Io } from "./io.js";
+import { colouredByDefault } from "./output/colours.js";
 import { run } from "./program.js";
 
 // The same three folders up from the compiled file and from the bundle.
@@ -27,7 +28,6 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
 // If standard error cannot be written, there is nowhere to report it.
 stderr.on("error", () => {});
 
-const plain = env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "";
 const io: Io = {
   get stdin() {
     // Node reads a directory on standard input as an empty stream; opened as a file, it fails with the reason.
@@ -38,9 +38,18 @@ const io: Io = {
   stdinIsTerminal: isatty(0),
   stdout,
   stderr,
-  colours: { stdout: stdout.isTTY === true && !plain, stderr: stderr.isTTY === true && !plain },
+  colours: {
+    stdout: colouredByDefault(env, stdout.isTTY === true),
+    stderr: colouredByDefault(env, stderr.isTTY === true),
+  },
   columns: stdout.columns,
-  progress: stderr.isTTY === true,
+  errorColumns: stderr.columns,
+  // What reads a pipe may write to the terminal, as `grep` does.
+  get sharesTerminal() {
+    return stdout.isTTY === true || fstatSync(1).isFIFO() || fstatSync(1).isSocket();
+  },
+  // A bar is drawn over and over, which such a terminal cannot do.
+  progress: stderr.isTTY === true && env["TERM"] !== "dumb",
   closed: () => closed,
   grammarFolder: new URL("grammar/", root),
   parallelism: {

@@ -1,14 +1,20 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { nearest } from "../core/nearest.js";
 import { printable, quoted } from "../core/text/printable.js";
+import { setHelpAfter } from "./help/after.js";
+import { HELP_FORMAT, helpWidth } from "./help/format.js";
 import { shellWord } from "./input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
+import { type ColourChoice, withColours } from "./output/colours.js";
 import { LineWriter } from "./output/line-writer.js";
+import { widthOf } from "./output/painter.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
+import { completionSubcommand } from "./subcommand/completion.js";
 import { findSubcommand } from "./subcommand/find.js";
 import { grammarsSubcommand } from "./subcommand/grammars.js";
 import { linksSubcommand } from "./subcommand/links.js";
+import { colourOption } from "./subcommand/options.js";
 import { resolveSubcommand } from "./subcommand/resolve.js";
 import { rulesSubcommand } from "./subcommand/rules.js";
 import { schemesSubcommand } from "./subcommand/schemes.js";
@@ -28,6 +34,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   rulesSubcommand,
   schemesSubcommand,
   compareSubcommand,
+  completionSubcommand,
 ];
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];
@@ -39,14 +46,14 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
     status = result;
   });
   try {
-    if (args[0] === "help") requireCommand(args[1]);
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(args[0] === "help" ? helpArguments(args) : args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof CommandError)) throw error;
     const errors = new LineWriter(io.stderr);
-    errors.line(`error: ${error.message}`);
-    errors.lines(error.more.map((line) => `       ${line}`));
+    const width = widthOf(io, "stderr");
+    errors.words(`error: ${error.message}`, width);
+    for (const line of error.more) errors.words(`       ${line}`, width, 9);
     await errors.flush();
     return 2;
   }
@@ -55,35 +62,51 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
 
 /** Returns the command with all its subcommands; an action calls `done` with the exit status. */
 export function programFor(version: string, io: Io, done: (status: ExitStatus) => void): Command {
+  let colour: ColourChoice = "auto";
+  const own = withColours(io, () => colour);
   const program = new Command("url-grammar")
     .usage("<command> [options] [arguments]")
     .description("Check URLs against the URL grammar, and show where and why one is invalid")
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
-    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .configureHelp(HELP_FORMAT)
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => writeLines(io.stdout, text),
-      writeErr: (text) => writeLines(io.stderr, text),
+      writeOut: (text) => writeLines(io, "stdout", text),
+      writeErr: (text) => writeLines(io, "stderr", text),
+      getOutHelpWidth: () => helpWidth(io, "stdout"),
+      getErrHelpWidth: () => helpWidth(io, "stderr"),
       outputError: (text, write) =>
         write(usageError(text, "options follow a command; see url-grammar --help")),
-    })
-    .addHelpText("after", PROGRAM_HELP);
+    });
+  setHelpAfter(program, PROGRAM_HELP, io);
+  // Options of commander have one short form each.
+  program.addOption(new Option("-v").hideHelp()).on("option:v", () => {
+    writeLines(io, "stdout", version);
+    throw new CommanderError(0, "commander.version", version);
+  });
   for (const { name, summary, description, help, configure } of SUBCOMMANDS) {
     const command = program.command(name).summary(summary).description(description);
     const advice = `see url-grammar ${name} --help`;
     command.configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });
-    configure(command.helpOption("-h, --help", "print this help").addHelpText("after", help), io, done);
+    setHelpAfter(command.helpOption("-h, --help", "print this help"), help, io);
+    configure(command, own, done);
+  }
+  for (const command of [program, ...program.commands]) {
+    command.addOption(colourOption()).on("option:color", () => {
+      colour = command.getOptionValue("color");
+    });
   }
   return program.on("command:*", ([name]: [string]) => {
     throw new CommandError(unknownCommand(name));
   });
 }
 
-function writeLines(stream: NodeJS.WritableStream, text: string): void {
-  const output = new LineWriter(stream);
-  output.lines(text.replace(/\n$/, "").split("\n"));
+function writeLines(io: Io, stream: "stdout" | "stderr", text: string): void {
+  const output = new LineWriter(io[stream]);
+  for (const line of text.replace(/\n$/, "").split("\n")) output.words(line, widthOf(io, stream));
   void output.flush();
 }
 
@@ -106,10 +129,18 @@ function usageError(text: string, advice: string): string {
   return `${line} (${isUrlSplit ? "quote the URL" : advice}${dashes})\n`;
 }
 
-/** @throws {CommandError} if the name, which may be left out, is not that of a command */
-function requireCommand(name: string | undefined): void {
-  if (name === undefined || name.startsWith("-") || COMMAND_NAMES.includes(name)) return;
-  throw new CommandError(misspeltCommand(name));
+/**
+ * Returns the arguments that print the help which `help` and these arguments ask for. (commander takes `help help` and
+ * `help --help` for wrong usage.)
+ *
+ * @throws {CommandError} if the second is not the name of a command
+ */
+function helpArguments(args: readonly string[]): readonly string[] {
+  const [, name = "help"] = args;
+  if (["help", "-h", "--help"].includes(name)) return ["--help"];
+  if (name.startsWith("-")) return args.slice(1);
+  if (!COMMAND_NAMES.includes(name)) throw new CommandError(misspeltCommand(name));
+  return [name, "--help"];
 }
 
 /** Returns the message for a name that is not a command. */

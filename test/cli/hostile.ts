@@ -111,4 +111,5 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
   schemes: [["http"], []],
   grammars: [[HOSTILE], []],
   compare: [["FILE.abnf", "FILE.other.abnf"]],
+  completion: [["bash"], ["zsh"], ["fish"]],
 };

@@ -116,9 +116,13 @@ posix("a closed standard error changes nothing", () => {
   assert.is(stdout, "1\n");
 });
 
-posix("no colours where there is no terminal, even when they are asked for", () => {
-  const { stdout } = shell("$url_grammar check 'a b'", { FORCE_COLOR: "1" });
-  assert.not(stdout.includes("\u001b"));
+posix("where there is no terminal, colours only if they are asked for", () => {
+  const coloured = (options: string, env: NodeJS.ProcessEnv = {}): boolean =>
+    shell(`$url_grammar check ${options} 'a b'`, env).stdout.includes("\u001b");
+  assert.not(coloured(""));
+  assert.ok(coloured("", { FORCE_COLOR: "1" }));
+  assert.ok(coloured("--color always", { NO_COLOR: "1" }));
+  assert.not(coloured("--color never", { FORCE_COLOR: "1" }));
 });
 
 posix("a file that is none on a disk is read as it comes", () => {

@@ -49,12 +49,44 @@ test("the bar makes room for what is printed", async () => {
   let screen = "";
   const { stdout } = await command(["check", "--json", "--exit-zero", "--file", long], {
     progress: true,
+    sharesTerminal: true,
     onWrite(stream, text) {
       if (stream === "stderr") screen += text;
       else assert.is(shows(screen), "");
     },
   });
   assert.is(jsonLines(stdout).length, LINES);
+});
+
+test("the bar stays while the output goes to a file", async () => {
+  let [screen, written] = ["", 0];
+  await command(["check", "--json", "--exit-zero", "--file", long], {
+    progress: true,
+    onWrite(stream, text) {
+      if (stream === "stderr") screen += text;
+      else {
+        written += 1;
+        assert.match(shows(screen), / %/);
+      }
+    },
+  });
+  assert.ok(written > 0);
+  assert.is(shows(screen), "");
+});
+
+test("the bar fits the terminal", () => {
+  const widest = (errorColumns: number | undefined): number => {
+    const written: string[] = [];
+    const stderr = { write: (text: string) => written.push(text) };
+    const progress = progressOf({ progress: true, stderr, errorColumns } as unknown as Io, 1 << 21);
+    progress.update(1 << 20);
+    return written[0]!.slice(CLEAR.length).length;
+  };
+  assert.ok(widest(40) < 40);
+  assert.ok(widest(80) > 24);
+  assert.is(widest(undefined), widest(80));
+  assert.is(widest(0), widest(80));
+  assert.ok(widest(10) < widest(40));
 });
 
 test("the bar shows how much has been read, and how long the rest will take", async () => {

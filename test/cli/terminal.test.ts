@@ -60,6 +60,45 @@ onTerminal("the bar shows on standard error alone", () => {
   assert.ok(piped.endsWith("40 checked: 0 valid, 40 invalid\nerrors by code:\n  40 not-utf-8\n"));
 });
 
+onTerminal(
+  "the bar stays in sight while standard output goes to a file, and makes room for a terminal",
+  () => {
+    const CLEAR = "\r\u001b[K";
+    const bars = (sent: string): string[] => sent.split(CLEAR).slice(1, -1);
+    const whole = bars(screen('$url_grammar check --exit-zero --json --file "$long" > /dev/null'));
+    assert.ok(whole.length > 0);
+    for (const bar of whole) assert.match(bar, / %/);
+    const shared = bars(screen('$url_grammar check --exit-zero --json --file "$long" | tail -n 1'));
+    assert.ok(shared.includes(""));
+  },
+);
+
+onTerminal("a terminal that shows plain text only gets no colours and no bar", () => {
+  const plain = screen('$url_grammar check --exit-zero --file "$long"', { TERM: "dumb" });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  assert.not.match(plain, /\u001b|\r/);
+  assert.ok(screen("$url_grammar check --color=always --exit-zero 'a b'", { TERM: "dumb" }).includes(ESCAPE));
+});
+
+onTerminal("what is printed fits the terminal, on either stream", () => {
+  for (const columns of [40, 80, 120]) {
+    const size = `rows 24 cols ${columns}`;
+    for (const line of [
+      "$url_grammar check --help",
+      "$url_grammar check 'http://host_name/' || true",
+      "$url_grammar chek || true",
+    ]) {
+      const sent = screen(line, { NO_COLOR: "1" }, size);
+      for (const each of sent.split("\n")) assert.ok(each.length <= columns, `${columns}: ${each}`);
+    }
+    const piped = screen("$url_grammar check 'http://host_name/' | cat", {}, size);
+    assert.match(
+      piped,
+      "\n  = note: valid by RFC 3986 (--grammar rfc3986), and by rfc1808, rfc2396, rfc2396-bare, rfc6874",
+    );
+  }
+});
+
 onTerminal("a terminal that does not know its size gets lines of the usual length", () => {
   const sent = screen(
     "$url_grammar check --exit-zero 'http://host_name/'",

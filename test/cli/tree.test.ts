@@ -108,7 +108,7 @@ test("the faults are coloured as standard error wants it", async () => {
 });
 
 test("the faults fit the terminal", async () => {
-  const { stderr } = await command(["tree", `${"a".repeat(200)} ${"a".repeat(200)}`], { columns: 50 });
+  const { stderr } = await command(["tree", `${"a".repeat(200)} ${"a".repeat(200)}`], { errorColumns: 50 });
   assert.is(/^ {2}\| .*$/m.exec(stderr)![0].length, 50);
 });
 

@@ -56,6 +56,8 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   stdinIsTerminal: false,
   colours: { stdout: false, stderr: false },
   columns: undefined,
+  errorColumns: undefined,
+  sharesTerminal: false,
   progress: false,
   closed: () => false,
   grammarFolder: new URL("../../../grammar/", import.meta.url),

@@ -23,22 +23,39 @@ test("the fault stands in the middle; of an odd number of cells, the right side 
 
 test("the marks stand below the fault", () => {
   const span = { start: LEFT.length, end: LEFT.length + 2 };
-  assert.equal(snippet(`${LEFT}!!${RIGHT}`, span, 18), { line: "...tuvwx!!ABCDE...", column: 8, width: 2 });
+  assert.equal(snippet(`${LEFT}!!${RIGHT}`, span, 18), {
+    line: "...tuvwx!!ABCDE...",
+    column: 8,
+    width: 2,
+    caret: "exact",
+  });
 });
 
 test("what one side does not need goes to the other", () => {
   const end = { start: LEFT.length, end: LEFT.length + 1 };
-  assert.equal(snippet(`${LEFT}!`, end, 18), { line: "...nopqrstuvwx!", column: 14, width: 1 });
-  assert.equal(snippet(`${LEFT}!A`, end, 18), { line: "...opqrstuvwx!A", column: 13, width: 1 });
+  assert.equal(snippet(`${LEFT}!`, end, 18), {
+    line: "...nopqrstuvwx!",
+    column: 14,
+    width: 1,
+    caret: "exact",
+  });
+  assert.equal(snippet(`${LEFT}!A`, end, 18), {
+    line: "...opqrstuvwx!A",
+    column: 13,
+    width: 1,
+    caret: "exact",
+  });
   assert.equal(snippet(`!${RIGHT}`, { start: 0, end: 1 }, 18), {
     line: "!ABCDEFGHIJK...",
     column: 0,
     width: 1,
+    caret: "exact",
   });
   assert.equal(snippet(`x!${RIGHT}`, { start: 1, end: 2 }, 18), {
     line: "x!ABCDEFGHIJ...",
     column: 1,
     width: 1,
+    caret: "exact",
   });
 });
 
@@ -54,8 +71,13 @@ test("a text that just fits is whole, and one cell more cuts it", () => {
 test("a fault wider than the line is cut at its right", () => {
   const fault = "0123456789ABCDEF";
   const span = { start: 0, end: fault.length };
-  assert.equal(snippet(fault, span, 18), { line: "0123456789AB...", column: 0, width: 12 });
-  assert.equal(snippet(fault, { ...span, end: 12 }, 18), { line: "0123456789AB...", column: 0, width: 12 });
+  assert.equal(snippet(fault, span, 18), { line: "0123456789AB...", column: 0, width: 12, caret: "exact" });
+  assert.equal(snippet(fault, { ...span, end: 12 }, 18), {
+    line: "0123456789AB...",
+    column: 0,
+    width: 12,
+    caret: "exact",
+  });
 });
 
 test("a line has room for at least six cells beside its ellipses", () => {
@@ -73,7 +95,7 @@ test("what is as wide as several cells is shown whole or not at all", () => {
 });
 
 test("of a place without a width the mark is one cell wide", () => {
-  assert.equal(snippet("ab", { start: 2, end: 2 }, 20), { line: "ab", column: 2, width: 1 });
+  assert.equal(snippet("ab", { start: 2, end: 2 }, 20), { line: "ab", column: 2, width: 1, caret: "exact" });
 });
 
 test.run();

@@ -48,7 +48,11 @@ function transcript(code: string): string {
     .filter((line) => line.startsWith("$ "))
     .map((line) => {
       const command = line.slice(2).replace(/\burl-grammar /g, program);
-      const { stdout, stderr } = spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8" });
+      const { stdout, stderr } = spawnSync("sh", ["-c", command], {
+        cwd: ROOT,
+        encoding: "utf8",
+        env: { ...process.env, NO_COLOR: "1" },
+      });
       return `${line}\n${stdout}${stderr}`.trimEnd();
     })
     .join("\n\n");

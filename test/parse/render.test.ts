@@ -2,37 +2,44 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { cellsOf } from "../../src/core/text/cells.js";
+import { cellsOf, isMark, widthOf } from "../../src/core/text/cells.js";
+import { isPrintable } from "../../src/core/text/printable.js";
 import { type RenderOptions, renderDiagnostic, type UrlDiagnostic, validate } from "../../src/index.js";
 import fc from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";
-
-/** The cells of a text in which every character takes at least one. */
-function width(text: string): number {
-  return [...text].reduce((sum, character) => sum + cellsOf(character.codePointAt(0)!), 0);
-}
 
 /** Splits a text after this many cells. */
 function splitAt(text: string, cells: number): readonly [before: string, after: string] {
   let before = "";
   for (const character of text) {
-    if (width(before) >= cells) break;
+    if (widthOf(before) >= cells && cellsOf(character.codePointAt(0)!) > 0) break;
     before += character;
   }
-  assert.is(width(before), cells, `${text} is split inside a character`);
+  assert.is(widthOf(before), cells, `${text} is split inside a character`);
   return [before, text.slice(before.length)];
 }
 
-/** Each character as it is shown: itself, or its code point in angle brackets. */
+/** Each character as it is shown: itself with up to eight marks, or its code point in angle brackets. */
 function shown(text: string): string {
-  return [...text]
-    .map((character) => {
-      const codePoint = character.codePointAt(0)!;
-      if (cellsOf(codePoint) > 0) return character;
-      return `<U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}>`;
-    })
-    .join("");
+  return shownParts(text).join("");
 }
+
+/** What is shown of each code unit; of the second of a pair, nothing. */
+function shownParts(text: string): readonly string[] {
+  // How many more marks can be drawn onto what stands before.
+  let room = 0;
+  return [...text].flatMap((character) => {
+    const mark = isMark(character);
+    const shows = isPrintable(character) && (!mark || room > 0);
+    room = shows ? (mark ? room - 1 : 8) : 0;
+    const label = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+    return [shows ? character : `<U+${label}>`, ...Array(character.length - 1).fill("")];
+  });
+}
+
+/** Whether some terminals would write a part of the line from right to left. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 interface Marked {
   readonly text: string;
@@ -42,13 +49,18 @@ interface Marked {
 
 const GUTTER = "  | ";
 
-/** The line of the text and the line of marks, without their gutters. */
-function marked(rendered: string): Marked {
+/** The line of the text and the line of marks, without their gutters; `null` where there is no caret to trust. */
+function marked(rendered: string): Marked | null {
   const lines = rendered.split("\n");
   const at = lines.findIndex((line) => line.startsWith(GUTTER));
   assert.ok(at > 0, rendered);
   const [text, marks] = [lines[at]!.slice(GUTTER.length), lines[at + 1]!];
-  for (const character of text) assert.ok(cellsOf(character.codePointAt(0)!) > 0, rendered);
+  assert.ok(isPrintable(text), rendered);
+  if (!marks.startsWith(GUTTER)) {
+    assert.match(text, RIGHT_TO_LEFT);
+    assert.match(lines.slice(at + 1).join(" "), /^ {2}= at: +columns? /);
+    return null;
+  }
   const [, space, carets] = /^ {2}\| ( *)(\^+)$/.exec(marks) ?? [];
   assert.ok(space !== undefined && carets !== undefined, rendered);
   return { text, column: space!.length, marks: carets!.length };
@@ -58,18 +70,27 @@ function marked(rendered: string): Marked {
 function aligned(diagnostic: UrlDiagnostic, input: string, options: RenderOptions): void {
   const { offset, length } = diagnostic;
   const rendered = renderDiagnostic(diagnostic, input, options);
-  const { text, column, marks } = marked(rendered);
+  const line = marked(rendered);
+  if (line === null) return;
+  const { text, column, marks } = line;
   const says = `${JSON.stringify(input.slice(Math.max(0, offset - 60), offset + 60))}\n${rendered}`;
   const room = options.width ?? 100;
-  for (const line of [text, " ".repeat(column + marks)]) assert.ok(width(line) + GUTTER.length <= room, says);
-  const fault = shown(input.slice(offset, offset + length));
-  assert.is(marks, Math.max(1, width(fault)), says);
+  for (const line of [text, " ".repeat(column + marks)])
+    assert.ok(widthOf(line) + GUTTER.length <= room, says);
+  const parts = shownParts(input);
+  let [start, end] = [offset, offset + length];
+  while (start > 0 && start < parts.length && (parts[start] === "" || isMark(parts[start]!))) start -= 1;
+  while (end < parts.length && (parts[end] === "" || isMark(parts[end]!))) end += 1;
+  const fault = parts.slice(start, end).join("");
+  assert.is(marks, Math.max(1, widthOf(fault)), says);
   const [left, rest] = splitAt(text, column);
+  assert.not.match(left + fault, RIGHT_TO_LEFT, says);
+  assert.ok(!RIGHT_TO_LEFT.test(text) || /[a-z]/i.test(left + fault), says);
   assert.ok(rest.startsWith(fault), says);
-  const before = shown(input.slice(Math.max(0, offset - room * 2), offset));
+  const before = parts.slice(Math.max(0, start - room * 10), start).join("");
   const cutLeft = left !== before && left.startsWith("...");
   assert.ok(cutLeft ? before.endsWith(left.slice(3)) : left === before, says);
-  const after = shown(input.slice(offset + length, offset + length + room * 2));
+  const after = parts.slice(end, end + room * 10).join("");
   const right = rest.slice(fault.length);
   const cutRight = right !== after && right.endsWith("...");
   assert.ok(cutRight ? after.startsWith(right.slice(0, -3)) : right === after, says);
@@ -134,8 +155,8 @@ test("every width from 20 to 200, the fault at the start, in the middle and at t
 
 test("a text that is short enough is shown whole", () => {
   for (const input of ["http://host_name/", "\u00e9", "//a.", "%"]) {
-    const { text } = marked(renderDiagnostic(validate(input).diagnostics[0]!, input));
-    assert.is(text, shown(input));
+    const line = marked(renderDiagnostic(validate(input).diagnostics[0]!, input));
+    assert.is(line!.text, shown(input));
   }
 });
 
@@ -209,6 +230,88 @@ test("the severity is the word before the code, and changes nothing else", () =>
   assert.is(renderDiagnostic(first!, input, { severity: "error" }), error);
   assert.match(error, /^error\[host-underscore\]: /);
   assert.is(renderDiagnostic(first!, input, { severity: "warning" }), error.replace(/^error/, "warning"));
+});
+
+test("a line that a terminal may write from right to left has words in place of a caret", () => {
+  const input = "http://a.example/\u05d0\u05d1 b";
+  const [first] = validate(input).diagnostics;
+  const lines = renderDiagnostic(first!, input).split("\n");
+  assert.is(lines[1], `  | ${input}`);
+  assert.is(lines[2], '  = at: column 18, U+05D0 ("\u05d0")');
+  const two = renderDiagnostic({ ...first!, length: 2 }, input).split("\n");
+  assert.is(two[2], '  = at: columns 18 to 19, U+05D0 ("\u05d0")');
+  const end = renderDiagnostic({ ...first!, offset: input.length, length: 0 }, input).split("\n");
+  assert.is(end[2], "  = at: column 22, the end");
+});
+
+test("where the width of the text is uncertain, there are a caret and words", () => {
+  const input = "http://a.example/\u0915\u093e b";
+  const [first] = validate(input).diagnostics;
+  const lines = renderDiagnostic({ ...first!, offset: 19, length: 1 }, input).split("\n");
+  assert.is(lines[2], `  | ${" ".repeat(19)}^`);
+  assert.is(lines[3], "  = at: column 20, a space");
+});
+
+/** What the lines say, without where they are broken. */
+const unbroken = (rendered: string): string => rendered.replace(/\n {6}/g, " ");
+
+test("with a width, headers and facts are broken between words, and nothing else changes", () => {
+  const long = `${"a".repeat(30)} ${"b".repeat(30)} `.repeat(3);
+  for (const input of ["http://host_name/", "http://h/%4g", `http://${long}`, "//a\u0301 \u4e16\u754c"]) {
+    for (const diagnostic of validate(input).diagnostics) {
+      for (const origin of ["urls.txt:12", "a long name of a file/with spaces/in it.txt:3"]) {
+        for (let width = 20; width <= 200; width += 1) {
+          const narrow = renderDiagnostic(diagnostic, input, { width, origin });
+          for (const line of narrow.split("\n")) {
+            const words = line.trim().replace(/^(?:= [^:]*: |error\[\S+ )/, "");
+            assert.ok(widthOf(line) <= width || !words.includes(" "), `${width}: ${line}`);
+          }
+          const facts = (text: string): string => unbroken(text).replace(/^ {2}\|.*\n/gm, "");
+          assert.is(facts(narrow), facts(renderDiagnostic(diagnostic, input, { origin })));
+        }
+      }
+    }
+  }
+});
+
+test("the style of a part that is broken begins and ends in each line", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const dress = (text: string): string => `«${text}»`;
+  const painter = Object.freeze({ fault: dress, strong: dress, faint: dress, hint: dress });
+  const rendered = renderDiagnostic(first!, input, {
+    painter,
+    width: 30,
+    origin: "a b c d e f g h i j k l m n",
+  });
+  for (const line of rendered.split("\n")) {
+    assert.is(line.split("«").length, line.split("»").length, line);
+  }
+  assert.is(
+    rendered.replaceAll(/[«»]/g, ""),
+    renderDiagnostic(first!, input, { width: 30, origin: "a b c d e f g h i j k l m n" }),
+  );
+  // Kept parts are those of the width that is asked for.
+  for (const width of [30, 200, undefined, 30]) {
+    const options = { painter, width };
+    assert.is(
+      renderDiagnostic(first!, input, options).replaceAll(/[«»]/g, ""),
+      renderDiagnostic(first!, input, { width }),
+    );
+  }
+});
+
+test("a painter that is kept does not keep every code", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const painter = Object.freeze({ fault: String, strong: String, faint: String, hint: String });
+  for (let index = 0; index < 600; index++) {
+    const diagnostic = { ...first!, code: `code-${index}` as UrlDiagnostic["code"] };
+    assert.match(
+      renderDiagnostic(diagnostic, input, { painter, width: 30 }),
+      `error[code-${index}]: underscores`,
+    );
+  }
 });
 
 /** Blocks and characters: far less than the characters of the text. */

@@ -5,7 +5,7 @@ import { fileNote } from "../input/file-note.js";
 import type { RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { type ExitStatus, type Io, PartialReadError } from "../io.js";
-import { LineWriter, writeLine } from "../output/line-writer.js";
+import { LineWriter, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
 import {
@@ -33,7 +33,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   const skipValid = named === null ? null : skippable(named, criteria);
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
-  const output = new LineWriter(io.stdout, progress.hide);
+  const output = new LineWriter(io.stdout, progress.makeRoom);
   const report = reportOf(options, output, io);
   const elsewhere = othersFor(options, criteria, source.given);
   let [count, invalid] = [0, 0];
@@ -69,7 +69,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   report.end(count);
   await output.flush();
   const note = source.given && options.quiet !== true ? fileNote(urls, "URLs") : null;
-  if (note !== null) await writeLine(io.stderr, note);
+  if (note !== null) await writeError(io, note);
   // The summary is of the files that were read.
   if (unread !== null) throw unread;
   return invalid > 0 && options.exitZero !== true ? 1 : 0;

@@ -6,6 +6,7 @@ import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
 import { LinePositions } from "../input/line-positions.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
 
 export interface FindCommandOptions {
@@ -22,7 +23,7 @@ export async function findIn(
 ): Promise<ExitStatus> {
   const inputs = await openInputs(chosenFiles(files, "text", io), io);
   const progress = progressOf(io, inputs.size);
-  const output = new LineWriter(io.stdout, progress.hide);
+  const output = new LineWriter(io.stdout, progress.makeRoom);
   const warnings = new LineWriter(io.stderr, progress.hide);
   let read = 0;
   try {
@@ -33,7 +34,7 @@ export async function findIn(
           output.json({ v: 1, file: name, line, column, ...objectOf(found) });
         } else {
           output.line(options.lineNumber === true ? `${name}:${line}:${column}: ${found.url}` : found.url);
-          warnings.lines(warningLines(found, name, lines));
+          for (const text of warningLines(found, name, lines)) warnings.words(text, widthOf(io, "stderr"));
         }
       }
       await output.flush();

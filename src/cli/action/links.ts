@@ -12,6 +12,7 @@ import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
+import { widthOf } from "../output/painter.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
 export interface LinksOptions extends AlgorithmChoice {
@@ -47,7 +48,7 @@ export async function showLinks(
       counts.faulty += links.filter(({ diagnostics }) => diagnostics.length > 0).length;
       counts.problems += problems.length;
       for (const item of options.json === true ? objects(found, name) : textLines(found, name)) {
-        if (Array.isArray(item)) output.lines(item);
+        if (Array.isArray(item)) for (const line of item) output.words(line, widthOf(io), 6);
         else output.json(item);
         if (output.full) await output.flush();
         if (io.closed()) break;
@@ -59,7 +60,7 @@ export async function showLinks(
     if (!(error instanceof PartialReadError)) throw error;
     unread = error;
   }
-  if (options.json !== true) output.line(summaryLine(counts.links, counts.faulty));
+  if (options.json !== true) output.words(summaryLine(counts.links, counts.faulty), widthOf(io));
   await output.flush();
   // The summary is of the files that were read.
   if (unread !== null) throw unread;

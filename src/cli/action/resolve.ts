@@ -13,7 +13,8 @@ import { fileNote } from "../input/file-note.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
-import { LineWriter, writeLine } from "../output/line-writer.js";
+import { LineWriter, writeError } from "../output/line-writer.js";
+import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
@@ -33,11 +34,11 @@ export async function resolveAll(
   options: ResolveCommandOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  const print = resolver(base, options);
+  const print = resolver(base, options, widthOf(io));
   const source = await chooseSource("references", references, options, null, io);
-  if (!isBaseValid(base, options)) await writeLine(io.stderr, baseWarning(base, options));
+  if (!isBaseValid(base, options)) await writeError(io, baseWarning(base, options));
   const progress = progressOf(io, source.size);
-  const output = new LineWriter(io.stdout, progress.hide);
+  const output = new LineWriter(io.stdout, progress.makeRoom);
   const errors = new LineWriter(io.stderr, progress.hide);
   let failed = 0;
   try {
@@ -48,7 +49,11 @@ export async function resolveAll(
         if (failure !== null) {
           failed += 1;
           if (options.json === true) output.json(problemOf(record));
-          else errors.line(`error: ${file ?? "references"}:${record.index + 1}: ${failure}`);
+          else
+            errors.words(
+              `error: ${file ?? "references"}:${record.index + 1}: ${failure}`,
+              widthOf(io, "stderr"),
+            );
         }
         if (output.full) await output.flush();
         if (io.closed()) break;
@@ -66,7 +71,7 @@ export async function resolveAll(
     progress.hide();
   }
   const note = source.given ? fileNote(references, "references") : null;
-  if (note !== null) await writeLine(io.stderr, note);
+  if (note !== null) await writeError(io, note);
   return failed > 0 ? 1 : 0;
 }
 
@@ -103,6 +108,7 @@ function commandError(error: unknown): unknown {
 function resolver(
   base: string,
   options: ResolveCommandOptions,
+  width: number | undefined,
 ): (reference: string, output: LineWriter) => void {
   const settings = settingsOf(options);
   try {
@@ -118,8 +124,12 @@ function resolver(
     };
   }
   if (options.explain === true)
-    return (reference, output) =>
-      output.lines([...renderExplanation(explain(base, reference, settings)).split("\n"), ""]);
+    return (reference, output) => {
+      const lines = renderExplanation(explain(base, reference, settings)).split("\n");
+      // The last line is the URL.
+      for (const line of lines.slice(0, -1)) output.words(line, width, 6);
+      output.lines([...lines.slice(-1), ""]);
+    };
   if (options.json === true)
     return (reference, output) => output.json(resultOf(reference, resolve(base, reference, settings)));
   return (reference, output) => output.line(resolve(base, reference, settings).url);

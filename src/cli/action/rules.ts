@@ -11,7 +11,9 @@ import {
 } from "../../index.js";
 import { unknownName } from "../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { grammarText } from "../output/grammar-text.js";
 import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/painter.js";
 import { isOutsideRule, ruleNamed } from "./grammars.js";
 
 export interface RulesOptions {
@@ -26,10 +28,16 @@ export async function showRules(
   io: Io,
 ): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
-  for (const text of await linesFor(name, options, io)) output.lines(text.split("\n"));
+  for (const text of await linesFor(name, options, io)) {
+    if (/^(?:uses {4}|used by) /.test(text)) output.words(text, widthOf(io), FACTS);
+    else grammarText(text, output, widthOf(io));
+  }
   await output.flush();
   return 0;
 }
+
+/** The column that the words of a fact begin in. */
+const FACTS = "used by  ".length;
 
 async function linesFor(
   name: string | undefined,

@@ -1,6 +1,8 @@
 import { unknownName } from "../input/arguments.js";
 import type { ExitStatus, Io } from "../io.js";
+import { grammarText } from "../output/grammar-text.js";
 import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/painter.js";
 import { SCHEMES, standardSchemes, type TextScheme } from "./load-schemes.js";
 
 type Facts = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape">;
@@ -13,13 +15,14 @@ export async function showSchemes(name: string | undefined, io: Io): Promise<Exi
   const output = new LineWriter(io.stdout);
   if (name === undefined) {
     const width = Math.max(...names.map(({ length }) => length));
-    output.line(columns(["scheme", "shape", "port", "rules", "standard"], width));
-    for (const each of names) output.line(row(facts.get(each)!, width));
+    const rows = names.map((each) => row(facts.get(each)!, width));
+    for (const each of [columns(["scheme", "shape", "port", "rules", "standard"], width), ...rows])
+      output.words(each, widthOf(io), 4);
   } else {
     const known = facts.get(name.toLowerCase());
     if (known === undefined)
       throw unknownName("scheme", name, names, 'run "url-grammar schemes" to list them');
-    output.lines(about(known));
+    grammarText(about(known).join("\n"), output, widthOf(io));
   }
   await output.flush();
   return 0;

@@ -2,12 +2,16 @@ import { GRAMMARS } from "../../../grammar/grammars.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/painter.js";
 
 export interface GrammarsOptions {
   readonly json?: boolean;
 }
 
 const WIDTH = Math.max(...GRAMMARS.map(({ name }) => name.length));
+
+/** The column that the words about a grammar begin in. */
+const HANG = WIDTH + 2;
 
 /** Runs `url-grammar grammars`: lists the grammars, or prints the verdict of each about a URL. */
 export async function showGrammars(
@@ -16,30 +20,41 @@ export async function showGrammars(
   io: Io,
 ): Promise<ExitStatus> {
   const output = new LineWriter(io.stdout);
-  const accepted = url === undefined ? list(output, options) : verdicts(url, output, options);
+  const columns = widthOf(io);
+  const accepted =
+    url === undefined ? list(output, options, columns) : verdicts(url, output, options, columns);
   await output.flush();
   return accepted ? 0 : 1;
 }
 
-function list(output: LineWriter, { json = false }: GrammarsOptions): boolean {
+function list(output: LineWriter, { json = false }: GrammarsOptions, columns: number | undefined): boolean {
   for (const { name, title, document, start } of GRAMMARS) {
     if (json) output.json({ v: 1, grammar: name, title, document, start });
-    else output.line(`${name.padEnd(WIDTH)}  ${title === name ? document : title}, start rule ${start}`);
+    else output.words(row(name, `${title === name ? document : title}, start rule ${start}`), columns, HANG);
   }
   return true;
 }
 
 /** Returns whether at least one grammar accepts the URL. */
-function verdicts(url: string, output: LineWriter, { json = false }: GrammarsOptions): boolean {
+function verdicts(
+  url: string,
+  output: LineWriter,
+  { json = false }: GrammarsOptions,
+  columns: number | undefined,
+): boolean {
   let accepted = false;
   for (const { name } of GRAMMARS) {
     const { valid, diagnostics } = (namedGrammar(name) as Grammar).validate(url);
     if (valid) accepted = true;
     if (json)
       output.json(valid ? { v: 1, grammar: name, valid } : { v: 1, grammar: name, valid, diagnostics });
-    else output.line(`${name.padEnd(WIDTH)}  ${valid ? "valid" : words(diagnostics)}`);
+    else output.words(row(name, valid ? "valid" : words(diagnostics)), columns, HANG);
   }
   return accepted;
+}
+
+function row(name: string, about: string): string {
+  return `${name.padEnd(WIDTH)}  ${about}`;
 }
 
 function words([first, ...more]: readonly UrlDiagnostic[]): string {

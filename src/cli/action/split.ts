@@ -9,7 +9,7 @@ import {
 } from "../../compat/urllib/index.js";
 import { quoted } from "../../core/text/printable.js";
 import type { ExitStatus, Io } from "../io.js";
-import { LineWriter, writeLine } from "../output/line-writer.js";
+import { LineWriter, writeError } from "../output/line-writer.js";
 
 export interface SplitCommandOptions {
   readonly json?: boolean;
@@ -23,7 +23,7 @@ export async function showSplit(url: string, options: SplitCommandOptions, io: I
   if (options.json === true) output.json({ v: 1, url, ...fields, ...(error && { error }) });
   else output.lines(lines(fields));
   await output.flush();
-  if (error !== null && options.json !== true) await writeLine(io.stderr, `${error.type}: ${error.message}`);
+  if (error !== null && options.json !== true) await writeError(io, `${error.type}: ${error.message}`);
   return error === null ? 0 : 1;
 }
 

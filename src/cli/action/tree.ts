@@ -31,13 +31,20 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
   let [shown, failed] = [0, 0];
   for await (const { file, records } of source.batches) {
     for (const record of records) {
-      const faults = addTree(record, grammar, { rule, reading, depth }, { json, first: shown === 0 }, output);
+      const faults = addTree(
+        record,
+        grammar,
+        { rule, reading, depth },
+        { json, first: shown === 0, width: widthOf(io) },
+        output,
+      );
       if (faults === null) shown += 1;
       else failed += 1;
       const origin = file === null ? null : `${file}:${record.index + 1}`;
-      const style = { painter, width: widthOf(io), ...(origin !== null && { origin }) };
+      const style = { painter, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
       for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, style)}\n`);
-      if (faults?.length === 0) errors.line(`error: ${origin === null ? "" : `${origin}: `}${TOO_LARGE}`);
+      if (faults?.length === 0)
+        errors.words(`error: ${origin === null ? "" : `${origin}: `}${TOO_LARGE}`, widthOf(io, "stderr"));
       await output.flush();
       await errors.flush();
       if (io.closed()) break;
@@ -47,6 +54,19 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
   return failed > 0 ? 1 : 0;
 }
 
+/** Returns what a further line of a node begins with: the bars that go on to the nodes below. */
+function barsBelow(line: string): string {
+  const [bars] = /^[│├└─ ]*/.exec(line)!;
+  return `${bars.replace(/├─/g, "│ ").replace(/└─/g, "  ")}  `;
+}
+
+/** How a tree is printed; `first` if no other one was. */
+interface TreeStyle {
+  readonly json: boolean;
+  readonly first: boolean;
+  readonly width: number | undefined;
+}
+
 const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";
 
 /** Prints the tree of a record. Returns `null`, or the faults for which it has none; no faults if it is too large. */
@@ -54,14 +74,17 @@ function addTree(
   { text, problem, offset }: RecordText,
   grammar: AnyRules,
   options: DepthOptions<string> & { readonly rule: string },
-  { json, first }: { readonly json: boolean; readonly first: boolean },
+  { json, first, width }: TreeStyle,
   output: LineWriter,
 ): readonly UrlDiagnostic[] | null {
   if (problem !== null) return [unreadable(problem, offset, options.rule)];
   try {
     const tree = grammar.tree(text, options);
     if (json) output.json(tree, 2);
-    else output.lines([...(first ? [] : [""]), ...drawTree(tree).split("\n")]);
+    else {
+      if (!first) output.line("");
+      for (const line of drawTree(tree).split("\n")) output.words(line, width, barsBelow(line));
+    }
     return null;
   } catch (error) {
     if (error instanceof UrlSyntaxError) return error.diagnostics;

@@ -12,12 +12,21 @@ export function choiceOf<Choice extends string>(
   name: string,
   choices: readonly Choice[],
 ): (text: string) => Choice {
-  return (text) =>
+  const parse = (text: string): Choice =>
     checked(() => {
       const choice = inAnyCase(text, choices) ?? text;
       requireOneOf(choice, name, choices);
       return choice;
     });
+  choicesOfParsers.set(parse, choices);
+  return parse;
+}
+
+const choicesOfParsers = new WeakMap<object, readonly string[]>();
+
+/** Returns the choices of an argument or option of the command that `choiceOf` reads; none for any other. */
+export function choicesOf({ parseArg }: { readonly parseArg?: object }): readonly string[] {
+  return (parseArg && choicesOfParsers.get(parseArg)) ?? [];
 }
 
 /** Returns the choice that differs from the text at most by case; `null` if there is none. */

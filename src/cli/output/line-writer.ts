@@ -1,6 +1,9 @@
 import { printable, printableJson } from "../../core/text/printable.js";
 import { slices } from "../../core/text/slices.js";
+import { wrapped } from "../../core/text/wrap.js";
+import type { Io } from "../io.js";
 import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
+import { widthOf } from "./painter.js";
 
 /**
  * Collects lines and writes them to a stream in large pieces, no faster than the stream accepts them.
@@ -26,6 +29,21 @@ export class LineWriter {
   line(text: string): void {
     if (text.length > LONG_TEXT) this.#addPieces(mapped(slices(text), printable));
     else this.#add(`${printable(text)}\n`);
+  }
+
+  /**
+   * Adds a line of words, as `line` does, broken at spaces to lines of at most `width` columns where a width is given.
+   * Data is not for this: a URL with a space in it would become two lines.
+   *
+   * @param hang what precedes each further line: so many spaces, or a text such as the bars of a drawing
+   */
+  words(text: string, width: number | undefined, hang: number | string = 2): void {
+    if (width === undefined || text.length > LONG_TEXT) {
+      this.line(text);
+      return;
+    }
+    const before = typeof hang === "string" ? hang : " ".repeat(hang);
+    this.#add(`${wrapped(printable(text), width, 0, before.length).join(`\n${before}`)}\n`);
   }
 
   /** Adds lines, each as `line` does. */
@@ -109,9 +127,9 @@ function* mapped(
   for (const piece of pieces) yield change(piece);
 }
 
-/** Writes one line to a stream, as a `LineWriter` does. */
-export async function writeLine(stream: NodeJS.WritableStream, text: string): Promise<void> {
-  const writer = new LineWriter(stream);
-  writer.line(text);
+/** Writes a line of words to standard error, as a `LineWriter` does. */
+export async function writeError(io: Io, text: string): Promise<void> {
+  const writer = new LineWriter(io.stderr);
+  writer.words(text, widthOf(io, "stderr"));
   await writer.flush();
 }

@@ -13,7 +13,11 @@ export function painterFor(coloured: boolean): Painter {
   });
 }
 
-/** Returns how many columns a diagnostic may take. A terminal of unknown size reports 0 columns. */
-export function widthOf(io: Io): number {
-  return Math.min(io.columns || 100, 120);
+/** The widest lines: longer ones are hard to read. */
+const WIDEST = 120;
+
+/** Returns how many columns a line of text may take; `undefined` if there is no terminal, or it does not know its size. */
+export function widthOf(io: Io, stream: "stdout" | "stderr" = "stdout"): number | undefined {
+  const columns = stream === "stdout" ? io.columns : io.errorColumns;
+  return columns === undefined || columns === 0 ? undefined : Math.min(columns, WIDEST);
 }

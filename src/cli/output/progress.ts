@@ -6,7 +6,8 @@ const LONG = 1 << 21;
 /** Milliseconds between two drawings of the bar. */
 const INTERVAL = 100;
 
-const CELLS = 24;
+/** Columns of the bar, and those of the longest words after it: ` 100 % | 99999 min left`. */
+const [CELLS, WORDS] = [24, 24];
 const CLEAR_LINE = "\r\u001b[K";
 
 /** Shows how much of a long file has been read, on standard error if that is a terminal; otherwise does nothing. */
@@ -15,6 +16,8 @@ export interface Progress {
   readonly update: (read: number) => void;
   /** Clears the bar, so that something else can be printed; the next update shows it again. */
   readonly hide: () => void;
+  /** Does so before something is written to standard output, if that may appear on the same terminal. */
+  readonly makeRoom: () => void;
 }
 
 /**
@@ -24,29 +27,33 @@ export interface Progress {
  * diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
  */
 export function progressOf(io: Io, size: number | null): Progress {
-  if (!io.progress || size === null || size < LONG) return { update() {}, hide() {} };
+  if (!io.progress || size === null || size < LONG) return { update() {}, hide() {}, makeRoom() {} };
   const started = Date.now();
+  // A bar that the terminal breaks to two lines could not be cleared.
+  const cells = Math.min(CELLS, Math.max(1, (io.errorColumns || 80) - WORDS));
   let drawn: number | null = null;
+  const hide = (): void => {
+    if (drawn !== null) io.stderr.write(CLEAR_LINE);
+    drawn = null;
+  };
   return {
     update(read) {
       const now = Date.now();
       if (drawn !== null && now - drawn < INTERVAL) return;
       drawn = now;
-      io.stderr.write(`${CLEAR_LINE}${bar(read / size, now - started)}`);
+      io.stderr.write(`${CLEAR_LINE}${bar(read / size, now - started, cells)}`);
     },
-    hide() {
-      if (drawn !== null) io.stderr.write(CLEAR_LINE);
-      drawn = null;
-    },
+    hide,
+    makeRoom: io.sharesTerminal ? hide : () => {},
   };
 }
 
 /** `done` is the fraction read and `elapsed` the milliseconds it took. The fraction passes 1 if the file grows. */
-function bar(done: number, elapsed: number): string {
+function bar(done: number, elapsed: number, cells: number): string {
   const part = Math.min(done, 1);
-  const full = Math.floor(part * CELLS);
+  const full = Math.floor(part * cells);
   const left = part === 0 ? "" : ` | ${duration((elapsed / part) * (1 - part))} left`;
-  return `${"█".repeat(full)}${"░".repeat(CELLS - full)} ${Math.floor(part * 100)} %${left}`;
+  return `${"█".repeat(full)}${"░".repeat(cells - full)} ${Math.floor(part * 100)} %${left}`;
 }
 
 function duration(milliseconds: number): string {

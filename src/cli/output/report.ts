@@ -60,11 +60,11 @@ export function quietReport(): Report {
 export function textReport(output: LineWriter, io: Io): Report {
   const painter = painterFor(io.colours.stdout);
   const codes = new Map<string, number>();
+  const width = widthOf(io);
   let invalid = 0;
   return {
     add({ input, valid, diagnostics, acceptedBy, warnings, place, failure }) {
       const origin = place === null ? null : `${place.file}:${place.line}`;
-      const width = widthOf(io);
       const options = origin === null ? { width, painter } : { width, painter, origin };
       if (!valid) invalid += 1;
       const faults = valid ? [] : diagnostics();
@@ -79,10 +79,12 @@ export function textReport(output: LineWriter, io: Io): Report {
         output.rendered(renderWarning(warning, input, options));
         output.rendered("");
       }
-      if (failure !== null) output.lines([`note: ${failure}: ${origin ?? "one of the URLs"}`, ""]);
+      if (failure === null) return;
+      output.words(`note: ${failure}: ${origin ?? "one of the URLs"}`, width);
+      output.line("");
     },
     end(count) {
-      output.lines(summary(count, invalid, codes));
+      for (const line of summary(count, invalid, codes)) output.words(line, width);
     },
   };
 }

@@ -3,6 +3,7 @@ import { Option } from "commander";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
 import { choiceOf } from "../input/arguments.js";
+import { COLOUR_CHOICES } from "../output/colours.js";
 
 export function fileOption(what: string): Option {
   const help = `read ${what} from a file, one per line; with it, all arguments are files`;
@@ -27,6 +28,11 @@ export function ruleOption(): Option {
 export function grammarOption(): Option {
   const help = `use this grammar (default: ${GRAMMAR_NAMES[0]}); "url-grammar grammars" lists them`;
   return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
+}
+
+export function colourOption(): Option {
+  const help = "colour the output: auto, always or never (default: auto)";
+  return new Option("--color <when>", help).argParser(choiceOf("--color", COLOUR_CHOICES));
 }
 
 export function algorithmOption(): Option {

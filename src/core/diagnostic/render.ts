@@ -12,14 +12,20 @@ export type Note = readonly [label: string, words: string];
 
 const NO_NOTES: readonly Note[] = [];
 
+/** The options that the layout is chosen by. */
+type LayoutOptions = Pick<RenderOptions, "painter"> & { readonly width?: number | null | undefined };
+
 /** How to render a diagnostic. */
 export interface RenderOptions {
   /** The word before the code (default: `"error"`). */
   readonly severity?: Severity;
   /** Where the text comes from, shown after an arrow: `urls.txt:12`. */
   readonly origin?: string;
-  /** The width of the line that shows the text, gutter included, in terminal cells (default: 100). */
-  readonly width?: number;
+  /**
+   * The width of a line in terminal cells. Messages and facts are broken at spaces to fit it. By default they are not
+   * broken, and the line that shows the text has 100 cells.
+   */
+  readonly width?: number | undefined;
   /** Styles (default: none). */
   readonly painter?: Painter;
   /** Labelled facts to show between the expectations and the hint. */
@@ -36,21 +42,23 @@ export function render(
   diagnostic: Diagnostic,
   text: string,
   options: RenderOptions = {},
-  layout: Layout = layoutFor(options.painter ?? NO_COLOURS),
+  layout: Layout = layoutOf(options),
   facts = "",
 ): string {
-  const { severity = "error", width = 100, origin, notes } = options;
+  const { severity = "error", origin, notes } = options;
   const { painter, gutter } = layout;
   const { offset, length, expected, hint } = diagnostic;
   // A diagnostic may be about a longer text than this one.
   const start = Math.min(offset, text.length);
   const end = Math.min(offset + length, text.length);
-  const { line, column, width: marked } = snippet(text, { start, end }, width - GUTTER.length);
+  const room = (layout.width ?? DEFAULT_WIDTH) - GUTTER.length;
+  const { line, column, width: marked, caret } = snippet(text, { start, end }, room);
   // Lists of lines and facts would take as long to make as all they say.
-  let lines = layout.code(severity, diagnostic.code) + layout.message(diagnostic.message);
-  if (origin !== undefined) lines += `\n${painter.faint(` --> ${printable(origin)}:${offset + 1}`)}`;
+  let lines = layout.header(severity, diagnostic.code, diagnostic.message);
+  if (origin !== undefined) lines += layout.origin(`${printable(origin)}:${offset + 1}`);
   lines += `${gutter}${line}`;
-  lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
+  if (caret !== "none") lines += `${gutter}${spaces(column)}${painter.fault("^".repeat(marked))}`;
+  if (caret !== "exact") lines += layout.line("at", placeWords(text, diagnostic));
   // Nothing is expected where bytes are not text, so what was found there is not shown.
   if (expected.length > 0) {
     lines += layout.fact("found", foundWords(text, diagnostic));
@@ -62,11 +70,26 @@ export function render(
   return lines;
 }
 
+/** The width of the line that shows the text where none is given. */
+const DEFAULT_WIDTH = 100;
+
+/** Returns the layout that the options ask for. */
+export function layoutOf({ painter = NO_COLOURS, width = null }: LayoutOptions): Layout {
+  return layoutFor(painter, width);
+}
+
 const SPACES = " ".repeat(128);
 
 /** A part of a text that exists takes a tenth of the time of a new one. */
 function spaces(count: number): string {
   return count <= SPACES.length ? SPACES.slice(0, count) : " ".repeat(count);
+}
+
+/** Names the place that no caret can mark: its columns, counted from 1 in UTF-16 code units, and the character. */
+function placeWords(text: string, diagnostic: Diagnostic): string {
+  const [first, last] = [diagnostic.offset + 1, diagnostic.offset + diagnostic.length];
+  const columns = last > first ? `columns ${first} to ${last}` : `column ${first}`;
+  return `${columns}, ${foundWords(text, diagnostic)}`;
 }
 
 function foundWords(text: string, { offset }: Diagnostic): string {

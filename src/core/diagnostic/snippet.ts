@@ -1,43 +1,65 @@
 import type { Span } from "../span.js";
-import { cellsOf } from "../text/cells.js";
+import { cellsOf, hasRightToLeft, isMark, isWidthCertain } from "../text/cells.js";
 import { type Character, characterAt, isPrintableAscii, visible } from "../text/characters.js";
-import { isPlain } from "../text/printable.js";
+import { isPlain, isPrintable } from "../text/printable.js";
 
 /** A part of a text as a terminal can show it, and where a span of the text lies in it, in terminal cells. */
 export interface Snippet {
   readonly line: string;
   readonly column: number;
   readonly width: number;
+  /**
+   * Whether a caret in that column stands below the span: `"near"` where terminals do not agree on the width of a
+   * character before it, and `"none"` where some of them write that part of the line from right to left.
+   */
+  readonly caret: "exact" | "near" | "none";
 }
 
 const ELLIPSIS = "...";
 
+/** So many marks on one character are shown: no script needs more, and more would reach into the lines around. */
+const MOST_MARKS = 8;
+
 /**
- * The part of `text` around `span` that fits `width` cells. A character whose width is uncertain, or that could not be
- * seen, is shown as its code point in angle brackets. Reads no more of `text` than it shows. What is left out at a side is
+ * The part of `text` around `span` that fits `width` cells. A character that could not be seen, or that a terminal would
+ * obey, is shown as its code point in angle brackets. Reads no more of `text` than it shows. What is left out at a side is
  * marked by `...`; a span wider than the room is cut at its right.
  *
  * @example
- * snippet("http://a b", { start: 8, end: 9 }, 40) // → { line: "http://a b", column: 8, width: 1 }
- * snippet("//\u4e16 b", { start: 3, end: 4 }, 40) // → { line: "//\u4e16 b", column: 4, width: 1 }
+ * snippet("http://a b", { start: 8, end: 9 }, 40) // → { line: "http://a b", column: 8, width: 1, caret: "exact" }
+ * snippet("//\u4e16 b", { start: 3, end: 4 }, 40) // → { line: "//\u4e16 b", column: 4, width: 1, caret: "exact" }
  */
 export function snippet(text: string, span: Span, width: number): Snippet {
   const room = Math.max(width, 4 * ELLIPSIS.length) - 2 * ELLIPSIS.length;
   if (text.length <= room && isPlain(text)) {
-    return { line: text, column: span.start, width: Math.max(1, span.end - span.start) };
+    return { line: text, column: span.start, width: Math.max(1, span.end - span.start), caret: "exact" };
   }
-  const fault = forward(text, span.start, span.end, room);
-  const before = backward(text, span.start, (room - fault.cells) >> 1);
+  const start = baseOf(text, span.start);
+  const fault = forward(text, start, span.end, room);
+  const before = backward(text, start, (room - fault.cells) >> 1);
   const after = forward(text, fault.stop, text.length, room - fault.cells - before.cells);
   const spare = room - fault.cells - before.cells - after.cells;
   const earlier = backward(text, before.stop, spare);
   const cut = earlier.stop > 0 ? ELLIPSIS : "";
-  const right = after.shown + (after.stop < text.length ? ELLIPSIS : "");
+  const left = cut + earlier.shown + before.shown;
+  const line = left + fault.shown + after.shown + (after.stop < text.length ? ELLIPSIS : "");
   return {
-    line: cut + earlier.shown + before.shown + fault.shown + right,
+    line,
     column: cut.length + earlier.cells + before.cells,
     width: Math.max(1, fault.cells),
+    caret: caretIn(line, left + fault.shown),
   };
+}
+
+/**
+ * A line whose first letter is written from left to right is laid out from the left, so what precedes the first letter of
+ * the other direction stays where it is (UAX #9, rules P2 and L2).
+ *
+ * @param until the line up to the end of the span
+ */
+function caretIn(line: string, until: string): Snippet["caret"] {
+  if (hasRightToLeft(until) || (hasRightToLeft(line) && !/[a-z]/i.test(until))) return "none";
+  return isWidthCertain(until) ? "exact" : "near";
 }
 
 /** The beginning of `text` that fits `width` cells. */
@@ -52,41 +74,68 @@ interface Stretch {
   readonly stop: number;
 }
 
-function shownAs(character: Character): { readonly shown: string; readonly cells: number } {
-  const cells = cellsOf(character.codePoint);
-  const shown = cells === 0 ? visible(character) : character.text;
-  return { shown, cells: cells || shown.length };
+/** Where the character begins that the mark at `offset` is drawn onto; `offset` itself where no such mark stands. */
+function baseOf(text: string, offset: number): number {
+  let at = offset;
+  for (let marks = 0; marks <= MOST_MARKS; marks++) {
+    const character = characterAt(text, at);
+    if (character === null || !isPrintable(character.text)) return offset;
+    if (!isMark(character.text)) return at;
+    if (at === 0) return offset;
+    at -= characterBefore(text, at).text.length;
+  }
+  return offset;
+}
+
+/** The character that ends at `offset`, which is not 0. */
+function characterBefore(text: string, offset: number): Character {
+  const pair = offset > 1 ? characterAt(text, offset - 2)! : null;
+  return pair?.text.length === 2 ? pair : characterAt(text, offset - 1)!;
+}
+
+/** What is shown of the character at `offset`: a mark that has nothing to be drawn onto would be drawn onto the line. */
+function shownAt(
+  text: string,
+  offset: number,
+  character: Character,
+): { readonly shown: string; readonly cells: number } {
+  const asItIs = isMark(character.text) ? baseOf(text, offset) < offset : isPrintable(character.text);
+  if (asItIs) return { shown: character.text, cells: cellsOf(character.codePoint) };
+  const shown = visible(character);
+  return { shown, cells: shown.length };
 }
 
 function forward(text: string, start: number, end: number, room: number): Stretch {
   const plainEnd = plainUntil(text, start, Math.min(end, start + room));
   let shown = text.slice(start, plainEnd);
   let [cells, stop] = [shown.length, plainEnd];
-  while (stop < end) {
-    const character = characterAt(text, stop)!;
-    const next = shownAs(character);
-    if (cells + next.cells > room) break;
-    shown += next.shown;
-    cells += next.cells;
-    stop += character.text.length;
+  // The marks on the last character belong to it, also where it ends the span.
+  for (let next = characterAt(text, stop); next !== null; next = characterAt(text, stop)) {
+    const one = shownAt(text, stop, next);
+    if (one.cells > 0 && (stop >= end || cells + one.cells > room)) break;
+    shown += one.shown;
+    cells += one.cells;
+    stop += next.text.length;
   }
   return { shown, cells, stop };
 }
 
 function backward(text: string, end: number, room: number): Stretch {
   const plainStart = plainFrom(text, end, Math.max(0, end - room));
-  let shown = text.slice(plainStart, end);
-  let [cells, stop] = [shown.length, plainStart];
-  while (stop > 0) {
-    const pair = stop > 1 ? characterAt(text, stop - 2)! : null;
-    const character = pair?.text.length === 2 ? pair : characterAt(text, stop - 1)!;
-    const next = shownAs(character);
-    if (cells + next.cells > room) break;
-    shown = next.shown + shown;
-    cells += next.cells;
-    stop -= character.text.length;
+  let whole: Stretch = { shown: text.slice(plainStart, end), cells: end - plainStart, stop: plainStart };
+  // Marks are taken together with the character that they are drawn onto.
+  let cluster = "";
+  for (let at = whole.stop; at > 0; ) {
+    const character = characterBefore(text, at);
+    at -= character.text.length;
+    const { shown, cells } = shownAt(text, at, character);
+    if (whole.cells + cells > room) break;
+    cluster = shown + cluster;
+    if (cells === 0) continue;
+    whole = { shown: cluster + whole.shown, cells: whole.cells + cells, stop: at };
+    cluster = "";
   }
-  return { shown, cells, stop };
+  return whole;
 }
 
 /** Where a run of printable ASCII ends, each character of which takes one cell. */

@@ -1,21 +1,54 @@
 import { isPrintableAscii } from "./characters.js";
+import { isPlain } from "./printable.js";
 
-/** Full-width letters and signs, ideographs, syllables and kana. */
-const WIDE =
-  /^[\u3001-\u3029\u3041-\u3096\u30a1-\u30fc\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60\u{20000}-\u{2fa1d}]$/u;
-const NARROW_LETTER = /^(?=\p{L})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
-/** Latin-1 but for the soft hyphen, and the dashes, quotation marks and dots that text processors write. */
-const NARROW_SIGN = /^[\u00a1-\u00ac\u00ae-\u00ff\u2010-\u2027\u2030-\u205e]$/;
-const UNASSIGNED = /^\p{Cn}$/u;
+/** Characters that UAX #11 (East Asian Width) calls wide or full-width, and emoji, which it gives the same width. */
+const WIDE = new RegExp(
+  [
+    "^[\\u1100-\\u115f\\u2329\\u232a\\u2e80-\\u2fff\\u3001-\\u303e\\u3041-\\u3247\\u3250-\\u4dbf\\u4e00-\\ua4cf",
+    "\\ua960-\\ua97f\\uac00-\\ud7a3\\uf900-\\ufaff\\ufe10-\\ufe19\\ufe30-\\ufe6f\\uff01-\\uff60\\uffe0-\\uffe6",
+    "\\u{16fe0}-\\u{18d7f}\\u{1aff0}-\\u{1b2ff}\\u{1f200}-\\u{1f265}\\u{20000}-\\u{3fffd}",
+    "\\p{Emoji_Presentation}]$",
+  ].join(""),
+  "u",
+);
+const MARK = /^[\p{Mn}\p{Me}]$/u;
+const REGIONAL = /^\p{Regional_Indicator}$/u;
+
+/** Characters whose width depends on the terminal and on their neighbours: they join, or they are drawn beside. */
+const UNCERTAIN = /[\p{Mc}\p{Emoji_Modifier}\p{Regional_Indicator}\u1160-\u11ff\ud7b0-\ud7ff]/u;
+/** The blocks whose characters are written from right to left (UAX #9, table 4: the types R and AL). */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Whether the character is drawn onto the one before it, and takes no cell itself. */
+export function isMark(text: string): boolean {
+  return MARK.test(text);
+}
 
 /**
- * Returns how many cells of a terminal a character takes; 0 where that is uncertain: characters that join others, that
- * are written from right to left, that have no shape, and those that terminals do not agree on.
+ * Returns how many cells of a terminal a character takes that `printable` leaves as it is: 0 for a mark on the character
+ * before it.
  */
 export function cellsOf(codePoint: number): 0 | 1 | 2 {
   if (isPrintableAscii(codePoint)) return 1;
   const text = String.fromCodePoint(codePoint);
-  if (UNASSIGNED.test(text)) return 0;
-  if (WIDE.test(text)) return 2;
-  return NARROW_LETTER.test(text) || NARROW_SIGN.test(text) ? 1 : 0;
+  if (isMark(text)) return 0;
+  return WIDE.test(text) && !REGIONAL.test(text) ? 2 : 1;
+}
+
+/** Returns how many cells of a terminal a text takes that `printable` leaves as it is. */
+export function widthOf(text: string): number {
+  if (isPlain(text)) return text.length;
+  let cells = 0;
+  for (const character of text) cells += cellsOf(character.codePointAt(0)!);
+  return cells;
+}
+
+/** Whether terminals agree on how wide a text is. */
+export function isWidthCertain(text: string): boolean {
+  return !UNCERTAIN.test(text);
+}
+
+/** Whether a text has characters that are written from right to left, which only some terminals reorder. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }

@@ -9,7 +9,6 @@ const UNSAFE =
 const EVERY_UNSAFE = new RegExp(UNSAFE, "gu");
 /** Printable ASCII, which most texts are: this is checked in a fraction of the time. */
 const PLAIN = /^[ -~]*$/;
-const NOT_ASCII = /[^\x20-\x7e]/gu;
 
 /** `U+0009`, `U+1F600`. */
 export function codePointLabel(codePoint: number): string {
@@ -18,16 +17,14 @@ export function codePointLabel(codePoint: number): string {
 
 /**
  * `text` as a terminal or a page can show it: each character that would be obeyed, or not be seen, is replaced by
- * its code point in angle brackets. With `"ascii"`, so is everything beyond ASCII. To do it again changes nothing.
+ * its code point in angle brackets. To do it again changes nothing.
  *
  * @example
  * printable("a\u001b[1m é") // → "a<U+001B>[1m é"
- * printable("é\u202e", "ascii") // → "<U+00E9><U+202E>"
  */
-export function printable(text: string, keep: "unicode" | "ascii" = "unicode"): string {
+export function printable(text: string): string {
   if (isPlain(text)) return text;
-  const unsafe = keep === "ascii" ? NOT_ASCII : EVERY_UNSAFE;
-  return inSlices(text, (slice) => slice.replace(unsafe, bracketed));
+  return inSlices(text, (slice) => slice.replace(EVERY_UNSAFE, bracketed));
 }
 
 /** Whether the text has nothing but printable ASCII. */

@@ -3,8 +3,8 @@ import { printable } from "../../../core/text/printable.js";
 import type { Explanation, ResolutionStep } from "./explain.js";
 
 /**
- * Renders an explanation for a terminal: one line a step, in printable ASCII, with no line end after the last
- * line. Steps that fired are marked with `*`, followed by the buffer after an arrow.
+ * Renders an explanation for a terminal: one line a step, with no line end after the last line. A
+ * character that could not be seen, or that a terminal would obey, is shown as its code point. Steps that fired are marked with `*`, followed by the buffer after an arrow.
  *
  * @throws {TypeError} when the explanation is not one
  * @example
@@ -26,7 +26,7 @@ export function renderExplanation(explanation: Explanation): string {
     ...lines,
     resolution.url,
   ]
-    .map((line) => printable(line, "ascii"))
+    .map((line) => printable(line))
     .join("\n");
 }
 
