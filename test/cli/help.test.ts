@@ -35,6 +35,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar resolve http://a.example/b/c ../d": 0,
   "url-grammar check http://a.example/b 'http://a.example/{b}'": 1,
   "url-grammar check --file urls.txt --json --exit-zero": 0,
+  "url-grammar check --file urls.txt --format sarif": 1,
   "url-grammar check -0 --rule path -": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
   "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
@@ -85,7 +86,7 @@ function examplesOf(help: string): Example[] {
     .trimEnd()
     .split("\n")
     .map((text) => {
-      const line = /url-grammar.*?(?= {2,}| \| | && |$)/.exec(text)![0];
+      const line = /url-grammar.*?(?= {2,}| \| | > | && |$)/.exec(text)![0];
       return { line, words: line.split(" ").slice(1).map(unquoted) };
     });
 }

@@ -219,6 +219,24 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/io.ts",
     "picocolors",
   ],
+  "src/cli/explain": [
+    "src/index.ts",
+    "src/bnf/codes.ts",
+    "src/base/index.ts",
+    "src/compat/build/index.ts",
+    "src/compat/normal/index.ts",
+    "src/compat/warnings/index.ts",
+    "src/text/index.ts",
+  ],
+  "src/cli/output/format": [
+    "src/core",
+    "src/index.ts",
+    "src/compat/warnings/index.ts",
+    "src/cli/explain",
+    "src/cli/output",
+    "src/cli/io.ts",
+    "node:",
+  ],
   "src/cli/action": [
     "grammar",
     "src/core",
@@ -238,6 +256,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli/subcommand": [
     "grammar",
+    "src/core",
+    "src/cli/output/format/formats.ts",
     "src/compat/resolve/algorithms.ts",
     "src/cli/action",
     "src/cli/input",

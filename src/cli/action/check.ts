@@ -12,10 +12,11 @@ import { shellWord } from "../input/arguments.js";
 import type { SkipOptions } from "../input/chunk-scan.js";
 import { RECORD_PROBLEMS, type RecordProblem, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
-import type { ExitStatus, Io } from "../io.js";
+import { CommandError, type ExitStatus, type Io } from "../io.js";
+import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
+import { type Ending, type Finding, quietReport, type Report } from "../output/report.js";
 import {
   type AnyRules,
   chooseGrammar,
@@ -26,7 +27,10 @@ import {
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;
+  readonly format?: FormatName;
+  /** The short name of the format `ndjson`. */
   readonly json?: boolean;
+  readonly verbose?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly warnings?: boolean;
@@ -36,12 +40,13 @@ export interface CheckOptions extends GrammarChoice, SourceOptions {
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
-  const named = options.json === true || options.warnings === true ? null : namedChoice(options);
+  const everyUrl = FORMATS[formatOf(options)].everyUrl || options.warnings === true;
+  const named = everyUrl ? null : namedChoice(options);
   const skipValid = named === null ? null : skippable(named, criteria);
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.hide);
-  const report = reportOf(options, output, io);
+  const report = await reportOf(options, output, io);
   const elsewhere = othersFor(options, criteria, source.name === null);
   let [count, invalid] = [0, 0];
   try {
@@ -66,14 +71,22 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
       if (io.closed()) break;
       progress.update(batch.read);
     }
+  } catch (error) {
+    if (error instanceof CommandError) await end(report, output, { count, status: 2, error: error.message });
+    throw error;
   } finally {
     progress.hide();
   }
-  report.end(count);
-  await output.flush();
+  const status = invalid > 0 && options.exitZero !== true ? 1 : 0;
+  await end(report, output, { count, status, error: null });
   const file = source.name === null && options.quiet !== true ? urls.find(isFile) : undefined;
   if (file !== undefined) await writeLine(io.stderr, fileNote(file));
-  return invalid > 0 && options.exitZero !== true ? 1 : 0;
+  return status;
+}
+
+async function end(report: Report, output: LineWriter, ending: Ending): Promise<void> {
+  report.end(ending);
+  await output.flush();
 }
 
 /**
@@ -83,11 +96,13 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
  * @param given whether the URLs are arguments: people read what is printed about those
  */
 function othersFor(
-  { acceptedBy: asked, json, bnf, grammar: name = DEFAULT_GRAMMAR }: CheckOptions,
+  options: CheckOptions,
   { grammar, rule }: Criteria,
   given: boolean,
 ): ((url: string) => readonly GrammarName[]) | null {
-  if (!(asked ?? (given && json !== true)) || bnf !== undefined || rule !== grammar.start) return null;
+  const { acceptedBy: asked, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
+  if (!(asked ?? (given && formatOf(options) === "text")) || bnf !== undefined || rule !== grammar.start)
+    return null;
   return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
@@ -127,9 +142,15 @@ function skippable(grammar: GrammarName, { rule, reading }: Criteria): SkipOptio
   return { grammar, rule, reading };
 }
 
-function reportOf(options: CheckOptions, output: LineWriter, io: Io): Report {
-  if (options.json === true) return jsonReport(output);
-  return options.quiet === true ? quietReport() : textReport(output, io);
+function formatOf({ json, format = "text" }: CheckOptions): FormatName {
+  return json === true ? "ndjson" : format;
+}
+
+async function reportOf(options: CheckOptions, output: LineWriter, io: Io): Promise<Report> {
+  if (options.quiet === true) return quietReport();
+  const { verbose = false, null: nulls = false } = options;
+  const make = await FORMATS[formatOf(options)].load();
+  return make({ output, io, verbose, null: nulls });
 }
 
 /**

@@ -4,6 +4,7 @@ import { byteSource } from "../input/bytes.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
+import { RECORD_VERSION } from "../output/record.js";
 
 export interface FindCommandOptions {
   readonly grammar?: GrammarName;
@@ -49,7 +50,7 @@ export async function findIn(file: string, options: FindCommandOptions, io: Io):
 }
 
 function objectOf({ url, start, end, wrapping, wrapped, warnings, outcome }: FoundUrl): object {
-  return { v: 1, url, valid: outcome?.valid, start, end, wrapping, wrapped, warnings };
+  return { v: RECORD_VERSION, url, valid: outcome?.valid, start, end, wrapping, wrapped, warnings };
 }
 
 function warningLines({ url, warnings }: FoundUrl, name: string): readonly string[] {

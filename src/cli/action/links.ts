@@ -7,16 +7,19 @@ import {
   MAX_DOCUMENT_LENGTH,
   MissingPeerError,
 } from "../../base/index.js";
+import type { Diagnostic } from "../../index.js";
 import { byteSource, wholeOf } from "../input/bytes.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
+import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
 export interface LinksOptions extends AlgorithmChoice {
   readonly retrievedFrom?: string;
   readonly type?: DocumentType;
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 type DocumentType = "html" | "mime";
@@ -40,7 +43,9 @@ export async function showLinks(
   const algorithm = chosenAlgorithm(options);
   const found = await read(bytes, { retrievedFrom, algorithm, grammar }).catch(missingPeer);
   const output = new LineWriter(io.stdout);
-  for (const item of options.json === true ? objects(found) : textLines(found, source.name)) {
+  for (const item of options.json === true
+    ? objects(found, options.verbose === true)
+    : textLines(found, source.name)) {
     if (Array.isArray(item)) output.lines(item);
     else output.json(item);
     if (output.full) await output.flush();
@@ -67,9 +72,12 @@ function guess(file: string, bytes: Uint8Array): DocumentType {
   return /^(?:From |[!-9;=-~]+[\t ]*:)/.test(start) ? "mime" : "html";
 }
 
-function* objects({ problems, links }: Links): Generator<object> {
-  for (const problem of problems) yield { v: 1, type: "problem", ...problem };
-  for (const link of links) yield { v: 1, type: "link", ...link };
+function* objects({ problems, links }: Links, verbose: boolean): Generator<object> {
+  const small = (diagnostic: Diagnostic): object => diagnosticRecord(diagnostic, verbose);
+  for (const problem of problems) yield { v: RECORD_VERSION, type: "problem", ...small(problem) };
+  for (const link of links) {
+    yield { v: RECORD_VERSION, type: "link", ...link, diagnostics: link.diagnostics.map(small) };
+  }
 }
 
 function* textLines({ problems, links }: Links, file: string): Generator<readonly string[]> {

@@ -14,6 +14,7 @@ import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, writeLine } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
+import { RECORD_VERSION } from "../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
 export interface ResolveCommandOptions
@@ -152,9 +153,9 @@ function settingsOf(options: ResolveCommandOptions): ResolveOptions {
 type Verdict = Pick<Resolution, "url" | "sameDocument" | "valid">;
 
 function resultOf(reference: string, { url, sameDocument, valid }: Verdict): object {
-  return { v: 1, reference, url, sameDocument, valid };
+  return { v: RECORD_VERSION, reference, url, sameDocument, valid };
 }
 
 function problemOf({ text, problem }: RecordText): object {
-  return { v: 1, reference: text, problem: problem ?? "too-long" };
+  return { v: RECORD_VERSION, reference: text, problem: problem ?? "too-long" };
 }

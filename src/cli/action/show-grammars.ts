@@ -2,9 +2,11 @@ import { GRAMMARS } from "../../../grammar/grammars.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
+import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
 
 export interface GrammarsOptions {
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 const WIDTH = Math.max(...GRAMMARS.map(({ name }) => name.length));
@@ -23,20 +25,24 @@ export async function showGrammars(
 
 function list(output: LineWriter, { json = false }: GrammarsOptions): boolean {
   for (const { name, title, document, start } of GRAMMARS) {
-    if (json) output.json({ v: 1, grammar: name, title, document, start });
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, title, document, start });
     else output.line(`${name.padEnd(WIDTH)}  ${title === name ? document : title}, start rule ${start}`);
   }
   return true;
 }
 
 /** Returns whether at least one grammar accepts the URL. */
-function verdicts(url: string, output: LineWriter, { json = false }: GrammarsOptions): boolean {
+function verdicts(
+  url: string,
+  output: LineWriter,
+  { json = false, verbose = false }: GrammarsOptions,
+): boolean {
   let accepted = false;
   for (const { name } of GRAMMARS) {
     const { valid, diagnostics } = (namedGrammar(name) as Grammar).validate(url);
     if (valid) accepted = true;
-    if (json)
-      output.json(valid ? { v: 1, grammar: name, valid } : { v: 1, grammar: name, valid, diagnostics });
+    const faults = valid ? {} : { diagnostics: diagnostics.map((each) => diagnosticRecord(each, verbose)) };
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, valid, ...faults });
     else output.line(`${name.padEnd(WIDTH)}  ${valid ? "valid" : words(diagnostics)}`);
   }
   return accepted;

@@ -15,18 +15,20 @@ export interface TreeCommandOptions extends GrammarChoice {
   readonly reading?: ReadingName;
   readonly depth?: number;
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 /** Runs `url-grammar tree`: prints the parse tree of a URL, or why it has none. */
 export async function showTree(url: string, options: TreeCommandOptions, io: Io): Promise<ExitStatus> {
   const { grammar, rule } = await chooseGrammar(options);
-  const { reading, depth } = options;
+  const { reading, depth, verbose = false } = options;
   const parsed = treeOrError(url, grammar, { rule, reading, depth });
   if (parsed instanceof UrlSyntaxError) {
     const errors = new LineWriter(io.stderr);
     const painter = painterFor(io.colours.stderr);
     for (const diagnostic of parsed.diagnostics) {
-      errors.rendered(`${renderDiagnostic(diagnostic, url, { painter, width: widthOf(io) })}\n`);
+      const rendering = { painter, width: widthOf(io), verbose };
+      errors.rendered(`${renderDiagnostic(diagnostic, url, rendering)}\n`);
     }
     await errors.flush();
     return 1;

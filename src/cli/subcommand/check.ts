@@ -1,5 +1,8 @@
 import { type Command, Option } from "commander";
+import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check.js";
+import { choiceOf } from "../input/arguments.js";
+import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
   fileOption,
@@ -8,6 +11,7 @@ import {
   readingOption,
   ruleOption,
   schemeRulesOption,
+  verboseOption,
 } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -19,6 +23,7 @@ Examples:
   url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
   url-grammar check --reading bnf http://host_name/
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
+  url-grammar check --file urls.txt --format sarif > urls.sarif
   find . -print0 | url-grammar check -0 --rule path -
   url-grammar check --bnf mine.abnf --rule greeting hello
 
@@ -28,6 +33,10 @@ rule; the reading bnf accepts anything the grammar matches.
 
 The rules of your own grammar (--bnf) must not be recursive.
 
+The formats short and checkstyle are for editors and build servers, github for
+workflows of GitHub Actions, and sarif for whatever shows the results of static
+analysis. json is one document; ndjson is an object per line, for each URL.
+
 Lines end with LF or CRLF. There are no comment lines. An empty line is an empty
 URL reference, which is valid. A byte order mark at the start of a file is
 skipped.
@@ -36,6 +45,8 @@ Exit status:
   0  every URL is valid
   1  at least one URL is invalid
   2  wrong usage, or a file cannot be read, or output cannot be written`;
+
+const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
 export const checkSubcommand: Subcommand = {
   name: "check",
@@ -55,8 +66,14 @@ export const checkSubcommand: Subcommand = {
       .option("--warnings", "also warn about valid but risky URLs")
       .option("--accepted-by", "say which other grammars accept an invalid URL")
       .option("--no-accepted-by", "do not say it (default: only for URLs given as arguments)")
-      .option("--json", "print one JSON object per URL")
-      .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
+      .addOption(
+        new Option("--format <name>", `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`)
+          .argParser(choiceOf("--format", FORMAT_NAMES))
+          .conflicts("json"),
+      )
+      .option("--json", "print one JSON object per URL: short for --format ndjson")
+      .addOption(verboseOption())
+      .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts(["json", "format"]))
       .option("--exit-zero", "exit with 0 even if a URL is invalid")
       .action(async (urls: string[], options: CheckOptions) => {
         const { check } = await import("../action/check.js");
