@@ -6,6 +6,7 @@ import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { LineWriter } from "./output/line-writer.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
+import { explainSubcommand } from "./subcommand/explain.js";
 import { findSubcommand } from "./subcommand/find.js";
 import { grammarsSubcommand } from "./subcommand/grammars.js";
 import { linksSubcommand } from "./subcommand/links.js";
@@ -28,6 +29,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   rulesSubcommand,
   schemesSubcommand,
   compareSubcommand,
+  explainSubcommand,
 ];
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];

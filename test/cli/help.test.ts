@@ -25,6 +25,7 @@ const PAGES = [
   ["schemes"],
   ["compare"],
   ["links"],
+  ["explain"],
 ];
 
 /** The exit status of each example in the helps, by its text, so that a new example cannot be forgotten. */
@@ -36,6 +37,9 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar check http://a.example/b 'http://a.example/{b}'": 1,
   "url-grammar check --file urls.txt --json --exit-zero": 0,
   "url-grammar check --file urls.txt --format sarif": 1,
+  "url-grammar explain": 0,
+  "url-grammar explain host-underscore": 0,
+  "url-grammar explain --json too-long": 0,
   "url-grammar check -0 --rule path -": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
   "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,

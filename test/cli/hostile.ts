@@ -94,4 +94,5 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
   schemes: [["http"], []],
   grammars: [[HOSTILE], []],
   compare: [["FILE.abnf", "FILE.other.abnf"]],
+  explain: [["host-underscore"], []],
 };

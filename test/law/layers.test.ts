@@ -212,6 +212,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/input": ["src/core", "src/index.ts", "src/cli/io.ts", "node:"],
   "src/cli/output": [
     "grammar",
+    "src/cli/explain",
     "src/core",
     "src/index.ts",
     "src/base/index.ts",
@@ -249,6 +250,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/schemes",
     "src/compat/warnings/index.ts",
     "src/text/index.ts",
+    "src/cli/explain",
     "src/cli/input",
     "src/cli/output",
     "src/cli/io.ts",

@@ -19,10 +19,17 @@ export function sarifCheck(): Check {
   return checkOf(ajv, ajv.compile(schema));
 }
 
-/** Returns a check against one definition of the schema of the command's records. */
+/**
+ * Returns a check against one definition of the schema of the command's records. The schema allows further members, so
+ * that old readers accept new records; the check does not, so that none is forgotten there.
+ */
 export function recordCheck(definition: string): Check {
   const ajv = new Ajv2020({ strict: true, allErrors: true });
-  const schema = JSON.parse(textOf("schema/records.schema.json"));
+  const schema = JSON.parse(textOf("schema/records.schema.json"), (_, value) =>
+    value?.type === "object" && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  );
   ajv.addSchema(schema);
   return checkOf(ajv, ajv.compile({ $ref: `${schema.$id}#/$defs/${definition}` }));
 }
