@@ -1,6 +1,7 @@
 // Every record of every subcommand with --json matches the schema that the package has, and has no other members.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { textOf } from "../support/files.js";
 import { recordCheck } from "../support/json-schema.js";
 import { command, folder, jsonLines, subcommands } from "./world.js";
 
@@ -21,6 +22,15 @@ const MESSAGE = files.file(
   "message.eml",
   'Content-Base: http://a.example/\nContent-Base: b\nContent-Type: text/html\n\n<a href="b c"><img src="d">',
 );
+
+interface Definition {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly anyOf?: readonly Definition[];
+}
+
+interface Schema {
+  readonly $defs: Readonly<Record<string, Definition>>;
+}
 
 /** For each definition of the schema, the arguments that give its records. Those of a new subcommand go here. */
 const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -90,6 +100,22 @@ for (const [definition, runs] of Object.entries(ARGUMENTS)) {
 test("every subcommand with --json is tried", () => {
   const withJson = [...subcommands()].filter(([, slots]) => slots.some(({ flag }) => flag === "--json"));
   for (const [name] of withJson) assert.ok(name in ARGUMENTS, name);
+});
+
+test("the tables in the documentation have the members of each definition, and no others", () => {
+  const { $defs } = JSON.parse(textOf("schema/records.schema.json")) as Schema;
+  const sections = [...textOf("docs/records.md").matchAll(/^## (\w+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)];
+  const documented = sections.map(([, name, section]) => {
+    const cells = [...section!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell]) =>
+      cell!.split(", "),
+    );
+    return [name, cells.map((cell) => cell.slice(1, -1)).sort()] as const;
+  });
+  const membersOf = ({ properties = {}, anyOf = [] }: Definition): string[] => [
+    ...new Set([...Object.keys(properties), ...anyOf.flatMap(membersOf)]),
+  ];
+  assert.ok(documented.length > 8);
+  for (const [name, members] of documented) assert.equal(members, membersOf($defs[name!]!).sort(), name);
 });
 
 test("a record of an earlier version, or with a member too many, does not match", () => {
