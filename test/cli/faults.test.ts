@@ -58,6 +58,7 @@ const PRINTS: Readonly<Record<string, string>> = {
   rules: "port",
   schemes: "",
   compare: '"$grammar" rfc3986',
+  explain: "space",
 };
 
 const COMMANDS = subcommands();
