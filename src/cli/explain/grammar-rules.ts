@@ -40,7 +40,7 @@ export const GRAMMAR_RULES: ExplanationsOf<GrammarCode> = {
     good: [["rules of the scheme note", 'note = "note:" *pchar']],
   },
   "outside-grammar": {
-    why: "A scheme can allow fewer URLs than the generic grammar, never more. The message has the shortest text that is no URL.",
+    why: "A scheme can allow fewer URLs than the generic grammar, never more. The message has the shortest text that is not a URL.",
     fix: "Use only what the generic grammar allows there, such as its rules segment and pchar.",
     see: [rfc3986("3.1")],
     bad: [["rules of the scheme note", 'note = "note:" *( pchar / DQUOTE )']],

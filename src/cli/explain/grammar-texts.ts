@@ -40,7 +40,7 @@ export const GRAMMAR_TEXTS: ExplanationsOf<GrammarCode> = {
     good: ['a = "x" | "y"'],
   },
   "nothing-to-extend": {
-    why: "In ABNF, =/ adds alternatives to a rule that is above it. Here no such rule is.",
+    why: "In ABNF, =/ adds alternatives to a rule that is above it. Here there is no such rule.",
     fix: "Write =, or move the line below the rule.",
     see: [rfc5234("3.3")],
     bad: [["ABNF", 'a =/ "x"']],
@@ -103,8 +103,8 @@ export const GRAMMAR_TEXTS: ExplanationsOf<GrammarCode> = {
     good: [["ABNF", "a = %x20"]],
   },
   "bad-range": {
-    why: "A range has its smaller value first. The other way around it would match nothing.",
-    fix: "Exchange the two values.",
+    why: "A range has its smaller value first. The other way around, it would match nothing.",
+    fix: "Swap the two values.",
     see: [rfc5234("3.4")],
     bad: [["ABNF", "a = %x39-30"]],
     good: [["ABNF", "a = %x30-39"]],
@@ -125,7 +125,7 @@ export const GRAMMAR_TEXTS: ExplanationsOf<GrammarCode> = {
   },
   "bad-repeat": {
     why: "The number before the * is the minimum, and the one after it the maximum. This minimum is greater.",
-    fix: "Exchange the two numbers.",
+    fix: "Swap the two numbers.",
     see: [rfc822("2.4"), rfc5234("3.6")],
     bad: ['a = 3*2"x"'],
     good: ['a = 2*3"x"'],

@@ -62,7 +62,7 @@ const EXPLANATIONS: Readonly<Record<ProblemCode, FullExplanation>> = {
   },
   "field-without-base": {
     meaning: "a relative Content-Location without a base URL",
-    why: "A Content-Location may be relative, and is then resolved against the base URL of what the part is in. Here there is none, so it cannot be one itself.",
+    why: "A Content-Location may be relative, and is then resolved against the base URL of what the part is in. Here there is none, so it cannot be used as one.",
     fix: "Write it in full, or say where the message was retrieved from with --retrieved-from.",
     see: [draft("5.1.1")],
     bad: [[MIME, message("Content-Location: page.html")]],
@@ -103,7 +103,7 @@ const EXPLANATIONS: Readonly<Record<ProblemCode, FullExplanation>> = {
   "reference-too-long": {
     meaning: "a link of more than 1,048,576 characters",
     why: "Such a link is not split into components, so it is only used if it is valid and absolute.",
-    fix: "Shorten the link. Data of that length does not belong into a URL.",
+    fix: "Shorten the link. Data of that length does not belong in a URL.",
     see: [],
     bad: [[PAGE, ['<base href="http://a.example/"><a href="', ["b", (1 << 20) + 1], '">']]],
     good: [[PAGE, ['<base href="http://a.example/"><a href="', ["b", 1 << 10], '">']]],
@@ -119,7 +119,7 @@ const EXPLANATIONS: Readonly<Record<ProblemCode, FullExplanation>> = {
   "token-too-long": {
     meaning: "a tag or a comment of more than 16,777,216 characters",
     why: "A parser keeps a tag in memory until it ends. The rest of the document was not read.",
-    fix: "Close the tag or the comment. Data of that length does not belong into an attribute.",
+    fix: "Close the tag or the comment. Data of that length does not belong in an attribute.",
     see: [],
     bad: [[PAGE, ["<!--", ["b", (1 << 24) + (1 << 21)], "-->"]]],
     good: [[PAGE, ["<!--", ["b", 1 << 10], "-->"]]],

@@ -12,7 +12,7 @@ export const URL_AUTHORITY: ExplanationsOf<DiagnosticCode> = {
     good: ["http://a.example/"],
   },
   "colon-in-first-segment": {
-    why: "The text before the first colon is read as a scheme, and this one has a character that no scheme has. It is more likely a relative path with a colon in its first segment, which a path must not begin with.",
+    why: "The text before the first colon is read as a scheme, and this one has a character that no scheme has. It is more likely a relative path with a colon in its first segment, which a relative path cannot have.",
     fix: 'Write "./" before a relative path. If it is a URL, correct the scheme.',
     see: [draft("4.1"), rfc3986("3.1"), rfc3986("4.2")],
     bad: ["notes_2:draft"],

@@ -81,7 +81,7 @@ export const URL_SHAPE: ExplanationsOf<DiagnosticCode> = {
     good: [['createGrammar({ schemes, others: "refuse" })', "http://a.example/"]],
   },
   "not-utf-8": {
-    why: "The command reads UTF-8, and these bytes are none: the file is probably in an older encoding, such as Latin-1, or it is not text at all.",
+    why: "The command reads UTF-8, and these bytes are not valid UTF-8: the file is probably in an older encoding, such as Latin-1, or it is not text at all.",
     fix: "Convert the file, for example with iconv -f latin1 -t utf-8.",
     see: [],
     bad: [["in Latin-1", "http://a.example/café"]],

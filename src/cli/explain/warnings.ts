@@ -30,7 +30,7 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
   "user-like-host": {
     meaning: "a user that looks like a host",
     why: 'The host is what follows the "@", but people read from the left and take the user for it. Such URLs are used to deceive.',
-    fix: 'Do not follow such a URL unless you know the host after the "@". If the user is really called so, percent-encoding does not help: give the user in another way.',
+    fix: 'Do not follow such a URL unless you know the host after the "@". If the user really has that name, log in in another way: percent-encoding does not help.',
     see: [draft("7"), rfc3986("7.6")],
     bad: ["http://www.bank.example@a.example/"],
     good: ["http://www.bank.example/", "ftp://chris@a.example/"],
@@ -46,7 +46,7 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
   "escaped-delimiter": {
     meaning: "an escaped delimiter",
     why: "The escape says that the character is data. A program that unescapes the URL before it splits it takes the character for a delimiter, and gets other components.",
-    fix: "Nothing, if the character is data and the program is known to split first. Otherwise choose another character.",
+    fix: "Leave it, if the character is data and the program is known to split first. Otherwise choose another character.",
     see: [draft("7"), rfc3986("2.4")],
     bad: ["http://a.example/a%2Fb"],
     good: ["http://a.example/a/b"],
