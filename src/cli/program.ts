@@ -11,6 +11,7 @@ import { widthOf } from "./output/painter.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { compareSubcommand } from "./subcommand/compare.js";
 import { completionSubcommand } from "./subcommand/completion.js";
+import { explainSubcommand } from "./subcommand/explain.js";
 import { findSubcommand } from "./subcommand/find.js";
 import { grammarsSubcommand } from "./subcommand/grammars.js";
 import { linksSubcommand } from "./subcommand/links.js";
@@ -35,6 +36,7 @@ const SUBCOMMANDS: readonly Subcommand[] = [
   schemesSubcommand,
   compareSubcommand,
   completionSubcommand,
+  explainSubcommand,
 ];
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];

@@ -9,7 +9,8 @@ const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagn
 
 /**
  * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, what was
- * found and expected, the rule and its section, and a hint. Returns lines without a line break after the last one.
+ * found and expected, the rule and its section, and a hint. Returns lines without a line break after the last one. With
+ * `verbose: false`, leaves out what was expected, the rule, the section and the readings.
  *
  * @param input the text that was checked
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
@@ -29,10 +30,11 @@ export function renderDiagnostic(
   const { rule, section, readings }: UrlDiagnostic = diagnostic;
   requireString(rule, "the rule of the diagnostic");
   const layout = layoutOf(options);
+  if (readings !== null) requireObject(readings, "the readings of the diagnostic");
+  if (options.verbose === false) return render(diagnostic, input, options, layout);
   let facts = layout.fact("rule", rule);
   if (section !== null) facts += layout.fact("see", placeOf(section));
   if (readings !== null) {
-    requireObject(readings, "the readings of the diagnostic");
     facts += layout.line("by the grammar alone", shown(readings.grammar));
     facts += layout.line("as components (Appendix B)", shown(readings.oracle));
   }

@@ -6,7 +6,7 @@ import { command, folder, jsonLines } from "./world.js";
 const files = folder();
 test.after(files.discard);
 
-const UNDERSCORE = `error[host-underscore]: underscores are not allowed in a host name
+const VERBOSE = `error[host-underscore]: underscores are not allowed in a host name
   | http://host_name/
   |            ^
   = found: "_"
@@ -17,6 +17,9 @@ const UNDERSCORE = `error[host-underscore]: underscores are not allowed in a hos
   = as components (Appendix B): scheme "http", authority "host_name", path "/"
   = hint: use only letters, digits and "-" in each label of the host name
 `;
+
+/** The first lines of it, and the hint. */
+const UNDERSCORE = VERBOSE.replace(/ {2}= (?:expected|rule|see|by the grammar|as components).*\n/g, "");
 
 const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1)!;
 const firstLine = (text: string): string => text.split("\n")[0]!;
@@ -36,6 +39,8 @@ test("an invalid reference is shown with its fault, and counted by code", async 
   assert.is(status, 1);
   assert.is(stdout, `${UNDERSCORE}\n1 checked: 0 valid, 1 invalid\nerrors by code:\n  1 host-underscore\n`);
   assert.is(stderr, "");
+  const verbose = await command(["check", "--no-accepted-by", "--verbose", "http://host_name/"]);
+  assert.is(verbose.stdout, stdout.replace(UNDERSCORE, VERBOSE));
 });
 
 const NOTE = "  = note: valid by RFC 3986 (--grammar rfc3986), and by rfc2396, rfc6874, rfc3987, whatwg\n";
@@ -184,7 +189,7 @@ test("-0 ends records with NUL, from a file and from standard input", async () =
 
 test("bytes that are not UTF-8 make their line invalid, whatever the rule", async () => {
   const stdin = [Uint8Array.of(0x61, 0x0a, 0x62, 0xff, 0x0a)];
-  const { status, stdout } = await command(["check", "--rule", "path", "-"], { stdin });
+  const { status, stdout } = await command(["check", "--verbose", "--rule", "path", "-"], { stdin });
   assert.is(status, 1);
   assert.is(firstLine(stdout), "error[not-utf-8]: these bytes are not valid UTF-8");
   assert.match(stdout, "\n --> stdin:2:2\n");
@@ -224,7 +229,7 @@ test("a rule of the draft outside Appendix A", async () => {
   assert.is((await command(["check", "-q", "--rule", "unwise", "{"])).status, 0);
   assert.is((await command(["check", "-q", "--rule", "control", "{"])).status, 1);
   assert.is((await command(["check", "-q", "--rule", "space", "--scheme-rules", " "])).status, 0);
-  const { status, stdout } = await command(["check", "--rule", "Content-Base", "-"], {
+  const { status, stdout } = await command(["check", "--verbose", "--rule", "Content-Base", "-"], {
     stdin: ["Content-Base: http://a/\nContent-Base: a\n"],
   });
   assert.is(status, 1);

@@ -59,6 +59,7 @@ const PRINTS: Readonly<Record<string, string>> = {
   schemes: "",
   compare: '"$grammar" rfc3986',
   completion: "bash",
+  explain: "space",
 };
 
 const COMMANDS = subcommands();

@@ -26,9 +26,9 @@ test("standard input may come in any pieces", async () => {
   assert.equal(
     found.map(({ v, url, valid, start, wrapping }) => [v, url, valid, start, wrapping]),
     [
-      [1, "http://a.example/é", false, 5, "quotes"],
-      [1, "ftp://b.exam-ple/c", true, 27, "brackets"],
-      [1, "mailto:d@e.example", true, 53, "space"],
+      [2, "http://a.example/é", false, 5, "quotes"],
+      [2, "ftp://b.exam-ple/c", true, 27, "brackets"],
+      [2, "mailto:d@e.example", true, 53, "space"],
     ],
   );
   assert.is((found[1]!["warnings"] as unknown[]).length, 1);

@@ -11,7 +11,7 @@ test("--grammar reads by RFC 3986", async () => {
   assert.is((await command(["check", "--grammar", "draft-05", "a"])).status, 0);
   assert.is((await command(["check", "-g", "RFC3986", "http://[::1]/"])).status, 0);
   assert.is((await command(["compare", "RFC3986", "rfc3986"])).status, 0);
-  const { stdout } = await command(["check", "--grammar", "rfc3986", "--rule", "URI", "a"]);
+  const { stdout } = await command(["check", "--verbose", "--grammar", "rfc3986", "--rule", "URI", "a"]);
   assert.match(stdout, "  = rule: URI\n");
   assert.match(stdout, "  = see: RFC 3986, section 3\n");
   const tree = await command(["tree", "-g", "rfc3986", "-r", "host", "-d", "1", "[::1]"]);
@@ -27,7 +27,9 @@ test("a list is read by any grammar", async () => {
     jsonLines(json.stdout).map(({ valid }) => valid),
     [true, true, false],
   );
-  const bytes = await command(["check", "-g", "rfc3986", "-"], { stdin: [Uint8Array.of(0xff, 0x0a)] });
+  const bytes = await command(["check", "--verbose", "-g", "rfc3986", "-"], {
+    stdin: [Uint8Array.of(0xff, 0x0a)],
+  });
   assert.match(bytes.stdout, "  = rule: URI-reference\n");
 });
 
@@ -44,7 +46,7 @@ test("--bnf runs a grammar of one's own, in either notation", async () => {
   assert.is((await command(["check", "--bnf", abnf, "Hello world"])).status, 0);
   assert.is((await command(["check", "--bnf", abnf, "--rule", "name", "Hello world"])).status, 1);
   assert.is((await command(["check", "--bnf", bnf, "0110"])).status, 0);
-  const { stdout } = await command(["check", "--bnf", bnf, "012"]);
+  const { stdout } = await command(["check", "--verbose", "--bnf", bnf, "012"]);
   assert.match(
     stdout,
     `error[unexpected-character]: "2" does not match the rule bits here
@@ -57,7 +59,10 @@ test("--bnf runs a grammar of one's own, in either notation", async () => {
   );
   assert.is((await command(["tree", "--bnf", bnf, "01"])).stdout, 'bits "01"\n├─ bit "0"\n└─ bit "1"\n');
   const wide = files.file("wide.abnf", "wide = 2%x80-10FFFF\n");
-  assert.match((await command(["check", "--bnf", wide, "a"])).stdout, "expected: a non-ASCII character\n");
+  assert.match(
+    (await command(["check", "--verbose", "--bnf", wide, "a"])).stdout,
+    "expected: a non-ASCII character\n",
+  );
   assert.is((await command(["check", "--bnf", wide, "é\u{1F600}"])).status, 0);
 });
 

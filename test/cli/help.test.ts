@@ -27,6 +27,7 @@ const PAGES = [
   ["compare"],
   ["links"],
   ["completion"],
+  ["explain"],
 ];
 
 /** The exit status of each example in the helps, by its text, so that a new example cannot be forgotten. */
@@ -39,6 +40,10 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar check --file urls.txt --json --exit-zero": 0,
   "url-grammar check -0 --rule path": 0,
   "url-grammar check --file a.txt b.txt -": 1,
+  "url-grammar check --file urls.txt --format sarif": 1,
+  "url-grammar explain": 0,
+  "url-grammar explain host-underscore": 0,
+  "url-grammar explain --json too-long": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
   "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
   "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
@@ -93,7 +98,7 @@ function examplesOf(help: string): Example[] {
     .trimEnd()
     .split("\n")
     .map((text) => {
-      const line = /url-grammar.*?(?= {2,}| \| | && |$)/.exec(text)![0];
+      const line = /url-grammar.*?(?= {2,}| \| | > | && |$)/.exec(text)![0];
       return { line, words: line.split(" ").slice(1).map(unquoted) };
     });
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { FORMATS } from "../../src/cli/output/format/formats.js";
 import { printable } from "../../src/core/text/printable.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { filesBelow, textOf } from "../support/files.js";
@@ -134,6 +135,16 @@ test("only the styles of the program itself are in coloured output", async () =>
     }
   }
 });
+
+for (const format of Object.keys(FORMATS)) {
+  test(`check: hostile text in the format ${format}`, async () => {
+    const inputs = [HOSTILE, `http://${HOSTILE}@a.example/`, `http://a.example/%${HOSTILE}`];
+    for (const args of [inputs, ["--file", FILES.get("FILE.txt")!], ["-0", "-"]]) {
+      const { status } = await harmless(["check", "--warnings", "--verbose", "--format", format, ...args]);
+      assert.is(status, 1);
+    }
+  });
+}
 
 test("--json gives back what plain output replaces", async () => {
   const { stdout } = await command(["resolve", "http://a.example/", HOSTILE, "--json"]);

@@ -112,4 +112,5 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
   grammars: [[HOSTILE], []],
   compare: [["FILE.abnf", "FILE.other.abnf"]],
   completion: [["bash"], ["zsh"], ["fish"]],
+  explain: [["host-underscore"], []],
 };

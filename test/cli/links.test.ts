@@ -105,8 +105,8 @@ test("the type is from the option, the file name, or the first line", async () =
 test("--json: an object for each problem and each reference", async () => {
   const stdin = ['<base href=r><a href="http://a.example/">'];
   const [problem, link] = jsonLines((await command(["links", "--json", "-"], { stdin })).stdout);
-  assert.equal([problem!["v"], problem!["type"], problem!["code"]], [1, "problem", "base-not-absolute"]);
-  assert.equal([link!["v"], link!["type"], link!["url"]], [1, "link", "http://a.example/"]);
+  assert.equal([problem!["v"], problem!["type"], problem!["code"]], [2, "problem", "base-not-absolute"]);
+  assert.equal([link!["v"], link!["type"], link!["url"]], [2, "link", "http://a.example/"]);
 });
 
 test("a long list is written in pieces, until its reader goes away", async () => {

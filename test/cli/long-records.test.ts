@@ -45,7 +45,7 @@ for (const character of ["\0", "\u009b", "😀"]) {
     assert.is(status, 1);
     assert.ok(long.input === record);
     assert.is(long.diagnostics[0].offset, 9);
-    assert.equal([first.input, last], ["a b", { v: 1, input: "a", valid: true }]);
+    assert.equal([first.input, last], ["a b", { v: 2, file: "stdin", line: 3, input: "a", valid: true }]);
   });
 
   test(`a long record of ${JSON.stringify(character)} is resolved`, async () => {

@@ -60,8 +60,8 @@ test("JSON: one object a line", async () => {
   const { stdout } = await command(["resolve", "--json", BASE, "g", "#s"]);
   assert.is(
     stdout,
-    `{"v":1,"reference":"g","url":"http://a/b/c/g","sameDocument":false,"valid":true}
-{"v":1,"reference":"#s","url":"${BASE}#s","sameDocument":true,"valid":true}
+    `{"v":2,"file":null,"line":null,"reference":"g","url":"http://a/b/c/g","sameDocument":false,"valid":true}
+{"v":2,"file":null,"line":null,"reference":"#s","url":"${BASE}#s","sameDocument":true,"valid":true}
 `,
   );
 });
@@ -72,7 +72,9 @@ test("explained, as text and as data", async () => {
   const { stdout: data } = await command(["resolve", "--explain", "--json", BASE, "../g"]);
   assert.equal(jsonLines(data), [
     {
-      v: 1,
+      v: 2,
+      file: null,
+      line: null,
       reference: "../g",
       url: "http://a/b/g",
       sameDocument: false,
@@ -103,7 +105,8 @@ test("records that are no text", async () => {
   });
   const { status, stdout } = await command(["resolve", "--json", BASE, "-"], { stdin: [NO_TEXT] });
   assert.is(status, 1);
-  assert.equal(jsonLines(stdout)[1], { v: 1, reference: "\uFFFD", problem: "not-utf-8" });
+  const place = { file: "stdin", line: 2 };
+  assert.equal(jsonLines(stdout)[1], { v: 2, ...place, reference: "\uFFFD", problem: "not-utf-8" });
 });
 
 test("wrong usage", async () => {

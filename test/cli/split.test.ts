@@ -38,7 +38,7 @@ test("JSON has the fields as values", async () => {
   const { status, stdout } = await command(["split", "--json", "//h:8/a"]);
   const { v, url, ...fields } = JSON.parse(stdout);
   const attributes = { username: null, password: null, hostname: "h", port: 8 };
-  assert.equal([status, v, url], [0, 1, "//h:8/a"]);
+  assert.equal([status, v, url], [0, 2, "//h:8/a"]);
   assert.equal(fields, { ...urlsplit("//h:8/a").toJSON(), ...attributes });
 });
 

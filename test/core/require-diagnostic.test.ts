@@ -40,6 +40,7 @@ const OPTIONS: readonly (readonly [options: object, message: string])[] = [
     { painter: { fault: style, strong: style, faint: style } },
     "each style of the painter must be a function, not undefined",
   ],
+  [{ verbose: 1 }, 'the option "verbose" must be true or false, not 1'],
   [{ notes: 1 }, "the notes must be an array, not 1"],
   [{ notes: ["ab"] }, 'each of the notes must be an array, not "ab"'],
   [{ notes: [[1, "b"]] }, "the label of each of the notes must be a string, not 1"],

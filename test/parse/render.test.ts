@@ -314,6 +314,19 @@ test("a painter that is kept does not keep every code", () => {
   }
 });
 
+test("without verbose, there is what was found and the hint, and the notes", () => {
+  const input = "http://host_name/";
+  const [first] = validate(input).diagnostics;
+  const whole = renderDiagnostic(first!, input, { notes: [["note", "a"]] });
+  assert.is(renderDiagnostic(first!, input, { notes: [["note", "a"]], verbose: true }), whole);
+  const left = whole.split("\n").filter((line) => !/^ {2}= (?:expected|rule|see|by the|as comp)/.test(line));
+  assert.is(renderDiagnostic(first!, input, { notes: [["note", "a"]], verbose: false }), left.join("\n"));
+  assert.equal(
+    left.slice(3).map((line) => line.split(":")[0]),
+    ["  = found", "  = note", "  = hint"],
+  );
+});
+
 /** Blocks and characters: far less than the characters of the text. */
 const MOST_WORK = 20_000;
 

@@ -3,11 +3,12 @@ import { acceptedBy, type GrammarName, type ReadingName, SizeLimitError } from "
 import type { SkipOptions } from "../input/chunk-scan.js";
 import { fileNote } from "../input/file-note.js";
 import type { RecordText } from "../input/records.js";
-import { chooseSource, type SourceOptions } from "../input/source.js";
-import { type ExitStatus, type Io, PartialReadError } from "../io.js";
+import { chooseSource, type Source, type SourceOptions } from "../input/source.js";
+import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
+import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { LineWriter, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
-import { type Finding, jsonReport, quietReport, type Report, textReport } from "../output/report.js";
+import { type Ending, type Finding, quietReport, type Report } from "../output/report.js";
 import {
   type AnyRules,
   chooseGrammar,
@@ -19,7 +20,10 @@ import { unreadable } from "./unreadable.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly reading?: ReadingName;
+  readonly format?: FormatName;
+  /** The short name of the format `ndjson`. */
   readonly json?: boolean;
+  readonly verbose?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly warnings?: boolean;
@@ -29,15 +33,15 @@ export interface CheckOptions extends GrammarChoice, SourceOptions {
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
-  const named = options.json === true || options.warnings === true ? null : namedChoice(options);
+  const everyUrl = FORMATS[formatOf(options)].everyUrl || options.warnings === true;
+  const named = everyUrl ? null : namedChoice(options);
   const skipValid = named === null ? null : skippable(named, criteria);
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.makeRoom);
-  const report = reportOf(options, output, io);
+  const report = await reportOf(options, output, io);
   const elsewhere = othersFor(options, criteria, source.given);
   let [count, invalid] = [0, 0];
-  let unread: PartialReadError | null = null;
   try {
     progress.update(0);
     for await (const batch of source.batches) {
@@ -61,18 +65,35 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
       progress.update(batch.read);
     }
   } catch (error) {
-    if (!(error instanceof PartialReadError)) throw error;
-    unread = error;
+    if (!(error instanceof CommandError)) throw error;
+    // The summary is of the files that were read.
+    const partial = error instanceof PartialReadError;
+    await end(report, output, { count, status: 2, error: error.message, partial });
+    if (partial) await noteFiles(urls, source, options, io);
+    throw error;
   } finally {
     progress.hide();
   }
-  report.end(count);
+  const status = invalid > 0 && options.exitZero !== true ? 1 : 0;
+  await end(report, output, { count, status, error: null, partial: false });
+  await noteFiles(urls, source, options, io);
+  return status;
+}
+
+async function end(report: Report, output: LineWriter, ending: Ending): Promise<void> {
+  report.end(ending);
   await output.flush();
-  const note = source.given && options.quiet !== true ? fileNote(urls, "URLs") : null;
+}
+
+/** Warns of arguments that are the names of files, but were checked as URLs. */
+async function noteFiles(
+  urls: readonly string[],
+  { given }: Source,
+  { quiet = false }: CheckOptions,
+  io: Io,
+): Promise<void> {
+  const note = given && !quiet ? fileNote(urls, "URLs") : null;
   if (note !== null) await writeError(io, note);
-  // The summary is of the files that were read.
-  if (unread !== null) throw unread;
-  return invalid > 0 && options.exitZero !== true ? 1 : 0;
 }
 
 /**
@@ -82,11 +103,13 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
  * @param given whether the URLs are arguments: people read what is printed about those
  */
 function othersFor(
-  { acceptedBy: asked, json, bnf, grammar: name = DEFAULT_GRAMMAR }: CheckOptions,
+  options: CheckOptions,
   { grammar, rule }: Criteria,
   given: boolean,
 ): ((url: string) => readonly GrammarName[]) | null {
-  if (!(asked ?? (given && json !== true)) || bnf !== undefined || rule !== grammar.start) return null;
+  const { acceptedBy: asked, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
+  if (!(asked ?? (given && formatOf(options) === "text")) || bnf !== undefined || rule !== grammar.start)
+    return null;
   return (url) => acceptedBy(url).filter((other) => other !== name);
 }
 
@@ -116,9 +139,15 @@ function skippable(grammar: GrammarName, { rule, reading }: Criteria): SkipOptio
   return { grammar, rule, reading };
 }
 
-function reportOf(options: CheckOptions, output: LineWriter, io: Io): Report {
-  if (options.json === true) return jsonReport(output);
-  return options.quiet === true ? quietReport() : textReport(output, io);
+function formatOf({ json, format = "text" }: CheckOptions): FormatName {
+  return json === true ? "ndjson" : format;
+}
+
+async function reportOf(options: CheckOptions, output: LineWriter, io: Io): Promise<Report> {
+  if (options.quiet === true) return quietReport();
+  const { verbose = false, null: nulls = false } = options;
+  const make = await FORMATS[formatOf(options)].load();
+  return make({ output, io, verbose, null: nulls });
 }
 
 /**

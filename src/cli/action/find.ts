@@ -8,6 +8,7 @@ import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
+import { RECORD_VERSION } from "../output/record.js";
 
 export interface FindCommandOptions {
   readonly grammar?: GrammarName;
@@ -31,7 +32,7 @@ export async function findIn(
       for (const found of urls) {
         const { line, column } = lines.at(found.start);
         if (options.json === true) {
-          output.json({ v: 1, file: name, line, column, ...objectOf(found) });
+          output.json({ v: RECORD_VERSION, file: name, line, column, ...objectOf(found) });
         } else {
           output.line(options.lineNumber === true ? `${name}:${line}:${column}: ${found.url}` : found.url);
           for (const text of warningLines(found, name, lines)) warnings.words(text, widthOf(io, "stderr"));

@@ -7,18 +7,21 @@ import {
   MAX_DOCUMENT_LENGTH,
   MissingPeerError,
 } from "../../base/index.js";
+import type { Diagnostic } from "../../index.js";
 import { type ByteSource, wholeOf } from "../input/bytes.js";
 import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
 import { widthOf } from "../output/painter.js";
+import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
 export interface LinksOptions extends AlgorithmChoice {
   readonly retrievedFrom?: string;
   readonly type?: DocumentType;
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 type DocumentType = "html" | "mime";
@@ -47,7 +50,9 @@ export async function showLinks(
       counts.links += links.length;
       counts.faulty += links.filter(({ diagnostics }) => diagnostics.length > 0).length;
       counts.problems += problems.length;
-      for (const item of options.json === true ? objects(found, name) : textLines(found, name)) {
+      for (const item of options.json === true
+        ? objects(found, name, options.verbose === true)
+        : textLines(found, name)) {
         if (Array.isArray(item)) for (const line of item) output.words(line, widthOf(io), 6);
         else output.json(item);
         if (output.full) await output.flush();
@@ -100,9 +105,12 @@ function guess(file: string, bytes: Uint8Array): DocumentType {
   return /^(?:From |[!-9;=-~]+[\t ]*:)/.test(start) ? "mime" : "html";
 }
 
-function* objects({ problems, links }: Links, file: string): Generator<object> {
-  for (const problem of problems) yield { v: 1, type: "problem", file, ...problem };
-  for (const link of links) yield { v: 1, type: "link", file, ...link };
+function* objects({ problems, links }: Links, file: string, verbose: boolean): Generator<object> {
+  const small = (diagnostic: Diagnostic): object => diagnosticRecord(diagnostic, verbose);
+  for (const problem of problems) yield { v: RECORD_VERSION, type: "problem", file, ...small(problem) };
+  for (const link of links) {
+    yield { v: RECORD_VERSION, type: "link", file, ...link, diagnostics: link.diagnostics.map(small) };
+  }
 }
 
 function* textLines({ problems, links }: Links, file: string): Generator<readonly string[]> {

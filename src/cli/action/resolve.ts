@@ -16,6 +16,7 @@ import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, writeError } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
+import { RECORD_VERSION } from "../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 
 export interface ResolveCommandOptions
@@ -26,6 +27,15 @@ export interface ResolveCommandOptions
   readonly explain?: boolean;
   readonly json?: boolean;
 }
+
+/** Where a reference is: its file, and the number of its record there. */
+interface Place {
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+/** The place of an argument. */
+const NOWHERE: Place = { file: null, line: null };
 
 /** Runs `url-grammar resolve`: prints what each reference resolves to against the base. */
 export async function resolveAll(
@@ -45,10 +55,11 @@ export async function resolveAll(
     progress.update(0);
     for await (const { file, records, read } of source.batches) {
       for (const record of records) {
-        const failure = failureOf(record, print, output);
+        const place: Place = file === null ? NOWHERE : { file, line: record.index + 1 };
+        const failure = failureOf(record, (reference) => print(reference, output, place));
         if (failure !== null) {
           failed += 1;
-          if (options.json === true) output.json(problemOf(record));
+          if (options.json === true) output.json(problemOf(record, place));
           else
             errors.words(
               `error: ${file ?? "references"}:${record.index + 1}: ${failure}`,
@@ -80,14 +91,10 @@ export async function resolveAll(
  *
  * @throws {BaseUrlError} if the record needs the base, and that is not usable
  */
-function failureOf(
-  { text, problem }: RecordText,
-  print: (reference: string, output: LineWriter) => void,
-  output: LineWriter,
-): string | null {
+function failureOf({ text, problem }: RecordText, print: (reference: string) => void): string | null {
   if (problem !== null) return RECORD_PROBLEMS[problem];
   try {
-    print(text, output);
+    print(text);
     return null;
   } catch (error) {
     if (!(error instanceof SizeLimitError)) throw error;
@@ -109,7 +116,7 @@ function resolver(
   base: string,
   options: ResolveCommandOptions,
   width: number | undefined,
-): (reference: string, output: LineWriter) => void {
+): (reference: string, output: LineWriter, place: Place) => void {
   const settings = settingsOf(options);
   try {
     // With a document, the empty reference needs no base: whether that is usable depends on the references.
@@ -118,9 +125,9 @@ function resolver(
     throw commandError(error);
   }
   if (options.explain === true && options.json === true) {
-    return (reference, output) => {
+    return (reference, output, place) => {
       const { steps, resolution } = explain(base, reference, settings);
-      output.json({ ...resultOf(reference, resolution), steps });
+      output.json({ ...resultOf(place, reference, resolution), steps });
     };
   }
   if (options.explain === true)
@@ -131,7 +138,8 @@ function resolver(
       output.lines([...lines.slice(-1), ""]);
     };
   if (options.json === true)
-    return (reference, output) => output.json(resultOf(reference, resolve(base, reference, settings)));
+    return (reference, output, place) =>
+      output.json(resultOf(place, reference, resolve(base, reference, settings)));
   return (reference, output) => output.line(resolve(base, reference, settings).url);
 }
 
@@ -164,10 +172,10 @@ function settingsOf(options: ResolveCommandOptions): ResolveOptions {
 
 type Verdict = Pick<Resolution, "url" | "sameDocument" | "valid">;
 
-function resultOf(reference: string, { url, sameDocument, valid }: Verdict): object {
-  return { v: 1, reference, url, sameDocument, valid };
+function resultOf(place: Place, reference: string, { url, sameDocument, valid }: Verdict): object {
+  return { v: RECORD_VERSION, ...place, reference, url, sameDocument, valid };
 }
 
-function problemOf({ text, problem }: RecordText): object {
-  return { v: 1, reference: text, problem: problem ?? "too-long" };
+function problemOf({ text, problem }: RecordText, place: Place): object {
+  return { v: RECORD_VERSION, ...place, reference: text, problem: problem ?? "too-long" };
 }

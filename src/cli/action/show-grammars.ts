@@ -3,9 +3,11 @@ import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
+import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
 
 export interface GrammarsOptions {
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 const WIDTH = Math.max(...GRAMMARS.map(({ name }) => name.length));
@@ -29,7 +31,7 @@ export async function showGrammars(
 
 function list(output: LineWriter, { json = false }: GrammarsOptions, columns: number | undefined): boolean {
   for (const { name, title, document, start } of GRAMMARS) {
-    if (json) output.json({ v: 1, grammar: name, title, document, start });
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, title, document, start });
     else output.words(row(name, `${title === name ? document : title}, start rule ${start}`), columns, HANG);
   }
   return true;
@@ -39,15 +41,15 @@ function list(output: LineWriter, { json = false }: GrammarsOptions, columns: nu
 function verdicts(
   url: string,
   output: LineWriter,
-  { json = false }: GrammarsOptions,
+  { json = false, verbose = false }: GrammarsOptions,
   columns: number | undefined,
 ): boolean {
   let accepted = false;
   for (const { name } of GRAMMARS) {
     const { valid, diagnostics } = (namedGrammar(name) as Grammar).validate(url);
     if (valid) accepted = true;
-    if (json)
-      output.json(valid ? { v: 1, grammar: name, valid } : { v: 1, grammar: name, valid, diagnostics });
+    const faults = valid ? {} : { diagnostics: diagnostics.map((each) => diagnosticRecord(each, verbose)) };
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, valid, ...faults });
     else output.words(row(name, valid ? "valid" : words(diagnostics)), columns, HANG);
   }
   return accepted;

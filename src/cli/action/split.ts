@@ -10,6 +10,7 @@ import {
 import { quoted } from "../../core/text/printable.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeError } from "../output/line-writer.js";
+import { RECORD_VERSION } from "../output/record.js";
 
 export interface SplitCommandOptions {
   readonly json?: boolean;
@@ -20,7 +21,7 @@ export interface SplitCommandOptions {
 export async function showSplit(url: string, options: SplitCommandOptions, io: Io): Promise<ExitStatus> {
   const { fields, error } = read(url, options.params === true);
   const output = new LineWriter(io.stdout);
-  if (options.json === true) output.json({ v: 1, url, ...fields, ...(error && { error }) });
+  if (options.json === true) output.json({ v: RECORD_VERSION, url, ...fields, ...(error && { error }) });
   else output.lines(lines(fields));
   await output.flush();
   if (error !== null && options.json !== true) await writeError(io, `${error.type}: ${error.message}`);

@@ -18,12 +18,13 @@ export interface TreeCommandOptions extends GrammarChoice {
   readonly reading?: ReadingName;
   readonly depth?: number;
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 /** Runs `url-grammar tree`: prints the parse tree of a URL, or of each line of standard input, or why it has none. */
 export async function showTree(url: string, options: TreeCommandOptions, io: Io): Promise<ExitStatus> {
   const { grammar, rule } = await chooseGrammar(options);
-  const { reading, depth, json = false } = options;
+  const { reading, depth, json = false, verbose = false } = options;
   const source = await chooseSource("URLs", [url], {}, null, io);
   const output = new LineWriter(io.stdout);
   const errors = new LineWriter(io.stderr);
@@ -41,7 +42,7 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
       if (faults === null) shown += 1;
       else failed += 1;
       const origin = file === null ? null : `${file}:${record.index + 1}`;
-      const style = { painter, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
+      const style = { painter, verbose, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
       for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, style)}\n`);
       if (faults?.length === 0)
         errors.words(`error: ${origin === null ? "" : `${origin}: `}${TOO_LARGE}`, widthOf(io, "stderr"));

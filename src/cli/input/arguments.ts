@@ -50,7 +50,7 @@ export function wholeNumber(name: string, max: number): (text: string) => number
 
 /** Returns the error for a name that is not among `names`: with the nearest of them, or else with `advice`. */
 export function unknownName(
-  kind: "grammar" | "rule" | "scheme",
+  kind: "code" | "grammar" | "rule" | "scheme",
   typed: string,
   names: Iterable<string>,
   advice: string,

@@ -53,13 +53,19 @@ export class LineWriter {
 
   /** Adds lines of JSON, one if it is not indented. */
   json(value: unknown, indent = 0): void {
-    if (indent === 0 && hasLongText(value)) {
-      this.#addPieces(mapped(jsonPieces(value), printableJson));
+    if (indent === 0) {
+      this.jsonPart("", value, "");
       return;
     }
-    const json = JSON.stringify(value, null, indent);
     // Only the layout has line feeds: those of a value are escaped.
-    for (const line of indent === 0 ? [json] : json.split("\n")) this.#add(`${printableJson(line)}\n`);
+    for (const line of JSON.stringify(value, null, indent).split("\n")) this.#add(`${printableJson(line)}\n`);
+  }
+
+  /** Adds a line of a longer JSON document: a value, and the brackets, names and commas of the document around it. */
+  jsonPart(before: string, value: unknown, after: string): void {
+    const pieces = (): Iterable<string> => mapped(jsonPieces(value), printableJson);
+    if (hasLongText(value)) this.#addPieces(around(before, pieces(), after));
+    else this.#add(`${before}${printableJson(JSON.stringify(value))}${after}\n`);
   }
 
   /** Adds the lines of a renderer, which has escaped what it shows and added styles. */
@@ -125,6 +131,16 @@ function* mapped(
   change: (piece: string) => string,
 ): Generator<string, void, undefined> {
   for (const piece of pieces) yield change(piece);
+}
+
+function* around(
+  before: string,
+  pieces: Iterable<string>,
+  after: string,
+): Generator<string, void, undefined> {
+  yield before;
+  yield* pieces;
+  yield after;
 }
 
 /** Writes a line of words to standard error, as a `LineWriter` does. */

@@ -1,5 +1,8 @@
 import { type Command, Option } from "commander";
+import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check.js";
+import { choiceOf } from "../input/arguments.js";
+import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
   commentsOption,
@@ -9,6 +12,7 @@ import {
   readingOption,
   ruleOption,
   schemeRulesOption,
+  verboseOption,
 } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
@@ -22,6 +26,7 @@ Examples:
   url-grammar check --reading bnf http://host_name/
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path
+  url-grammar check --file urls.txt --format sarif > urls.sarif
   url-grammar check --bnf mine.abnf --rule greeting hello
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
@@ -29,6 +34,10 @@ strict reading splits a URL into components first, and each must match its own
 rule; the reading bnf accepts anything the grammar matches.
 
 The rules of your own grammar (--bnf) must not be recursive.
+
+The formats short and checkstyle are for editors and build servers, github for
+workflows of GitHub Actions, and sarif for whatever shows the results of static
+analysis. json is one document; ndjson is an object per line, for each URL.
 
 Without URLs and --file, standard input is read. With --file, every argument is
 a file, or a pattern in quotes such as '*.txt'. A file that cannot be read does
@@ -42,6 +51,8 @@ Exit status:
   0  every URL is valid
   1  at least one URL is invalid
   2  wrong usage, or a file cannot be read, or output cannot be written`;
+
+const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
 export const checkSubcommand: Subcommand = {
   name: "check",
@@ -62,8 +73,14 @@ export const checkSubcommand: Subcommand = {
       .option("--warnings", "also warn about valid but risky URLs")
       .option("--accepted-by", "say which other grammars accept an invalid URL")
       .option("--no-accepted-by", "do not say it (default: only for URLs given as arguments)")
-      .option("--json", "print one JSON object per URL")
-      .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts("json"))
+      .addOption(
+        new Option("--format <name>", `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`)
+          .argParser(choiceOf("--format", FORMAT_NAMES))
+          .conflicts("json"),
+      )
+      .option("--json", "print one JSON object per URL: short for --format ndjson")
+      .addOption(verboseOption())
+      .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts(["json", "format"]))
       .option("--exit-zero", "exit with 0 even if a URL is invalid")
       .action(async (urls: string[], options: CheckOptions) => {
         const { check } = await import("../action/check.js");

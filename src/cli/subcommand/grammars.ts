@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { GrammarsOptions } from "../action/show-grammars.js";
+import { verboseJsonOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -25,6 +26,7 @@ export const grammarsSubcommand: Subcommand = {
     command
       .argument("[url]", "a URL to check")
       .option("--json", "print one JSON object per grammar")
+      .addOption(verboseJsonOption())
       .action(async (url: string | undefined, options: GrammarsOptions) => {
         const { showGrammars } = await import("../action/show-grammars.js");
         done(await showGrammars(url, options, io));

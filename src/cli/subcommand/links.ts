@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { LinksOptions } from "../action/links.js";
 import { choiceOf } from "../input/arguments.js";
-import { algorithmOption, grammarOption } from "./options.js";
+import { algorithmOption, grammarOption, verboseJsonOption } from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -50,6 +50,7 @@ export const linksSubcommand: Subcommand = {
       .addOption(grammarOption())
       .addOption(algorithmOption())
       .option("--json", "print one JSON object per link")
+      .addOption(verboseJsonOption())
       .action(async (files: string[], options: LinksOptions) => {
         const { showLinks } = await import("../action/links.js");
         done(await showLinks(files, options, io));

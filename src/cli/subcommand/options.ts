@@ -58,3 +58,11 @@ export function readingOption(): Option {
     "strict, or bnf to accept anything the grammar matches (default: strict)",
   ).argParser(choiceOf("--reading", ["strict", "bnf"]));
 }
+
+export function verboseOption(): Option {
+  return new Option("--verbose", "add what was expected, the rule and the section to each error");
+}
+
+export function verboseJsonOption(): Option {
+  return new Option("--verbose", "with --json, add what was expected to each error");
+}

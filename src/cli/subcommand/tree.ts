@@ -1,7 +1,14 @@
 import { type Command, Option } from "commander";
 import type { TreeCommandOptions } from "../action/tree.js";
 import { wholeNumber } from "../input/arguments.js";
-import { bnfOption, grammarOption, readingOption, ruleOption, schemeRulesOption } from "./options.js";
+import {
+  bnfOption,
+  grammarOption,
+  readingOption,
+  ruleOption,
+  schemeRulesOption,
+  verboseOption,
+} from "./options.js";
 import type { Subcommand } from "./subcommand.js";
 
 const HELP = `
@@ -42,6 +49,7 @@ export const treeSubcommand: Subcommand = {
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
       .option("--json", "print the tree as JSON (unist)")
+      .addOption(verboseOption())
       .action(async (url: string, options: TreeCommandOptions) => {
         const { showTree } = await import("../action/tree.js");
         done(await showTree(url, options, io));

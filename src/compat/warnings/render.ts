@@ -10,15 +10,15 @@ import { placeOf } from "../../parse/describe.js";
 import type { Warning } from "./warning.js";
 
 /** How to render a warning. */
-export type WarningRenderOptions = Pick<RenderOptions, "origin" | "width" | "painter">;
+export type WarningRenderOptions = Pick<RenderOptions, "origin" | "width" | "painter" | "verbose">;
 
 const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the warning");
 
-const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter"];
+const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter", "verbose"];
 
 /**
- * Renders a warning for a terminal: its code and message, the URL with the span marked, and the section. Returns
- * lines without a line end after the last one. `url` is the URL that the warning is about.
+ * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless
+ * `verbose` is `false`, the section. Returns lines without a line end after the last one. `url` is the URL that the warning is about.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
@@ -38,6 +38,6 @@ export function renderWarning(warning: Warning, url: string, options: WarningRen
   return render(diagnostic, url, {
     ...options,
     severity: "warning",
-    notes: section === null ? [] : [["see", placeOf(section)]],
+    notes: section === null || options.verbose === false ? [] : [["see", placeOf(section)]],
   });
 }

@@ -30,6 +30,8 @@ export interface RenderOptions {
   readonly painter?: Painter;
   /** Labelled facts to show between the expectations and the hint. */
   readonly notes?: readonly Note[];
+  /** Whether to show what was expected, the rule and its section, and the readings (default: `true`). */
+  readonly verbose?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ export function render(
   layout: Layout = layoutOf(options),
   facts = "",
 ): string {
-  const { severity = "error", origin, notes } = options;
+  const { severity = "error", origin, notes, verbose = true } = options;
   const { painter, gutter } = layout;
   const { offset, length, expected, hint } = diagnostic;
   // A diagnostic may be about a longer text than this one.
@@ -62,7 +64,7 @@ export function render(
   // Nothing is expected where bytes are not text, so what was found there is not shown.
   if (expected.length > 0) {
     lines += layout.fact("found", foundWords(text, diagnostic));
-    lines += layout.fact("expected", expectedWords(expected));
+    if (verbose) lines += layout.fact("expected", expectedWords(expected));
   }
   lines += facts;
   for (const [label, words] of notes ?? NO_NOTES) lines += layout.line(label, printable(words));

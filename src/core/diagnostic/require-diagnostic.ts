@@ -1,5 +1,6 @@
 import {
   requireArray,
+  requireBoolean,
   requireFunction,
   requireInteger,
   requireObject,
@@ -66,7 +67,14 @@ export function requireSection(value: unknown, name: string): asserts value is S
   if (typeof section !== "string") requireString(section, `the number in ${name}`);
 }
 
-const OPTIONS: readonly (keyof RenderOptions)[] = ["severity", "origin", "width", "painter", "notes"];
+const OPTIONS: readonly (keyof RenderOptions)[] = [
+  "severity",
+  "origin",
+  "width",
+  "painter",
+  "notes",
+  "verbose",
+];
 
 /** @throws {TypeError} unless the value has only options of how to render, with values that they can have */
 export function requireRenderOptions(
@@ -74,11 +82,12 @@ export function requireRenderOptions(
   known: readonly (keyof RenderOptions)[] = OPTIONS,
 ): asserts options is RenderOptions {
   requireOptions(options, known);
-  const { severity, origin, width, painter, notes }: Fields<RenderOptions> = options;
+  const { severity, origin, width, painter, notes, verbose }: Fields<RenderOptions> = options;
   if (severity !== undefined) requireOneOf(severity, "the severity", ["error", "warning"]);
   if (origin !== undefined) requireString(origin, "the origin");
   if (width !== undefined) requireInteger(width, "the width");
   if (painter !== undefined) requirePainter(painter);
+  if (verbose !== undefined) requireBoolean(verbose, 'the option "verbose"');
   if (notes === undefined) return;
   requireArray(notes, "the notes");
   for (const note of notes) {

@@ -48,6 +48,8 @@ test("renderWarning shows the span and the section", () => {
     "  |                  ^^",
     "  = see: draft-fielding-url-syntax-05, section 7",
   ]);
+  const brief = renderWarning(first!, "http://a.example:25/", { verbose: false });
+  assert.not.match(brief, "= see");
 });
 
 test("a user is compared with a host up to one character more than the longest name has", () => {

@@ -1,0 +1,83 @@
+import type { DataFault } from "../../compat/build/index.js";
+import type { Family, FullExplanation } from "./explanation.js";
+import { draft, rfc1738, rfc1808, rfc3986 } from "./sections.js";
+
+/** An example is data for `build`, as JSON, or a URL that data is read from. */
+const EXPLANATIONS: Readonly<Record<DataFault, FullExplanation>> = {
+  "lone-surrogate": {
+    meaning: "half of a surrogate pair in data",
+    why: "Data is escaped as the bytes of its UTF-8, and half of a pair has none.",
+    fix: "Remove it, or cut the text elsewhere.",
+    see: [draft("2.1"), rfc3986("2.5")],
+    bad: ['{"query":"\\ud83d"}'],
+    good: ['{"query":"\\ud83d\\ude00"}'],
+  },
+  "not-utf-8": {
+    meaning: "escapes that are not UTF-8",
+    why: "The escapes of a URL are bytes. Where they are not UTF-8, no text can be read from them.",
+    fix: "Read bytes with unescapeBytes, or escape the text as UTF-8.",
+    see: [draft("2.1"), rfc3986("2.5")],
+    bad: [["dataOf", "http://a.example/%E9"]],
+    good: [["dataOf", "http://a.example/%C3%A9"]],
+  },
+  "password-without-user": {
+    meaning: "a password without a user",
+    why: "The password follows the user and a colon, so without a user it has no place.",
+    fix: "Give the user, which may be empty.",
+    see: [draft("4.3.1"), rfc3986("3.2.1")],
+    bad: ['{"authority":{"host":"a.example","password":"p"}}'],
+    good: ['{"authority":{"host":"a.example","user":"u","password":"p"}}'],
+  },
+  "part-reads-as-more": {
+    meaning: 'a host or a port with "@" or ":"',
+    why: "They would be read as the end of a user, or the beginning of a port, and so as another host.",
+    fix: "Give the user, the host and the port apart.",
+    see: [rfc1808("2.4.3"), draft("4.3.1"), rfc3986("3.2")],
+    bad: [["--grammar rfc1808", '{"authority":{"host":"a.example:80"}}']],
+    good: [["--grammar rfc1808", '{"authority":{"host":"a.example","port":80}}']],
+  },
+  "params-not-last": {
+    meaning: "parameters of a segment that is not the last",
+    why: "In RFC 1808, the parameters belong to the whole path, and follow its last segment.",
+    fix: "Give parameters to the last segment alone, or use a grammar with parameters in each.",
+    see: [rfc1808("2.4.5"), draft("5")],
+    bad: [["--grammar rfc1808", '{"path":{"absolute":true,"segments":[{"text":"a","params":["p"]},"b"]}}']],
+    good: [["--grammar rfc1808", '{"path":{"absolute":true,"segments":["a",{"text":"b","params":["p"]}]}}']],
+  },
+  "no-such-component": {
+    meaning: "a component that the grammar does not have",
+    why: "Grammars differ in their components: RFC 1738 has no fragments, for example.",
+    fix: "Leave the component out, or use a grammar that has it.",
+    see: [rfc1738("3.1"), draft("5.2")],
+    bad: [
+      ["--grammar rfc1738", '{"scheme":"http","authority":{"host":"a.example"},"path":"/","fragment":"f"}'],
+    ],
+    good: [["--grammar rfc1738", '{"scheme":"http","authority":{"host":"a.example"},"path":"/"}']],
+  },
+  "relative-path-after-site": {
+    meaning: "a relative path after an authority",
+    why: "Without a slash, the path would be read as the end of the host.",
+    fix: "Begin the path with a slash.",
+    see: [draft("5"), rfc3986("3.3")],
+    bad: ['{"authority":{"host":"a.example"},"path":"b"}'],
+    good: ['{"authority":{"host":"a.example"},"path":"/b"}'],
+  },
+  "path-reads-as-site": {
+    meaning: 'a path that begins with "//", without an authority before it',
+    why: "The first segment would be read as an authority, and so as a host.",
+    fix: "Give the authority, or remove the empty segment.",
+    see: [draft("4.4"), rfc3986("3.3")],
+    bad: ['{"path":"//a/b"}'],
+    good: ['{"path":"/a/b"}'],
+  },
+  "path-reads-as-absolute": {
+    meaning: "a relative path with an empty first segment",
+    why: "It would begin with a slash, and so be read as an absolute path.",
+    fix: "Remove the empty segment, or make the path absolute.",
+    see: [draft("5"), rfc3986("3.3")],
+    bad: ['{"scheme":"foo","path":{"absolute":false,"segments":["","b"]}}'],
+    good: ['{"scheme":"foo","path":{"absolute":true,"segments":["b"]}}'],
+  },
+};
+
+export const DATA: Family = { title: "errors of build and dataOf", explanations: EXPLANATIONS };

@@ -1,0 +1,126 @@
+import type { DiagnosticCode } from "../../index.js";
+import type { ExplanationsOf } from "./explanation.js";
+import { draft, rfc1738, rfc3986, whatwg } from "./sections.js";
+
+/** The codes of schemes, users, hosts and ports. */
+export const URL_AUTHORITY: ExplanationsOf<DiagnosticCode> = {
+  "bad-scheme": {
+    why: 'The text before the first ":" is the scheme: a letter, then letters, digits, "+", "-" and ".". Here "//" follows the colon, so it cannot be meant as anything else.',
+    fix: "Use only those characters in the scheme.",
+    see: [draft("4.1"), rfc3986("3.1")],
+    bad: ["ht_tp://a.example/"],
+    good: ["http://a.example/"],
+  },
+  "colon-in-first-segment": {
+    why: "The text before the first colon is read as a scheme, and this one has a character that no scheme has. It is more likely a relative path with a colon in its first segment, which a relative path cannot have.",
+    fix: 'Write "./" before a relative path. If it is a URL, correct the scheme.',
+    see: [draft("4.1"), rfc3986("3.1"), rfc3986("4.2")],
+    bad: ["notes_2:draft"],
+    good: ["./notes_2:draft"],
+  },
+  "second-at": {
+    why: 'The first "@" of an authority ends the user, so a second one would be in the host. Programs disagree about which of the two counts, and so about the host that they connect to.',
+    fix: 'Write "%40" for an "@" in a user or a password.',
+    see: [draft("4.3.1"), rfc3986("3.2")],
+    bad: ["ftp://me@mail.example@a.example/"],
+    good: ["ftp://me%40mail.example@a.example/"],
+  },
+  "second-colon": {
+    why: "A colon separates the user from the password, and the host from the port. There is no third part for a second colon.",
+    fix: 'Write "%3A" for a colon in a password. After a host, keep one port.',
+    see: [draft("4.3.1"), rfc3986("3.2.3")],
+    bad: ["http://a.example:80:80/"],
+    good: ["http://a.example:80/"],
+  },
+  "bad-port": {
+    why: "A port is a number in decimal digits. Names of services have no place in a URL.",
+    fix: "Write the number of the port, or leave it out with its colon.",
+    see: [draft("4.3.1"), rfc3986("3.2.3")],
+    bad: ["http://a.example:http/"],
+    good: ["http://a.example:80/"],
+  },
+  "ip-literal": {
+    why: "Square brackets are the form of IPv6 addresses. The draft has none: RFC 2732 added them later, and RFC 3986 includes them. With a grammar that has them, the code means that what is in the brackets is not such an address.",
+    fix: "Check by the current standard: --grammar rfc3986. Or correct the address.",
+    see: [draft("4.3.1"), rfc3986("3.2.2")],
+    bad: ["http://[::1]/", ["--grammar rfc3986", "http://[1::2::3]/"]],
+    good: [["--grammar rfc3986", "http://[::1]/"], "http://localhost/"],
+  },
+  "host-underscore": {
+    why: 'The labels of a host name have only letters, digits and "-". DNS itself can store an underscore, and names such as _dmarc are used for records that are not hosts, but not for hosts. RFC 3986 leaves the rules of names to the naming system and allows it.',
+    fix: 'Use the host\'s real name, which has "-" or nothing in that place. If the host is found in another way than by DNS, check by RFC 3986: --grammar rfc3986.',
+    see: [draft("4.3.1"), rfc3986("3.2.2")],
+    bad: ["http://host_name/"],
+    good: ["http://host-name/", ["--grammar rfc3986", "http://host_name/"]],
+  },
+  "host-hyphen": {
+    why: "A label of a host name, between two dots, begins and ends with a letter or a digit.",
+    fix: "Remove the hyphen. If the name was cut in two at the end of a line, join it again.",
+    see: [draft("4.3.1")],
+    bad: ["http://-a.example/", "http://a-.example/"],
+    good: ["http://a.example/", "http://a-b.example/"],
+  },
+  "empty-label": {
+    why: "Dots separate the labels of a host name, and each label has at least one character.",
+    fix: "Remove the extra dot, or write the label that is missing.",
+    see: [draft("4.3.1")],
+    bad: ["http://a..example/"],
+    good: ["http://a.example/"],
+  },
+  "empty-host": {
+    why: "A user, a password or a port belongs to a host, and here there is none. Grammars differ in where a host may be empty.",
+    fix: "Write the host.",
+    see: [draft("4.3.1"), rfc1738("5"), whatwg("URL writing")],
+    bad: ["http://:80/", "http://user@/"],
+    good: ["http://localhost:80/"],
+  },
+  "trailing-dot": {
+    why: "In DNS, a dot at the end says that a name is complete. The host names of the draft have no such dot; those of RFC 3986 do.",
+    fix: "Remove the last dot.",
+    see: [draft("4.3.1"), rfc3986("3.2.2")],
+    bad: ["http://a.example./"],
+    good: ["http://a.example/", ["--grammar rfc3986", "http://a.example./"]],
+  },
+  "toplabel-digit": {
+    why: "The last label of a host name begins with a letter, so that a name can be told from an IPv4 address.",
+    fix: "Check the end of the name: it may be an address with too many or wrong parts.",
+    see: [draft("4.3.1")],
+    bad: ["http://a.1example/"],
+    good: ["http://1a.example/"],
+  },
+  "host-number": {
+    why: "A host of digits and dots is an IPv4 address, which is four numbers. Many programs read fewer numbers, or numbers in other forms, as some address, and not all as the same one.",
+    fix: "Write all four numbers of the address, or a host name.",
+    see: [draft("4.3.1"), whatwg("URL writing")],
+    bad: ["http://127.1/"],
+    good: ["http://127.0.0.1/"],
+  },
+  "host-character": {
+    why: "A host name has letters, digits, hyphens and dots, and nothing else: in the draft, not even percent-encoded characters.",
+    fix: "Write the host as DNS has it.",
+    see: [draft("4.3.1"), rfc3986("3.2.2")],
+    bad: ["http://a%41.example/", "http://a!b.example/"],
+    good: ["http://aa.example/"],
+  },
+  "empty-port": {
+    why: "In RFC 1738, a port has at least one digit. Later standards allow a colon with nothing after it, which means the default port.",
+    fix: "Remove the colon, or write the port.",
+    see: [rfc1738("5")],
+    bad: [["--grammar rfc1738", "http://a.example:/"]],
+    good: [["--grammar rfc1738", "http://a.example/"], "http://a.example:/"],
+  },
+  userinfo: {
+    why: "By the WHATWG standard, a valid URL has no user and no password, though parsers read them: they are sent in plain text, and are used to make one host look like another.",
+    fix: 'Remove them with the "@", and log in in the program\'s own way.',
+    see: [whatwg("URL writing"), rfc3986("3.2.1")],
+    bad: [["--grammar whatwg", "http://user@a.example/"]],
+    good: [["--grammar whatwg", "http://a.example/"]],
+  },
+  "missing-slashes": {
+    why: "The URLs of some schemes have a host, and then two slashes follow the scheme. Browsers repair such a URL, but other programs read it as one without a host.",
+    fix: 'Write "//" after the colon.',
+    see: [whatwg("URL writing")],
+    bad: [["--grammar whatwg", "http:a.example"]],
+    good: [["--grammar whatwg", "http://a.example"]],
+  },
+};

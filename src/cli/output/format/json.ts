@@ -1,0 +1,25 @@
+import { RECORD_VERSION } from "../record.js";
+import type { Report } from "../report.js";
+import { recordOf } from "./ndjson.js";
+import type { ReportSettings } from "./settings.js";
+import { Tally } from "./tally.js";
+
+/** Prints one JSON document with the record of each URL, written as the URLs are read, and a summary. */
+export function jsonReport({ output, verbose }: ReportSettings): Report {
+  const tally = new Tally();
+  let before = `{"v":${RECORD_VERSION},"results":[\n`;
+  return {
+    add(finding) {
+      const diagnostics = finding.valid ? [] : finding.diagnostics();
+      if (!finding.valid) tally.add(diagnostics);
+      output.jsonPart(before, recordOf({ ...finding, diagnostics: () => diagnostics }, verbose), "");
+      before = ",";
+    },
+    end({ count, error }) {
+      const { invalid, codes } = tally;
+      const summary = { checked: count, valid: count - invalid, invalid, codes: Object.fromEntries(codes) };
+      const opening = before === "," ? "" : before;
+      output.jsonPart(`${opening}],"summary":`, error === null ? summary : { ...summary, error }, "}");
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { EXPLANATIONS } from "../../explain/check.js";
+import type { Io } from "../../io.js";
+import type { Finding, Report } from "../report.js";
+import { fileUri } from "./file-uri.js";
+import { type Issue, issuesOf } from "./issue.js";
+import type { ReportSettings } from "./settings.js";
+
+const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
+
+/** What relative references are relative to; consumers, such as GitHub, know the name. */
+const BASE = "%SRCROOT%";
+
+const RULES: readonly string[] = [...EXPLANATIONS.keys()];
+
+/**
+ * Prints a log in the Static Analysis Results Interchange Format, SARIF 2.1.0. It is written as the URLs are read: the
+ * members of an object may have any order, so how the run ended can follow the results.
+ */
+export async function sarifReport({ output, io, null: nulls }: ReportSettings): Promise<Report> {
+  const run = {
+    tool: { driver: { name: "url-grammar", version: await versionOf(io), rules: rules() } },
+    columnKind: "utf16CodeUnits",
+    newlineSequences: nulls ? ["\0"] : ["\r\n", "\n"],
+    originalUriBaseIds: { [BASE]: { description: message("the folder that the command ran in") } },
+  };
+  const members = JSON.stringify(run).slice(1, -1);
+  let before = `{"version":"2.1.0","$schema":"${SCHEMA}","runs":[{${members},"results":[\n`;
+  const add = (result: object): void => {
+    output.jsonPart(before, result, "");
+    before = ",";
+  };
+  return {
+    add(finding) {
+      for (const issue of issuesOf(finding)) add(resultOf(issue, finding));
+      if (finding.failure !== null) add(openResult(finding.failure, finding));
+    },
+    end({ status, error }) {
+      const notifications =
+        error === null ? {} : { toolExecutionNotifications: [{ level: "error", message: message(error) }] };
+      const invocation = { executionSuccessful: error === null, exitCode: status, ...notifications };
+      output.jsonPart(`${before === "," ? "" : before}],"invocations":[`, invocation, "]}]}");
+    },
+  };
+}
+
+/** The version is in the package's manifest, beside the folder of the grammars. */
+async function versionOf(io: Io): Promise<string> {
+  const manifest = await readFile(new URL("../package.json", io.grammarFolder), "utf8");
+  return JSON.parse(manifest).version;
+}
+
+function rules(): readonly object[] {
+  return [...EXPLANATIONS].map(([id, { severity, meaning, why, fix }]) => ({
+    id,
+    shortDescription: message(meaning),
+    fullDescription: message(why),
+    help: message(fix),
+    defaultConfiguration: { level: severity },
+  }));
+}
+
+function resultOf(issue: Issue, finding: Finding): object {
+  const { severity, code, message: words, hint } = issue;
+  const ruleIndex = RULES.indexOf(code);
+  return {
+    ruleId: code,
+    ...(ruleIndex !== -1 && { ruleIndex }),
+    level: severity,
+    message: message(hint === null ? words : `${words} (${hint.text})`),
+    locations: [locationOf(finding, issue)],
+    ...fixesOf(issue, finding),
+  };
+}
+
+/** A result that says that there is none: the warnings about a URL were not found. */
+function openResult(failure: string, finding: Finding): object {
+  const location = locationOf(finding, { start: 0, end: 0 });
+  return { kind: "open", level: "none", message: message(failure), locations: [location] };
+}
+
+type Columns = Pick<Issue, "start" | "end">;
+
+/** An argument is in no artifact, so its location is a logical one. */
+function locationOf({ place, input }: Finding, columns: Columns): object {
+  if (place === null) return { logicalLocations: [{ name: input, kind: "argument" }] };
+  const region = regionOf(place.line, columns);
+  return { physicalLocation: { artifactLocation: artifactOf(place.file), region } };
+}
+
+function artifactOf(file: string): object {
+  const uri = fileUri(file);
+  return uri.startsWith("file:") ? { uri } : { uri, uriBaseId: BASE };
+}
+
+/** Columns count from 1, and the last one is excluded; equal ones are an insertion point (section 3.30.2). */
+function regionOf(startLine: number, { start, end }: Columns): object {
+  return { startLine, startColumn: start + 1, endColumn: end + 1 };
+}
+
+function fixesOf({ hint }: Issue, { place }: Finding): object {
+  if (place === null || hint?.replacement == null) return {};
+  const { text, replacement } = hint;
+  const change = {
+    artifactLocation: artifactOf(place.file),
+    replacements: [
+      { deletedRegion: regionOf(place.line, replacement), insertedContent: { text: replacement.text } },
+    ],
+  };
+  return { fixes: [{ description: message(text), artifactChanges: [change] }] };
+}
+
+/** Returns a message. Braces are doubled, or they would be placeholders, and nothing may look like a link (section 3.11). */
+function message(text: string): { readonly text: string } {
+  return { text: text.replace(/[{}]/g, "$&$&").replaceAll("](", "] (") };
+}

@@ -1,0 +1,15 @@
+import type { Diagnostic } from "../../index.js";
+
+/**
+ * The version of the JSON records of all subcommands, their member `v`: it grows when a member is removed or changes its
+ * meaning, and not when one is added.
+ */
+export const RECORD_VERSION = 2;
+
+/** Returns a diagnostic as records have it: without what only people who look into one need, unless it is asked for. */
+export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
+  if (verbose) return diagnostic;
+  // Lists of expectations are most of a record, and a reading repeats the URL.
+  const { expected: _, readings: __, ...rest }: Diagnostic & { readonly readings?: unknown } = diagnostic;
+  return rest;
+}

@@ -1,0 +1,175 @@
+// `check --format`, but for the formats that other programs define in JSON.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { FORMATS } from "../../src/cli/output/format/formats.js";
+import { isPrintable } from "../../src/core/text/printable.js";
+import fc from "../support/fast-check.js";
+import { type Circumstances, command, folder, jsonLines } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const printed = async (args: readonly string[], circumstances?: Circumstances): Promise<string> =>
+  (await command(["check", "--format", ...args], circumstances)).stdout;
+
+const LIST = { stdin: ["a b\nftp://u:p@a.example/\nhttp://{x}/\n"] };
+
+/** A line whose warnings are too many. */
+const MANY = { stdin: [`http://a.example/${"%00".repeat(2_000_001)}\n`] };
+const TOO_MANY = "more than 2,000,000 warnings about one reference";
+
+const fails = async function* (): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("a b\n");
+  throw Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
+};
+
+test("short: a line for each error and warning", async () => {
+  assert.is(
+    await printed(["short", "--warnings", "-"], LIST),
+    `stdin:1:2: space: spaces are not allowed in URLs
+stdin:2:9: password: warning: a password in a URL is visible as plain text
+stdin:3:8: excluded-character: "{" is not allowed in URLs
+`,
+  );
+  assert.is(
+    await printed(["short", "a", "\u001b"]),
+    "argument:2:1: control-character: the control character U+001B (escape) is not allowed in URLs\n",
+  );
+  assert.is(await printed(["short", "a"]), "");
+  assert.is(await printed(["short", "--warnings", "-"], MANY), `stdin:1:1: note: ${TOO_MANY}\n`);
+});
+
+test("json: one document for the whole run", async () => {
+  const { results, ...rest } = JSON.parse(await printed(["json", "--warnings", "-"], LIST));
+  assert.equal(rest, {
+    v: 2,
+    summary: { checked: 3, valid: 1, invalid: 2, codes: { space: 1, "excluded-character": 1 } },
+  });
+  assert.equal(results, jsonLines(await printed(["ndjson", "--warnings", "-"], LIST)));
+  assert.equal(JSON.parse(await printed(["json", "-"])), {
+    v: 2,
+    results: [],
+    summary: { checked: 0, valid: 0, invalid: 0, codes: {} },
+  });
+  const [record] = JSON.parse(await printed(["json", "--warnings", "-"], MANY)).results;
+  assert.is(record.problem, TOO_MANY);
+});
+
+test("json: a run that fails half-way is a document that says so", async () => {
+  const { status, stdout, stderr } = await command(["check", "--format", "json", "-"], { stdin: fails() });
+  const { results, summary } = JSON.parse(stdout);
+  assert.equal([status, results.length], [2, 1]);
+  assert.is(stderr, `error: ${summary.error}\n`);
+});
+
+test("--json is short for --format ndjson", async () => {
+  assert.is(await printed(["ndjson", "a b", "c"]), (await command(["check", "--json", "a b", "c"])).stdout);
+});
+
+test("github: a workflow command for each error and warning", async () => {
+  const path = files.file("a,b:c%.txt", "http://a.example/100%\nftp://u:p@a.example/\n");
+  const name = path.replace("a,b:c%.txt", "a%2Cb%3Ac%25.txt");
+  assert.is(
+    await printed(["github", "--warnings", "--file", path]),
+    `::error file=${name},line=1,col=22,endColumn=22,title=bad-escape::"%25" must be followed by two hexadecimal digits%0Ahint: write "%2525" for a percent sign
+::warning file=${name},line=2,col=9,endColumn=10,title=password::a password in a URL is visible as plain text
+`,
+  );
+  assert.match(await printed(["github", "a\nb"]), /^::error title=control-character::"a\\nb": the .*\n$/);
+  assert.is(
+    await printed(["github", "--warnings", "-"], MANY),
+    `::notice file=stdin,line=1,title=url-grammar::${TOO_MANY}\n`,
+  );
+  assert.match(
+    await printed(["github", "-"], { stdin: fails() }),
+    /\n::error title=url-grammar::cannot read .*\n$/,
+  );
+});
+
+test("checkstyle: the errors of each file", async () => {
+  assert.is(
+    await printed(["checkstyle", "--warnings", "-"], LIST),
+    `<?xml version="1.0" encoding="utf-8"?>
+<checkstyle version="4.3">
+<file name="stdin">
+<error line="1" column="2" severity="error" message="spaces are not allowed in URLs (write &quot;%20&quot; if the space is part of the URL)" source="url-grammar.space"/>
+<error line="2" column="9" severity="warning" message="a password in a URL is visible as plain text" source="url-grammar.password"/>
+<error line="3" column="8" severity="error" message="&quot;{&quot; is not allowed in URLs (replace the placeholder &quot;{x}&quot; with its value)" source="url-grammar.excluded-character"/>
+</file>
+</checkstyle>
+`,
+  );
+  assert.is(
+    await printed(["checkstyle", "a"]),
+    '<?xml version="1.0" encoding="utf-8"?>\n<checkstyle version="4.3">\n</checkstyle>\n',
+  );
+  assert.match(
+    await printed(["checkstyle", "--warnings", "-"], MANY),
+    `<error line="1" severity="info" message="${TOO_MANY}"`,
+  );
+});
+
+/** An element without children in XML, or a tag; the values of attributes have no `<`, and `&` only in the references. */
+const XML =
+  /^(?:<\?xml version="1\.0" encoding="utf-8"\?>|<\/?\w+(?: \w+="(?:[^<>&"]|&(?:amp|lt|gt|quot);)*")*\/?>)$/u;
+
+test("whatever the input, a line of a format is printable, and XML well-formed", async () => {
+  const unit = fc.constantFrom(
+    "a",
+    "/",
+    ":",
+    "%",
+    " ",
+    '"',
+    "'",
+    "<",
+    "&",
+    "{",
+    "\r",
+    "\0",
+    "\ufffe",
+    "\u001b",
+    "é",
+    "\u{1F600}",
+    "\u202e",
+  );
+  const name = fc
+    .string({ unit, minLength: 1, maxLength: 8 })
+    .map((text) => `f${text.replaceAll(/[/\0]/g, "+")}`);
+  const law = fc.asyncProperty(fc.array(fc.string({ unit })), name, async (lines, fileName) => {
+    const path = files.file(fileName, lines.join("\n"));
+    for (const format of Object.keys(FORMATS)) {
+      const text = await printed([format, "--warnings", "--verbose", "--file", path]);
+      for (const line of text.trimEnd().split("\n")) assert.ok(isPrintable(line), JSON.stringify(line));
+      if (format !== "checkstyle") continue;
+      for (const line of text.trimEnd().split("\n")) assert.match(line, XML);
+      const tags = [...text.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)].filter(([, , , empty]) => empty === "");
+      const opened: string[] = [];
+      for (const [, close, tag] of tags)
+        if (close === "") opened.push(tag!);
+        else assert.is(opened.pop(), tag);
+      assert.equal(opened, []);
+    }
+  });
+  await fc.assert(law, { numRuns: 40 });
+});
+
+test("a terminal is told how to learn more about the most frequent error", async () => {
+  const { stdout } = await command(["check", "a b", "c d", "<"], { columns: 80 });
+  assert.ok(stdout.endsWith("\n\nfor more about an error, run: url-grammar explain space\n"), stdout);
+  assert.not.match((await command(["check", "a"], { columns: 80 })).stdout, "explain");
+  assert.not.match(await printed(["text", "a b"]), "explain");
+});
+
+test("--format takes the names of formats alone, and none beside --json or --quiet", async () => {
+  const wrong = async (...args: string[]): Promise<string> => {
+    const { status, stderr } = await command(["check", ...args, "a"]);
+    assert.is(status, 2);
+    return stderr;
+  };
+  assert.match(await wrong("--format", "xml"), '--format must be one of "text", "short"');
+  assert.match(await wrong("--format", "json", "--json"), "cannot be used with");
+  assert.match(await wrong("--format", "json", "--quiet"), "cannot be used with");
+});
+
+test.run();
