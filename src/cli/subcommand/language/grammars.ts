@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { GrammarsOptions } from "../action/show-grammars.js";
-import type { Subcommand } from "./subcommand.js";
+import type { GrammarsOptions } from "../../action/language/show-grammars.js";
+import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
 Examples:
@@ -26,7 +26,7 @@ export const grammarsSubcommand: Subcommand = {
       .argument("[url]", "a URL to check")
       .option("--json", "print one JSON object per grammar")
       .action(async (url: string | undefined, options: GrammarsOptions) => {
-        const { showGrammars } = await import("../action/show-grammars.js");
+        const { showGrammars } = await import("../../action/language/show-grammars.js");
         done(await showGrammars(url, options, io));
       }),
 };

@@ -1,7 +1,7 @@
-import { unknownName } from "../input/arguments.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { SCHEMES, standardSchemes, type TextScheme } from "./load-schemes.js";
+import { unknownName } from "../../input/arguments.js";
+import type { ExitStatus, Io } from "../../io.js";
+import { LineWriter } from "../../output/line-writer.js";
+import { SCHEMES, standardSchemes, type TextScheme } from "../load-schemes.js";
 
 type Facts = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape">;
 

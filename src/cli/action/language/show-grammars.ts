@@ -1,7 +1,7 @@
-import { GRAMMARS } from "../../../grammar/grammars.js";
-import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
+import { GRAMMARS } from "../../../../grammar/grammars.js";
+import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../../index.js";
+import type { ExitStatus, Io } from "../../io.js";
+import { LineWriter } from "../../output/line-writer.js";
 
 export interface GrammarsOptions {
   readonly json?: boolean;
