@@ -9,26 +9,46 @@ import { findSubcommand } from "./subcommand/find.js";
 import { compareSubcommand } from "./subcommand/language/compare.js";
 import { grammarsSubcommand } from "./subcommand/language/grammars.js";
 import { rulesSubcommand } from "./subcommand/language/rules.js";
+import { sampleSubcommand } from "./subcommand/language/sample.js";
 import { schemesSubcommand } from "./subcommand/language/schemes.js";
 import { linksSubcommand } from "./subcommand/links.js";
+import { equalSubcommand } from "./subcommand/reading/equal.js";
+import { normalizeSubcommand } from "./subcommand/reading/normalize.js";
+import { partsSubcommand } from "./subcommand/reading/parts.js";
+import { relativizeSubcommand } from "./subcommand/reading/relativize.js";
 import { resolveSubcommand } from "./subcommand/resolve.js";
 import { splitSubcommand } from "./subcommand/split.js";
 import type { Subcommand } from "./subcommand/subcommand.js";
 import { treeSubcommand } from "./subcommand/tree.js";
+import { buildSubcommand } from "./subcommand/writing/build.js";
+import { changeSubcommand } from "./subcommand/writing/change.js";
+import { escapeSubcommand } from "./subcommand/writing/escape.js";
+import { unescapeSubcommand } from "./subcommand/writing/unescape.js";
 
-/** In the order in which the help lists them. */
-const SUBCOMMANDS: readonly Subcommand[] = [
-  checkSubcommand,
-  treeSubcommand,
-  resolveSubcommand,
-  splitSubcommand,
-  findSubcommand,
-  linksSubcommand,
-  grammarsSubcommand,
-  rulesSubcommand,
-  schemesSubcommand,
-  compareSubcommand,
-];
+/** In the order in which the help lists them, under these headings. */
+const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
+  "Commands:": [
+    checkSubcommand,
+    treeSubcommand,
+    partsSubcommand,
+    normalizeSubcommand,
+    equalSubcommand,
+    resolveSubcommand,
+    relativizeSubcommand,
+    splitSubcommand,
+  ],
+  "To write URLs:": [buildSubcommand, changeSubcommand, escapeSubcommand, unescapeSubcommand],
+  "To find URLs:": [findSubcommand, linksSubcommand],
+  "About grammars:": [
+    grammarsSubcommand,
+    rulesSubcommand,
+    schemesSubcommand,
+    compareSubcommand,
+    sampleSubcommand,
+  ],
+};
+
+const SUBCOMMANDS = Object.values(GROUPS).flat();
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];
 
@@ -70,8 +90,11 @@ export function programFor(version: string, io: Io, done: (status: ExitStatus) =
         write(usageError(text, "options follow a command; see url-grammar --help")),
     })
     .addHelpText("after", PROGRAM_HELP);
-  for (const { name, summary, description, help, configure } of SUBCOMMANDS) {
-    const command = program.command(name).summary(summary).description(description);
+  const all = Object.entries(GROUPS).flatMap(([heading, group]) =>
+    group.map((each) => [heading, each] as const),
+  );
+  for (const [heading, { name, summary, description, help, configure }] of all) {
+    const command = program.command(name).helpGroup(heading).summary(summary).description(description);
     const advice = `see url-grammar ${name} --help`;
     command.configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });
     configure(command.helpOption("-h, --help", "print this help").addHelpText("after", help), io, done);
@@ -99,7 +122,7 @@ function usageError(text: string, advice: string): string {
     .replace(/\. Expected (\d+) arguments? but got (\d+)\.$/, ": expected $1, not $2");
   if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
   // A shell splits a URL at spaces, which is the usual reason for these.
-  const isUrlSplit = /^error: too many arguments for "(?:tree|split)"/.test(line);
+  const isUrlSplit = /^error: too many arguments for "(?:tree|split|equal)"/.test(line);
   return `${line} (${isUrlSplit ? "quote the URL" : advice})\n`;
 }
 

@@ -11,7 +11,7 @@ import type { ChangeOptions, Changes } from "../compat/build/change/changes.js";
 import type { ReadData, UrlData } from "../compat/build/data.js";
 import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "../compat/build/escape-by.js";
 import type { FieldOptions } from "../compat/build/query/fields.js";
-import { withQueryFieldIn } from "../compat/build/query/with-field-by.js";
+import { type FieldValue, withQueryFieldIn } from "../compat/build/query/with-field-by.js";
 import { dataIn } from "../compat/build/read-by.js";
 import { equivalentBy, type FormOptions, type Normalized, normalizeBy } from "../compat/normal/form.js";
 import type { AlgorithmOptions } from "../compat/resolve/options.js";
@@ -312,7 +312,7 @@ export function withComponent(url: UrlInput, changes: Changes, options?: ChangeO
 }
 
 /**
- * Returns a reference with one field of its query set, or with `null` removed, and nothing else changed.
+ * Returns a reference with one field of its query set to a value or several, or with `null` removed, and nothing else changed.
  *
  * @throws {UrlSyntaxError} when the result is not valid
  * @throws {UrlDataError} when no URL can carry the name or the value, or the grammar has no query
@@ -324,7 +324,7 @@ export function withComponent(url: UrlInput, changes: Changes, options?: ChangeO
 export function withQueryField(
   url: UrlInput,
   name: string,
-  value: Data | null,
+  value: FieldValue,
   options?: FieldOptions,
 ): string {
   return withQueryFieldIn(LANGUAGE, url, name, value, options);

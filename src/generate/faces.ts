@@ -75,7 +75,7 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["compat/build/data", ["type ReadData", "type UrlData"]],
   ["compat/build/escape-by", ["type Data", "escapeIn", "unescapeBytesIn", "unescapeIn"]],
   ["compat/build/query/fields", ["type FieldOptions"]],
-  ["compat/build/query/with-field-by", ["withQueryFieldIn"]],
+  ["compat/build/query/with-field-by", ["type FieldValue", "withQueryFieldIn"]],
   ["compat/build/read-by", ["dataIn"]],
   ["compat/normal/form", ["equivalentBy", "type FormOptions", "type Normalized", "normalizeBy"]],
   ["compat/resolve/options", ["type AlgorithmOptions"]],

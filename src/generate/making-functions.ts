@@ -95,7 +95,7 @@ export function withComponent(url: UrlInput, changes: Changes, options?: ChangeO
 }
 
 /**
- * Returns a reference with one field of its query set, or with \`null\` removed, and nothing else changed.
+ * Returns a reference with one field of its query set to a value or several, or with \`null\` removed, and nothing else changed.
  *
  * @throws {UrlSyntaxError} when the result is not valid
  * @throws {UrlDataError} when no URL can carry the name or the value, or the grammar has no query
@@ -107,7 +107,7 @@ export function withComponent(url: UrlInput, changes: Changes, options?: ChangeO
 export function withQueryField(
   url: UrlInput,
   name: string,
-  value: Data | null,
+  value: FieldValue,
   options?: FieldOptions,
 ): string {
   return withQueryFieldIn(LANGUAGE, url, name, value, options);

@@ -41,7 +41,7 @@ export interface SourceOptions {
  * @throws {CommandError} if they choose none or several, or there is no such file
  */
 export async function chooseSource(
-  noun: "URLs" | "references",
+  noun: "URLs" | "references" | "texts",
   given: readonly string[],
   options: SourceOptions,
   skipValid: SkipOptions | null,

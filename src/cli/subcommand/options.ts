@@ -44,3 +44,7 @@ export function readingOption(): Option {
     "strict, or bnf to accept anything the grammar matches (default: strict)",
   ).argParser(choiceOf("--reading", ["strict", "bnf"]));
 }
+
+export function dotSegmentsOption(): Option {
+  return new Option("--dot-segments", 'also remove "." and ".." from paths that begin with a slash');
+}

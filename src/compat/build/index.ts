@@ -21,3 +21,4 @@ export {
 export type { Data } from "./escape-by.js";
 export { type FieldOptions, type QueryField, queryFields } from "./query/fields.js";
 export { type QueryFieldOptions, withQueryField } from "./query/with-field.js";
+export type { FieldValue } from "./query/with-field-by.js";

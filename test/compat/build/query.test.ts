@@ -132,6 +132,13 @@ for (const [url, name, value, result] of SET)
     assert.is(rfc3986.withQueryField(url, name, value), result);
   });
 
+test("several values make several fields", () => {
+  assert.is(withQueryField("/?x&a=1&y&a=2", "a", ["3", Uint8Array.of(0xff), ""]), "/?x&a=3&a=%FF&a=&y");
+  assert.is(withQueryField("/?a=1", "a", []), "/");
+  assert.throws(() => withQueryField("/", "a", [5] as never), /the data must be a string or a Uint8Array/);
+  assert.throws(() => withQueryField("/", "a", {} as never), /the data must be an array/);
+});
+
 test("names are compared as they are read", () => {
   assert.is(withQueryField("/?a+b=1", "a+b", null, { plusIsSpace: false }), "/");
   assert.is(withQueryField("/?a+b=1", "a+b", null), "/?a+b=1");
