@@ -53,7 +53,7 @@ function eachText(
     return addMade(
       attempt(() => make(text)),
       shown,
-      origin,
+      origin ?? quoted(text),
       outputs,
       io,
     );
