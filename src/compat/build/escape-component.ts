@@ -41,11 +41,13 @@ export function firstUnescaped(
   // A plus is a space in a field; anywhere, all is left as it is but for escapes.
   const unescaped = component === "field" ? plain.replaceAll("+", "") : plain;
   if (component === "any") return unescaped.includes("%") ? "%" : null;
-  if (escapeComponent(language, unescaped, component) === unescaped) return null;
-  for (const character of unescaped) {
-    if (escapeComponent(language, character, component) !== character) return character;
-  }
-  return null;
+  const escaped = escapeComponent(language, unescaped, component);
+  if (escaped === unescaped) return null;
+  let at = 0;
+  while (escaped[at] === unescaped[at]) at += 1;
+  // An escaped "%" begins as it did.
+  const percent = unescaped.slice(0, at).includes("%");
+  return percent ? "%" : String.fromCodePoint(unescaped.codePointAt(at)!);
 }
 
 /**

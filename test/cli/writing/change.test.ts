@@ -42,6 +42,13 @@ test("a URL that cannot be changed so is named, and the others are changed", asy
   assert.match(stderr, '\nerror: "http://a b/": the result is not valid\nerror[space]');
 });
 
+test("a URL with too many fields has no result", async () => {
+  const url = `/?${"a&".repeat(2_000_001)}`;
+  const { status, stdout, stderr } = await command(["change", "--query-field", "b=c", url, "/d"]);
+  assert.equal([status, stdout], [1, "/d?b=c\n"]);
+  assert.is(stderr, "error: one of the URLs: more than 2,000,000 fields in a query\n");
+});
+
 test("an invalid component can be replaced", async () => {
   assert.is((await command(["change", "--host", "my-host", "http://my_host/"])).stdout, "http://my-host/\n");
 });

@@ -44,6 +44,8 @@ const REFUSED: readonly (readonly [args: readonly string[], text: string, error:
   [["-c", "field"], "a&b", '"a&b": "&" is not allowed in a field of a query'],
   [[], "100%", '"100%": "%" must be followed by two hexadecimal digits'],
   [["-c", "query"], "%4", '"%4": "%" must be followed by two hexadecimal digits'],
+  [["-c", "userinfo"], "a:b:c", '"a:b:c": ":" is not allowed in the component userinfo'],
+  [["-c", "query"], "a%20b 100%", '"a%20b 100%": " " is not allowed in the component query'],
   [["-c", "query"], "é", '"é": "é" is not allowed in the component query'],
   [[], "%FF", '"%FF": the escaped octets are not valid UTF-8'],
 ];

@@ -9,7 +9,7 @@ Examples:
   url-grammar build --scheme http --host a.example --path '/50% off'
   url-grammar build --path /find --query-field 'q=a&b' --query-field lang=en
   url-grammar build --scheme http --host a.example --path /a%2Fb --encoded
-  echo '{"host":"a.example","path":"/b","fields":[["q","c d"]]}' | url-grammar build -
+  echo '{"host":"a.example","fields":[["q","c d"]]}' | url-grammar build -
   url-grammar parts --json http://a.example/%7e | url-grammar build --encoded -
 
 Components are data: they are escaped as needed, so "%" becomes "%25". With
