@@ -9,35 +9,54 @@ import { type ColourChoice, withColours } from "./output/colours.js";
 import { LineWriter } from "./output/line-writer.js";
 import { widthOf } from "./output/painter.js";
 import { checkSubcommand } from "./subcommand/check.js";
-import { compareSubcommand } from "./subcommand/compare.js";
 import { completionSubcommand } from "./subcommand/completion.js";
 import { explainSubcommand } from "./subcommand/explain.js";
 import { findSubcommand } from "./subcommand/find.js";
-import { grammarsSubcommand } from "./subcommand/grammars.js";
+import { compareSubcommand } from "./subcommand/language/compare.js";
+import { grammarsSubcommand } from "./subcommand/language/grammars.js";
+import { rulesSubcommand } from "./subcommand/language/rules.js";
+import { sampleSubcommand } from "./subcommand/language/sample.js";
+import { schemesSubcommand } from "./subcommand/language/schemes.js";
 import { linksSubcommand } from "./subcommand/links.js";
 import { colourOption } from "./subcommand/options.js";
+import { equalSubcommand } from "./subcommand/reading/equal.js";
+import { normalizeSubcommand } from "./subcommand/reading/normalize.js";
+import { partsSubcommand } from "./subcommand/reading/parts.js";
+import { relativizeSubcommand } from "./subcommand/reading/relativize.js";
 import { resolveSubcommand } from "./subcommand/resolve.js";
-import { rulesSubcommand } from "./subcommand/rules.js";
-import { schemesSubcommand } from "./subcommand/schemes.js";
 import { splitSubcommand } from "./subcommand/split.js";
 import type { Subcommand } from "./subcommand/subcommand.js";
 import { treeSubcommand } from "./subcommand/tree.js";
+import { buildSubcommand } from "./subcommand/writing/build.js";
+import { changeSubcommand } from "./subcommand/writing/change.js";
+import { escapeSubcommand } from "./subcommand/writing/escape.js";
+import { unescapeSubcommand } from "./subcommand/writing/unescape.js";
 
-/** In the order in which the help lists them. */
-const SUBCOMMANDS: readonly Subcommand[] = [
-  checkSubcommand,
-  treeSubcommand,
-  resolveSubcommand,
-  splitSubcommand,
-  findSubcommand,
-  linksSubcommand,
-  grammarsSubcommand,
-  rulesSubcommand,
-  schemesSubcommand,
-  compareSubcommand,
-  completionSubcommand,
-  explainSubcommand,
-];
+/** In the order in which the help lists them, under these headings. */
+const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
+  "Commands:": [
+    checkSubcommand,
+    treeSubcommand,
+    partsSubcommand,
+    normalizeSubcommand,
+    equalSubcommand,
+    resolveSubcommand,
+    relativizeSubcommand,
+    splitSubcommand,
+  ],
+  "To write URLs:": [buildSubcommand, changeSubcommand, escapeSubcommand, unescapeSubcommand],
+  "To find URLs:": [findSubcommand, linksSubcommand],
+  "About grammars:": [
+    grammarsSubcommand,
+    rulesSubcommand,
+    schemesSubcommand,
+    compareSubcommand,
+    sampleSubcommand,
+  ],
+  "About the command:": [explainSubcommand, completionSubcommand],
+};
+
+const SUBCOMMANDS = Object.values(GROUPS).flat();
 
 const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];
 
@@ -89,8 +108,11 @@ export function programFor(version: string, io: Io, done: (status: ExitStatus) =
     writeLines(io, "stdout", version);
     throw new CommanderError(0, "commander.version", version);
   });
-  for (const { name, summary, description, help, configure } of SUBCOMMANDS) {
-    const command = program.command(name).summary(summary).description(description);
+  const all = Object.entries(GROUPS).flatMap(([heading, group]) =>
+    group.map((each) => [heading, each] as const),
+  );
+  for (const [heading, { name, summary, description, help, configure }] of all) {
+    const command = program.command(name).helpGroup(heading).summary(summary).description(description);
     const advice = `see url-grammar ${name} --help`;
     command.configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });
     setHelpAfter(command.helpOption("-h, --help", "print this help"), help, io);
@@ -124,7 +146,7 @@ function usageError(text: string, advice: string): string {
     .replace(/\. Expected (\d+) arguments? but got (\d+)\.$/, ": expected $1, not $2");
   if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
   // A shell splits a URL at spaces, which is the usual reason for these.
-  const isUrlSplit = /^error: too many arguments for "(?:tree|split)"/.test(line);
+  const isUrlSplit = /^error: too many arguments for "(?:tree|split|equal)"/.test(line);
   // An option before the command is not meant as an argument.
   const isArgument = /^error: unknown option /.test(line) && !advice.startsWith("options");
   const dashes = isArgument ? '; write -- before an argument that begins with "-"' : "";

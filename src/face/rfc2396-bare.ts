@@ -6,8 +6,12 @@ import type { AnyTreeNode } from "../ast/unist.js";
 import { linksInHtmlIn, linksInMimeIn } from "../base/links-by.js";
 import type { DocumentOptions, Links } from "../base/types.js";
 import { buildIn } from "../compat/build/build-by.js";
+import { withComponentIn } from "../compat/build/change/change-by.js";
+import type { ChangeOptions, Changes } from "../compat/build/change/changes.js";
 import type { ReadData, UrlData } from "../compat/build/data.js";
 import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "../compat/build/escape-by.js";
+import type { FieldOptions } from "../compat/build/query/fields.js";
+import { type FieldValue, withQueryFieldIn } from "../compat/build/query/with-field-by.js";
 import { dataIn } from "../compat/build/read-by.js";
 import { type Fixed, fixIn, type FixSettings } from "../compat/fix/fix-by.js";
 import { equivalentBy, type FormOptions, type Normalized, normalizeBy } from "../compat/normal/form.js";
@@ -34,6 +38,7 @@ import { RFC_2396_BARE_LANGUAGE } from "../parse/standards/rfc2396-bare.js";
 import { rfc2396Bare } from "../parse/values/rfc2396-bare.js";
 export { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 export type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396-bare.js";
+export { queryFields } from "../compat/build/query/fields.js";
 export { rfc2396Bare } from "../parse/values/rfc2396-bare.js";
 
 /** The node of an authority. */
@@ -266,6 +271,38 @@ export function build(data: UrlData): string {
  */
 export function dataOf(url: UrlInput): ReadData {
   return dataIn(LANGUAGE, url);
+}
+
+/**
+ * Returns a reference with the given components changed, and every other component as it was, character by character.
+ *
+ * @throws {UrlSyntaxError} when the result is not valid
+ * @throws {UrlDataError} when no URL has these components
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @example
+ * withComponent("http://a.example/%7eb", { host: "b.example" }) // → "http://b.example/%7eb"
+ */
+export function withComponent(url: UrlInput, changes: Changes, options?: ChangeOptions): string {
+  return withComponentIn(LANGUAGE, url, changes, options);
+}
+
+/**
+ * Returns a reference with one field of its query set to a value or several, or with `null` removed, and nothing else changed.
+ *
+ * @throws {UrlSyntaxError} when the result is not valid
+ * @throws {UrlDataError} when no URL can carry the name or the value, or the grammar has no query
+ * @throws {SizeLimitError} when there are more than 2,000,000 fields
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @example
+ * withQueryField("http://a.example/b", "q", null) // → "http://a.example/b"
+ */
+export function withQueryField(
+  url: UrlInput,
+  name: string,
+  value: FieldValue,
+  options?: FieldOptions,
+): string {
+  return withQueryFieldIn(LANGUAGE, url, name, value, options);
 }
 
 /**

@@ -17,7 +17,8 @@ export interface FaceNames {
   readonly escapeRule: string;
 }
 
-const WRONG = "when an argument has the wrong type, or an option is unknown";
+/** When most of the functions throw a `TypeError`. */
+export const WRONG = "when an argument has the wrong type, or an option is unknown";
 
 /** Returns the functions of an entry point that check and parse. */
 export function parsingFunctions({ title, value, rule, nodes, start }: FaceNames): string {
@@ -144,127 +145,6 @@ export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
 export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
   return recordScannerIn(ENGINE, options);
 }`;
-}
-
-/** Returns the functions of an entry point that make other URLs, or data. */
-export function makingFunctions({ title, algorithm, escapeRule }: FaceNames): string {
-  const [name, rule] = [JSON.stringify(algorithm), JSON.stringify(escapeRule)];
-  return `/**
- * Resolves a reference against a base URL, by default by the algorithm ${name}. Whether the result is valid by ${title} is
- * checked when \`valid\` or \`diagnostics\` is read.
- *
- * @throws {BaseUrlError} when the base is needed and not usable
- * @throws {TypeError} ${WRONG}
- * @example
- * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
- * resolve("http://a.example/b/c", "../d").algorithm // → ${name}
- */
-export function resolve(
-  base: UrlInput,
-  reference: UrlInput,
-  options?: AlgorithmOptions,
-): Resolution<TolerantAuthority> {
-  return resolveIn(LANGUAGE, ${name}, base, reference, options);
-}
-
-/**
- * Returns the shortest reference that \`resolve\` turns back into the target.
- *
- * @throws {BaseUrlError} when the base is needed and not usable
- * @throws {TypeError} ${WRONG}
- * @example
- * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
- */
-export function relativize(base: UrlInput, target: UrlInput, options?: AlgorithmOptions): string {
-  return relativizeIn(LANGUAGE, ${name}, base, target, options);
-}
-
-/**
- * Returns the normal form of a reference, and the changes that give it.
- *
- * @throws {TypeError} ${WRONG}
- * @example
- * normalize("http://A.example:80/").url // → "http://a.example/"
- */
-export function normalize(input: UrlInput, options?: FormOptions): Normalized {
-  return normalizeBy(LANGUAGE, input, options);
-}
-
-/**
- * Checks whether two references have the same normal form.
- *
- * @throws {TypeError} ${WRONG}
- * @example
- * equivalent("http://A.example/", "http://a.example:80/") // → true
- */
-export function equivalent(a: UrlInput, b: UrlInput, options?: FormOptions): boolean {
-  return equivalentBy(LANGUAGE, a, b, options);
-}
-
-/**
- * Builds a reference from its components, each escaped by its own rule.
- *
- * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
- * @throws {UrlDataError} when no URL can carry the data
- * @throws {TypeError} ${WRONG}
- * @example
- * build({ scheme: "http", authority: { host: "a.example" }, path: "/b c" }) // → "http://a.example/b%20c"
- */
-export function build(data: UrlData): string {
-  return buildIn(LANGUAGE, data);
-}
-
-/**
- * Reads the unescaped components of a valid reference: the inverse of \`build\`.
- *
- * @throws {UrlSyntaxError} when the reference is not valid
- * @throws {UrlDataError} when escaped octets are not valid UTF-8
- * @throws {TypeError} when the reference is neither a string nor a complete AST
- * @example
- * dataOf("http://a.example/b%20c").path.segments[0].text // → "b c"
- */
-export function dataOf(url: UrlInput): ReadData {
-  return dataIn(LANGUAGE, url);
-}
-
-/**
- * Escapes data by a rule: \`%\`, and whatever else the rule does not allow.
- *
- * @throws {UrlDataError} when the text has a lone surrogate
- * @throws {TypeError} ${WRONG}
- * @example
- * escape("50%", ${rule}) // → "50%25"
- */
-function escapeData(data: Data, rule: EscapeRule): string {
-  return escapeIn(LANGUAGE, data, rule);
-}
-
-/**
- * Unescapes a component to text, as UTF-8.
- *
- * @throws {UrlSyntaxError} when the text breaks the rule
- * @throws {UrlDataError} when the octets are not valid UTF-8
- * @throws {TypeError} ${WRONG}
- * @example
- * unescape("50%25", ${rule}) // → "50%"
- */
-function unescapeText(text: string, rule: EscapeRule): string {
-  return unescapeIn(LANGUAGE, text, rule);
-}
-
-/**
- * Unescapes a component to octets, which need not be UTF-8.
- *
- * @throws {UrlSyntaxError} when the text breaks the rule
- * @throws {TypeError} ${WRONG}
- * @example
- * [...unescapeBytes("%FF", ${rule})] // → [255]
- */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
-  return unescapeBytesIn(LANGUAGE, text, rule);
-}
-
-export { escapeData as escape, unescapeText as unescape };`;
 }
 
 /** Returns the functions of an entry point that look for risks, and for URLs in texts and documents. */

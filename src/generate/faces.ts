@@ -1,7 +1,8 @@
 import type { FaceEntry, GrammarEntry } from "../../grammar/grammars.js";
 import { urlLanguageOf } from "../parse/grammars.js";
 import { escapableRules } from "../parse/language/escapable.js";
-import { type FaceNames, findingFunctions, makingFunctions, parsingFunctions } from "./face-functions.js";
+import { type FaceNames, findingFunctions, parsingFunctions } from "./face-functions.js";
+import { makingFunctions } from "./making-functions.js";
 
 /** The path of the folder of these modules. */
 const FOLDER = "src/face";
@@ -36,6 +37,7 @@ function faceSource(
 ${imports(names, face, name, ruleNames.module)}
 export { ${face.constants}_SECTIONS } from "../../grammar/${name}/sections.js";
 export type { ${face.nodes}, ${ruleNames.type} } from "../${ruleNames.module}.js";
+export { queryFields } from "../compat/build/query/fields.js";
 export { ${exportedAs} } from "../parse/values/${name}.js";
 
 /** The node of an authority. */
@@ -68,8 +70,12 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["base/links-by", ["linksInHtmlIn", "linksInMimeIn"]],
   ["base/types", ["type DocumentOptions", "type Links"]],
   ["compat/build/build-by", ["buildIn"]],
+  ["compat/build/change/change-by", ["withComponentIn"]],
+  ["compat/build/change/changes", ["type ChangeOptions", "type Changes"]],
   ["compat/build/data", ["type ReadData", "type UrlData"]],
   ["compat/build/escape-by", ["type Data", "escapeIn", "unescapeBytesIn", "unescapeIn"]],
+  ["compat/build/query/fields", ["type FieldOptions"]],
+  ["compat/build/query/with-field-by", ["type FieldValue", "withQueryFieldIn"]],
   ["compat/build/read-by", ["dataIn"]],
   ["compat/fix/fix-by", ["type Fixed", "fixIn", "type FixSettings"]],
   ["compat/normal/form", ["equivalentBy", "type FormOptions", "type Normalized", "normalizeBy"]],

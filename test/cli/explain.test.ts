@@ -7,7 +7,7 @@ import { htmlLinks } from "../../src/base/links.js";
 import { GRAMMAR_CODES, GrammarError, printAbnf, readBnf } from "../../src/bnf/index.js";
 import { type Example, type LongText, wholeText } from "../../src/cli/explain/explanation.js";
 import { FAMILIES } from "../../src/cli/explain/families.js";
-import { build, dataOf, UrlDataError } from "../../src/compat/build/index.js";
+import { build, dataOf, UrlDataError, withComponent } from "../../src/compat/build/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import type { Section } from "../../src/core/diagnostic/diagnostic.js";
@@ -112,6 +112,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   build(how, text) {
     const grammar = grammarIn(how);
+    if (how === "withComponent") {
+      const [url, changes, options] = JSON.parse(wholeText(text)) as Parameters<typeof withComponent>;
+      return thrownBy(() => withComponent(url, changes, options));
+    }
     return thrownBy(() =>
       how === "dataOf" ? dataOf(wholeText(text)) : build(JSON.parse(wholeText(text)), { grammar }),
     );

@@ -37,19 +37,29 @@ files.file(join(HOSTILE_NAME, `${HOSTILE_NAME}.txt`), CONTENTS["txt"]!);
 FILES.set("FOLDER", hostileFolder).set("FOLDER/*", join(files.path, "*", "*.txt"));
 test.after(files.discard);
 
+/** The subcommands that print texts of their input, one per line, so that one may begin as the forged line does. */
+const LINE_BY_LINE: readonly (string | undefined)[] = [
+  "sample",
+  "normalize",
+  "relativize",
+  "change",
+  "escape",
+  "unescape",
+];
+
 /** Fails if an output has a character that it must not have, or a line that hostile text has forged. */
-function assertHarmless(text: string, what: string): void {
+function assertHarmless(text: string, what: string, name?: string): void {
   const found = FORBIDDEN.exec(text);
   const around = found && JSON.stringify(text.slice(Math.max(0, found.index - 60), found.index + 20));
   assert.is(found, null, `${what}: ${around}`);
-  assert.not.match(text, /^FORGED/m, what);
+  if (!LINE_BY_LINE.includes(name)) assert.not.match(text, /^FORGED/m, what);
 }
 
 /** Runs the command, with hostile text on standard input too. */
 async function harmless(args: readonly string[]): Promise<Outcome> {
   const what = args.map((arg) => JSON.stringify(arg)).join(" ");
   const plain = await command(args, { stdin: [CONTENTS["txt"]!, "\0", CONTENTS["html"]!] });
-  assertHarmless(plain.stdout, what);
+  assertHarmless(plain.stdout, what, args[0]);
   assertHarmless(plain.stderr, what);
   return plain;
 }
@@ -68,7 +78,7 @@ for (const [name, slots] of COMMANDS) {
 
   test(`${name}: hostile text, in what it does`, async () => {
     for (const args of REACHED[name] ?? []) {
-      for (const more of args.includes("--explain") ? [[]] : json) {
+      for (const more of args.includes("--explain") || args.includes("--get") ? [[]] : json) {
         const { status, stdout, stderr } = await harmless([name, ...more, ...WITH_FILES(args)]);
         assert.not.equal(status, 2, `${JSON.stringify(args)}: ${stderr}`);
         const narrow = await command([name, ...more, ...WITH_FILES(args)], { columns: 40, errorColumns: 40 });
@@ -205,6 +215,7 @@ posix("true processes with bytes that are not UTF-8 in an argument, an option an
         assertHarmless(
           new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(output),
           `${name} ${args}`,
+          name,
         );
       }
     }

@@ -126,3 +126,8 @@ export function folder(): {
     discard: () => rmSync(path, { recursive: true, force: true }),
   };
 }
+
+/** Returns the same objects, of which any property can be read. */
+export function objectsIn(text: string): ReturnType<typeof JSON.parse>[] {
+  return jsonLines(text);
+}

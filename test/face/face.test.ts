@@ -93,10 +93,21 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
     ],
     ["equivalent", () => face.equivalent(url, URLS[0]!), () => equivalent(url, URLS[0]!, { grammar })],
     ["dataOf", () => face.dataOf(url), () => building.dataOf(url, { grammar })],
+    [
+      "withComponent",
+      () => face.withComponent(url, { fragment: "a b" }),
+      () => building.withComponent(url, { fragment: "a b" }, { grammar }),
+    ],
+    [
+      "withQueryField",
+      () => face.withQueryField(url, "q", "a b"),
+      () => building.withQueryField(url, "q", "a b", { grammar }),
+    ],
     ["warnings", () => face.warnings(url), () => warnings(url, { grammar })],
   ];
   const others: readonly (readonly [string, () => unknown, () => unknown])[] = [
     ["build", () => face.build(data), () => building.build(data, { grammar })],
+    ["queryFields", () => face.queryFields("a=b+c&d"), () => building.queryFields("a=b+c&d")],
     [
       "escape",
       () => rules.map((rule) => face.escape("%é/:;", rule)),

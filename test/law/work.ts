@@ -1,5 +1,5 @@
 // What `linear.test.ts` counts the work of.
-import { build, dataOf } from "../../src/compat/build/index.js";
+import { build, dataOf, queryFields, withComponent, withQueryField } from "../../src/compat/build/index.js";
 import { iriToUri, uriToIri } from "../../src/compat/iri/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { resolve } from "../../src/compat/resolve/index.js";
@@ -36,6 +36,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
   find: (text, grammar) => [...find(text, { grammar })],
   resolve: (text, grammar) => attempt(() => resolve("http://a.example/b", text, { grammar })),
   data: (text, grammar) => attempt(() => build(dataOf(text, { grammar }), { grammar })),
+  withComponent: (text, grammar) => attempt(() => withComponent(text, { fragment: text }, { grammar })),
+  withQueryField: (text, grammar) => attempt(() => withQueryField(text, "a", "b", { grammar })),
   texts: (text, grammar) => attempt(() => texts(text, { grammar })),
   tree: (text, grammar) => tree(text, { grammar }),
 };
@@ -43,6 +45,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
 /** The functions that take no grammar. */
 export const OTHERS: Readonly<Record<string, (text: string) => unknown>> = {
   acceptedBy,
+  queryFields: (text) => queryFields(text),
   iriToUri: (text) => attempt(() => iriToUri(text)),
   uriToIri: (text) => attempt(() => uriToIri(text)),
 };

@@ -7,8 +7,7 @@ import {
   renderExplanation,
   resolve,
 } from "../../compat/resolve/index.js";
-import { type GrammarName, isValid, SizeLimitError } from "../../index.js";
-import { shellWord } from "../input/arguments.js";
+import { type GrammarName, SizeLimitError } from "../../index.js";
 import { fileNote } from "../input/file-note.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
@@ -18,6 +17,7 @@ import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
 import { RECORD_VERSION } from "../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
+import { invalidWarning } from "./invalid.js";
 
 export interface ResolveCommandOptions
   extends SourceOptions,
@@ -46,7 +46,8 @@ export async function resolveAll(
 ): Promise<ExitStatus> {
   const print = resolver(base, options, widthOf(io));
   const source = await chooseSource("references", references, options, null, io);
-  if (!isBaseValid(base, options)) await writeError(io, baseWarning(base, options));
+  const warning = invalidWarning("the base URL", base, grammarOf(options));
+  if (warning !== null) await writeError(io, warning);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.makeRoom);
   const errors = new LineWriter(io.stderr, progress.hide);
@@ -143,20 +144,9 @@ function resolver(
   return (reference, output) => output.line(resolve(base, reference, settings).url);
 }
 
-function isBaseValid(base: string, options: ResolveCommandOptions): boolean {
-  return isValid(base, { grammar: grammarOf(options) });
-}
-
 /** The grammar that the results are checked by. */
 function grammarOf(options: ResolveCommandOptions): GrammarName {
   return options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar;
-}
-
-function baseWarning(base: string, options: ResolveCommandOptions): string {
-  const grammar = grammarOf(options);
-  const option = grammar === "draft-05" ? "" : ` -g ${grammar}`;
-  const command = `url-grammar check${option} ${shellWord(base, "URL")}`;
-  return `warning: the base URL is not valid in the grammar ${grammar}; to see why, run: ${command}`;
 }
 
 function settingsOf(options: ResolveCommandOptions): ResolveOptions {

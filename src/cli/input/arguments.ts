@@ -50,7 +50,7 @@ export function wholeNumber(name: string, max: number): (text: string) => number
 
 /** Returns the error for a name that is not among `names`: with the nearest of them, or else with `advice`. */
 export function unknownName(
-  kind: "code" | "grammar" | "rule" | "scheme",
+  kind: "code" | "component" | "grammar" | "rule" | "scheme",
   typed: string,
   names: Iterable<string>,
   advice: string,
@@ -73,4 +73,24 @@ function checked<T>(check: () => T): T {
   } catch (error) {
     throw new CommandError((error as Error).message);
   }
+}
+
+/** Returns a function that reads an argument that can be repeated: it adds what `read` returns to a list. */
+export function listOf<Item>(
+  read: (text: string) => Item,
+): (text: string, before?: readonly Item[]) => Item[] {
+  return (text, before = []) => [...before, read(text)];
+}
+
+/**
+ * Returns a function that reads the argument `name`, which must be `name=value`.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function fieldOf(name: string): (text: string) => readonly [name: string, value: string] {
+  return (text) => {
+    const equals = text.indexOf("=");
+    if (equals === -1) throw new CommandError(`${name} must be NAME=VALUE, not ${quoted(text)}`);
+    return [text.slice(0, equals), text.slice(equals + 1)];
+  };
 }

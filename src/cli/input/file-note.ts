@@ -4,7 +4,7 @@ import { shellWord } from "./arguments.js";
 import { adviceOn } from "./inputs.js";
 
 /** What the arguments of a command are, for messages. */
-export type Noun = "URLs" | "references";
+export type Noun = "URLs" | "references" | "texts";
 
 /**
  * Returns a warning if arguments that were taken for URLs are the names of files or directories, which they were

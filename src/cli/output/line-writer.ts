@@ -51,6 +51,13 @@ export class LineWriter {
     for (const text of texts) this.line(text);
   }
 
+  /** Adds a line of several parts: those of the command's own as they are, and all others as `line` does. */
+  parts(parts: readonly LinePart[]): void {
+    const length = parts.reduce((sum, { text }) => sum + text.length, 0);
+    if (length > LONG_TEXT) this.#addPieces(piecesOf(parts));
+    else this.#add(`${[...piecesOf(parts)].join("")}\n`);
+  }
+
   /** Adds lines of JSON, one if it is not indented. */
   json(value: unknown, indent = 0): void {
     if (indent === 0) {
@@ -108,6 +115,20 @@ export class LineWriter {
     this.#beforeWrite();
     // Resolves even if the write fails: the owner of the stream listens for its errors.
     await new Promise<void>((resolve) => this.#stream.write(text, () => resolve()));
+  }
+}
+
+/** A part of a line. */
+export interface LinePart {
+  readonly text: string;
+  /** Whether the command made it, or whoever runs the command asked for just this: a tab, or a line end. */
+  readonly own: boolean;
+}
+
+function* piecesOf(parts: readonly LinePart[]): Generator<string, void, undefined> {
+  for (const { text, own } of parts) {
+    if (own) yield text;
+    else yield* mapped(slices(text), printable);
   }
 }
 

@@ -66,3 +66,7 @@ export function verboseOption(): Option {
 export function verboseJsonOption(): Option {
   return new Option("--verbose", "with --json, add what was expected to each error");
 }
+
+export function dotSegmentsOption(): Option {
+  return new Option("--dot-segments", 'also remove "." and ".." from paths that begin with a slash');
+}

@@ -8,6 +8,9 @@ Examples:
   url-grammar split --params 'http://a.example/b;c'
   url-grammar split --json //a.example:x/     Python raises a ValueError for x
 
+This is what Python programs read, whether the URL is valid or not. For the
+components by the grammar, use "url-grammar parts".
+
 The fields are those of CPython 3.13. An exception is printed to standard error,
 or with --json as the field "error".
 
@@ -18,8 +21,8 @@ Exit status:
 
 export const splitSubcommand: Subcommand = {
   name: "split",
-  summary: "split a URL as Python's urllib.parse does",
-  description: "Split a URL into the fields that Python's urllib.parse gives",
+  summary: "split a URL as Python's urllib.parse does, not by the grammar",
+  description: "Split a URL into the fields that Python's urllib.parse gives, not by the grammar",
   help: HELP,
   configure: (command, io, done): Command =>
     command

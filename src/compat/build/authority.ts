@@ -23,12 +23,32 @@ export function authorityText(language: UrlLanguage, authority: string | Authori
   requireString(host, "the host of the authority");
   if (user == null && password != null) throw dataError(language, "password-without-user");
   if (host === "" && user == null && port == null) return wholeText(language, "");
-  const login = (data: Data, part: "user" | "password"): string =>
-    escapeWith(language, data, allowedInLogin(language, part));
-  const secret = password == null ? "" : `:${login(password, "password")}`;
-  const userinfo = user == null ? "" : `${login(user, "user")}${secret}@`;
-  const server = partText(language, "host", host);
-  return `${userinfo}${server}${port == null ? "" : `:${portText(language, port)}`}`;
+  return joinedAuthority({
+    user: user == null ? null : loginText(language, "user", user),
+    password: password == null ? null : loginText(language, "password", password),
+    host: partText(language, "host", host),
+    port: port == null ? null : portText(language, port),
+  });
+}
+
+/** The parts of an authority as they are written. A password has a user. */
+export interface AuthorityTexts {
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly host: string;
+  readonly port: string | null;
+}
+
+/** Joins the parts of an authority. */
+export function joinedAuthority({ user, password, host, port }: AuthorityTexts): string {
+  const secret = password === null ? "" : `:${password}`;
+  const userinfo = user === null ? "" : `${user}${secret}@`;
+  return `${userinfo}${host}${port === null ? "" : `:${port}`}`;
+}
+
+/** Returns the text of a user or a password. */
+export function loginText(language: UrlLanguage, part: "user" | "password", data: Data): string {
+  return escapeWith(language, data, allowedInLogin(language, part));
 }
 
 /** Returns an authority that matches its rule, or is empty where that is allowed although the rule does not match. */
@@ -37,7 +57,8 @@ function wholeText(language: UrlLanguage, text: string): string {
   return text === "" && emptyAuthority === true ? text : requireRule(language, text, authorityRule);
 }
 
-function portText(language: UrlLanguage, port: unknown): string {
+/** Returns the text of a port that matches its rule. */
+export function portText(language: UrlLanguage, port: unknown): string {
   if (typeof port !== "number" && typeof port !== "string") {
     throw mismatch("the port", "a number or a string", port);
   }
@@ -45,7 +66,7 @@ function portText(language: UrlLanguage, port: unknown): string {
 }
 
 /** Returns a host or a port that matches its rule; where it has none, the whole authority is checked in the end. */
-function partText(language: UrlLanguage, part: "host" | "port", text: string): string {
+export function partText(language: UrlLanguage, part: "host" | "port", text: string): string {
   const rule = componentRule(language, part, text);
   if (rule !== null) return requireRule(language, text, rule);
   if (/[@:]/.test(text)) throw dataError(language, "part-reads-as-more");

@@ -31,6 +31,12 @@ export interface PathData {
   readonly segments: readonly (Data | SegmentData)[];
 }
 
+/** A field of a query, not escaped. Without a value, or with `null`, it has no `=` either. */
+export type FieldData = readonly [name: Data, value?: Data | null | undefined];
+
+/** A query: data, in which `&`, `=` and `+` are left as they are, or a list of fields, in which they are escaped. */
+export type QueryData = Data | readonly FieldData[];
+
 /** The components of a reference, not escaped. */
 export interface UrlData {
   /** The scheme, which cannot contain escapes. */
@@ -40,7 +46,7 @@ export interface UrlData {
   /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
   readonly path?: string | PathData | undefined;
   /** The query, without the `?`. */
-  readonly query?: Data | null | undefined;
+  readonly query?: QueryData | null | undefined;
   /** The fragment, without the `#`. */
   readonly fragment?: Data | null | undefined;
 }

@@ -16,6 +16,12 @@ const FAULTS = {
   "no-such-component": ["the grammar has no such component", "5.2"],
   "relative-path-after-site": ["after an authority, a path must be empty or begin with a slash", "5"],
   "path-reads-as-site": ['a path that begins with "//" would be read as an authority', "4.4"],
+  "path-reads-as-scheme": [
+    "a relative path whose first segment has a colon would be read as having a scheme",
+    "5",
+  ],
+  "authority-without-host": ["a user, a password or a port needs a host", "4.3.1"],
+  "reads-as-other-components": ["as it is written, the component would be read as several", "Appendix B"],
   "path-reads-as-absolute": ["a relative path whose first segment is empty would be read as absolute", "5"],
 } as const;
 

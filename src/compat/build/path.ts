@@ -15,10 +15,7 @@ import { type Data, escapeWith } from "./escape-by.js";
  */
 export function pathText(language: UrlLanguage, { scheme, authority, path = "", query }: UrlData): string {
   const { shape } = language.standard;
-  const text =
-    typeof path === "string"
-      ? escapeWith(language, path, allowedInPath(language))
-      : segmentsText(language, path);
+  const text = escapedPath(language, path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
     if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
@@ -31,6 +28,13 @@ export function pathText(language: UrlLanguage, { scheme, authority, path = "", 
   if (scheme == null) return needsDot(language, text) ? `./${text}` : text;
   if (text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
   return text;
+}
+
+/** Returns the text of a path, whatever it would be read as. */
+export function escapedPath(language: UrlLanguage, path: string | PathData): string {
+  return typeof path === "string"
+    ? escapeWith(language, path, allowedInPath(language))
+    : segmentsText(language, path);
 }
 
 /** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */

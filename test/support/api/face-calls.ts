@@ -43,7 +43,8 @@ function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMA
     },
     ...bound(READING_CALLS["resolve"]!, ["resolve", "relativize"]),
     ...bound(READING_CALLS["normal"]!, ["normalize", "equivalent"]),
-    ...bound(READING_CALLS["build"]!, ["build", "dataOf"]),
+    ...bound(READING_CALLS["build"]!, ["build", "dataOf", "queryFields"]),
+    ...bound(READING_CALLS["build"]!, ["withComponent", "withQueryField"]),
     ...Object.fromEntries(
       ["escape", "unescape", "unescapeBytes"].map((name) => [
         name,

@@ -181,6 +181,19 @@ const data = () => ({
   fragment: "f",
 });
 
+const CHANGE_NAMES =
+  "the changes|the data|component|field|part|the (scheme|authority|user|password|host|port|path|query|fragment)";
+const changes = () => ({
+  scheme: "ftp",
+  user: "v",
+  password: "p",
+  host: "c",
+  port: 80,
+  path: { absolute: true, segments: ["a", { text: "b", params: ["c"] }] },
+  query: [["d", "e"], ["f"]],
+  fragment: "g",
+});
+
 const BUILD_CALLS: Calls = {
   build: {
     names: [DATA_NAMES, GRAMMAR],
@@ -191,6 +204,20 @@ const BUILD_CALLS: Calls = {
     ],
   },
   dataOf: { names: ["the URL", GRAMMAR], args: () => ["http://u@a/b;c?q#f", { grammar: "rfc3986" }] },
+  withComponent: {
+    names: ["the (input|URL|reference)", CHANGE_NAMES, "option|encoded|the (grammar|path|query)"],
+    args: () => ["http://u@a/b;c?q#f", changes(), { encoded: false, grammar: "rfc3986" }],
+    hostile: () => [
+      [1, { path: { absolute: true, segments: loop() } }],
+      [1, { query: loop() }],
+      [1, { query: [loop()] }],
+    ],
+  },
+  queryFields: { names: ["the query", "option|plusIsSpace"], args: () => ["a=b&c", { plusIsSpace: false }] },
+  withQueryField: {
+    names: ["the (input|URL|reference)", "the name", "the data", "option|plusIsSpace|the grammar"],
+    args: () => ["http://a/?b=c", "b", "d", { plusIsSpace: false, grammar: "rfc3986" }],
+  },
   escape: { names: ["the data", "the rule", GRAMMAR], args: () => ["a b", "segment", RFC3986] },
   unescape: { names: ["the (text|input)", "the rule", GRAMMAR], args: () => ["a%20b", "segment", RFC3986] },
   unescapeBytes: {

@@ -30,6 +30,9 @@ export const RFC_3986_USAGE: Usage = {
     "relative-path-after-site": "3.3",
     "path-reads-as-site": "3.3",
     "path-reads-as-absolute": "3.3",
+    "path-reads-as-scheme": "4.2",
+    "authority-without-host": "3.2",
+    "reads-as-other-components": "Appendix B",
     "hyphen-at-line-end": "Appendix C",
   },
 };

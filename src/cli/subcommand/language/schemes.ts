@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Subcommand } from "./subcommand.js";
+import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
 Examples:
@@ -22,7 +22,7 @@ export const schemesSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command.argument("[name]", "a scheme (default: all of them)").action(async (name: string | undefined) => {
-      const { showSchemes } = await import("../action/schemes.js");
+      const { showSchemes } = await import("../../action/language/schemes.js");
       done(await showSchemes(name, io));
     }),
 };

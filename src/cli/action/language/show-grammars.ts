@@ -1,9 +1,9 @@
-import { GRAMMARS } from "../../../grammar/grammars.js";
-import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/painter.js";
-import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
+import { GRAMMARS } from "../../../../grammar/grammars.js";
+import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../../index.js";
+import type { ExitStatus, Io } from "../../io.js";
+import { LineWriter } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
+import { diagnosticRecord, RECORD_VERSION } from "../../output/record.js";
 
 export interface GrammarsOptions {
   readonly json?: boolean;

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import type { RulesOptions } from "../action/rules.js";
-import { choiceOf } from "../input/arguments.js";
-import { grammarOption } from "./options.js";
-import type { Subcommand } from "./subcommand.js";
+import type { RulesOptions } from "../../action/language/rules.js";
+import { choiceOf } from "../../input/arguments.js";
+import { grammarOption } from "../options.js";
+import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
 Examples:
@@ -35,7 +35,7 @@ export const rulesSubcommand: Subcommand = {
         ).argParser(choiceOf("--reading", ["strict", "bnf"])),
       )
       .action(async (name: string | undefined, options: RulesOptions) => {
-        const { showRules } = await import("../action/rules.js");
+        const { showRules } = await import("../../action/language/rules.js");
         done(await showRules(name, options, io));
       }),
 };

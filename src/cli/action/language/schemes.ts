@@ -1,9 +1,9 @@
-import { unknownName } from "../input/arguments.js";
-import type { ExitStatus, Io } from "../io.js";
-import { grammarText } from "../output/grammar-text.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/painter.js";
-import { SCHEMES, standardSchemes, type TextScheme } from "./load-schemes.js";
+import { unknownName } from "../../input/arguments.js";
+import type { ExitStatus, Io } from "../../io.js";
+import { grammarText } from "../../output/grammar-text.js";
+import { LineWriter } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
+import { SCHEMES, standardSchemes, type TextScheme } from "../load-schemes.js";
 
 type Facts = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape">;
 

@@ -1,10 +1,10 @@
-import { quoted } from "../../core/text/printable.js";
-import { displayName } from "../input/read-error.js";
-import type { ExitStatus, Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/painter.js";
-import { grammarNamed, withinLimits } from "./grammars.js";
-import { compareGrammars, type RuleComparison } from "./load-schemes.js";
+import { quoted } from "../../../core/text/printable.js";
+import { displayName } from "../../input/read-error.js";
+import type { ExitStatus, Io } from "../../io.js";
+import { LineWriter } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
+import { grammarNamed, withinLimits } from "../grammars.js";
+import { compareGrammars, type RuleComparison } from "../load-schemes.js";
 
 /** How the set of texts of the left rule relates to that of the right rule. */
 const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {

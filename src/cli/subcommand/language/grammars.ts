@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { GrammarsOptions } from "../action/show-grammars.js";
-import { verboseJsonOption } from "./options.js";
-import type { Subcommand } from "./subcommand.js";
+import type { GrammarsOptions } from "../../action/language/show-grammars.js";
+import { verboseJsonOption } from "../options.js";
+import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
 Examples:
@@ -28,7 +28,7 @@ export const grammarsSubcommand: Subcommand = {
       .option("--json", "print one JSON object per grammar")
       .addOption(verboseJsonOption())
       .action(async (url: string | undefined, options: GrammarsOptions) => {
-        const { showGrammars } = await import("../action/show-grammars.js");
+        const { showGrammars } = await import("../../action/language/show-grammars.js");
         done(await showGrammars(url, options, io));
       }),
 };

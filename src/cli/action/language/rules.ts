@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
-import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
-import { CORE_RULES_TEXT } from "../../bnf/core-rules.js";
+import { OUTSIDE_TEXT } from "../../../../grammar/draft-05/sections.js";
+import { GRAMMARS, type GrammarName } from "../../../../grammar/grammars.js";
+import { CORE_RULES_TEXT } from "../../../bnf/core-rules.js";
 import {
   type Grammar,
   namedGrammar,
   OUTSIDE_SECTIONS,
   type OutsideRule,
   type ReadingName,
-} from "../../index.js";
-import { unknownName } from "../input/arguments.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
-import { grammarText } from "../output/grammar-text.js";
-import { LineWriter } from "../output/line-writer.js";
-import { widthOf } from "../output/painter.js";
-import { isOutsideRule, ruleNamed } from "./grammars.js";
+} from "../../../index.js";
+import { unknownName } from "../../input/arguments.js";
+import { CommandError, type ExitStatus, type Io } from "../../io.js";
+import { grammarText } from "../../output/grammar-text.js";
+import { LineWriter } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
+import { isOutsideRule, ruleNamed } from "../grammars.js";
 
 export interface RulesOptions {
   readonly grammar?: GrammarName;

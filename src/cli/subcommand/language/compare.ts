@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Subcommand } from "./subcommand.js";
+import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
 Examples:
@@ -29,7 +29,7 @@ export const compareSubcommand: Subcommand = {
       .argument("<left>", "the name of a grammar, or the path to a grammar")
       .argument("<right>", "another grammar")
       .action(async (left: string, right: string) => {
-        const { showComparison } = await import("../action/compare.js");
+        const { showComparison } = await import("../../action/language/compare.js");
         done(await showComparison(left, right, io));
       }),
 };

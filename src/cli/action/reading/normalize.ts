@@ -1,0 +1,46 @@
+// The core is imported too, so that the bundler keeps it in one file.
+
+import { normalize } from "../../../compat/normal/index.js";
+import { type Grammar, type GrammarName, namedGrammar } from "../../../index.js";
+import type { ExitStatus, Io } from "../../io.js";
+import { RECORD_VERSION } from "../../output/record.js";
+import { eachRecord, type RecordOptions } from "../each-record.js";
+import { DEFAULT_GRAMMAR } from "../grammars.js";
+import { addDiagnostics } from "../invalid.js";
+import { changeLine } from "./changes.js";
+
+export interface NormalizeOptions extends RecordOptions {
+  readonly grammar?: GrammarName;
+  readonly dotSegments?: boolean;
+  readonly explain?: boolean;
+}
+
+/** Runs `url-grammar normalize`: prints the normal form of each URL. An invalid one has one too, but returns 1. */
+export async function showNormal(
+  urls: readonly string[],
+  options: NormalizeOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const { grammar = DEFAULT_GRAMMAR, dotSegments, explain, json } = options;
+  const rules = namedGrammar(grammar) as unknown as Grammar;
+  return await eachRecord("URLs", urls, options, io, ({ text, origin }, { output, errors }) => {
+    const normal = normalize(text, { grammar, dotSegments });
+    const { valid, diagnostics } = rules.validate(text);
+    if (json === true) {
+      const { url, changes } = normal;
+      output.json({
+        v: RECORD_VERSION,
+        url: text,
+        normal: url,
+        changes,
+        valid,
+        ...(valid ? {} : { diagnostics }),
+      });
+      return valid;
+    }
+    output.line(normal.url);
+    if (explain === true) for (const change of normal.changes) output.line(`  ${changeLine(change)}`);
+    addDiagnostics(errors, text, diagnostics, origin, io);
+    return valid;
+  });
+}

@@ -1,0 +1,37 @@
+import { BaseUrlError, relativize, resolve } from "../../../compat/resolve/index.js";
+import { CommandError, type ExitStatus, type Io } from "../../io.js";
+import { writeError } from "../../output/line-writer.js";
+import { RECORD_VERSION } from "../../output/record.js";
+import { type AlgorithmChoice, chosenAlgorithm } from "../algorithm.js";
+import { eachRecord, type RecordOptions } from "../each-record.js";
+import { invalidWarning } from "../invalid.js";
+
+export interface RelativizeOptions extends RecordOptions, AlgorithmChoice {}
+
+/** Runs `url-grammar relativize`: prints the shortest reference to each URL from the base. */
+export async function showRelative(
+  base: string,
+  urls: readonly string[],
+  options: RelativizeOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const settings = { algorithm: chosenAlgorithm(options), grammar: options.grammar };
+  requireUsable(() => resolve(base, "x", settings));
+  const warning = invalidWarning("the base URL", base, options.grammar);
+  if (warning !== null) await writeError(io, warning);
+  return await eachRecord("URLs", urls, options, io, ({ text }, { output }) => {
+    const reference = relativize(base, text, settings);
+    if (options.json === true) output.json({ v: RECORD_VERSION, url: text, reference });
+    else output.line(reference);
+    return true;
+  });
+}
+
+/** @throws {CommandError} if the base cannot be used: the shortest reference to anything would be its whole URL */
+function requireUsable(resolveAny: () => unknown): void {
+  try {
+    resolveAny();
+  } catch (error) {
+    throw error instanceof BaseUrlError ? new CommandError(error.message) : error;
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  escapeComponent,
+  firstUnescaped,
+  unescapeComponent,
+} from "../../../compat/build/escape-component.js";
+import type { EscapedComponent } from "../../../compat/build/escaped-components.js";
+import { UrlDataError } from "../../../compat/build/index.js";
+import { quoted } from "../../../core/text/printable.js";
+import type { GrammarName } from "../../../index.js";
+import { urlLanguageOf } from "../../../parse/grammars.js";
+import { CommandError, type ExitStatus, type Io } from "../../io.js";
+import { eachRecord, type RecordOptions } from "../each-record.js";
+import { DEFAULT_GRAMMAR } from "../grammars.js";
+import { addMade, attempt, RecordError } from "./attempt.js";
+
+export interface EscapeOptions extends RecordOptions {
+  readonly grammar?: GrammarName;
+  readonly component?: EscapedComponent;
+}
+
+/** Runs `url-grammar escape`: prints each text escaped for a component. */
+export async function showEscaped(
+  texts: readonly string[],
+  options: EscapeOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const { language, component } = settingsOf(options);
+  return await eachText(texts, options, io, (text) => escapeComponent(language, text, component));
+}
+
+/** Runs `url-grammar unescape`: prints each component unescaped. */
+export async function showUnescaped(
+  texts: readonly string[],
+  options: EscapeOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const { language, component } = settingsOf(options);
+  return await eachText(texts, options, io, (text) => {
+    const found = firstUnescaped(language, text, component);
+    if (found !== null) throw new RecordError(wordsFor(found, component));
+    return unescapeComponent(language, text, component);
+  });
+}
+
+function eachText(
+  texts: readonly string[],
+  options: EscapeOptions,
+  io: Io,
+  make: (text: string) => string,
+): Promise<ExitStatus> {
+  return eachRecord("texts", texts, options, io, ({ text, origin }, outputs) => {
+    const shown = { json: options.json === true, fields: { text }, name: "result" };
+    return addMade(
+      attempt(() => make(text)),
+      shown,
+      origin ?? quoted(text),
+      outputs,
+      io,
+    );
+  });
+}
+
+/** @throws {CommandError} if the grammar has no such component, or no escapes in it */
+function settingsOf({ grammar = DEFAULT_GRAMMAR, component = "any" }: EscapeOptions): {
+  readonly language: ReturnType<typeof urlLanguageOf>;
+  readonly component: EscapedComponent;
+} {
+  const language = urlLanguageOf(grammar);
+  try {
+    escapeComponent(language, "", component);
+  } catch (error) {
+    if (!(error instanceof UrlDataError)) throw error;
+    throw new CommandError(`the grammar ${grammar} has no ${component} with escapes`);
+  }
+  return { language, component };
+}
+
+function wordsFor(character: string, component: EscapedComponent): string {
+  if (character === "%") return '"%" must be followed by two hexadecimal digits';
+  const name = component === "field" ? "a field of a query" : `the component ${component}`;
+  return `${quoted(character)} is not allowed in ${name}`;
+}

@@ -1,0 +1,79 @@
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { allowedBy, allowedInPath } from "./allowed.js";
+import { loginText } from "./authority.js";
+import { dataWriter } from "./change/writer.js";
+import { dataError } from "./error.js";
+import { decode, escapeWith } from "./escape-by.js";
+import type { EscapedComponent } from "./escaped-components.js";
+import { escapedPath } from "./path.js";
+import { fieldText, fragmentText, queryText } from "./query/text.js";
+
+/** Escapes data for a component. */
+const ESCAPE: Readonly<Record<EscapedComponent, (language: UrlLanguage, text: string) => string>> = {
+  any: escapedAnywhere,
+  user: (language, text) => loginText(language, "user", text),
+  password: (language, text) => loginText(language, "password", text),
+  userinfo: (language, text) => dataWriter(language).userinfo(text),
+  host: escapedHost,
+  path: escapedPath,
+  segment: (language, text) => escapeWith(language, text, allowedInPath(language, "/;")),
+  query: queryText,
+  field: (language, text) => (text === "" ? "" : fieldText(language, [text])),
+  fragment: fragmentText,
+};
+
+/**
+ * Escapes text for a component.
+ *
+ * @throws {UrlDataError} when the grammar has no such component, or the text has a lone surrogate
+ */
+export function escapeComponent(language: UrlLanguage, text: string, component: EscapedComponent): string {
+  return ESCAPE[component](language, text);
+}
+
+/** Returns the first character of a text that a component would have to escape; `null` if it has none. */
+export function firstUnescaped(
+  language: UrlLanguage,
+  text: string,
+  component: EscapedComponent,
+): string | null {
+  const plain = text.replace(/%[0-9a-f]{2}/gi, "");
+  // A plus is a space in a field; anywhere, all is left as it is but for escapes.
+  const unescaped = component === "field" ? plain.replaceAll("+", "") : plain;
+  if (component === "any") return unescaped.includes("%") ? "%" : null;
+  const escaped = escapeComponent(language, unescaped, component);
+  if (escaped === unescaped) return null;
+  let at = 0;
+  while (escaped[at] === unescaped[at]) at += 1;
+  // An escaped "%" begins as it did.
+  const percent = unescaped.slice(0, at).includes("%");
+  return percent ? "%" : String.fromCodePoint(unescaped.codePointAt(at)!);
+}
+
+/**
+ * Unescapes a component, in which `firstUnescaped` finds nothing.
+ *
+ * @throws {UrlDataError} when the escaped octets are not valid UTF-8
+ */
+export function unescapeComponent(language: UrlLanguage, text: string, component: EscapedComponent): string {
+  return decode(language, component === "field" ? text.replaceAll("+", " ") : text);
+}
+
+/** Characters that have no meaning in any component. */
+const PLAIN = /^[\w.-]$/;
+
+function escapedAnywhere(language: UrlLanguage, text: string): string {
+  const { ascii } = allowedInPath(language);
+  const allowed = Uint8Array.from({ length: 128 }, (_, code) => {
+    const character = String.fromCharCode(code);
+    return PLAIN.test(character) || (character === "~" && ascii[code] === 1) ? 1 : 0;
+  });
+  return escapeWith(language, text, { ascii: allowed, beyond: () => false });
+}
+
+/** A host has escapes only where a grammar has a rule for registered names. */
+function escapedHost(language: UrlLanguage, text: string): string {
+  const rule = ["reg-name", "ireg-name"].find((name) => language.has(name));
+  if (rule === undefined) throw dataError(language, "no-such-component");
+  return escapeWith(language, text, allowedBy(language, rule));
+}

@@ -1,0 +1,84 @@
+import { requireBoolean, requireOptions, requireString } from "../../../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
+import { percentDecode } from "../../../core/text/percent.js";
+
+/** A name and a value of a query, decoded. */
+export type QueryField = readonly [name: string, value: string];
+
+/** How the fields of a query are read. */
+export interface FieldOptions {
+  /**
+   * Whether `+` stands for a space (default: `true`, as in HTML forms). The grammars of URLs give it no meaning: to them,
+   * only `%20` is a space.
+   */
+  readonly plusIsSpace?: boolean | undefined;
+}
+
+/** The options of `FieldOptions`. */
+export const FIELD_OPTIONS: readonly string[] = ["plusIsSpace"];
+
+/**
+ * Splits a query, without its `?`, into its fields: the names and values that HTML forms and most servers put there. Fields
+ * are separated by `&`, a name ends at the first `=`, and a field without `=` has the value `""`. Empty fields are left out,
+ * as in `a&&b`. Returns the fields in order, equal names included, with their escapes decoded as UTF-8. The query may be any
+ * string: what is not an escape, and escapes that are not UTF-8, stay as they are. Linear time.
+ *
+ * @throws {SizeLimitError} when there are more than 2,000,000 fields
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see URL Standard, section 5.1 (`application/x-www-form-urlencoded`)
+ * @example
+ * queryFields("q=a%26b&lang=en") // → [["q", "a&b"], ["lang", "en"]]
+ * queryFields("q=1+1&q=2&flag") // → [["q", "1 1"], ["q", "2"], ["flag", ""]]
+ * queryFields("q=1+1", { plusIsSpace: false }) // → [["q", "1+1"]]
+ * queryFields("100%&b=%FF") // → [["100%", ""], ["b", "%FF"]]
+ */
+export function queryFields(query: string, options?: FieldOptions): readonly QueryField[] {
+  requireString(query, "the query");
+  const decode = fieldDecoder(options, FIELD_OPTIONS);
+  const fields: QueryField[] = [];
+  for (const piece of fieldTexts(query)) {
+    if (piece === "") continue;
+    const equals = piece.indexOf("=");
+    fields.push([decode(nameIn(piece)), equals === -1 ? "" : decode(piece.slice(equals + 1))]);
+  }
+  return fields;
+}
+
+/**
+ * Returns a function that decodes a name or a value.
+ *
+ * @param known the keys that the options may have
+ * @throws {TypeError} when an option is unknown or has the wrong type
+ */
+export function fieldDecoder(
+  options: FieldOptions | undefined,
+  known: readonly string[],
+): (text: string) => string {
+  if (options !== undefined) requireOptions(options, known);
+  const { plusIsSpace = true } = options ?? {};
+  requireBoolean(plusIsSpace, "plusIsSpace");
+  return plusIsSpace ? (text) => percentDecode(text.replaceAll("+", " ")) : percentDecode;
+}
+
+/**
+ * Yields the texts of the fields of a query, empty ones included.
+ *
+ * @throws {SizeLimitError} when there are too many
+ */
+export function* fieldTexts(query: string): Generator<string, void, undefined> {
+  let count = 0;
+  for (let start = 0; start <= query.length; ) {
+    count += 1;
+    if (count > MAX_ENTRIES) throw new SizeLimitError("fields in a query", MAX_ENTRIES);
+    const found = query.indexOf("&", start);
+    const end = found === -1 ? query.length : found;
+    yield query.slice(start, end);
+    start = end + 1;
+  }
+}
+
+/** Returns the name in the text of a field, as it is written. */
+export function nameIn(piece: string): string {
+  const equals = piece.indexOf("=");
+  return equals === -1 ? piece : piece.slice(0, equals);
+}

@@ -1,0 +1,160 @@
+// Changing components: what is asked for is what is read back, and nothing else changes.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { build, type Changes, UrlDataError, withComponent } from "../../../src/compat/build/index.js";
+import { percentDecode } from "../../../src/core/text/percent.js";
+import * as rfc3986 from "../../../src/face/rfc3986.js";
+import {
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  parse,
+  type Texts,
+  texts,
+  UrlSyntaxError,
+} from "../../../src/index.js";
+import fc from "../../support/fast-check.js";
+import { casesOf } from "../../support/tabbed.js";
+import { throws } from "../../support/throws.js";
+import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
+
+for (const [grammar, url, changes, options, result] of casesOf("test/case/build/with-component.txt")) {
+  test(`${grammar}: ${url} with ${changes} ${options}`, () => {
+    const change = (): string =>
+      withComponent(url!, JSON.parse(changes!), {
+        ...JSON.parse(options!),
+        grammar: grammar as GrammarName,
+      });
+    const [, name, code] = /^throws (\w+)(?: ([\w-]+))?$/.exec(result!) ?? [];
+    if (name === undefined) assert.is(change(), result);
+    else
+      assert.throws(change, (error: Error) => error.name === name && (error as UrlDataError).code === code);
+  });
+}
+
+type Part = Exclude<keyof Texts, "authority">;
+
+const PARTS: readonly Part[] = [
+  "scheme",
+  "userinfo",
+  "user",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+/** The parts that change with another. */
+const WITHIN: Readonly<Partial<Record<Part, readonly (keyof Texts)[]>>> = {
+  userinfo: ["userinfo", "user", "password", "authority"],
+  user: ["userinfo", "user", "authority"],
+  password: ["userinfo", "password", "authority"],
+  host: ["host", "authority"],
+  port: ["port", "authority"],
+};
+
+const value = fc.oneof(
+  fc.constantFrom(
+    null,
+    "",
+    "a",
+    "a.b",
+    "80",
+    "/",
+    "/a/b",
+    "//c",
+    "a:b",
+    "%41",
+    "a@b",
+    "?#&=+;",
+    "é",
+    "[::1]",
+  ),
+  fc.string({ unit: "binary", maxLength: 8 }),
+);
+
+/** Some that are valid in every grammar, and others. */
+const reference = fc.oneof(
+  fc.constantFrom("ftp://a.example/", "http://a.example/b", "http://A.b:081/%7e"),
+  likelyReference,
+  likelyReference,
+  anyReference,
+);
+
+/** Returns a changed URL, or `null` where no URL has the change. */
+function attempt(change: () => string): string | null {
+  try {
+    return change();
+  } catch (error) {
+    if (error instanceof UrlDataError || error instanceof UrlSyntaxError) return null;
+    throw error;
+  }
+}
+
+for (const grammar of GRAMMAR_NAMES) {
+  test(`${grammar}: a changed component is read back, and the others are as they were`, () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(reference, fc.constantFrom(...PARTS), value, fc.boolean(), (url, part, to, encoded) => {
+        if (!isValid(url, { grammar })) return;
+        const result = attempt(() => withComponent(url, { [part]: to }, { grammar, encoded }));
+        if (result === null) return;
+        changed += 1;
+        const [before, after] = [texts(url, { grammar }), texts(result, { grammar })];
+        const wanted = part === "path" ? (to ?? "") : to;
+        // A host without an authority around it, and the draft's empty authority, are read as no host.
+        if (part === "host" && wanted === "") assert.is(after.host ?? "", "");
+        else if (encoded) assert.is(after[part], wanted);
+        else if (part === "scheme" || part === "host" || part === "port") assert.is(after[part], wanted);
+        else assert.is(after[part] && percentDecode(after[part]), wanted);
+        const own = WITHIN[part] ?? [part];
+        for (const name of Object.keys(after) as (keyof Texts)[])
+          if (!own.includes(name))
+            assert.is(after[name] ?? "", before[name] ?? "", `${url} ${result} ${name}`);
+      }),
+    );
+    assert.ok(changed > 5, String(changed));
+  });
+
+  test(`${grammar}: to write what is there changes nothing, part by part and together`, () => {
+    fc.assert(
+      fc.property(reference, (url) => {
+        if (!isValid(url, { grammar })) return;
+        const { authority, userinfo, user, password, host, ...rest } = texts(url, { grammar });
+        const options = { grammar, encoded: true } as const;
+        for (const changes of [
+          { ...rest, userinfo, host: host ?? authority },
+          { ...rest, user, password, host: host ?? authority },
+          { authority },
+          {},
+        ] as Changes[])
+          assert.is(withComponent(url, changes, options), url);
+      }),
+    );
+  });
+}
+
+test("a component that is built is the same as one that is changed", () => {
+  const parts = { path: "/a b;c", query: "d e", fragment: "f g" };
+  const built = build({ scheme: "http", authority: { host: "h", user: "u@", password: ":p" }, ...parts });
+  assert.is(withComponent("http://h", { ...parts, user: "u@", password: ":p" }), built);
+});
+
+test("an AST is changed by its own grammar, and a tree of the reading bnf only into what is read alike", () => {
+  assert.is(withComponent(parse("http://[::1]/", { grammar: "rfc3986" }), { path: "" }), "http://[::1]");
+  const bnf = parse("//a_b/c", { reading: "bnf" });
+  throws(() => withComponent(bnf, { fragment: "d" }), UrlDataError);
+});
+
+test("octets are data too", () => {
+  assert.is(withComponent("/a", { query: Uint8Array.of(0x61, 0xff) }), "/a?a%FF");
+  assert.is(withComponent("/a", { query: [[Uint8Array.of(0xff), "b"]] }), "/a?%FF=b");
+});
+
+test("the entry point of a grammar is bound to it", () => {
+  assert.is(rfc3986.withComponent("http://a?b", { host: "[::1]" }), "http://[::1]?b");
+});
+
+test.run();
