@@ -7,7 +7,7 @@ import { command, jsonLines } from "./world.js";
 test("a valid reference is an object of three members", async () => {
   assert.equal(await command(["check", "--json", "http://a.example/"]), {
     status: 0,
-    stdout: '{"v":1,"input":"http://a.example/","valid":true}\n',
+    stdout: '{"v":1,"input":"http://a.example/","valid":true,"warnings":[]}\n',
     stderr: "",
   });
 });
@@ -17,14 +17,14 @@ test("an invalid one has its diagnostics besides, as the library gives them", as
     const { status, stdout } = await command(["check", "--json", input]);
     const { diagnostics } = validate(input);
     assert.is(status, 1);
-    assert.is(stdout, `${JSON.stringify({ v: 1, input, valid: false, diagnostics })}\n`);
+    assert.is(stdout, `${JSON.stringify({ v: 1, input, valid: false, diagnostics, warnings: [] })}\n`);
   }
 });
 
 test("the other options reach the library", async () => {
   const { stdout } = await command(["check", "--json", "--rule", "host", "--reading", "bnf", "a_b"]);
   const { diagnostics } = validate("a_b", { rule: "host", reading: "bnf" });
-  assert.equal(jsonLines(stdout), [{ v: 1, input: "a_b", valid: false, diagnostics }]);
+  assert.equal(jsonLines(stdout), [{ v: 1, input: "a_b", valid: false, diagnostics, warnings: [] }]);
 });
 
 test("--exit-zero leaves the output as it is", async () => {
@@ -60,6 +60,7 @@ test("bytes that are not UTF-8 make an invalid line with one diagnostic", async 
           readings: null,
         },
       ],
+      warnings: [],
     },
   ]);
 });

@@ -60,6 +60,7 @@ export function quietReport(): Report {
 export function textReport(output: LineWriter, io: Io): Report {
   const painter = painterFor(io.colours.stdout);
   const codes = new Map<string, number>();
+  const warned = new Map<string, number>();
   let invalid = 0;
   return {
     add({ input, valid, diagnostics, acceptedBy, warnings, place, failure }) {
@@ -76,13 +77,14 @@ export function textReport(output: LineWriter, io: Io): Report {
         output.rendered("");
       }
       for (const warning of warnings ?? []) {
+        warned.set(warning.code, (warned.get(warning.code) ?? 0) + 1);
         output.rendered(renderWarning(warning, input, options));
         output.rendered("");
       }
       if (failure !== null) output.lines([`note: ${failure}: ${origin ?? "one of the URLs"}`, ""]);
     },
     end(count) {
-      output.lines(summary(count, invalid, codes));
+      output.lines(summary(count, invalid, codes, warned));
     },
   };
 }
@@ -91,14 +93,23 @@ function noteOn(names: readonly GrammarName[]): readonly Note[] {
   return [["note", acceptedWords(names)]];
 }
 
-function summary(all: number, invalid: number, codes: ReadonlyMap<string, number>): string[] {
+type Counts = ReadonlyMap<string, number>;
+
+function summary(all: number, invalid: number, errors: Counts, warnings: Counts): string[] {
+  const warned = [...warnings.values()].reduce((sum, count) => sum + count, 0);
+  const more = warned === 0 ? "" : `, ${number(warned)} ${warned === 1 ? "warning" : "warnings"}`;
+  return [
+    `${number(all)} checked: ${number(all - invalid)} valid, ${number(invalid)} invalid${more}`,
+    ...byCode("errors by code:", errors),
+    ...byCode("warnings by code:", warnings),
+  ];
+}
+
+function byCode(title: string, codes: Counts): string[] {
   const sorted = [...codes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
-  return [
-    `${number(all)} checked: ${number(all - invalid)} valid, ${number(invalid)} invalid`,
-    ...(sorted.length === 0 ? [] : ["errors by code:"]),
-    ...sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`),
-  ];
+  const lines = sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`);
+  return lines.length === 0 ? [] : [title, ...lines];
 }
 
 function number(count: number): string {
