@@ -1,5 +1,5 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { compile, type Dfa, difference, equals, intersection, pack } from "../automaton/index.js";
+import { compile, type Dfa, difference, equals, intersection, pack, union } from "../automaton/index.js";
 import { tableText } from "../automaton/table/table-text.js";
 import { grammarFrom } from "../bnf/index.js";
 import { sourceOf } from "./sources.js";
@@ -14,8 +14,8 @@ export const UNSUSPICIOUS_TEXT = "grammar/unsuspicious/unsuspicious.abnf";
  */
 export function unsuspicious(read: (path: string) => string): Dfa {
   const rules = grammarFrom(read(UNSUSPICIOUS_TEXT), "abnf");
-  const [ordinary, short, html] = ["ordinary", "short", "html"].map((rule) => compile(rules, rule));
-  return difference(intersection(ordinary!, short!), html!);
+  const [ordinary, long, html] = ["ordinary", "long", "html"].map((rule) => compile(rules, rule));
+  return difference(ordinary!, union(long!, html!));
 }
 
 /**

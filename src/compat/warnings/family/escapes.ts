@@ -26,11 +26,10 @@ const AUTHORITY = ":@?/#\\";
  * The characters that change what a component is if they are unescaped too early (section 7), and the backslash, which
  * many programs treat as a slash. In a query and a fragment any character may be data, and escapes are how it is written.
  */
-const DELIMITERS: Readonly<Record<Component, string>> = {
+const DELIMITERS: Readonly<Record<Exclude<Component, "path">, string>> = {
   user: AUTHORITY,
   password: AUTHORITY,
   host: AUTHORITY,
-  path: "/\\",
   query: "",
   fragment: "",
 };
@@ -52,17 +51,21 @@ export function escapeWarnings(subject: Subject): readonly Warning[] {
 }
 
 function warningsWithin(
-  { language, text, scheme }: Subject,
+  subject: Subject,
   component: Component,
   span: Span,
   valid: boolean,
 ): readonly Warning[] {
+  const { language, text, host } = subject;
   const warnings: Warning[] = [];
+  // In an IPv6 address, "%25" begins the zone (RFC 6874, section 2).
+  if (component === "host" && host.startsWith("[")) return warnings;
+  const kinds = { delimiters: delimitersOf(subject, component), data: dataOf(subject, component) };
   const nested = component === "query" || component === "fragment" ? nestedFields(text, span) : null;
   for (let offset = text.indexOf("%", span.start); offset !== -1 && offset < span.end; ) {
     const octet = octetAt(text, offset);
     const end = offset + (octet === PERCENT && isEscapeTail(text, offset + 3, span.end) ? 5 : 3);
-    const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, component, scheme);
+    const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, kinds);
     if (code !== null && !(code === "double-escape" && nested?.(offset))) {
       warnings.push(
         warning(language, code, component, { start: offset, end }, hintFor(code, text, offset, valid)),
@@ -79,19 +82,37 @@ function isEscapeTail(text: string, start: number, end: number): boolean {
   return start + 2 <= end && octetAt(`%${text.slice(start, start + 2)}`, 0) !== -1;
 }
 
-function kindOf(octet: number, length: number, component: Component, scheme: string): WarningCode | null {
-  if (length > 3) return "double-escape";
-  if (isControl(octet)) return isText(octet, component, scheme) ? null : "escaped-control";
-  return octet < 0x80 && DELIMITERS[component].includes(String.fromCharCode(octet))
-    ? "escaped-delimiter"
-    : null;
+/** Which characters of a component are delimiters, and which controls belong to its data. */
+interface Kinds {
+  readonly delimiters: string;
+  readonly data: RegExp;
 }
 
-/** A tab and the ends of lines belong to text, which queries and the URLs of some schemes have. */
-function isText(octet: number, component: Component, scheme: string): boolean {
-  const inText =
-    component === "query" || component === "fragment" || scheme === "data" || scheme === "javascript";
-  return inText && (octet === 0x09 || octet === 0x0a || octet === 0x0d);
+function kindOf(octet: number, length: number, { delimiters, data }: Kinds): WarningCode | null {
+  if (length > 3) return "double-escape";
+  const character = String.fromCharCode(octet);
+  if (isControl(octet)) return data.test(character) ? null : "escaped-control";
+  return octet < 0x80 && delimiters.includes(character) ? "escaped-delimiter" : null;
+}
+
+/** Schemes in whose paths browsers take a backslash for a slash, and no scheme: it may be any of them. */
+const BACKSLASH_IS_SLASH: ReadonlySet<string> = new Set(["", "file", "ftp", "http", "https", "ws", "wss"]);
+
+function delimitersOf({ scheme, spans, text }: Subject, component: Component): string {
+  if (component !== "path") return DELIMITERS[component];
+  if (scheme !== "" && !text.startsWith("/", spans.path.start)) return "";
+  // In ftp, "%2F" is the root of the file system (RFC 1738, section 3.2.2).
+  const slash = scheme === "ftp" ? "" : "/";
+  return BACKSLASH_IS_SLASH.has(scheme) ? `${slash}\\` : slash;
+}
+
+const [ANY_CONTROL, LAYOUT, NO_CONTROL] = [/^/, /[\t\n\r]/, /(?!)/];
+
+/** A tab and the ends of lines belong to text, which queries and scripts are; what `data` has may be any octets. */
+function dataOf({ scheme }: Subject, component: Component): RegExp {
+  if (scheme === "data") return ANY_CONTROL;
+  const isText = component === "query" || component === "fragment" || scheme === "javascript";
+  return isText ? LAYOUT : NO_CONTROL;
 }
 
 /** Returns what says whether an offset is in a field that contains a URL, whose own escapes are escaped with it. */

@@ -9,7 +9,7 @@ const FIRST_UNRESERVED = 1024;
 const LAST = 0xffff;
 
 /** Reserved ports that servers of HTTP use all the same. */
-const OFTEN_HTTP = /^(?:8\d|591|593|800|8[08]8|888)$/;
+const OFTEN_HTTP = /^(?:8\d|444|591|593|800|808|888)$/;
 
 /** For each default port, the schemes that have it. */
 const BY_PORT: ReadonlyMap<number, readonly string[]> = /* @__PURE__ */ schemesByPort();

@@ -10,6 +10,9 @@ export function isEncoded(label: string): boolean {
   return label.slice(0, PREFIX.length).toLowerCase() === PREFIX;
 }
 
+/** Letters that names have in lower case. Those of Cherokee are the other way round. */
+const UPPER_CASE = /(?!\p{Script=Cherokee})[\p{Lu}\p{Lt}]/u;
+
 /** Controls, spaces and unassigned characters, but for the two joiners, which some scripts need. */
 const NOT_IN_NAMES = /(?![\u200c\u200d])[\p{C}\p{Z}]/u;
 
@@ -23,7 +26,7 @@ export function decodedLabel(label: string): string | null {
   const encoded = label.slice(PREFIX.length).toLowerCase();
   try {
     const decoded = punycode.decode(encoded);
-    const isNormal = decoded === decoded.normalize("NFC").toLowerCase().normalize("NFC");
+    const isNormal = decoded === decoded.normalize("NFC") && !UPPER_CASE.test(decoded);
     const isName = /[^\0-\x7f]/.test(decoded) && !NOT_IN_NAMES.test(decoded);
     return isNormal && isName && punycode.encode(decoded) === encoded ? decoded : null;
   } catch {
