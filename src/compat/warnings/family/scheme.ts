@@ -39,7 +39,7 @@ function withScheme(subject: Subject): Warning | null {
 
 /** Whether what follows the scheme is a path on a drive, as in `C:/x`. */
 function isDrive({ scheme, spans, text }: Subject): boolean {
-  return scheme.length === 1 && spans.authority === null && /^[a-z]$/.test(scheme) && text.startsWith("/", 2);
+  return /^[a-z]$/.test(scheme) && spans.authority === null && /^\/(?!\/)/.test(text.slice(2, 4));
 }
 
 /** Returns the number after the colon, if it can be a port and nothing but a path, a query or a fragment follows. */
