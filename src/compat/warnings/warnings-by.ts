@@ -34,6 +34,7 @@ export function warningsIn(language: UrlLanguage, input: UrlInput): readonly War
 
 /** Returns the warnings about a URL in order of offset, however ordinary it is. */
 export function warningsAbout(subject: Subject): readonly Warning[] {
-  const found = FAMILIES.flatMap((warningsOf) => warningsOf(subject));
+  const found: Warning[] = [];
+  for (const warningsOf of FAMILIES) for (const warning of warningsOf(subject)) found.push(warning);
   return found.length < 2 ? found : found.sort((a, b) => a.start - b.start);
 }
