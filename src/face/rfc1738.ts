@@ -356,7 +356,7 @@ export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
 export { escapeData as escape, unescapeText as unescape };
 
 /**
- * Finds risks in a reference, valid or not: passwords, unusual ports, escapes that do harm.
+ * Finds likely mistakes and risks in a reference, valid or not: a missing slash, a password, an escape that does harm.
  *
  * @throws {TypeError} when the reference is neither a string nor a complete AST
  * @example

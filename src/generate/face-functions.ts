@@ -151,7 +151,7 @@ export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
 export function findingFunctions({ algorithm }: FaceNames): string {
   const name = JSON.stringify(algorithm);
   return `/**
- * Finds risks in a reference, valid or not: passwords, unusual ports, escapes that do harm.
+ * Finds likely mistakes and risks in a reference, valid or not: a missing slash, a password, an escape that does harm.
  *
  * @throws {TypeError} when the reference is neither a string nor a complete AST
  * @example

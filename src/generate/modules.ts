@@ -4,6 +4,7 @@ import { faceModules } from "./faces.js";
 import { textsSource } from "./schemes.js";
 import { outsideSource, sourceOf } from "./sources.js";
 import { tablesSource } from "./tables.js";
+import { unsuspiciousSource } from "./unsuspicious.js";
 
 /**
  * Returns the source of every generated module, by its path. Paths are relative to the project's folder.
@@ -32,6 +33,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
     ],
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
     ["src/schemes/generated/texts.ts", textsSource(read)],
+    ["src/compat/warnings/generated/unsuspicious.ts", unsuspiciousSource(read)],
   ]);
 }
 

@@ -32,7 +32,7 @@ const TYPED: readonly (readonly [line: string, offered: readonly string[], not?:
   ["url-grammar --c", ["--color"], ["check"]],
   ["url-grammar --color ", ["always", "auto", "never"], ["check"]],
   ["url-grammar --color never tr", ["tree"]],
-  ["url-grammar check --wa", ["--warnings"], ["--file"]],
+  ["url-grammar check --verb", ["--verbose"], ["--file"]],
   ["url-grammar check --grammar rfc39", ["rfc3986", "rfc3987"], ["rfc1738"]],
   ["url-grammar check -g what", ["whatwg"]],
   ["url-grammar check --reading ", ["strict", "bnf"], ["rfc3986"]],
@@ -99,7 +99,7 @@ where("bash")("bash completes the value of an option in the same word", () => {
 where("zsh")("zsh completes in an interactive shell", () => {
   for (const [typed, completed] of [
     ["url-grammar chec", "url-grammar check "],
-    ["url-grammar check --warn", "url-grammar check --warnings "],
+    ["url-grammar check --verb", "url-grammar check --verbose "],
     ["url-grammar completion ba", "url-grammar completion bash "],
     ["url-grammar check --grammar whatw", "url-grammar check --grammar whatwg "],
     ["url-grammar find a", "url-grammar find a\\ list.txt "],

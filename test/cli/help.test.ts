@@ -54,6 +54,7 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar explain host-underscore": 0,
   "url-grammar explain --json too-long": 0,
   "url-grammar check --reading bnf http://host_name/": 0,
+  "url-grammar check --file urls.txt --deny warnings --allow reserved-port": 1,
   "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
   "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
   "url-grammar schemes": 0,
@@ -236,7 +237,9 @@ test("the options are in the help of check", async () => {
     "--reading",
     "--json",
     "--quiet",
-    "--warnings",
+    "--deny",
+    "--allow",
+    "--no-warnings",
     "--exit-zero",
     "--help",
   ]) {

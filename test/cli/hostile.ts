@@ -55,7 +55,7 @@ function bytes(...texts: readonly string[]): Uint8Array {
 export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [
     [HOSTILE, `http://${HOSTILE}/`, `http://a.example/%${HOSTILE}`, "http://x:\u202e", "//\u3164", "\u115f"],
-    ["--warnings", `http://${HOSTILE}@a.example/`, "http://a.example\u001b/"],
+    ["--deny", "warnings", `http://${HOSTILE}@a.example/`, "http://a.example\u001b/"],
     ["--file", "FILE.txt"],
     ["--null", "--file", "FILE.txt"],
     ["--null", "-"],

@@ -37,13 +37,13 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [
     ["check", "--json", "http://a b/", "a", "//a_b:c", "http://a.example?b"],
     ["check", "--json", "--verbose", "http://host_name/", "http://a{b}/c d", "//a@b@c"],
-    ["check", "--json", "--warnings", "--accepted-by", "--file", LIST],
+    ["check", "--json", "--accepted-by", "--file", LIST],
     ["check", "--json", "--verbose", "--file", BYTES],
     ["check", "--json", "--scheme-rules", "-g", "rfc3986", "http:/a", "mailto:a", "http://[::1]/"],
     ["check", "--json", "--rule", "abs_path", "//x", "a"],
   ],
   checkDocument: [
-    ["check", "--format", "json", "--file", LIST, "--warnings", "--verbose"],
+    ["check", "--format", "json", "--file", LIST, "--verbose"],
     ["check", "--format", "json", "a"],
   ],
   resolve: [

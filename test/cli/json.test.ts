@@ -12,7 +12,7 @@ function small({ expected: _, readings: __, ...rest }: UrlDiagnostic): object {
 test("a valid reference is an object of five members", async () => {
   assert.equal(await command(["check", "--json", "http://a.example/"]), {
     status: 0,
-    stdout: '{"v":2,"file":null,"line":null,"input":"http://a.example/","valid":true}\n',
+    stdout: '{"v":2,"file":null,"line":null,"input":"http://a.example/","valid":true,"warnings":[]}\n',
     stderr: "",
   });
 });
@@ -23,9 +23,12 @@ test("an invalid one has its diagnostics besides, in full with --verbose", async
     const { diagnostics } = validate(input);
     const record = { v: 2, file: null, line: null, input, valid: false };
     assert.is(status, 1);
-    assert.is(stdout, `${JSON.stringify({ ...record, diagnostics: diagnostics.map(small) })}\n`);
+    assert.is(
+      stdout,
+      `${JSON.stringify({ ...record, diagnostics: diagnostics.map(small), warnings: [] })}\n`,
+    );
     const verbose = await command(["check", "--json", "--verbose", input]);
-    assert.is(verbose.stdout, `${JSON.stringify({ ...record, diagnostics })}\n`);
+    assert.is(verbose.stdout, `${JSON.stringify({ ...record, diagnostics, warnings: [] })}\n`);
   }
 });
 
@@ -44,7 +47,7 @@ test("the other options reach the library", async () => {
   const { stdout } = await command(["check", "--json", "--rule", "host", "--reading", "bnf", "a_b"]);
   const { diagnostics } = validate("a_b", { rule: "host", reading: "bnf" });
   const record = { v: 2, file: null, line: null, input: "a_b", valid: false };
-  assert.equal(jsonLines(stdout), [{ ...record, diagnostics: diagnostics.map(small) }]);
+  assert.equal(jsonLines(stdout), [{ ...record, diagnostics: diagnostics.map(small), warnings: [] }]);
 });
 
 test("--exit-zero leaves the output as it is", async () => {
@@ -80,6 +83,7 @@ test("bytes that are not UTF-8 make an invalid line with one diagnostic", async 
           hint: null,
         },
       ],
+      warnings: [],
     },
   ]);
 });

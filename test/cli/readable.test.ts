@@ -42,7 +42,7 @@ for (const [name, text] of Object.entries(READABLE)) {
     for (const args of [
       ["check", url],
       ["check", "--json", url],
-      ["check", "--warnings", "-g", "rfc3987", `http://u:p@a.example/${text} `],
+      ["check", "-g", "rfc3987", `http://u:p@a.example/${text} `],
       ["check", "-"],
       ["check", "--file", files.file(`${text}.txt`, `${text} b\n`)],
       ["tree", url],

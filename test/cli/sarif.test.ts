@@ -107,7 +107,7 @@ test("without errors there are no results", async () => {
 });
 
 test("warnings have their own level", async () => {
-  const { results } = await runOf(["--warnings", "-"], { stdin: ["ftp://u:p@a.example/\n"] });
+  const { results } = await runOf(["-"], { stdin: ["ftp://u:p@a.example/\n"] });
   assert.equal(
     results.map(({ ruleId, level }) => [ruleId, level]),
     [["password", "warning"]],
@@ -150,7 +150,7 @@ test("bytes that are not UTF-8, and thousands of findings", async () => {
 
 test("what could not be found out about a URL is an open result", async () => {
   const stdin = [`http://a.example/${"%00".repeat(2_000_001)}\n`];
-  const { results } = await runOf(["--warnings", "-"], { stdin });
+  const { results } = await runOf(["-"], { stdin });
   assert.equal(
     results.map(({ kind, level }) => [kind, level]),
     [["open", "none"]],

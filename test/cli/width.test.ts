@@ -58,7 +58,7 @@ for (const columns of [...WIDTHS, ...OTHERS]) {
 const OUTPUTS: readonly (readonly string[])[] = [
   ["check", "http://host_name/", "http://a.example/50%", "//a..b"],
   ["check", "--file", list],
-  ["check", "--warnings", "http://u:p@a.example:8080/", "http://a b"],
+  ["check", "http://u:p@a.example:8080/", "http://a b"],
   ["check", "--scheme-rules", "mailto:x", "http:/x"],
   ["tree", "http://host_name/"],
   ["find", text],

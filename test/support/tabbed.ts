@@ -6,5 +6,10 @@ export function casesOf(path: string): readonly (readonly string[])[] {
   return textOf(path)
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("-- "))
-    .map((line) => line.split("\t").map((field) => (field.startsWith('"') ? JSON.parse(field) : field)));
+    .map(fieldsOf);
+}
+
+/** The fields of one line. */
+export function fieldsOf(line: string): readonly string[] {
+  return line.split("\t").map((field) => (field.startsWith('"') ? JSON.parse(field) : field));
 }

@@ -1,5 +1,4 @@
-import { warnings as warningsOf } from "../../compat/warnings/index.js";
-import { acceptedBy, type GrammarName, type ReadingName, SizeLimitError } from "../../index.js";
+import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../index.js";
 import type { SkipOptions } from "../input/chunk-scan.js";
 import { fileNote } from "../input/file-note.js";
 import type { RecordText } from "../input/records.js";
@@ -9,6 +8,7 @@ import { FORMATS, type FormatName } from "../output/format/formats.js";
 import { LineWriter, writeError } from "../output/line-writer.js";
 import { progressOf } from "../output/progress.js";
 import { type Ending, type Finding, quietReport, type Report } from "../output/report.js";
+import { WarningFilter, type WarningOptions } from "./check-warnings.js";
 import {
   type AnyRules,
   chooseGrammar,
@@ -18,7 +18,7 @@ import {
 } from "./grammars.js";
 import { unreadable } from "./unreadable.js";
 
-export interface CheckOptions extends GrammarChoice, SourceOptions {
+export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
   readonly reading?: ReadingName;
   readonly format?: FormatName;
   /** The short name of the format `ndjson`. */
@@ -26,35 +26,36 @@ export interface CheckOptions extends GrammarChoice, SourceOptions {
   readonly verbose?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
-  readonly warnings?: boolean;
   readonly acceptedBy?: boolean;
 }
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
 export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
-  const everyUrl = FORMATS[formatOf(options)].everyUrl || options.warnings === true;
-  const named = everyUrl ? null : namedChoice(options);
-  const skipValid = named === null ? null : skippable(named, criteria);
+  const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
+  const warner = new WarningFilter(options, options.grammar, options.quiet === true, checksUrls);
+  const named = FORMATS[formatOf(options)].everyUrl ? null : namedChoice(options);
+  const skipValid = named === null ? null : { ...skippable(named, criteria), warned: warner.active };
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.makeRoom);
   const report = await reportOf(options, output, io);
   const elsewhere = othersFor(options, criteria, source.given);
-  let [count, invalid] = [0, 0];
+  let [count, invalid, denied] = [0, 0, 0];
   try {
     progress.update(0);
     for await (const batch of source.batches) {
       for (const record of batch.records) {
         // With --quiet the answer is known. The rest of the file is still read, because that may fail.
-        if (options.quiet === true && invalid > 0) break;
-        const { valid, diagnostics } = verdictOf(record, criteria, skipValid !== null);
+        if (options.quiet === true && invalid + denied > 0) break;
+        const suspect = skipValid !== null && !skipValid.warned;
+        const { valid, diagnostics } = verdictOf(record, criteria, suspect);
         if (!valid) invalid += 1;
         const place = batch.file === null ? null : { file: batch.file, line: record.index + 1 };
-        const { warnings, failure } =
-          options.warnings === true ? warningsIn(record, options.grammar) : NO_WARNINGS;
+        const warned = warner.about(record, valid, diagnostics);
+        if (warner.denies(warned)) denied += 1;
         const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
-        report.add({ input: record.text, valid, diagnostics, acceptedBy, warnings, place, failure });
+        report.add({ input: record.text, valid, diagnostics, acceptedBy, ...warned, place });
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
@@ -74,7 +75,7 @@ export async function check(urls: readonly string[], options: CheckOptions, io: 
   } finally {
     progress.hide();
   }
-  const status = invalid > 0 && options.exitZero !== true ? 1 : 0;
+  const status = invalid + denied > 0 && options.exitZero !== true ? 1 : 0;
   await end(report, output, { count, status, error: null, partial: false });
   await noteFiles(urls, source, options, io);
   return status;
@@ -111,20 +112,6 @@ function othersFor(
   if (!(asked ?? (given && formatOf(options) === "text")) || bnf !== undefined || rule !== grammar.start)
     return null;
   return (url) => acceptedBy(url).filter((other) => other !== name);
-}
-
-/** The warnings about a URL, and why there are none to show although there are some. */
-type Warned = Pick<Finding, "warnings" | "failure">;
-
-const NO_WARNINGS: Warned = { warnings: null, failure: null };
-
-function warningsIn({ text }: RecordText, grammar: GrammarName | undefined): Warned {
-  try {
-    return { warnings: warningsOf(text, { grammar }), failure: null };
-  } catch (error) {
-    if (!(error instanceof SizeLimitError)) throw error;
-    return { warnings: [], failure: error.message };
-  }
 }
 
 /** What a URL must match. */
@@ -164,7 +151,14 @@ function verdictOf(
   if (problem !== null) return { valid: false, diagnostics: () => [unreadable(problem, offset, rule)] };
   if (!suspect) {
     const valid = grammar.isValid(text, criteria);
-    return { valid, diagnostics: () => grammar.validate(text, criteria).diagnostics };
+    let found: readonly UrlDiagnostic[] | undefined;
+    return {
+      valid,
+      diagnostics: () => {
+        found ??= grammar.validate(text, criteria).diagnostics;
+        return found;
+      },
+    };
   }
   const { valid, diagnostics } = grammar.validate(text, criteria);
   return { valid, diagnostics: () => diagnostics };

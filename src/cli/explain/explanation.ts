@@ -18,8 +18,8 @@ export interface FullExplanation extends Explanation {
   readonly meaning: string;
 }
 
-/** A text, or how it is read and the text. */
-export type Example = string | readonly [how: string, text: LongText];
+/** A text, or how it is read, if that is to be said, and the text. */
+export type Example = string | readonly [how: string | null, text: LongText];
 
 /** A text in parts, of which a text with a number stands for so many of it. */
 export type LongText = string | readonly (string | readonly [text: string, times: number])[];

@@ -34,6 +34,11 @@ export function inAnyCase<Choice extends string>(text: string, choices: readonly
   return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
+/** Adds the names of a list between commas to those that earlier uses of an option gave. */
+export function namesBefore(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...text.split(",").map((name) => name.trim())];
+}
+
 /**
  * Returns a function that reads the argument `name`, which must be a whole number from 0 to `max`.
  *
@@ -50,7 +55,7 @@ export function wholeNumber(name: string, max: number): (text: string) => number
 
 /** Returns the error for a name that is not among `names`: with the nearest of them, or else with `advice`. */
 export function unknownName(
-  kind: "code" | "component" | "grammar" | "rule" | "scheme",
+  kind: "code" | "component" | "grammar" | "rule" | "scheme" | "warning",
   typed: string,
   names: Iterable<string>,
   advice: string,

@@ -1,3 +1,4 @@
+import { warningScanner } from "../../compat/warnings/index.js";
 import { lineEnd } from "../../core/text/lines.js";
 import {
   type GrammarName,
@@ -15,6 +16,8 @@ export interface SkipOptions {
   /** A rule of that grammar. */
   readonly rule?: string;
   readonly reading?: ReadingName | undefined;
+  /** Whether records that may have warnings are given too. The rule must then be the start rule. */
+  readonly warned?: boolean;
 }
 
 /** How a list is read. Plain data, so that it can be sent to a worker. */
@@ -49,9 +52,7 @@ export function chunkScanner({
   comments = false,
 }: ReadPlan): (chunk: Uint8Array) => ChunkScan {
   const end = separatorByte(separator);
-  // The rule is one of the grammar, which was chosen with it.
-  const scan =
-    skipValid === null ? everyRecord(end) : recordScanner({ ...skipValid, separator } as ScanOptions);
+  const scan = skipValid === null ? everyRecord(end) : suspectRecords(skipValid, separator);
   return (chunk) => {
     const first = chunk.indexOf(end);
     const last = first === -1 ? -1 : chunk.lastIndexOf(end);
@@ -63,6 +64,13 @@ export function chunkScanner({
     });
     return { first, last, count, comments: comments ? countComments(records) : 0, found };
   };
+}
+
+/** Reports every record that may be invalid, or have warnings. */
+function suspectRecords({ warned = false, ...options }: SkipOptions, separator: Separator): RecordScanner {
+  if (warned) return warningScanner({ grammar: options.grammar, separator });
+  // The rule is one of the grammar, which was chosen with it.
+  return recordScanner({ ...options, separator } as ScanOptions);
 }
 
 const LINE_FEED = 0x0a;

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check.js";
-import { choiceOf } from "../input/arguments.js";
+import { choiceOf, namesBefore } from "../input/arguments.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
@@ -24,6 +24,7 @@ Examples:
   url-grammar check --quiet "$url" && echo valid
   url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
   url-grammar check --reading bnf http://host_name/
+  url-grammar check --file urls.txt --deny warnings --allow reserved-port
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path
   url-grammar check --file urls.txt --format sarif > urls.sarif
@@ -34,6 +35,9 @@ strict reading splits a URL into components first, and each must match its own
 rule; the reading bnf accepts anything the grammar matches.
 
 The rules of your own grammar (--bnf) must not be recursive.
+
+A warning is about a likely mistake or a risk, such as a missing slash or a
+password. It does not make a URL invalid. Its code is in brackets.
 
 The formats short and checkstyle are for editors and build servers, github for
 workflows of GitHub Actions, and sarif for whatever shows the results of static
@@ -49,7 +53,7 @@ given. A byte order mark at the start of a file is skipped.
 
 Exit status:
   0  every URL is valid
-  1  at least one URL is invalid
+  1  at least one URL is invalid, or has a warning that --deny names
   2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
@@ -70,7 +74,14 @@ export const checkSubcommand: Subcommand = {
       .addOption(grammarOption())
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
-      .option("--warnings", "also warn about valid but risky URLs")
+      .addOption(
+        new Option(
+          "--deny <codes>",
+          'fail on these warnings, such as password,token; "warnings" for all',
+        ).argParser(namesBefore),
+      )
+      .addOption(new Option("--allow <codes>", "do not report these warnings").argParser(namesBefore))
+      .option("--no-warnings", "do not look for likely mistakes")
       .option("--accepted-by", "say which other grammars accept an invalid URL")
       .option("--no-accepted-by", "do not say it (default: only for URLs given as arguments)")
       .addOption(

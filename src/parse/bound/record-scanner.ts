@@ -29,15 +29,28 @@ export type RecordScanner = (
 const OPTIONS: readonly string[] = [...PARSE_OPTIONS, "separator"];
 const SEPARATORS: readonly ("line" | "nul")[] = ["line", "nul"];
 
+/**
+ * Checks what ends a record.
+ *
+ * @throws {TypeError} when it is not one of the names
+ */
+export function requireSeparator(value: unknown): asserts value is "line" | "nul" {
+  requireOneOf(value, "the separator", SEPARATORS);
+}
+
 /** Does what `recordScanner` does, by one grammar. */
 export function recordScannerIn(
   { language, plain }: Engine,
   options: ScanOptions<string> = {},
 ): RecordScanner {
   const { rule, reading } = readOptions(language, "", options, OPTIONS);
-  const { separator = "line" } = options;
-  requireOneOf(separator, "the separator", SEPARATORS);
-  const table = plain ? decidingTable(language, rule, reading) : undecided(language.strict);
+  const separator: unknown = options.separator ?? "line";
+  requireSeparator(separator);
+  return scannerOf(plain ? decidingTable(language, rule, reading) : undecided(language.strict), separator);
+}
+
+/** Returns the scanner that reports the records that are not in the language of a table. */
+export function scannerOf(table: Table, separator: "line" | "nul"): RecordScanner {
   if (separator === "nul") {
     const records = scanTable(table, 0x00);
     return (bytes, unverified) => scan(records, bytes, unverified);

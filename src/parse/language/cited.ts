@@ -5,12 +5,21 @@ import type { UrlStandard } from "./standard.js";
 
 /**
  * Returns the section that the code of a change, a warning or an error cites: of the grammar's document, or else of the
- * draft.
+ * draft; `null` where that says nothing either.
  */
-export function citedSection({ usage, rules }: UrlStandard, code: string, ofDraft: string): Section {
+export function citedSection(standard: UrlStandard, code: string, ofDraft: string): Section;
+export function citedSection(standard: UrlStandard, code: string, ofDraft: string | null): Section | null;
+export function citedSection(
+  { usage, rules }: UrlStandard,
+  code: string,
+  ofDraft: string | null,
+): Section | null {
   const section = usage?.sections?.[code];
+  if (section === undefined && ofDraft === null) return null;
   return Object.freeze(
-    section === undefined ? { document: DOCUMENT, section: ofDraft } : { document: rules.document!, section },
+    section === undefined
+      ? { document: DOCUMENT, section: ofDraft! }
+      : { document: rules.document!, section },
   );
 }
 

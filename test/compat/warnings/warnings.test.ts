@@ -1,36 +1,91 @@
-// Warnings: cases as data, and properties that hold for any text.
+// Warnings: cases as data, one file for each code, and properties that hold for any text.
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { renderWarning, warnings } from "../../../src/compat/warnings/index.js";
+import { renderWarning, WARNING_CODES, type Warning, warnings } from "../../../src/compat/warnings/index.js";
+import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
+import { engineFor } from "../../../src/parse/grammars.js";
+import { componentSpans } from "../../../src/parse/language/split.js";
+import type { UrlShape } from "../../../src/parse/language/standard.js";
 import fc from "../../support/fast-check.js";
-import { textOf } from "../../support/files.js";
-import { casesOf } from "../../support/tabbed.js";
+import { filesBelow, textOf } from "../../support/files.js";
+import { fieldsOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
 import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
 
-const cases = casesOf("test/case/warnings/warnings.txt");
+/** A URL, and the fields of its line after it. */
+interface Case {
+  readonly grammar: GrammarName;
+  readonly url: string;
+  readonly expected: readonly string[];
+}
 
-for (const [url, ...expected] of cases) {
-  test(`${url}`, () => {
-    const found = warnings(url!).map(
-      ({ code, component, start, end }) => `${code} ${component} ${url!.slice(start, end) || '""'}`,
-    );
-    assert.equal(found, expected);
+const FOLDER = "test/case/warnings";
+
+/** The cases of a code: those in which there is such a warning, and those in which there is none. */
+function casesFor(code: string): readonly [fires: readonly Case[], others: readonly Case[]] {
+  const [fires, others] = textOf(`${FOLDER}/${code}.txt`).split("\n-- does not fire\n");
+  const read = (lines: readonly string[]): readonly Case[] =>
+    lines.filter((line) => line !== "").map((line) => caseOf(fieldsOf(line)));
+  return [read(fires!.split("\n").slice(1)), read(others!.split("\n"))];
+}
+
+function caseOf([grammar, url, ...expected]: readonly string[]): Case {
+  return { grammar: grammar === "-" ? "draft-05" : (grammar as GrammarName), url: url!, expected };
+}
+
+/** The warnings about a URL as the fields of a case. */
+function fieldsFor(url: string, grammar: GrammarName): readonly string[] {
+  return warnings(url, { grammar }).flatMap(({ code, component, start, end, hint }) => {
+    const found = `${code} ${component} ${JSON.stringify(url.slice(start, end))}`;
+    if (hint?.replacement == null) return [found];
+    return [found, `${hint.safe ? "=!>" : "=>"} ${JSON.stringify(applyReplacement(url, hint.replacement))}`];
   });
 }
 
-test("every code is documented and has a case", () => {
-  const codes = [...textOf("docs/warnings.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
-  const used = new Set(cases.flatMap(([url]) => warnings(url!).map(({ code }) => code as string)));
-  assert.equal(codes.sort(), [...used].sort());
+/** A field with its text as JSON, however it is written. */
+function asJson(field: string): string {
+  const [, head, text] = /^((?:=!?>|\S+ \S+) )(.*)$/s.exec(field)!;
+  return head + JSON.stringify(text!.startsWith('"') ? JSON.parse(text!) : text);
+}
+
+for (const code of WARNING_CODES) {
+  const [fires, others] = casesFor(code);
+  test(`${code} has enough cases of both kinds`, () => {
+    assert.ok(fires.length >= 6 && others.length >= 6, `${fires.length}, ${others.length}`);
+    for (const { expected } of fires) assert.ok(expected.some((field) => field.startsWith(`${code} `)));
+    for (const { expected } of others) assert.not.ok(expected.some((field) => field.startsWith(`${code} `)));
+  });
+  for (const { grammar, url, expected } of [...fires, ...others]) {
+    test(`${code}: ${grammar}, ${JSON.stringify(url)}`, () => {
+      assert.equal(fieldsFor(url, grammar), expected.map(asJson));
+    });
+  }
+}
+
+test("every code is documented and has a file of cases", () => {
+  const codes = [...textOf("docs/warnings.md").matchAll(/^\| `([a-z\d-]+)` \|/gm)].map(([, code]) => code!);
+  const files = filesBelow(FOLDER, ".txt").map((path) => path.replace(/.*\/|\.txt$/g, ""));
+  assert.equal(codes.sort(), [...WARNING_CODES].sort());
+  assert.equal([...files].sort(), [...WARNING_CODES].sort());
 });
+
+/** Texts like those of the cases, which reach code that other texts hardly ever do. */
+const mistaken = fc
+  .tuple(
+    fc.constantFrom(...WARNING_CODES.flatMap((code) => casesFor(code)[0].map(({ url }) => url))),
+    fc.nat(40),
+    fc.oneof(fc.constant(""), likelyReference, fc.string({ unit: "binary" })),
+  )
+  .map(([url, at, more]) => url.slice(0, at) + more + url.slice(at));
+
+const anyText = fc.oneof(mistaken, likelyReference, anyReference, fc.string({ unit: "binary" }));
 
 test("warnings are in order, each with a span of the text", () => {
   fc.assert(
-    fc.property(fc.oneof(likelyReference, anyReference, fc.string({ unit: "binary" })), (url) => {
+    fc.property(anyText, fc.constantFrom(...GRAMMAR_NAMES), (url, grammar) => {
       let read = 0;
-      for (const { start, end, message, section } of warnings(url)) {
+      for (const { start, end, message, section } of warnings(url, { grammar })) {
         assert.ok(read <= start && start <= end && end <= url.length);
         assert.ok(message !== "" && section?.section !== "");
         read = start;
@@ -39,28 +94,62 @@ test("warnings are in order, each with a span of the text", () => {
   );
 });
 
-test("renderWarning shows the span and the section", () => {
+function hostOf(url: string, grammar: GrammarName): string {
+  const { host } = componentSpans(engineFor(grammar).language.standard.shape as UrlShape, url);
+  return host === null ? "" : url.slice(host.start, host.end);
+}
+
+/** Checks what a hint promises: its edit gives a valid URL, and says so if that has another host. */
+function requireFix(url: string, grammar: GrammarName, { code, hint }: Warning): void {
+  if (hint === null) throw new Error(`${code} has no hint`);
+  assert.is.not(hint.text, "");
+  if (hint.replacement === null) {
+    assert.not(hint.safe);
+    return;
+  }
+  const fixed = applyReplacement(url, hint.replacement);
+  assert.is.not(fixed, url);
+  assert.ok(isValid(fixed, { grammar }), `${code}: ${fixed}`);
+  const [before, after] = [hostOf(url, grammar), hostOf(fixed, grammar)];
+  if (before === after) return;
+  assert.not(hint.safe, "an edit that changes the host is not safe");
+  assert.ok(hint.text.includes(after), `${code}: ${hint.text}`);
+}
+
+test("the edit of a hint gives a valid URL, and its host is named if it is another", () => {
+  fc.assert(
+    fc.property(anyText, fc.constantFrom(...GRAMMAR_NAMES), (url, grammar) => {
+      for (const warning of warnings(url, { grammar })) requireFix(url, grammar, warning);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("renderWarning shows the span, the section and the hint", () => {
   const [first] = warnings("http://a.example:25/");
   assert.equal(renderWarning(first!, "http://a.example:25/", { origin: "list.txt:3" }).split("\n"), [
-    "warning[reserved-port]: the port is reserved, and not known to be the scheme's default port",
+    "warning[reserved-port]: the port is reserved, and is not the scheme's default port",
     " --> list.txt:3:18",
     "  | http://a.example:25/",
     "  |                  ^^",
     "  = see: draft-fielding-url-syntax-05, section 7",
+    "  = hint: write the port of a server of http, or no port for 80",
+  ]);
+  const [second] = warnings("http:/a.example/");
+  assert.equal(renderWarning(second!, "http:/a.example/").split("\n").slice(3), [
+    '  = hint: write two slashes; the host is then "a.example"',
   ]);
   const brief = renderWarning(first!, "http://a.example:25/", { verbose: false });
   assert.not.match(brief, "= see");
 });
 
 test("a user is compared with a host up to one character more than the longest name has", () => {
-  const LONGEST = 255;
-  /** A name whose character of that number, from 1, is a hyphen, which cannot end a name. */
-  const hyphenAt = (place: number): string => `a.${"b".repeat(place - 3)}-c`;
   const codes = (user: string): string[] => warnings(`//${user}@h/`).map(({ code }) => code);
-  assert.equal(codes(hyphenAt(LONGEST)), ["user-like-host"]);
-  assert.equal(codes(hyphenAt(LONGEST + 1)), []);
-  assert.equal(codes(hyphenAt(LONGEST + 2)), ["user-like-host"]);
-  assert.equal(codes(hyphenAt(LONGEST + 1).replace(".", "%2E")), []);
+  const name = (length: number): string => `www.${"b.".repeat((length - 6) / 2)}ex`;
+  assert.is(name(252).length, 252);
+  assert.equal(codes(name(252)), ["user-like-host"]);
+  assert.equal(codes(name(254)), []);
+  assert.equal(codes(name(252).replace(".", "%2E")), ["user-like-host"]);
 });
 
 test("many escapes do not overflow the stack", () => {

@@ -231,6 +231,15 @@ const BUILD_CALLS: Calls = {
 };
 
 const WARNINGS_CALLS: Calls = {
+  warningScanner: {
+    names: [OPTIONS],
+    args: () => [{ separator: "line", grammar: "rfc3986" }],
+    use: (scan: (bytes: Uint8Array, suspect: (...at: number[]) => void) => number) => {
+      const found: number[][] = [];
+      const count = scan(new TextEncoder().encode("http://a.example/\nhttp:/a\n"), (...at) => found.push(at));
+      return { count, found };
+    },
+  },
   warnings: {
     names: ["the (input|URL|reference)", GRAMMAR],
     args: () => ["http://u:p@a.example:81/%2e", { grammar: "rfc3986" }],

@@ -11,13 +11,14 @@ export function jsonReport({ output, verbose }: ReportSettings): Report {
   return {
     add(finding) {
       const diagnostics = finding.valid ? [] : finding.diagnostics();
-      if (!finding.valid) tally.add(diagnostics);
+      tally.add(finding, diagnostics);
       output.jsonPart(before, recordOf({ ...finding, diagnostics: () => diagnostics }, verbose), "");
       before = ",";
     },
     end({ count, error }) {
-      const { invalid, codes } = tally;
-      const summary = { checked: count, valid: count - invalid, invalid, codes: Object.fromEntries(codes) };
+      const { invalid, errors, warnings } = tally;
+      const codes = { codes: Object.fromEntries(errors), warnings: Object.fromEntries(warnings) };
+      const summary = { checked: count, valid: count - invalid, invalid, ...codes };
       const opening = before === "," ? "" : before;
       output.jsonPart(`${opening}],"summary":`, error === null ? summary : { ...summary, error }, "}");
     },

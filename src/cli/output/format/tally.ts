@@ -1,13 +1,29 @@
 import type { UrlDiagnostic } from "../../../index.js";
+import type { Finding } from "../report.js";
 
-/** Counts invalid URLs, and the errors of each code. */
+/** How often each code occurs. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** Counts invalid URLs, and the errors and warnings of each code. */
 export class Tally {
   invalid = 0;
-  readonly codes: Map<string, number> = new Map();
+  readonly #errors = new Map<string, number>();
+  readonly #warnings = new Map<string, number>();
 
-  /** Counts an invalid URL with its errors. */
-  add(diagnostics: readonly UrlDiagnostic[]): void {
-    this.invalid += 1;
-    for (const { code } of diagnostics) this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
+  /** Counts a URL with its errors and warnings. */
+  add({ valid, warnings }: Finding, diagnostics: readonly UrlDiagnostic[]): void {
+    if (!valid) this.invalid += 1;
+    for (const { code } of diagnostics) this.#errors.set(code, (this.#errors.get(code) ?? 0) + 1);
+    for (const { code } of warnings ?? []) this.#warnings.set(code, (this.#warnings.get(code) ?? 0) + 1);
+  }
+
+  /** The errors of each code. */
+  get errors(): Counts {
+    return this.#errors;
+  }
+
+  /** The warnings of each code. */
+  get warnings(): Counts {
+    return this.#warnings;
   }
 }

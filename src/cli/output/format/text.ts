@@ -4,7 +4,7 @@ import { acceptedWords } from "../accepted.js";
 import { painterFor, widthOf } from "../painter.js";
 import type { Report } from "../report.js";
 import type { ReportSettings } from "./settings.js";
-import { Tally } from "./tally.js";
+import { type Counts, Tally } from "./tally.js";
 
 /** Prints diagnostics and warnings, and at the end a summary with the number of errors by code. */
 export function textReport({ output, io, verbose }: ReportSettings): Report {
@@ -12,11 +12,12 @@ export function textReport({ output, io, verbose }: ReportSettings): Report {
   const width = widthOf(io);
   const tally = new Tally();
   return {
-    add({ input, valid, diagnostics, acceptedBy, warnings, place, failure }) {
+    add(finding) {
+      const { input, valid, diagnostics, acceptedBy, warnings, place, failure } = finding;
       const origin = place === null ? null : `${place.file}:${place.line}`;
       const options = origin === null ? { width, painter, verbose } : { width, painter, verbose, origin };
       const faults = valid ? [] : diagnostics();
-      if (!valid) tally.add(faults);
+      tally.add(finding, faults);
       for (const diagnostic of faults) {
         const noted = acceptedBy !== null && diagnostic === faults.at(-1);
         const notes = noted ? { ...options, notes: noteOn(acceptedBy()) } : options;
@@ -34,9 +35,8 @@ export function textReport({ output, io, verbose }: ReportSettings): Report {
     end({ count, error, partial }) {
       // A summary of a part of a file would look like one of the whole.
       if (error !== null && !partial) return;
-      const codes = byCount(tally.codes);
-      for (const line of summary(count, tally.invalid, codes)) output.words(line, width);
-      const [first] = codes;
+      for (const line of summary(count, tally)) output.words(line, width);
+      const [first] = byCount(tally.invalid > 0 ? tally.errors : tally.warnings);
       // What is piped into a program or a file is not read by somebody who can ask.
       if (first === undefined || io.columns === undefined) return;
       output.line("");
@@ -49,19 +49,25 @@ function noteOn(names: readonly GrammarName[]): readonly Note[] {
   return [["note", acceptedWords(names)]];
 }
 
-type Counts = readonly (readonly [code: string, count: number])[];
-
-function byCount(codes: ReadonlyMap<string, number>): Counts {
-  return [...codes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+function byCount(counts: Counts): (readonly [code: string, count: number])[] {
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-function summary(all: number, invalid: number, codes: Counts): string[] {
-  const width = Math.max(0, ...codes.map(([, count]) => number(count).length));
+function summary(all: number, { invalid, errors, warnings }: Tally): string[] {
+  const warned = [...warnings.values()].reduce((sum, count) => sum + count, 0);
+  const more = warned === 0 ? "" : `, ${number(warned)} ${warned === 1 ? "warning" : "warnings"}`;
   return [
-    `${number(all)} checked: ${number(all - invalid)} valid, ${number(invalid)} invalid`,
-    ...(codes.length === 0 ? [] : ["errors by code:"]),
-    ...codes.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`),
+    `${number(all)} checked: ${number(all - invalid)} valid, ${number(invalid)} invalid${more}`,
+    ...byCode("errors by code:", errors),
+    ...byCode("warnings by code:", warnings),
   ];
+}
+
+function byCode(title: string, counts: Counts): string[] {
+  const sorted = byCount(counts);
+  const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
+  const lines = sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`);
+  return lines.length === 0 ? [] : [title, ...lines];
 }
 
 function number(count: number): string {

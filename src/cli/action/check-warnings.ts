@@ -1,0 +1,95 @@
+import { WARNING_CODES, type Warning, type WarningCode, warnings } from "../../compat/warnings/index.js";
+import { type GrammarName, SizeLimitError, type UrlDiagnostic } from "../../index.js";
+import { unknownName } from "../input/arguments.js";
+import type { RecordText } from "../input/records.js";
+import { CommandError } from "../io.js";
+
+/** The command's options that choose which warnings there are, and which of them are failures. */
+export interface WarningOptions {
+  readonly warnings?: boolean;
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+}
+
+/** The warnings about a URL, `null` if there are to be none, and why there are none to show although there are some. */
+export interface Warned {
+  readonly warnings: readonly Warning[] | null;
+  readonly failure: string | null;
+}
+
+/** What stands for every code in `--deny`. */
+const EVERY = "warnings";
+
+/** Finds the warnings that the options ask for. */
+export class WarningFilter {
+  readonly #allowed: ReadonlySet<string>;
+  readonly #denied: ReadonlySet<string>;
+  readonly #grammar: GrammarName | undefined;
+  readonly #none: Warned;
+  /** Whether warnings are looked for at all. */
+  readonly active: boolean;
+
+  /**
+   * @param quiet whether nothing is printed, so that only warnings that are denied matter
+   * @param checksUrls whether it is URLs that are checked: only these can have warnings
+   * @throws {CommandError} when a code is unknown, or the options contradict each other
+   */
+  constructor(
+    { warnings: wanted, allow = [], deny = [] }: WarningOptions,
+    grammar: GrammarName | undefined,
+    quiet: boolean,
+    checksUrls: boolean,
+  ) {
+    for (const code of allow) requireCode(code, WARNING_CODES);
+    for (const code of deny) requireCode(code, [EVERY, ...WARNING_CODES]);
+    if (wanted === false && deny.length > 0)
+      throw new CommandError("--deny and --no-warnings contradict each other");
+    const both = deny.find((code) => allow.includes(code));
+    if (both !== undefined)
+      throw new CommandError(`--allow ${both} and --deny ${both} contradict each other`);
+    this.#allowed = new Set(allow);
+    this.#denied = new Set(deny);
+    this.#grammar = grammar;
+    this.#none = { warnings: wanted === false ? null : [], failure: null };
+    this.active = wanted !== false && checksUrls && (!quiet || deny.length > 0);
+  }
+
+  /**
+   * Returns the warnings about a URL. Those about what a diagnostic is about too are left out, and a record that cannot be
+   * read has none.
+   *
+   * @param diagnostics returns why the URL is invalid, if it is
+   */
+  about({ text, problem }: RecordText, valid: boolean, diagnostics: () => readonly UrlDiagnostic[]): Warned {
+    if (!this.active || problem !== null) return this.#none;
+    try {
+      const found = warnings(text, { grammar: this.#grammar }).filter(({ code }) => !this.#allowed.has(code));
+      if (valid || found.length === 0) return { warnings: found, failure: null };
+      const faults = diagnostics();
+      return {
+        warnings: found.filter((warning) => !faults.some((fault) => isSame(warning, fault))),
+        failure: null,
+      };
+    } catch (error) {
+      if (!(error instanceof SizeLimitError)) throw error;
+      return { warnings: [], failure: error.message };
+    }
+  }
+
+  /** Checks whether one of the warnings is denied. */
+  denies({ warnings: found }: Warned): boolean {
+    if (found === null || this.#denied.size === 0) return false;
+    return this.#denied.has(EVERY) ? found.length > 0 : found.some(({ code }) => this.#denied.has(code));
+  }
+}
+
+function requireCode(code: string, codes: readonly string[]): asserts code is WarningCode {
+  if (!codes.includes(code)) throw unknownName("warning", code, codes, `the codes are ${codes.join(", ")}`);
+}
+
+/** Whether a warning and a diagnostic are about the same text. A fault without a length is between two characters. */
+function isSame({ start, end }: Warning, { offset, length }: UrlDiagnostic): boolean {
+  return start < end && length > 0
+    ? start < offset + length && offset < end
+    : start <= offset + length && offset <= end;
+}

@@ -1,0 +1,165 @@
+import type { ComponentName } from "../../../ast/malformed.js";
+import { advice, edit, type Hint } from "../../../core/diagnostic/diagnostic.js";
+import { deepFreeze } from "../../../core/freeze.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
+import type { Span } from "../../../core/span.js";
+import { isControl } from "../../../core/text/characters.js";
+import { octetAt } from "../../../core/text/percent.js";
+import type { WarningCode } from "../codes.js";
+import type { Subject } from "../subject.js";
+import { type Warning, warning } from "../warning.js";
+
+const COMPONENTS = [
+  "user",
+  "password",
+  "host",
+  "path",
+  "query",
+  "fragment",
+] as const satisfies ComponentName[];
+
+type Component = (typeof COMPONENTS)[number];
+
+const AUTHORITY = ":@?/#\\";
+
+/**
+ * The characters that change what a component is if they are unescaped too early (section 7), and the backslash, which
+ * many programs treat as a slash. In a query and a fragment any character may be data, and escapes are how it is written.
+ */
+const DELIMITERS: Readonly<Record<Exclude<Component, "path">, string>> = {
+  user: AUTHORITY,
+  password: AUTHORITY,
+  host: AUTHORITY,
+  query: "",
+  fragment: "",
+};
+
+const PERCENT = 0x25;
+
+/** Returns the warnings about escapes: of dot segments, controls, delimiters and escapes. */
+export function escapeWarnings(subject: Subject): readonly Warning[] {
+  if (!subject.text.includes("%")) return [];
+  // An edit of an escape does not change whether the URL is valid.
+  const valid = subject.language.isStrict(subject.text);
+  return [
+    ...dotWarnings(subject, valid),
+    ...COMPONENTS.flatMap((component) => {
+      const span = subject.spans[component];
+      return span === null ? [] : warningsWithin(subject, component, span, valid);
+    }),
+  ];
+}
+
+function warningsWithin(
+  subject: Subject,
+  component: Component,
+  span: Span,
+  valid: boolean,
+): readonly Warning[] {
+  const { language, text, host } = subject;
+  const warnings: Warning[] = [];
+  // In an IPv6 address, "%25" begins the zone (RFC 6874, section 2).
+  if (component === "host" && host.startsWith("[")) return warnings;
+  const kinds = { delimiters: delimitersOf(subject, component), data: dataOf(subject, component) };
+  const nested = component === "query" || component === "fragment" ? nestedFields(text, span) : null;
+  for (let offset = text.indexOf("%", span.start); offset !== -1 && offset < span.end; ) {
+    const octet = octetAt(text, offset);
+    const end = offset + (octet === PERCENT && isEscapeTail(text, offset + 3, span.end) ? 5 : 3);
+    const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, kinds);
+    if (code !== null && !(code === "double-escape" && nested?.(offset))) {
+      warnings.push(
+        warning(language, code, component, { start: offset, end }, hintFor(code, text, offset, valid)),
+      );
+    }
+    if (warnings.length > MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
+    offset = text.indexOf("%", offset + 1);
+  }
+  return warnings;
+}
+
+/** Whether the two characters after an escaped `%` make it an escape once it is unescaped. */
+function isEscapeTail(text: string, start: number, end: number): boolean {
+  return start + 2 <= end && octetAt(`%${text.slice(start, start + 2)}`, 0) !== -1;
+}
+
+/** Which characters of a component are delimiters, and which controls belong to its data. */
+interface Kinds {
+  readonly delimiters: string;
+  readonly data: RegExp;
+}
+
+function kindOf(octet: number, length: number, { delimiters, data }: Kinds): WarningCode | null {
+  if (length > 3) return "double-escape";
+  const character = String.fromCharCode(octet);
+  if (isControl(octet)) return data.test(character) ? null : "escaped-control";
+  return octet < 0x80 && delimiters.includes(character) ? "escaped-delimiter" : null;
+}
+
+/** Schemes in whose paths browsers take a backslash for a slash, and no scheme: it may be any of them. */
+const BACKSLASH_IS_SLASH: ReadonlySet<string> = new Set(["", "file", "ftp", "http", "https", "ws", "wss"]);
+
+function delimitersOf({ scheme, spans, text }: Subject, component: Component): string {
+  if (component !== "path") return DELIMITERS[component];
+  if (scheme !== "" && !text.startsWith("/", spans.path.start)) return "";
+  // In ftp, "%2F" is the root of the file system (RFC 1738, section 3.2.2).
+  const slash = scheme === "ftp" ? "" : "/";
+  return BACKSLASH_IS_SLASH.has(scheme) ? `${slash}\\` : slash;
+}
+
+const [ANY_CONTROL, LAYOUT, NO_CONTROL] = [/^/, /[\t\n\r]/, /(?!)/];
+
+/** A tab and the ends of lines belong to text, which queries and scripts are; what `data` has may be any octets. */
+function dataOf({ scheme }: Subject, component: Component): RegExp {
+  if (scheme === "data") return ANY_CONTROL;
+  const isText = component === "query" || component === "fragment" || scheme === "javascript";
+  return isText ? LAYOUT : NO_CONTROL;
+}
+
+/** Returns what says whether an offset is in a field that contains a URL, whose own escapes are escaped with it. */
+function nestedFields(text: string, { start, end }: Span): (offset: number) => boolean {
+  let [from, to, isNested] = [start, start, false];
+  return (offset) => {
+    if (offset >= to) {
+      from = Math.max(from, text.lastIndexOf("&", offset) + 1);
+      const next = text.indexOf("&", offset);
+      to = next === -1 || next > end ? end : next;
+      isNested = /:\/\/|%3a(?:\/\/|%2f%2f)/i.test(text.slice(from, to));
+      from = to;
+    }
+    return isNested;
+  };
+}
+
+const ADVICE: Readonly<Partial<Record<WarningCode, Hint>>> = deepFreeze({
+  "escaped-control": advice("leave it out, unless whoever reads the URL needs it"),
+  "escaped-delimiter": advice("make sure that every program splits the URL before it unescapes it"),
+  "double-escape": advice("escape the text once"),
+});
+
+function hintFor(code: WarningCode, text: string, offset: number, valid: boolean): Hint {
+  if (code !== "double-escape" || !valid) return ADVICE[code]!;
+  const once = `%${text.slice(offset + 3, offset + 5)}`;
+  return edit(`write "${once}" if the text was escaped twice`, offset, offset + 5, once);
+}
+
+const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
+
+/** Returns a warning for each segment of the path that would be a dot segment without its escapes. */
+function dotWarnings({ language, text, spans }: Subject, valid: boolean): readonly Warning[] {
+  const warnings: Warning[] = [];
+  const { start, end } = spans.path;
+  for (let offset = start; offset <= end; ) {
+    const slash = text.indexOf("/", offset);
+    const stop = slash === -1 || slash > end ? end : slash;
+    const dots = DOTS.exec(text.slice(offset, stop))?.[0];
+    if (dots?.includes("%")) {
+      const span = { start: offset, end: offset + dots.length };
+      const plain = dots.replace(/%2e/gi, ".");
+      const words = `write "${plain}"`;
+      const hint = valid ? edit(words, span.start, span.end, plain) : advice(words);
+      warnings.push(warning(language, "escaped-dot-segment", "path", span, hint));
+    }
+    offset = stop + 1;
+  }
+  return warnings;
+}

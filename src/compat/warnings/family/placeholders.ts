@@ -1,0 +1,55 @@
+import { advice } from "../../../core/diagnostic/diagnostic.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
+import type { Subject } from "../subject.js";
+import { type Warning, warning } from "../warning.js";
+import { componentAt } from "./characters.js";
+
+const NAME = "[a-z_][\\w.,:* -]{0,63}";
+
+/**
+ * What templates have in place of a value: `{id}`, `{{id}}`, `${id}`, `#{id}`, `{}`, `{+path}`, `<host>`, `<%= id %>`, `%s`,
+ * `%(id)s`, and an escaped `{id}`. Each repetition is bounded, so that the time is linear.
+ */
+const ANYWHERE: RegExp = new RegExp(
+  [
+    `[$#]?\\{{1,2} ?(?:[+#./;?&]?${NAME})?\\}{1,2}`,
+    `<(?:%=? ?)?${NAME}(?:%)?>`,
+    "%(?:\\d\\$)?[sd](?![\\da-f])",
+    `%\\(${NAME}\\)[sd]`,
+    `%7B(?:%7B)?${NAME}%7D(?:%7D)?`,
+  ].join("|"),
+  "gi",
+);
+
+/** A segment of a path that routes have: `:id` and `[id]`. */
+const SEGMENT: RegExp = /(?<=\/)(?::[a-z_]\w{0,63}|\[(?:\.{3})?[a-z_]\w{0,63}\])(?=[/?#]|$)/gi;
+
+/** The variable of a shell as the whole host, or as a label of it. */
+const VARIABLE = /^\$[a-z_]\w{0,63}$|^%[a-z_]\w{0,63}%$/i;
+
+/** An identifier in braces, as Windows writes them. */
+const UUID = /^(?:\{|%7B)[\da-f]{8}-/i;
+
+/** Returns a warning for each text that looks like a placeholder that was not replaced, in order. */
+export function placeholderWarnings(subject: Subject): readonly Warning[] {
+  const { text, spans, host, language } = subject;
+  const found: Warning[] = [];
+  const add = (start: number, end: number): void => {
+    if (found.length >= MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
+    found.push(warning(language, "placeholder", componentAt(subject, start), { start, end }, ADVICE));
+  };
+  if (/[{<%]/.test(text)) {
+    for (const { 0: match, index } of text.matchAll(ANYWHERE)) {
+      if (!UUID.test(match)) add(index, index + match.length);
+    }
+  }
+  if (VARIABLE.test(host)) add(spans.host!.start, spans.host!.end);
+  if (!/\/[:[]/.test(text)) return found;
+  const { start, end } = spans.path;
+  for (const { 0: match, index } of text.slice(start, end).matchAll(SEGMENT)) {
+    add(start + index, start + index + match.length);
+  }
+  return found;
+}
+
+const ADVICE = advice("replace the placeholder with its value");

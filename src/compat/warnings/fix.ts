@@ -1,0 +1,20 @@
+import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
+import { type Subject, subjectOf } from "./subject.js";
+
+/** A hint whose new host is longer than this many characters has no edit: nobody would read the name. */
+const LONGEST_NAMED = 253;
+
+/**
+ * Returns a hint with an edit. It has the edit only if that gives a URL that is valid by the grammar, and if that URL has
+ * another host, the hint names it.
+ *
+ * @param safe whether there is no reasonable doubt about the edit
+ */
+export function fix(subject: Subject, text: string, replacement: Replacement, safe = false): Hint {
+  const fixed = applyReplacement(subject.text, replacement);
+  if (!subject.language.isStrict(fixed)) return advice(text);
+  const { host } = subjectOf(subject.language, fixed, null);
+  if (host === subject.host || host === "") return { text, replacement, safe: safe && host === subject.host };
+  if (host.length > LONGEST_NAMED) return advice(text);
+  return { text: `${text}; the host is then "${host}"`, replacement, safe: false };
+}
