@@ -276,6 +276,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/schemes",
     "src/compat/warnings/index.ts",
     "src/text/index.ts",
+    "src/compat/fix/index.ts",
     "src/cli/explain",
     "src/cli/input",
     "src/cli/output",

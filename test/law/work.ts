@@ -1,5 +1,7 @@
 // What `linear.test.ts` counts the work of.
+
 import { build, dataOf, queryFields, withComponent, withQueryField } from "../../src/compat/build/index.js";
+import { fix } from "../../src/compat/fix/index.js";
 import { iriToUri, uriToIri } from "../../src/compat/iri/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { resolve } from "../../src/compat/resolve/index.js";
@@ -33,6 +35,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   parseTolerant: (text, grammar) => parseTolerant(text, { grammar }),
   normalize: (text, grammar) => normalize(text, { grammar, dotSegments: true }),
   warnings: (text, grammar) => warnings(text, { grammar }),
+  fix: (text, grammar) => fix(text, { grammar, unsafe: true }),
   find: (text, grammar) => [...find(text, { grammar })],
   resolve: (text, grammar) => attempt(() => resolve("http://a.example/b", text, { grammar })),
   data: (text, grammar) => attempt(() => build(dataOf(text, { grammar }), { grammar })),

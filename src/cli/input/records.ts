@@ -9,6 +9,8 @@ export interface RecordText {
   readonly problem: RecordProblem | null;
   /** Where in `text` the problem begins, in UTF-16 code units; 0 if there is none. */
   readonly offset: number;
+  /** The bytes of a record that is not UTF-8; without them, it could not be copied. */
+  readonly bytes?: Uint8Array;
 }
 
 /** Why a record cannot be read. */
@@ -43,7 +45,7 @@ export function decode(bytes: Buffer, index: number, start = 0, end: number = by
   // Bytes that are not UTF-8 leave this character in the text; to look for it takes less time than to check the bytes.
   const offset = text.includes("\ufffd") ? firstFault(bytes.subarray(start, end), text) : text.length;
   if (offset === text.length) return { index, text, problem: null, offset: 0 };
-  return { index, text, problem: "not-utf-8", offset };
+  return { index, text, problem: "not-utf-8", offset, bytes: Buffer.from(bytes.subarray(start, end)) };
 }
 
 /** Returns the record with this beginning, which is too long to be read. A character cut off at the end is left out. */

@@ -16,7 +16,7 @@ export class LineWriter {
   readonly #stream: NodeJS.WritableStream;
   readonly #beforeWrite: () => void;
   /** What is to be written, in order: lines, and the pieces of a line that may be too long for one string. */
-  #pending: (string | Iterable<string>)[] = [];
+  #pending: (string | Uint8Array | Iterable<string>)[] = [];
   #last = "";
 
   /** `beforeWrite` is called before each piece is written. */
@@ -80,6 +80,18 @@ export class LineWriter {
     this.#add(`${text}\n`);
   }
 
+  /**
+   * Adds a text as it is, and its end. It is for a list that is copied: anything else than the text itself would change
+   * the list. Not for a terminal.
+   */
+  copy(text: string | Uint8Array, end: string): void {
+    if (typeof text === "string" && text.length < LONG_TEXT) this.#add(text + end);
+    else {
+      this.#pending.push(this.#last, typeof text === "string" ? slices(text) : text);
+      this.#last = end;
+    }
+  }
+
   /** Whether so much is pending that it should be written now. */
   get full(): boolean {
     return this.#pending.length > 0 || this.#last.length >= FULL;
@@ -91,7 +103,7 @@ export class LineWriter {
     this.#pending = [];
     this.#last = "";
     for (const item of pending) {
-      if (typeof item === "string") await this.#write(item);
+      if (typeof item === "string" || item instanceof Uint8Array) await this.#write(item);
       else for (const piece of gathered(item)) await this.#write(piece);
     }
   }
@@ -110,8 +122,8 @@ export class LineWriter {
     this.#last = "\n";
   }
 
-  async #write(text: string): Promise<void> {
-    if (text === "") return;
+  async #write(text: string | Uint8Array): Promise<void> {
+    if (text.length === 0) return;
     this.#beforeWrite();
     // Resolves even if the write fails: the owner of the stream listens for its errors.
     await new Promise<void>((resolve) => this.#stream.write(text, () => resolve()));

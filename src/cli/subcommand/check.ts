@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check.js";
+import type { FixListOptions } from "../action/fix-list.js";
 import { choiceOf, namesBefore } from "../input/arguments.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
@@ -28,6 +29,8 @@ Examples:
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path
   url-grammar check --file urls.txt --format sarif > urls.sarif
+  url-grammar check --file urls.txt --fix > fixed.txt
+  url-grammar check --fix-dry-run --unsafe-fixes 'http:\\a.example\b'
   url-grammar check --bnf mine.abnf --rule greeting hello
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
@@ -51,10 +54,17 @@ Lines end with LF or CRLF. An empty line is an empty URL reference, and a line
 that begins with # is a fragment: both are checked too unless --comments is
 given. A byte order mark at the start of a file is skipped.
 
+--fix prints every line of the list, fixed or as it is, and nothing else: what
+it changed is on standard error. It does not change the files. A hint is safe if
+there is no reasonable doubt about the URL that it gives.
+
 Exit status:
-  0  every URL is valid
+  0  every URL is valid, with --fix after the fixes
   1  at least one URL is invalid, or has a warning that --deny names
   2  wrong usage, or a file cannot be read, or output cannot be written`;
+
+/** What has no meaning when a list is fixed. */
+const FIX_CONFLICTS = ["bnf", "rule", "reading", "format", "json", "deny", "acceptedBy", "verbose"];
 
 const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
@@ -92,8 +102,26 @@ export const checkSubcommand: Subcommand = {
       .option("--json", "print one JSON object per URL: short for --format ndjson")
       .addOption(verboseOption())
       .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts(["json", "format"]))
+      .addOption(
+        new Option(
+          "--fix",
+          "print the list with the fixes of safe hints made, and what was changed on stderr",
+        ).conflicts(FIX_CONFLICTS),
+      )
+      .addOption(
+        new Option("--fix-dry-run", "print what --fix would change, as a diff").conflicts([
+          "fix",
+          ...FIX_CONFLICTS,
+        ]),
+      )
+      .option("--unsafe-fixes", "with either, also make fixes that may not be what was meant")
       .option("--exit-zero", "exit with 0 even if a URL is invalid")
-      .action(async (urls: string[], options: CheckOptions) => {
+      .action(async (urls: string[], options: CheckOptions & FixListOptions) => {
+        if (options.fix === true || options.fixDryRun === true) {
+          const { fixList } = await import("../action/fix-list.js");
+          done(await fixList(urls, options, io));
+          return;
+        }
         const { check } = await import("../action/check.js");
         done(await check(urls, options, io));
       }),

@@ -104,16 +104,6 @@ test("the edit for a lone error gives another text, and so does each edit with t
   );
 });
 
-test("many faults take linear time", () => {
-  const seconds = [1, 2, 4].map((times) => {
-    const text = `http://a.example/${"|%\u00e9\\{".repeat(20_000 * times)}`;
-    const started = process.cpuUsage().user;
-    fix(text, { unsafe: true });
-    return process.cpuUsage().user - started;
-  });
-  assert.ok(seconds[2]! < 12 * Math.max(seconds[0]!, 20_000), `${seconds}`);
-});
-
 test("options that it does not have, or of the wrong type", () => {
   assert.throws(() => fix("a", { safe: true } as object), /unknown option "safe"/);
   assert.throws(() => fix("a", { unsafe: 1 } as object), /the option unsafe must be true or false/);

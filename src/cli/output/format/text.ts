@@ -1,8 +1,9 @@
 import { renderWarning } from "../../../compat/warnings/index.js";
-import { type GrammarName, type Note, renderDiagnostic } from "../../../index.js";
+import { enumerate } from "../../../core/diagnostic/diagnostic.js";
+import { type Note, renderDiagnostic, type UrlDiagnostic } from "../../../index.js";
 import { acceptedWords } from "../accepted.js";
 import { painterFor, widthOf } from "../painter.js";
-import type { Report } from "../report.js";
+import type { Finding, Report } from "../report.js";
 import type { ReportSettings } from "./settings.js";
 import { type Counts, Tally } from "./tally.js";
 
@@ -18,10 +19,12 @@ export function textReport({ output, io, verbose }: ReportSettings): Report {
       const options = origin === null ? { width, painter, verbose } : { width, painter, verbose, origin };
       const faults = valid ? [] : diagnostics();
       tally.add(finding, faults);
-      for (const diagnostic of faults) {
-        const noted = acceptedBy !== null && diagnostic === faults.at(-1);
-        const notes = noted ? { ...options, notes: noteOn(acceptedBy()) } : options;
-        output.rendered(renderDiagnostic(diagnostic, input, notes));
+      const groups = verbose || faults.length < 2 ? faults.map((fault) => [fault] as const) : alike(faults);
+      for (const group of groups) {
+        const notes = [...placesOf(group), ...(group === groups.at(-1) ? elsewhere(acceptedBy) : [])];
+        output.rendered(
+          renderDiagnostic(group[0], input, notes.length > 0 ? { ...options, notes } : options),
+        );
         output.rendered("");
       }
       for (const warning of warnings ?? []) {
@@ -45,8 +48,33 @@ export function textReport({ output, io, verbose }: ReportSettings): Report {
   };
 }
 
-function noteOn(names: readonly GrammarName[]): readonly Note[] {
-  return [["note", acceptedWords(names)]];
+function elsewhere(acceptedBy: Finding["acceptedBy"]): readonly Note[] {
+  return acceptedBy === null ? [] : [["note", acceptedWords(acceptedBy())]];
+}
+
+/** Faults of one code and component, in order. */
+type Group = readonly [first: UrlDiagnostic, ...others: UrlDiagnostic[]];
+
+/** Joins faults that would be explained alike, at the place of the first one. */
+function alike(faults: readonly UrlDiagnostic[]): readonly Group[] {
+  const groups: [UrlDiagnostic, ...UrlDiagnostic[]][] = [];
+  for (const fault of faults) {
+    const group = groups.find(([first]) => first.code === fault.code && first.component === fault.component);
+    if (group === undefined) groups.push([fault]);
+    else group.push(fault);
+  }
+  return groups;
+}
+
+/** So many places of further faults are listed. */
+const MOST_PLACES = 8;
+
+function placesOf([, ...others]: Group): readonly Note[] {
+  if (others.length === 0) return [];
+  const columns = others.slice(0, MOST_PLACES).map(({ offset }) => `${offset + 1}`);
+  const more = others.length > MOST_PLACES ? [`${others.length - MOST_PLACES} more`] : [];
+  const noun = others.length === 1 ? "column" : "columns";
+  return [["also at", `${noun} ${enumerate([...columns, ...more], "and")}`]];
 }
 
 function byCount(counts: Counts): (readonly [code: string, count: number])[] {

@@ -14,7 +14,8 @@ export const controlCharacter: Cause = (fault) => {
     section: grammar.diagnosis.excluded,
     hint: "\t\n\r".includes(found.text)
       ? safeEdit("remove it: tabs and line breaks are often copied along with a URL", offset, offset + 1, "")
-      : escapeOrRemove(fault, found),
+      : // It is rarely meant, so it is not certain that it is part of the URL.
+        { ...escapeOrRemove(fault, found), safe: false },
   };
 };
 

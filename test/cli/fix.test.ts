@@ -1,0 +1,148 @@
+// `check --fix` and `check --fix-dry-run`.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { fix } from "../../src/compat/fix/index.js";
+import { isValid } from "../../src/index.js";
+import fc from "../support/fast-check.js";
+import { command, folder } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+const LIST = [
+  "http://a.example/",
+  "http://a.example/b c|d",
+  "# a note",
+  "",
+  "http:\\\\a.example\\b",
+  "http://a.example/?a=1&amp;b=2",
+  "http://a_b.example/",
+];
+const list = files.file("list.txt", `${LIST.join("\n")}\n`);
+
+test("--fix prints the list with the fixes, and what they are on standard error", async () => {
+  const { status, stdout, stderr } = await command(["check", "--fix", "--comments", "-f", list]);
+  const fixed = [...LIST];
+  fixed[1] = "http://a.example/b%20c%7Cd";
+  fixed[5] = "http://a.example/?a=1&b=2";
+  assert.is(stdout, `${fixed.join("\n")}\n`);
+  assert.equal(stderr.split("\n"), [
+    `${list}:2: "http://a.example/b c|d" is now "http://a.example/b%20c%7Cd"`,
+    '  space: write "%20" if the space is part of the URL',
+    '  excluded-character: write "%7C" if it is part of the URL',
+    `${list}:5: left as it is: "\\" is not allowed in URLs [excluded-character]`,
+    `${list}:6: "http://a.example/?a=1&amp;b=2" is now "http://a.example/?a=1&b=2"`,
+    '  html-escape: write "&"',
+    `${list}:7: left as it is: underscores are not allowed in a host name [host-underscore]`,
+    "7 checked: 2 fixed, 2 invalid",
+    "",
+  ]);
+  assert.is(status, 1);
+});
+
+test("--unsafe-fixes, --allow, --no-warnings, --quiet and --exit-zero", async () => {
+  const run = async (...args: string[]): Promise<readonly [number, string, string]> => {
+    const { status, stdout, stderr } = await command(["check", "--fix", ...args]);
+    return [status, stdout, stderr];
+  };
+  const [status, stdout, stderr] = await run("--unsafe-fixes", "-q", LIST[4]!);
+  assert.equal([status, stdout, stderr], [0, "http://a.example/b\n", ""]);
+  const amp = LIST[5]!;
+  assert.equal(await run("-q", "--allow", "html-escape", amp), [0, `${amp}\n`, ""]);
+  assert.equal(await run("-q", "--no-warnings", amp), [0, `${amp}\n`, ""]);
+  assert.equal((await run("-q", LIST[6]!))[0], 1);
+  assert.equal((await run("-q", "--exit-zero", LIST[6]!))[0], 0);
+  const [, , unknown] = await run("--allow", "html-escap", amp);
+  assert.match(unknown, 'did you mean "html-escape"?');
+});
+
+test("--fix-dry-run prints a diff that patch accepts", async () => {
+  const { stdout } = await command(["check", "--fix-dry-run", "--unsafe-fixes", "-q", "-f", list]);
+  assert.match(stdout, `--- ${list}\n+++ ${list}\n@@ -2 +2 @@\n-${LIST[1]}\n+http://a.example/b%20c%7Cd\n`);
+  const copy = files.file("copy.txt", readFileSync(list, "utf8"));
+  if (spawnSync("patch", ["--version"]).error !== undefined) return;
+  assert.is(spawnSync("patch", ["-s", copy], { input: stdout }).status, 0);
+  const { stdout: fixed } = await command(["check", "--fix", "--unsafe-fixes", "-q", "-f", list]);
+  assert.is(readFileSync(copy, "utf8"), fixed);
+});
+
+test("arguments are a file of their own in a diff, and numbered", async () => {
+  const { stdout, stderr } = await command(["check", "--fix-dry-run", "a b", "c", "d|e"]);
+  assert.is(stdout, "--- arguments\n+++ arguments\n@@ -1 +1 @@\n-a b\n+a%20b\n@@ -3 +3 @@\n-d|e\n+d%7Ce\n");
+  assert.match(stderr, 'URL 3: "d|e" is now "d%7Ce"');
+});
+
+test("what cannot be read or fixed is copied as it is", async () => {
+  const bytes = Buffer.concat([
+    Buffer.from("a\u001b[2J\n"),
+    Buffer.from([0x62, 0xff, 0x0a]),
+    Buffer.from("c d"),
+  ]);
+  const path = files.file("bytes.txt", bytes);
+  const main = join(import.meta.dirname, "../../src/cli/main.js");
+  const { stdout, stderr } = spawnSync(process.execPath, [main, "check", "--fix", "-f", path]);
+  assert.is(stdout.toString("latin1"), "a\u001b[2J\nb\u00ff\nc%20d\n");
+  assert.match(stderr.toString(), `${path}:2: left as it is: these bytes are not valid UTF-8`);
+  assert.not.match(stderr.toString(), "\u001b");
+  const shown = await command(["check", "--fix", "-f", path], { columns: 80, errorColumns: 80 });
+  assert.is(shown.stdout, "a<U+001B>[2J\nb\ufffd\nc%20d\n");
+});
+
+test("with --null, records end with NUL", async () => {
+  const { stdout } = await command(["check", "--fix", "-0", "-"], { stdin: ["a b\0c\n\0"] });
+  assert.is(stdout, "a%20b\0c\0");
+});
+
+test("by another grammar, and by the rules of schemes", async () => {
+  const brackets = await command(["check", "--fix", "-q", "-g", "rfc3986", "http://2001:db8::1/"]);
+  assert.is(brackets.stdout, "http://[2001:db8::1]/\n");
+  const slashes = await command([
+    "check",
+    "--fix",
+    "-q",
+    "--scheme-rules",
+    "--unsafe-fixes",
+    "http:/a.example/",
+  ]);
+  assert.is(slashes.stdout, "http://a.example/\n");
+});
+
+test("a URL with many fixes has a short report, and a long one is cut", async () => {
+  const { stderr } = await command(["check", "--fix", `/${"|".repeat(12)}`, `/${"b".repeat(300)} c`]);
+  assert.match(stderr, "  and 2 more\n");
+  assert.match(stderr, `${"b".repeat(199)}...`);
+});
+
+test("whatever the list, there is one line out for each line in, and it is what fix gives", async () => {
+  const lines = fc.array(
+    fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/[\r\n\ud800-\udfff]/g, "")),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, async (urls) => {
+      const { stdout } = await command(["check", "--fix", "-q"], { stdin: [`${urls.join("\n")}\n`] });
+      const expected = urls.map((url) => fix(url).url);
+      if (urls[0]?.startsWith("\ufeff") === true) return;
+      assert.is(stdout, `${expected.join("\n")}\n`);
+      for (const [index, url] of expected.entries()) if (url !== urls[index]) assert.ok(isValid(url));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a file that changes nothing, and options that have no meaning with --fix", async () => {
+  assert.is((await command(["check", "--fix-dry-run", "-q", "a"])).stdout, "");
+  for (const option of ["--json", "--verbose", "--deny=password", "--rule=host", "--format=short"]) {
+    const { status, stderr } = await command(["check", "--fix", option, "a"]);
+    assert.is(status, 2, option);
+    assert.match(stderr, "cannot be used with option", option);
+  }
+});
+
+test.run();
