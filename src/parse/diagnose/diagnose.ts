@@ -39,8 +39,12 @@ export interface Diagnosed {
   readonly covers: Covers | null;
 }
 
-/** Returns the diagnostic of a fault. */
-export function diagnosed(language: CompiledStandard, fault: Fault): Diagnosed {
+/**
+ * Returns the diagnostic of a fault.
+ *
+ * @param naming whether a hint names the host that its edit gives, which takes as long as the text is
+ */
+export function diagnosed(language: CompiledStandard, fault: Fault, naming = true): Diagnosed {
   const { characters = NO_CHARACTERS } = language.diagnosis;
   // Users name their own rules, and may name one like a property that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
@@ -56,7 +60,7 @@ export function diagnosed(language: CompiledStandard, fault: Fault): Diagnosed {
     rule,
     expected: expectations(fault.mismatch, fault.component ?? fault.rule, language.diagnosis),
     section: section ?? language.sectionOf(rule),
-    hint: hint && withNewHost(language, fault, hint),
+    hint: hint !== null && naming ? withNewHost(language, fault, hint) : hint,
     readings: null,
   };
   return { diagnostic, covers };

@@ -22,7 +22,7 @@ export class FaultFinder {
   readonly #covered = new Set<UrlDiagnostic>();
   #first = true;
 
-  /** `most` is how many faults of one component are found. */
+  /** `most` is how many faults of one component are found. The hints of the first ones name the host that they give. */
   constructor(language: UrlLanguage, input: string, most: number = MOST_FAULTS) {
     this.#language = language;
     this.#input = input;
@@ -48,7 +48,7 @@ export class FaultFinder {
       const isCovered = this.#covers(offset, component);
       if (isCovered && found.length > 0) continue;
       const fault = { grammar, input, component, rule, span, offset, mismatch, first: this.#first };
-      const { diagnostic, covers } = diagnosed(grammar, fault);
+      const { diagnostic, covers } = diagnosed(grammar, fault, found.length < MOST_FAULTS);
       // What is left of a text after a fault need not make sense: only what is recognised is a fault of its own.
       if (found.length > 0 && GENERAL.has(diagnostic.code)) continue;
       this.#first = false;

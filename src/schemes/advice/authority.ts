@@ -1,7 +1,7 @@
 // What every scheme has in common whose URLs name a host.
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import { shortened } from "../../core/diagnostic/snippet.js";
-import type { SchemeAdvice, SchemeFault } from "./advice.js";
+import type { SchemeAdvice, SchemeFault } from "./fault.js";
 
 /** No more of a URL is tried with other slashes, in UTF-16 code units. */
 const LONGEST = 4096;

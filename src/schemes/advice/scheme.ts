@@ -1,6 +1,6 @@
 // What the schemes without hosts need, each in its own way.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
-import type { SchemeAdvice, SchemeFault } from "./advice.js";
+import type { SchemeAdvice, SchemeFault } from "./fault.js";
 
 type Advisor = (fault: SchemeFault) => SchemeAdvice | null;
 

@@ -13,14 +13,18 @@ import {
 import { badScheme } from "./part/scheme.js";
 import { nameCharacter, schemeStart } from "./rfc3986.js";
 
+/** An address that goes wrong later than this is none, in UTF-16 code units. */
+const LONGEST_ADDRESS = 64;
+
 /** An address in square brackets: RFC 2732 adds them to RFC 2396. */
 const address: Cause = (fault) => {
   const { component, input, offset, span } = fault;
   if (component !== "host") return null;
-  const server = input.slice(span.start, span.end).lastIndexOf("@") + 1;
-  if (!input.startsWith("[", span.start + server) || offset < span.start + server) return null;
+  const near = Math.max(span.start, offset - LONGEST_ADDRESS);
+  const opening = near + input.slice(near, offset + 1).lastIndexOf("[");
+  if (opening < near || (opening > span.start && input.charAt(opening - 1) !== "@")) return null;
   const found = foundAt(fault);
-  const isFirst = offset === span.start + server;
+  const isFirst = offset === opening;
   return {
     code: "ip-literal",
     message: isFirst

@@ -88,10 +88,12 @@ function lastBackslash(input: string, offset: number, end: number): number {
 /** A second `#`: a fragment cannot contain one. */
 export const secondFragment: Cause = (fault) => {
   if (foundAt(fault)?.text !== "#" || !allowsEscapes(fault)) return null;
-  if (!fault.input.slice(0, fault.offset).includes("#")) return null;
+  const { component, input, offset } = fault;
+  // A fragment has one before it. A text that is checked against one rule has one fault, so it is searched once.
+  if (component !== "fragment" && !input.slice(0, offset).includes("#")) return null;
   return {
     code: "second-fragment",
     message: 'only one "#" is allowed in a URL',
-    hint: safeEdit('write "%23" if it is part of the fragment', fault.offset, fault.offset + 1, "%23"),
+    hint: safeEdit('write "%23" if it is part of the fragment', offset, offset + 1, "%23"),
   };
 };

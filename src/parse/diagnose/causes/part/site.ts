@@ -8,7 +8,7 @@ import { type Cause, type Fault, foundAt, inPort } from "../cause.js";
 export const secondAt: Cause = (fault) => {
   if (fault.component !== "host" && fault.component !== "port") return null;
   if (foundAt(fault)?.text !== "@") return null;
-  const first = fault.input.slice(0, fault.offset).lastIndexOf("@");
+  const first = fault.offset === 0 ? -1 : fault.input.lastIndexOf("@", fault.offset - 1);
   if (first === -1) return null;
   return {
     code: "second-at",
