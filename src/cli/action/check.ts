@@ -151,14 +151,12 @@ function verdictOf(
   if (problem !== null) return { valid: false, diagnostics: () => [unreadable(problem, offset, rule)] };
   if (!suspect) {
     const valid = grammar.isValid(text, criteria);
-    let found: readonly UrlDiagnostic[] | undefined;
-    return {
-      valid,
-      diagnostics: () => {
-        found ??= grammar.validate(text, criteria).diagnostics;
-        return found;
-      },
+    let found: readonly UrlDiagnostic[] | null = null;
+    const diagnostics = (): readonly UrlDiagnostic[] => {
+      found ??= grammar.validate(text, criteria).diagnostics;
+      return found;
     };
+    return { valid, diagnostics };
   }
   const { valid, diagnostics } = grammar.validate(text, criteria);
   return { valid, diagnostics: () => diagnostics };

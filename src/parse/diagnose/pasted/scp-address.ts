@@ -6,7 +6,7 @@ const ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
 
 /** Returns how to write an address of scp or Git as a URL; `null` for any other text. */
 export function scpAddress({ input, grammar }: Fault): Meant | null {
-  const found = ADDRESS.exec(input.slice(0, LONGEST));
+  const found = input.includes("@") ? ADDRESS.exec(input.slice(0, LONGEST)) : null;
   if (found === null) return null;
   const [prefix, authority] = found;
   const start = `ssh://${authority}/`;

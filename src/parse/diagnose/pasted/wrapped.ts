@@ -29,6 +29,10 @@ const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
 ];
 
+/** How all of them begin. */
+const ANY_CODE =
+  /^\s{0,200}(?:\[|href|src|action|cite|content|url|curl|wget|get\b|head\b|post\b|put\b|delete\b)/i;
+
 /** Begins as a URL with a scheme does; `localhost:80` and `a:b` may be something else. */
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
 
@@ -55,9 +59,9 @@ function delimited({ input, grammar }: Fault): Meant | null {
 }
 
 function fromCode({ input }: Fault): Meant | null {
+  // Most texts are not tried with each of the patterns.
+  if (!ANY_CODE.test(input)) return null;
   const head = input.slice(0, LONGEST);
-  // The patterns begin with these, so that most texts are not tried with each of them.
-  if (!/^\s*[[acdghpsuw]/i.test(head)) return null;
   for (const [before, after] of CODE) {
     const prefix = before.exec(head)?.[0].length;
     if (prefix === undefined) continue;
