@@ -113,6 +113,18 @@ test("resolve skips them too", async () => {
   assert.is(stdout, "http://h/b\n");
 });
 
+test("so do all others that read lists of URLs", async () => {
+  for (const args of [
+    ["parts", "--get", "{url}"],
+    ["normalize"],
+    ["relativize", "http://h/"],
+    ["change", "--path", "/b"],
+  ]) {
+    const { stdout } = await command([...args, "--comments"], { stdin: ["#a\n\n  # c\n/b\n"] });
+    assert.is(stdout, "/b\n", args[0]!);
+  }
+});
+
 test("workers skip the same", async () => {
   const list = files.file("long.txt", LIST.repeat(300));
   const parallelism = { chunkSize: 64, workers: 0, minimumSize: 0, workerModule: WORKER };

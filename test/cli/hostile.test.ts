@@ -82,7 +82,9 @@ for (const [name, slots] of COMMANDS) {
         const { status, stdout, stderr } = await harmless([name, ...more, ...WITH_FILES(args)]);
         assert.not.equal(status, 2, `${JSON.stringify(args)}: ${stderr}`);
         const narrow = await command([name, ...more, ...WITH_FILES(args)], { columns: 40, errorColumns: 40 });
-        assertHarmless(narrow.stdout + narrow.stderr, `${name} ${JSON.stringify(args)} at 40 columns`);
+        const what = `${name} ${JSON.stringify(args)} at 40 columns`;
+        assertHarmless(narrow.stdout, what, name);
+        assertHarmless(narrow.stderr, what);
         if (more.length > 0 && name !== "tree") {
           for (const line of stdout.split("\n").slice(0, -1)) assert.type(JSON.parse(line), "object");
         }

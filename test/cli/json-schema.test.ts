@@ -51,6 +51,49 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["resolve", "--json", "--explain", "-a", "rfc3986", "http://a.example/b/c", "../d", "//e"],
     ["resolve", "--json", "http://a.example/b/c", "--file", BYTES],
   ],
+  parts: [
+    ["parts", "--json", "http://u:p@a.example:80/b?c=%26&d#e", "//a", "", "a b"],
+    ["parts", "--json", "--verbose", "http://host_name/"],
+    ["parts", "--json", "--file", BYTES],
+  ],
+  normalize: [
+    ["normalize", "--json", "HTTP://A.example:80/%7e", "a", "a b"],
+    ["normalize", "--json", "--verbose", "--explain", "--file", LIST],
+    ["normalize", "--json", "--file", BYTES],
+  ],
+  equal: [
+    ["equal", "--json", "HTTP://A.example", "http://a.example/"],
+    ["equal", "--json", "http://u@a.example/?b", "//c:1/#d"],
+    ["equal", "--json", "a b", "c"],
+  ],
+  relativize: [
+    ["relativize", "--json", "http://a.example/b", "http://a.example/c", ""],
+    ["relativize", "--json", "http://a.example/b", "--file", BYTES],
+  ],
+  build: [
+    ["build", "--json", "--host", "a.example"],
+    ["build", "--json", "--port", "1"],
+    ["build", "--json", "--verbose", "--host", "a_b"],
+    ["build", "--json", "--file", LIST],
+    ["build", "--json", "--file", BYTES],
+  ],
+  change: [
+    ["change", "--json", "--path", "/b", "http://a.example/", "http://a_b/"],
+    ["change", "--json", "--verbose", "--path", "b", "http://a.example/", "c", "http://a_b/"],
+    ["change", "--json", "--path", "b", "--file", BYTES],
+  ],
+  escape: [
+    ["escape", "--json", "a b", "\ud800"],
+    ["escape", "--json", "--file", BYTES],
+  ],
+  unescape: [
+    ["unescape", "--json", "a%20b", "%", "%FF"],
+    ["unescape", "--json", "--file", BYTES],
+  ],
+  sample: [
+    ["sample", "--json", "--seed", "1", "host"],
+    ["sample", "--json", "--complement", "--seed", "1", "host"],
+  ],
   split: [
     ["split", "--json", "http://u:p@h:8/a;b?c#d"],
     ["split", "--json", "--params", "//h:x/a;b"],

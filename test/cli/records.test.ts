@@ -76,7 +76,8 @@ test("a byte order mark anywhere else stays", () => {
 
 test("the beginning of a byte order mark alone is not UTF-8", () => {
   for (const bytes of [[0xef], [0xef, 0xbb]]) {
-    assert.equal(split([bytes]), [{ text: "\uFFFD", problem: "not-utf-8", offset: 0 }]);
+    const kept = { text: "\uFFFD", problem: "not-utf-8", offset: 0, bytes: Buffer.from(bytes) };
+    assert.equal(split([bytes]), [kept]);
   }
   assert.equal(split([[0xef], "a\n"])[0]!.text, "\uFFFDa");
 });

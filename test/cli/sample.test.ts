@@ -53,7 +53,7 @@ test("lines, unless JSON is asked for", async () => {
   const { stdout } = await command(["sample", "alpha", "--seed", "1", "-n", "3"]);
   assert.match(stdout, /^([A-Za-z]\n){3}$/);
   const [first] = jsonLines((await command(["sample", "alpha", "--complement", "-n", "1", "--json"])).stdout);
-  assert.equal([first!["v"], first!["rule"], first!["matches"]], [1, "alpha", false]);
+  assert.equal([first!["v"], first!["rule"], first!["matches"]], [2, "alpha", false]);
   assert.equal(await command(["sample", "alpha", "-n", "0"]), { status: 0, stdout: "", stderr: "" });
 });
 

@@ -81,6 +81,19 @@ const OUTPUTS: readonly (readonly string[])[] = [
   ["http://a.example/"],
   [],
   ["check", list],
+  ["parts", "http://host_name/", "a"],
+  ["parts", "--get", "{must:port}", "http://a.example/"],
+  ["normalize", "--explain", "HTTP://A.example:80/%7eb", "http://a_b/"],
+  ["equal", "HTTP://A.example:80/%7eb", "http://a.example/~b"],
+  ["equal", "http://a_b/", "http://c/?d"],
+  ["relativize", "http://host_name/", "http://host_name/b"],
+  ["relativize", "http://a.example/", list],
+  ["build", "--port", "1"],
+  ["build", "--host", "a_b"],
+  ["change", "--path", "b", "http://a.example/", "http://a_b/"],
+  ["unescape", "-c", "segment", "a/b"],
+  ["unescape", "--file", list],
+  ["sample", "hots"],
 ];
 
 test("what is printed has no broken word, and no line is too wide", async () => {
@@ -102,7 +115,7 @@ test("what is printed has no broken word, and no line is too wide", async () => 
           args.join(" "),
         );
         // Only a terminal is told how to explain an error.
-        const said = facts(output).replace(/\nfor more about[^]*$/, "");
+        const said = facts(output).replace(/\nfor more about[\s\S]*$/, "");
         assert.equal(wordsOf(said), wordsOf(facts(whole)), `${args.join(" ")} at ${columns}`);
       }
     }

@@ -6,6 +6,7 @@ import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { linksInHtml, linksInMime } from "../../src/base/index.js";
 import * as building from "../../src/compat/build/index.js";
+import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
@@ -103,6 +104,12 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
       () => face.withQueryField(url, "q", "a b"),
       () => building.withQueryField(url, "q", "a b", { grammar }),
     ],
+    ["fix", () => face.fix(url), () => fix(url, { grammar })],
+    [
+      "fix, unsafe edits too",
+      () => face.fix(url, { unsafe: true }),
+      () => fix(url, { grammar, unsafe: true }),
+    ],
     ["warnings", () => face.warnings(url), () => warnings(url, { grammar })],
   ];
   const others: readonly (readonly [string, () => unknown, () => unknown])[] = [
@@ -163,6 +170,7 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
       for (const call of [
         () => bound["normalize"]!("", options),
         () => bound["equivalent"]!("", "", options),
+        () => bound["fix"]!("", options),
         () => bound["resolve"]!("http://a/", "", options),
         () => bound["relativize"]!("http://a/", "", options),
         () => bound["find"]!("", options),

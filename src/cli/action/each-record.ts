@@ -6,7 +6,7 @@ import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeError } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
-import { RECORD_VERSION } from "../output/record.js";
+import { NOWHERE, RECORD_VERSION, type RecordPlace } from "../output/record.js";
 
 /** Where the results of records go. */
 export interface Outputs {
@@ -19,8 +19,8 @@ export interface GivenText {
   readonly text: string;
   /** Where it is, `urls.txt:12`; `null` if it was given as an argument. */
   readonly origin: string | null;
-  /** The same for a record of JSON: both `null` for an argument. */
-  readonly place: { readonly file: string | null; readonly line: number | null };
+  /** The same for a record of JSON. */
+  readonly place: RecordPlace;
 }
 
 /** What records are called: in messages, and as a field of JSON. */
@@ -31,6 +31,7 @@ export type Handle = (record: GivenText, outputs: Outputs) => boolean;
 
 export interface RecordOptions extends SourceOptions {
   readonly json?: boolean;
+  readonly verbose?: boolean;
 }
 
 /**
@@ -57,7 +58,7 @@ export async function eachRecord(
       for (const record of records) {
         const line = record.index + 1;
         const origin = file && `${file}:${line}`;
-        const place = file === null ? NOWHERE : { file, line };
+        const place: RecordPlace = file === null ? NOWHERE : { file, line };
         const failure = failureOf(record, (text) => handle({ text, origin, place }, { output, errors }));
         if (typeof failure === "string") {
           if (options.json === true)
@@ -85,9 +86,6 @@ export async function eachRecord(
   if (note !== null) await writeError(io, note);
   return failed ? 1 : 0;
 }
-
-/** The place of an argument. */
-const NOWHERE = { file: null, line: null };
 
 const FIELDS: Readonly<Record<Noun, string>> = { URLs: "url", texts: "text" };
 

@@ -162,18 +162,17 @@ class ListOutput {
   }
 
   add({ text, bytes, index }: RecordText, { url }: Result, file: string | null): void {
-    if (!this.#isDiff) this.#copy(url ?? bytes ?? text);
+    if (!this.#isDiff) this.#copy(url ?? bytes ?? text, file !== null && !this.#terminal);
     else if (url !== null) {
       this.#output.lines(diffLines(text, url, index + 1, file === this.#file ? null : (file ?? "arguments")));
       this.#file = file;
     }
   }
 
-  /** A terminal is sent nothing that it would obey; a file gets the list itself. */
-  #copy(text: string | Uint8Array): void {
-    if (this.#terminal)
-      this.#output.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
-    else this.#output.copy(text, this.#end);
+  /** A list that is copied to a file or a pipe stays as it is; nothing else is printed that a terminal would obey. */
+  #copy(text: string | Uint8Array, exact: boolean): void {
+    if (exact) this.#output.copy(text, this.#end);
+    else this.#output.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
   }
 
   get full(): boolean {

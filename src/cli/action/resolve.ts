@@ -15,7 +15,7 @@ import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, writeError } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
-import { RECORD_VERSION } from "../output/record.js";
+import { NOWHERE, RECORD_VERSION, type RecordPlace } from "../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "./algorithm.js";
 import { invalidWarning } from "./invalid.js";
 
@@ -27,15 +27,6 @@ export interface ResolveCommandOptions
   readonly explain?: boolean;
   readonly json?: boolean;
 }
-
-/** Where a reference is: its file, and the number of its record there. */
-interface Place {
-  readonly file: string | null;
-  readonly line: number | null;
-}
-
-/** The place of an argument. */
-const NOWHERE: Place = { file: null, line: null };
 
 /** Runs `url-grammar resolve`: prints what each reference resolves to against the base. */
 export async function resolveAll(
@@ -56,7 +47,7 @@ export async function resolveAll(
     progress.update(0);
     for await (const { file, records, read } of source.batches) {
       for (const record of records) {
-        const place: Place = file === null ? NOWHERE : { file, line: record.index + 1 };
+        const place: RecordPlace = file === null ? NOWHERE : { file, line: record.index + 1 };
         const failure = failureOf(record, (reference) => print(reference, output, place));
         if (failure !== null) {
           failed += 1;
@@ -117,7 +108,7 @@ function resolver(
   base: string,
   options: ResolveCommandOptions,
   width: number | undefined,
-): (reference: string, output: LineWriter, place: Place) => void {
+): (reference: string, output: LineWriter, place: RecordPlace) => void {
   const settings = settingsOf(options);
   try {
     // With a document, the empty reference needs no base: whether that is usable depends on the references.
@@ -162,10 +153,10 @@ function settingsOf(options: ResolveCommandOptions): ResolveOptions {
 
 type Verdict = Pick<Resolution, "url" | "sameDocument" | "valid">;
 
-function resultOf(place: Place, reference: string, { url, sameDocument, valid }: Verdict): object {
+function resultOf(place: RecordPlace, reference: string, { url, sameDocument, valid }: Verdict): object {
   return { v: RECORD_VERSION, ...place, reference, url, sameDocument, valid };
 }
 
-function problemOf({ text, problem }: RecordText, place: Place): object {
+function problemOf({ text, problem }: RecordText, place: RecordPlace): object {
   return { v: RECORD_VERSION, ...place, reference: text, problem: problem ?? "too-long" };
 }

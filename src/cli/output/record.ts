@@ -6,6 +6,15 @@ import type { Diagnostic } from "../../index.js";
  */
 export const RECORD_VERSION = 2;
 
+/** Where the subject of a record is from: its file, and the number of its line there. Both are `null` for an argument. */
+export interface RecordPlace {
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+/** The place of an argument. */
+export const NOWHERE: RecordPlace = { file: null, line: null };
+
 /** Returns a diagnostic as records have it: without what only people who look into one need, unless it is asked for. */
 export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
   if (verbose) return diagnostic;

@@ -114,6 +114,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "~": "\\(ti",
 };
 
+/** Returns the name that roff has for a character beyond ASCII: which encoding it reads differs from program to program. */
+function codeOf(character: string): string {
+  return character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+}
+
 /** The columns of a line of the source: roff fills the lines that it shows. */
 const WIDTH = 72;
 
@@ -124,6 +129,9 @@ function filled(words: string): string {
 
 /** Returns a text as roff shows it as it is. A line that begins with a dot would be a request. */
 function text(words: string): string {
-  const escaped = words.replace(/[\\'`^~-]/g, (character) => ESCAPES[character]!);
+  const escaped = words.replace(
+    /[\\'`^~-]|[^\0-\x7f]/gu,
+    (character) => ESCAPES[character] ?? `\\[u${codeOf(character)}]`,
+  );
   return escaped.startsWith(".") ? `\\&${escaped}` : escaped;
 }

@@ -30,7 +30,7 @@ Examples:
   find . -print0 | url-grammar check -0 --rule path
   url-grammar check --file urls.txt --format sarif > urls.sarif
   url-grammar check --file urls.txt --fix > fixed.txt
-  url-grammar check --fix-dry-run --unsafe-fixes 'http:\\a.example\b'
+  url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
   url-grammar check --bnf mine.abnf --rule greeting hello
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The

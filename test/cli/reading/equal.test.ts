@@ -58,7 +58,7 @@ test("--quiet prints nothing, and --json everything", async () => {
   assert.equal(await command(["equal", "-q", "a", "a"]), { status: 0, stdout: "", stderr: "" });
   const { stdout } = await command(["equal", "--json", "HTTP:a", "http:b"]);
   const { v, equal, urls, differences } = JSON.parse(stdout);
-  assert.equal([v, equal, differences], [1, false, [{ part: "path", values: ["a", "b"] }]]);
+  assert.equal([v, equal, differences], [2, false, [{ part: "path", values: ["a", "b"] }]]);
   assert.equal(
     urls.map(({ url, normal, changes }: { url: string; normal: string; changes: unknown[] }) => [
       url,

@@ -45,6 +45,11 @@ test("JSON has the changes, and why a URL is invalid", async () => {
   );
   assert.not.ok("diagnostics" in one!);
   assert.equal([other!["normal"], other!["valid"], other!["diagnostics"].length], ["a b", false, 1]);
+  assert.equal([one!["v"], one!["file"], one!["line"]], [2, null, null]);
+  assert.not.ok("expected" in other!["diagnostics"][0]);
+  const verbose = await command(["normalize", "--json", "--verbose"], { stdin: ["a b\n"] });
+  const [{ file, line, diagnostics }] = objectsIn(verbose.stdout);
+  assert.equal([file, line, diagnostics[0].expected.length > 0], ["stdin", 1, true]);
 });
 
 test.run();

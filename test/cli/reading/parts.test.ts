@@ -60,7 +60,9 @@ test("JSON has the parts as written, null for what is missing, and the fields de
   const [one, two, three] = objectsIn(stdout);
   assert.is(status, 1);
   assert.equal(one, {
-    v: 1,
+    v: 2,
+    file: null,
+    line: null,
     url: "http://u@a:/%7e?q=%26&q=",
     valid: true,
     parts: {
@@ -80,6 +82,16 @@ test("JSON has the parts as written, null for what is missing, and the fields de
   });
   assert.equal([two!["parts"].host, two!["fields"]], ["", []]);
   assert.equal([three!["valid"], three!["diagnostics"][0].code], [false, "space"]);
+});
+
+test("JSON has the file and the line, and what was expected with --verbose", async () => {
+  const list = files.file("json.txt", "/a\na b\n");
+  const records = async (...args: string[]) =>
+    objectsIn((await command(["parts", "--json", ...args, "-f", list])).stdout);
+  const [one, other] = await records();
+  assert.equal([one!["file"], one!["line"], other!["file"], other!["line"]], [list, 1, list, 2]);
+  assert.not.ok("expected" in other!["diagnostics"][0]);
+  assert.ok((await records("--verbose"))[1]!["diagnostics"][0].expected.length > 0);
 });
 
 const GET: readonly (readonly [format: string, url: string, printed: string])[] = [
@@ -149,7 +161,13 @@ test("a record that cannot be read is reported, and the others are printed", asy
   assert.equal([status, stdout], [1, "b\n"]);
   assert.match(stderr, /^error: stdin:1: .*UTF-8/);
   const json = await command(["parts", "--json", "-"], { stdin });
-  assert.equal(jsonLines(json.stdout)[0], { v: 1, url: "a\ufffd", problem: "not-utf-8" });
+  assert.equal(jsonLines(json.stdout)[0], {
+    v: 2,
+    file: "stdin",
+    line: 1,
+    url: "a\ufffd",
+    problem: "not-utf-8",
+  });
 });
 
 test("what has too many fields is an error of that record", async () => {

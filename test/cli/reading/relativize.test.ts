@@ -21,7 +21,11 @@ test("the algorithm is an option, or follows from the grammar", async () => {
 
 test("JSON", async () => {
   const { stdout } = await command(["relativize", "--json", BASE, "http://a/b/g"]);
-  assert.equal(jsonLines(stdout), [{ v: 1, url: "http://a/b/g", reference: "../g" }]);
+  assert.equal(jsonLines(stdout), [{ v: 2, file: null, line: null, url: "http://a/b/g", reference: "../g" }]);
+  const piped = await command(["relativize", "--json", BASE], { stdin: ["http://a/b/\n"] });
+  assert.equal(jsonLines(piped.stdout), [
+    { v: 2, file: "stdin", line: 1, url: "http://a/b/", reference: ".." },
+  ]);
 });
 
 test("a base that is not usable, or not valid", async () => {

@@ -25,7 +25,7 @@ for (const [args, url] of BUILT)
   test(`build ${args.join(" ")}`, async () => {
     assert.equal(await command(["build", ...args]), { status: 0, stdout: `${url}\n`, stderr: "" });
     const json = await command(["build", "--json", ...args]);
-    assert.equal(jsonLines(json.stdout), [{ v: 1, url }]);
+    assert.equal(jsonLines(json.stdout), [{ v: 2, file: null, line: null, url }]);
   });
 
 const IMPOSSIBLE: readonly (readonly [args: readonly string[], error: RegExp])[] = [
@@ -48,7 +48,9 @@ for (const [args, error] of IMPOSSIBLE)
   });
 
 const WRONG: readonly (readonly [args: readonly string[], error: string])[] = [
-  [[], 'no components given: see url-grammar build --help, or give "-" to read JSON'],
+  [["--host", "a", "--file", "b"], "give components as options or as JSON, not both"],
+  [["--host", "a", "--null"], "--null needs --file or standard input"],
+  [["-", "http://a/"], 'build reads JSON from standard input ("-") or --file; to change a URL, use change'],
   [["--host", "a", "-"], "give components as options or as JSON, not both"],
   [["http://a/"], 'build reads JSON from standard input ("-") or --file; to change a URL, use change'],
   [["--query-field", "a"], '--query-field must be NAME=VALUE, not "a"'],
@@ -61,11 +63,33 @@ for (const [args, error] of WRONG)
     assert.equal(outcome, { status: 2, stdout: "", stderr: `error: ${error}\n` });
   });
 
+test("without components, standard input is read unless it is a terminal", async () => {
+  const stdin = ['{"path":"a"}\n'];
+  assert.equal(await command(["build"], { stdin }), { status: 0, stdout: "a\n", stderr: "" });
+  assert.equal(await command(["build", "--null"], { stdin: ['{"path":"a"}\0{"path":"b"}\0'] }), {
+    status: 0,
+    stdout: "a\nb\n",
+    stderr: "",
+  });
+  const words = "no components given: see url-grammar build --help, or pipe JSON in";
+  assert.equal(await command(["build"], { stdinIsTerminal: true }), {
+    status: 2,
+    stdout: "",
+    stderr: `error: ${words}\n`,
+  });
+});
+
+test("with --file, every argument is a file of JSON", async () => {
+  const [one, two] = ["a", "b"].map((name) => files.file(`${name}.json`, `{"path":"${name}"}\n`));
+  const outcome = await command(["build", "-f", one!, two!, "-"], { stdin: ['{"path":"c"}'] });
+  assert.equal(outcome, { status: 0, stdout: "a\nb\nc\n", stderr: "" });
+});
+
 const RECORDS: readonly (readonly [record: string, url: string | null, error?: string])[] = [
   ['{"scheme":"http","host":"a","port":80,"path":"/b c"}', "http://a:80/b%20c"],
   ['{"path":"/","fields":[["q","a&b"],["c"],{"name":"d","value":"e"},{"name":"f"}]}', "/?q=a%26b&c&d=e&f"],
   ['{"path":"/","query":null,"fields":null,"host":null}', "/"],
-  ['{"v":1,"url":"x","parts":{"path":"y"},"fields":[]}', "y"],
+  ['{"v":2,"url":"x","parts":{"path":"y"},"fields":[]}', "y"],
   ["{}", ""],
   ['{"hots":"a"}', null, 'unknown component "hots": did you mean "host"?'],
   ['{"__proto__":"a"}', null, 'unknown component "__proto__"'],
@@ -92,7 +116,9 @@ for (const [record, url, error] of RECORDS)
     if (url !== null) assert.equal([status, stdout, stderr], [0, `${url}\n`, ""]);
     else assert.equal([status, stdout, stderr], [1, "", `error: stdin:1: ${error}\n`]);
     const json = jsonLines((await command(["build", "--json", "-"], { stdin: [record] })).stdout);
-    assert.equal(json, [{ v: 1, url, ...(url === null ? { error: { message: error } } : {}) }]);
+    assert.equal(json, [
+      { v: 2, file: "stdin", line: 1, url, ...(url === null ? { error: { message: error } } : {}) },
+    ]);
   });
 
 test("each record has its error, with its line", async () => {
@@ -104,6 +130,10 @@ test("each record has its error, with its line", async () => {
   const json = objectsIn((await command(["build", "--file", list, "--json"])).stdout);
   assert.equal([json[1]!["error"].input, json[1]!["error"].diagnostics.length], ["a b", 1]);
   assert.is(json[2]!["error"].code, "authority-without-host");
+  assert.equal([json[2]!["file"], json[2]!["line"]], [list, 3]);
+  assert.not.ok("expected" in json[1]!["error"].diagnostics[0]);
+  const verbose = objectsIn((await command(["build", "--file", list, "--json", "--verbose"])).stdout);
+  assert.ok(verbose[1]!["error"].diagnostics[0].expected.length > 0);
 });
 
 test("what parts prints is built to the same URL again", async () => {

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, jsonLines } from "../world.js";
+import { command, jsonLines, objectsIn } from "../world.js";
 
 const CHANGED: readonly (readonly [args: readonly string[], url: string, changed: string])[] = [
   [["--host", "b"], "HTTP://a:080/%7e?q=a%26b", "HTTP://b:080/%7e?q=a%26b"],
@@ -25,7 +25,7 @@ for (const [args, url, changed] of CHANGED)
     const outcome = await command(["change", ...args, url]);
     assert.equal(outcome, { status: 0, stdout: `${changed}\n`, stderr: "" });
     const json = await command(["change", "--json", ...args, url]);
-    assert.equal(jsonLines(json.stdout), [{ v: 1, url, changed }]);
+    assert.equal(jsonLines(json.stdout), [{ v: 2, file: null, line: null, url, changed }]);
   });
 
 test("a URL that cannot be changed so is named, and the others are changed", async () => {
@@ -47,6 +47,19 @@ test("a URL with too many fields has no result", async () => {
   const { status, stdout, stderr } = await command(["change", "--query-field", "b=c", url, "/d"]);
   assert.equal([status, stdout], [1, "/d?b=c\n"]);
   assert.is(stderr, "error: one of the URLs: more than 2,000,000 fields in a query\n");
+});
+
+test("JSON has the file and the line, and what was expected with --verbose", async () => {
+  const stdin = ["http://a b/\n"];
+  const [plain, verbose] = await Promise.all(
+    [[], ["--verbose"]].map(async (more) =>
+      objectsIn((await command(["change", "--json", ...more, "--path", "/"], { stdin })).stdout),
+    ),
+  );
+  const { file, line, changed, error } = plain![0];
+  assert.equal([file, line, changed, error.input], ["stdin", 1, null, "http://a b/"]);
+  assert.not.ok("expected" in error.diagnostics[0]);
+  assert.ok(verbose![0].error.diagnostics[0].expected.length > 0);
 });
 
 test("an invalid component can be replaced", async () => {

@@ -36,7 +36,7 @@ for (const [args, text, escaped] of ESCAPED)
     assert.equal(outcome, { status: 0, stdout: `${escaped}\n`, stderr: "" });
     assert.is((await command(["unescape", ...args, escaped])).stdout, `${text}\n`);
     const json = await command(["escape", "--json", ...args, text]);
-    assert.equal(jsonLines(json.stdout), [{ v: 1, text, result: escaped }]);
+    assert.equal(jsonLines(json.stdout), [{ v: 2, file: null, line: null, text, result: escaped }]);
   });
 
 const REFUSED: readonly (readonly [args: readonly string[], text: string, error: string])[] = [
@@ -60,7 +60,7 @@ test("unescaped text is printed harmlessly, and --json has it as it is", async (
   assert.is((await command(["unescape", "%1B%0A"])).stdout, "<U+001B><U+000A>\n");
   const { stdout } = await command(["unescape", "--json", "%1B", "%"]);
   const [one, other] = objectsIn(stdout);
-  assert.equal(one, { v: 1, text: "%1B", result: "\u001b" });
+  assert.equal(one, { v: 2, file: null, line: null, text: "%1B", result: "\u001b" });
   assert.is(other!["error"].message, '"%" must be followed by two hexadecimal digits');
 });
 
@@ -69,7 +69,7 @@ test("a component without escapes in the grammar, and one that is none", async (
   assert.equal([host.status, host.stderr], [2, "error: the grammar draft-05 has no host with escapes\n"]);
   const none = await command(["unescape", "-c", "hsot", "a"]);
   assert.match(none.stderr, /did you mean "host"\?\n$/);
-  const nothing = await command(["escape"]);
+  const nothing = await command(["escape"], { stdinIsTerminal: true });
   assert.match(nothing.stderr, /^error: no texts given/);
 });
 

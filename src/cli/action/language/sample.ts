@@ -2,6 +2,7 @@ import { complement, type Dfa, intersection, sampler } from "../../../automaton/
 import { ruleAutomaton } from "../../../schemes/rule-automaton.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
+import { RECORD_VERSION } from "../../output/record.js";
 import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammars.js";
 import { grammarFromText } from "../load-schemes.js";
 import { randomFrom } from "./random.js";
@@ -35,7 +36,7 @@ export async function showSample(name: string, options: SampleOptions, io: Io): 
       continue;
     }
     left -= 1;
-    if (json === true) output.json({ v: 1, rule, matches: !isComplement, text });
+    if (json === true) output.json({ v: RECORD_VERSION, rule, matches: !isComplement, text });
     else output.line(text);
     if (output.full) await output.flush();
   }

@@ -3,6 +3,7 @@ import { quoted } from "../../../core/text/printable.js";
 import { type GrammarName, isValid, texts } from "../../../index.js";
 import type { ExitStatus, Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
 import { RECORD_VERSION } from "../../output/record.js";
 import { DEFAULT_GRAMMAR } from "../grammars.js";
 import { invalidWarning } from "../invalid.js";
@@ -39,11 +40,14 @@ export async function showEqual(
   const output = new LineWriter(io.stdout);
   for (const [index, what] of ["the first URL", "the second URL"].entries()) {
     const warning = invalidWarning(what, given[index]!.url, grammar);
-    if (warning !== null && quiet !== true) errors.line(warning);
+    if (warning !== null && quiet !== true) errors.words(warning, widthOf(io, "stderr"));
   }
   const differences = equal ? [] : differencesOf(given, grammar);
   if (json === true) output.json(objectOf(given, equal, differences));
-  else if (quiet !== true) output.lines(equal ? reasons(given) : differenceLines(given, differences));
+  else if (quiet !== true) {
+    for (const line of equal ? reasons(given) : differenceLines(given, differences))
+      output.words(line, widthOf(io), line.search(/\S|$/) + 4);
+  }
   await errors.flush();
   await output.flush();
   return equal ? 0 : 1;

@@ -1,9 +1,8 @@
-// The core is imported too, so that the bundler keeps it in one file.
-
 import { normalize } from "../../../compat/normal/index.js";
 import { type Grammar, type GrammarName, namedGrammar } from "../../../index.js";
 import type { ExitStatus, Io } from "../../io.js";
-import { RECORD_VERSION } from "../../output/record.js";
+import { widthOf } from "../../output/painter.js";
+import { diagnosticRecord, RECORD_VERSION } from "../../output/record.js";
 import { eachRecord, type RecordOptions } from "../each-record.js";
 import { DEFAULT_GRAMMAR } from "../grammars.js";
 import { addDiagnostics } from "../invalid.js";
@@ -21,25 +20,27 @@ export async function showNormal(
   options: NormalizeOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  const { grammar = DEFAULT_GRAMMAR, dotSegments, explain, json } = options;
+  const { grammar = DEFAULT_GRAMMAR, dotSegments, explain, json, verbose = false } = options;
   const rules = namedGrammar(grammar) as unknown as Grammar;
-  return await eachRecord("URLs", urls, options, io, ({ text, origin }, { output, errors }) => {
+  return await eachRecord("URLs", urls, options, io, ({ text, origin, place }, { output, errors }) => {
     const normal = normalize(text, { grammar, dotSegments });
     const { valid, diagnostics } = rules.validate(text);
     if (json === true) {
       const { url, changes } = normal;
       output.json({
         v: RECORD_VERSION,
+        ...place,
         url: text,
         normal: url,
         changes,
         valid,
-        ...(valid ? {} : { diagnostics }),
+        ...(valid ? {} : { diagnostics: diagnostics.map((each) => diagnosticRecord(each, verbose)) }),
       });
       return valid;
     }
     output.line(normal.url);
-    if (explain === true) for (const change of normal.changes) output.line(`  ${changeLine(change)}`);
+    if (explain === true)
+      for (const change of normal.changes) output.words(`  ${changeLine(change)}`, widthOf(io), 6);
     addDiagnostics(errors, text, diagnostics, origin, io);
     return valid;
   });

@@ -3,8 +3,9 @@ import { quoted } from "../../../core/text/printable.js";
 import { type GrammarName, type Texts, texts, UrlSyntaxError } from "../../../index.js";
 import type { ExitStatus, Io } from "../../io.js";
 import type { LineWriter } from "../../output/line-writer.js";
-import { RECORD_VERSION } from "../../output/record.js";
-import { eachRecord, type RecordOptions } from "../each-record.js";
+import { widthOf } from "../../output/painter.js";
+import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../../output/record.js";
+import { eachRecord, type GivenText, type Outputs, type RecordOptions } from "../each-record.js";
 import { addDiagnostics } from "../invalid.js";
 import { expanded, type Split } from "./expand.js";
 import { type Format, readFormat } from "./format.js";
@@ -17,20 +18,22 @@ export interface PartsOptions extends RecordOptions {
 
 /** Runs `url-grammar parts`: prints the components of each URL, or why it is invalid. */
 export async function showParts(urls: readonly string[], options: PartsOptions, io: Io): Promise<ExitStatus> {
-  const { grammar, json } = options;
+  const { grammar, json, verbose = false } = options;
   const format = options.get === undefined ? null : readFormat(options.get);
   let count = 0;
-  return await eachRecord("URLs", urls, options, io, ({ text, origin }, { output, errors }) => {
+  return await eachRecord("URLs", urls, options, io, (record, outputs) => {
+    const { text, origin, place } = record;
+    const { output, errors } = outputs;
     const found = textsOrError(text, grammar);
     if (found instanceof UrlSyntaxError) {
-      const { diagnostics } = found;
-      if (json === true) output.json({ v: RECORD_VERSION, url: text, valid: false, diagnostics });
-      else addDiagnostics(errors, text, diagnostics, origin, io);
+      const diagnostics = found.diagnostics.map((each) => diagnosticRecord(each, verbose));
+      if (json === true) output.json({ v: RECORD_VERSION, ...place, url: text, valid: false, diagnostics });
+      else addDiagnostics(errors, text, found.diagnostics, origin, io);
       return false;
     }
     const split = { url: text, texts: found };
-    if (json === true) output.json(objectOf(split));
-    else if (format !== null) return addFormatted(format, split, output, errors, origin);
+    if (json === true) output.json(objectOf(split, place));
+    else if (format !== null) return addFormatted(format, split, record, outputs, io);
     else addAligned(split, count > 0, output);
     count += 1;
     return true;
@@ -50,9 +53,9 @@ function textsOrError(url: string, grammar: GrammarName | undefined): Texts | Ur
 function addFormatted(
   format: Format,
   split: Split,
-  output: LineWriter,
-  errors: LineWriter,
-  origin: string | null,
+  { origin }: GivenText,
+  { output, errors }: Outputs,
+  io: Io,
 ): boolean {
   const parts = expanded(format, split);
   if (!("part" in parts)) {
@@ -60,18 +63,19 @@ function addFormatted(
     return true;
   }
   const what = parts.name === "" ? parts.part : `query field ${quoted(parts.name)}`;
-  errors.line(`error: ${origin === null ? "" : `${origin}: `}no ${what} in ${split.url}`);
+  const where = origin === null ? "" : `${origin}: `;
+  errors.words(`error: ${where}no ${what} in ${split.url}`, widthOf(io, "stderr"));
   return false;
 }
 
 /** The parts as a JSON object: as they are written, so that `build --encoded` makes the same URL of them. */
-function objectOf({ url, texts }: Split): object {
+function objectOf({ url, texts }: Split, place: RecordPlace): object {
   const { authority, userinfo, host, ...others } = texts;
   // The draft's empty authority has no host.
   const parts = { ...others, host: authority === null ? null : (host ?? "") };
   const ordered = PART_NAMES.flatMap((name) => (name === "userinfo" ? [] : [[name, parts[name]]]));
   const fields = queryFields(texts.query ?? "").map(([name, value]) => ({ name, value }));
-  return { v: RECORD_VERSION, url, valid: true, parts: Object.fromEntries(ordered), fields };
+  return { v: RECORD_VERSION, ...place, url, valid: true, parts: Object.fromEntries(ordered), fields };
 }
 
 /** Prints the parts that the URL has, as they are written, and the fields of the query, decoded. */

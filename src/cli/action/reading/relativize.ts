@@ -19,9 +19,9 @@ export async function showRelative(
   requireUsable(() => resolve(base, "x", settings));
   const warning = invalidWarning("the base URL", base, options.grammar);
   if (warning !== null) await writeError(io, warning);
-  return await eachRecord("URLs", urls, options, io, ({ text }, { output }) => {
+  return await eachRecord("URLs", urls, options, io, ({ text, place }, { output }) => {
     const reference = relativize(base, text, settings);
-    if (options.json === true) output.json({ v: RECORD_VERSION, url: text, reference });
+    if (options.json === true) output.json({ v: RECORD_VERSION, ...place, url: text, reference });
     else output.line(reference);
     return true;
   });

@@ -1,7 +1,8 @@
 import { UrlDataError } from "../../../compat/build/index.js";
 import { UrlSyntaxError } from "../../../index.js";
 import type { Io } from "../../io.js";
-import { RECORD_VERSION } from "../../output/record.js";
+import { widthOf } from "../../output/painter.js";
+import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../../output/record.js";
 import type { Outputs } from "../each-record.js";
 import { addDiagnostics } from "../invalid.js";
 
@@ -24,42 +25,57 @@ export function attempt(make: () => string): Made {
   }
 }
 
+/** How what was made is printed. */
+export interface Form {
+  readonly json: boolean;
+  /** Whether diagnostics in JSON have what was expected. */
+  readonly verbose?: boolean | undefined;
+  /** Where the record is. */
+  readonly place: RecordPlace;
+  /** What is in the JSON object beside the result. */
+  readonly fields: object;
+  /** The member of the result. */
+  readonly name: string;
+}
+
 /**
  * Prints what was made of a record, or why nothing was. Returns whether something was.
  *
- * @param fields what is in the JSON object beside the result
- * @param name the field of the result
  * @param subject what a message is about: where the record is, or the record itself; `null` if that is clear
  */
 export function addMade(
   made: Made,
-  { json, fields, name }: { readonly json: boolean; readonly fields: object; readonly name: string },
+  { json, verbose = false, place, fields, name }: Form,
   subject: string | null,
   { output, errors }: Outputs,
   io: Io,
 ): boolean {
   if ("made" in made) {
-    if (json) output.json({ v: RECORD_VERSION, ...fields, [name]: made.made });
+    if (json) output.json({ v: RECORD_VERSION, ...place, ...fields, [name]: made.made });
     else output.line(made.made);
     return true;
   }
   const { error } = made;
   if (json) {
-    output.json({ v: RECORD_VERSION, ...fields, [name]: null, error: objectOf(error) });
+    output.json({ v: RECORD_VERSION, ...place, ...fields, [name]: null, error: objectOf(error, verbose) });
     return false;
   }
   const prefix = subject === null ? "" : `${subject}: `;
+  const width = widthOf(io, "stderr");
   if (error instanceof UrlSyntaxError) {
-    if (subject !== null) errors.line(`error: ${prefix}the result is not valid`);
+    if (subject !== null) errors.words(`error: ${prefix}the result is not valid`, width);
     addDiagnostics(errors, error.input, error.diagnostics, null, io);
   } else {
-    errors.line(`error: ${prefix}${error.message}`);
+    errors.words(`error: ${prefix}${error.message}`, width);
   }
   return false;
 }
 
-function objectOf(error: UrlDataError | UrlSyntaxError | RecordError): object {
+function objectOf(error: UrlDataError | UrlSyntaxError | RecordError, verbose: boolean): object {
   const { message } = error;
-  if (error instanceof UrlSyntaxError) return { message, input: error.input, diagnostics: error.diagnostics };
+  if (error instanceof UrlSyntaxError) {
+    const diagnostics = error.diagnostics.map((each) => diagnosticRecord(each, verbose));
+    return { message, input: error.input, diagnostics };
+  }
   return error instanceof UrlDataError ? { message, code: error.code } : { message };
 }

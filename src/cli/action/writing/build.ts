@@ -3,6 +3,7 @@ import { build, type FieldData, UrlDataError, withComponent } from "../../../com
 import type { GrammarName } from "../../../index.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
+import { NOWHERE } from "../../output/record.js";
 import { eachRecord, type RecordOptions } from "../each-record.js";
 import { addMade, attempt, RecordError } from "./attempt.js";
 import { readJsonParts } from "./json-parts.js";
@@ -18,38 +19,47 @@ interface Settings {
 
 /** Runs `url-grammar build`: prints the URL of the given components, or of each record of JSON. */
 export async function showBuilt(
-  input: string | undefined,
+  inputs: readonly string[],
   options: BuildOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  const { grammar, encoded = false, queryField = null, json = false } = options;
+  const { grammar, encoded = false, queryField = null, json = false, verbose } = options;
   const settings = { grammar, encoded };
   const parts = textParts(options);
   if (parts.query != null && queryField !== null)
     throw new CommandError("give --query or --query-field, not both");
   const given = Object.keys(parts).length > 0 || queryField !== null;
-  if (input === undefined && options.file === undefined) {
-    if (!given)
-      throw new CommandError('no components given: see url-grammar build --help, or give "-" to read JSON');
+  const form = { json, verbose, fields: {}, name: "url" };
+  if (given) {
+    if (inputs.length > 0 || options.file !== undefined)
+      throw new CommandError("give components as options or as JSON, not both");
+    if (options.null === true) throw new CommandError("--null needs --file or standard input");
     const outputs = { output: new LineWriter(io.stdout), errors: new LineWriter(io.stderr) };
     const made = attempt(() => built(parts, queryField, settings));
-    const isMade = addMade(made, { json, fields: {}, name: "url" }, null, outputs, io);
+    const isMade = addMade(made, { ...form, place: NOWHERE }, null, outputs, io);
     await outputs.output.flush();
     await outputs.errors.flush();
     return isMade ? 0 : 1;
   }
-  if (given) throw new CommandError("give components as options or as JSON, not both");
-  if (input !== undefined && input !== "-")
+  requireJson(inputs, options, io);
+  return await eachRecord("texts", inputs, options, io, ({ text, origin, place }, outputs) => {
+    const made = attempt(() => {
+      const { parts, fields } = readJsonParts(text);
+      return built(parts, fields, settings);
+    });
+    return addMade(made, { ...form, place }, origin, outputs, io);
+  });
+}
+
+/** @throws {CommandError} if no JSON is given: neither files nor standard input */
+function requireJson(inputs: readonly string[], { file }: BuildOptions, { stdinIsTerminal }: Io): void {
+  if (file !== undefined) return;
+  if (inputs.length === 0 && stdinIsTerminal)
+    throw new CommandError("no components given: see url-grammar build --help, or pipe JSON in");
+  if (inputs.some((input) => input !== "-"))
     throw new CommandError(
       'build reads JSON from standard input ("-") or --file; to change a URL, use change',
     );
-  return await eachRecord("texts", input === undefined ? [] : [input], options, io, (record, outputs) => {
-    const made = attempt(() => {
-      const { parts, fields } = readJsonParts(record.text);
-      return built(parts, fields, settings);
-    });
-    return addMade(made, { json, fields: {}, name: "url" }, record.origin, outputs, io);
-  });
 }
 
 /**

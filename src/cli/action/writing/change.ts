@@ -27,9 +27,10 @@ export async function showChanged(
   io: Io,
 ): Promise<ExitStatus> {
   const plan = planOf(options);
-  return await eachRecord("URLs", urls, options, io, ({ text, origin }, outputs) => {
+  const { json = false, verbose } = options;
+  return await eachRecord("URLs", urls, options, io, ({ text, origin, place }, outputs) => {
     const made = attempt(() => changedBy(plan, text));
-    const shown = { json: options.json === true, fields: { url: text }, name: "changed" };
+    const shown = { json, verbose, place, fields: { url: text }, name: "changed" };
     return addMade(made, shown, origin ?? quoted(text), outputs, io);
   });
 }

@@ -48,8 +48,8 @@ function eachText(
   io: Io,
   make: (text: string) => string,
 ): Promise<ExitStatus> {
-  return eachRecord("texts", texts, options, io, ({ text, origin }, outputs) => {
-    const shown = { json: options.json === true, fields: { text }, name: "result" };
+  return eachRecord("texts", texts, options, io, ({ text, origin, place }, outputs) => {
+    const shown = { json: options.json === true, place, fields: { text }, name: "result" };
     return addMade(
       attempt(() => make(text)),
       shown,

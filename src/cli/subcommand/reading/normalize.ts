@@ -1,6 +1,13 @@
 import type { Command } from "commander";
 import type { NormalizeOptions } from "../../action/reading/normalize.js";
-import { dotSegmentsOption, fileOption, grammarOption, nullOption } from "../options.js";
+import {
+  commentsOption,
+  dotSegmentsOption,
+  fileOption,
+  grammarOption,
+  nullOption,
+  verboseJsonOption,
+} from "../options.js";
 import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
@@ -28,13 +35,15 @@ export const normalizeSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("[url...]", 'URLs to normalize, or "-" for standard input')
+      .argument("[url...]", 'URLs to normalize, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
       .addOption(dotSegmentsOption())
       .option("--explain", "list what is changed, and the section that says so")
       .option("--json", "print one JSON object per URL, with the changes")
+      .addOption(verboseJsonOption())
       .action(async (urls: string[], options: NormalizeOptions) => {
         const { showNormal } = await import("../../action/reading/normalize.js");
         done(await showNormal(urls, options, io));

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { PartsOptions } from "../../action/reading/parts.js";
-import { fileOption, grammarOption, nullOption } from "../options.js";
+import { commentsOption, fileOption, grammarOption, nullOption, verboseJsonOption } from "../options.js";
 import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
@@ -38,12 +38,14 @@ export const partsSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("[url...]", 'URLs to split, or "-" for standard input')
+      .argument("[url...]", 'URLs to split, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
       .option("--get <format>", "print this for each URL, such as '{host} {path}'")
       .addOption(new Option("--json", "print one JSON object per URL").conflicts("get"))
+      .addOption(verboseJsonOption())
       .action(async (urls: string[], options: PartsOptions) => {
         const { showParts } = await import("../../action/reading/parts.js");
         done(await showParts(urls, options, io));

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { RelativizeOptions } from "../../action/reading/relativize.js";
-import { algorithmOption, fileOption, grammarOption, nullOption } from "../options.js";
+import { algorithmOption, commentsOption, fileOption, grammarOption, nullOption } from "../options.js";
 import type { Subcommand } from "../subcommand.js";
 
 const HELP = `
@@ -26,8 +26,9 @@ export const relativizeSubcommand: Subcommand = {
   configure: (command, io, done): Command =>
     command
       .argument("<base>", "the URL that the references will be relative to")
-      .argument("[url...]", 'URLs to shorten, or "-" for standard input')
+      .argument("[url...]", 'URLs to shorten, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
       .addOption(algorithmOption())

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { BuildOptions } from "../../action/writing/build.js";
-import { fileOption, grammarOption, nullOption } from "../options.js";
+import { fileOption, grammarOption, nullOption, verboseJsonOption } from "../options.js";
 import type { Subcommand } from "../subcommand.js";
 import { addPartOptions } from "./part-options.js";
 
@@ -19,6 +19,9 @@ JSON has one object per line, with the names of the options as keys, and a list
 "fields" for the fields of the query. A line of "parts --json" is one too, and
 needs --encoded.
 
+Without components and --file, standard input is read. With --file, every
+argument is a file.
+
 The URL is always valid. Where it would be read differently, "./" or "/" is put
 before the path if that keeps its meaning; otherwise, it is an error. To change
 some components of a URL, use "url-grammar change".
@@ -34,13 +37,19 @@ export const buildSubcommand: Subcommand = {
   description: "Build a URL from components, each escaped by its own rule",
   help: HELP,
   configure: (command, io, done): Command =>
-    addPartOptions(command.argument("[input]", '"-" to read components as JSON from standard input'))
+    addPartOptions(
+      command.argument(
+        "[input...]",
+        '"-" for components as JSON from standard input (default: standard input, without components)',
+      ),
+    )
       .addOption(fileOption("components as JSON"))
       .addOption(nullOption())
       .addOption(grammarOption())
       .addOption(new Option("--json", "print one JSON object per URL"))
-      .action(async (input: string | undefined, options: BuildOptions) => {
+      .addOption(verboseJsonOption())
+      .action(async (inputs: string[], options: BuildOptions) => {
         const { showBuilt } = await import("../../action/writing/build.js");
-        done(await showBuilt(input, options, io));
+        done(await showBuilt(inputs, options, io));
       }),
 };

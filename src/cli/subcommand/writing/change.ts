@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { ChangeCommandOptions } from "../../action/writing/change.js";
 import { listOf } from "../../input/arguments.js";
-import { fileOption, grammarOption, nullOption } from "../options.js";
+import { commentsOption, fileOption, grammarOption, nullOption, verboseJsonOption } from "../options.js";
 import type { Subcommand } from "../subcommand.js";
 import { addPartOptions } from "./part-options.js";
 
@@ -35,16 +35,20 @@ export const changeSubcommand: Subcommand = {
   description: "Change components of URLs, and print one URL per line",
   help: HELP,
   configure: (command, io, done): Command =>
-    addPartOptions(command.argument("[url...]", 'URLs to change, or "-" for standard input'))
+    addPartOptions(
+      command.argument("[url...]", 'URLs to change, or "-" for standard input (default: standard input)'),
+    )
       .addOption(
         new Option("--remove <name>", "remove a component or a field; can be repeated").argParser(
           listOf((text) => text),
         ),
       )
       .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
       .addOption(nullOption())
       .addOption(grammarOption())
       .option("--json", "print one JSON object per URL")
+      .addOption(verboseJsonOption())
       .action(async (urls: string[], options: ChangeCommandOptions) => {
         const { showChanged } = await import("../../action/writing/change.js");
         done(await showChanged(urls, options, io));

@@ -28,7 +28,7 @@ export const escapeSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("[text...]", 'texts to escape, or "-" for standard input')
+      .argument("[text...]", 'texts to escape, or "-" for standard input (default: standard input)')
       .addOption(componentOption())
       .addOption(fileOption("texts"))
       .addOption(nullOption())

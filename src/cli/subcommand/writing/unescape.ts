@@ -32,7 +32,7 @@ export const unescapeSubcommand: Subcommand = {
   help: HELP,
   configure: (command, io, done): Command =>
     command
-      .argument("[text...]", 'components to unescape, or "-" for standard input')
+      .argument("[text...]", 'components to unescape, or "-" for standard input (default: standard input)')
       .addOption(componentOption())
       .addOption(fileOption("components"))
       .addOption(nullOption())
