@@ -48,6 +48,8 @@ for (const [name, prefix, alphabet, upTo] of FAMILIES) {
       const text = prefix + rest;
       // An IPv6 address without brackets is one fault, although it lies in two components.
       if (text.includes("::")) continue;
+      // A password with a "?" is one, too.
+      if (/:[^/?#]+\?[^@]*@/.test(text)) continue;
       if (found(text) !== expected(text)) assert.is(found(text), expected(text), JSON.stringify(text));
     }
   });

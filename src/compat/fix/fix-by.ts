@@ -38,6 +38,9 @@ const MOST_PASSES = 10;
 /** So many faults of a component are fixed in one pass. A text with more of them is not a URL with mistakes. */
 const MOST_FAULTS = 100_000;
 
+/** A URL that a fix must not lead to: valid by most grammars, and of no use. */
+const LACKS_HOST = /^(?:https?|ftp|wss?):\/*(?:[?#]|$)/i;
+
 const KEYS: readonly (keyof FixSettings)[] = ["unsafe", "ignore"];
 
 /** Does what `fix` does, by one grammar. */
@@ -98,7 +101,7 @@ class Passes {
       if (edits.length === 0) break;
       const url = applied(this.url, edits);
       const after = this.#isValid(url);
-      if (valid && !after) break;
+      if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
       this.#add(edits, changedHost(this.#engine.language, this.url, url));
       this.url = url;
       valid = after;

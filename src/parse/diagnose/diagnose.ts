@@ -96,7 +96,10 @@ export function queryAfterSite(language: UrlLanguage, input: string, parts: Spli
       standard.diagnosis,
     ),
     section: language.sectionOf("net_path"),
-    hint: edit('write "/" before the "?"', offset, offset, "/"),
+    hint:
+      hostport === null || hostport.start === hostport.end
+        ? advice('write a host before the "?"')
+        : edit('write "/" before the "?"', offset, offset, "/"),
     readings: null,
   };
 }

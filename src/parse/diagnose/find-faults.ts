@@ -62,7 +62,7 @@ export class FaultFinder {
     return found;
   }
 
-  #covers(offset: number, component: ComponentName): boolean {
+  #covers(offset: number, component: ComponentName | null): boolean {
     if (offset < this.#coveredTo) return true;
     for (const covers of this.#coveredBy) if (covers({ offset, component })) return true;
     return false;
@@ -70,7 +70,8 @@ export class FaultFinder {
 
   /** Returns whether a fault is part of one before it, which is enough to report. */
   isCovered(fault: UrlDiagnostic): boolean {
-    return this.#covered.has(fault);
+    const { code, offset, component } = fault;
+    return this.#covered.has(fault) || (code === "query-after-site" && this.#covers(offset, component));
   }
 }
 

@@ -9,10 +9,13 @@ export interface Placeholder {
 
 /** What templates write, by the character that is not allowed in a URL. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
-  ["{", /\{{1,3}[^{}\s/?#]{1,64}\}{1,3}/y],
-  ["<", /<[A-Za-z][\w .-]{0,62}>/y],
-  ["[", /\[[A-Za-z][\w.-]{0,62}\](?=[/?#]|$)/y],
+  ["{", /\{{1,3}[\w\s.$:*+-]{0,64}\}{1,3}/y],
+  ["<", /<[A-Za-z][\w .-]{0,62}>|<%[^%>]{0,64}%>/y],
+  ["[", /\[{1,2}[A-Za-z][\w.-]{0,62}\]{1,2}(?=[/?#]|$)/y],
 ]);
+
+/** So many characters after a tag are searched for the end of its element. */
+const LONGEST = 200;
 
 /** Returns the placeholder that begins at an offset; `null` if none does. */
 export function placeholderAt(input: string, offset: number): Placeholder | null {
@@ -22,6 +25,8 @@ export function placeholderAt(input: string, offset: number): Placeholder | null
   if (form === undefined) return null;
   // A list such as "a[b]=1" is no placeholder; only a whole segment is.
   if (character === "[" && input.charAt(offset - 1) !== "/") return null;
+  // An element of HTML that is closed further on is no placeholder.
+  if (character === "<" && input.slice(offset, offset + LONGEST).includes("</")) return null;
   form.lastIndex = offset;
   const found = form.exec(input)?.[0];
   if (found === undefined) return null;

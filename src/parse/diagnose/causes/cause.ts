@@ -2,7 +2,7 @@ import { edit, type Hint, safeEdit } from "../../../core/diagnostic/diagnostic.j
 import { type Character, characterAt, utf8Escapes } from "../../../core/text/characters.js";
 import type { Covers, Fault } from "../../language/diagnosis.js";
 
-export type { Cause, Explanation, Fault, Meant } from "../../language/diagnosis.js";
+export type { Cause, Covers, Explanation, Fault, Meant } from "../../language/diagnosis.js";
 
 /** Returns the faulty character; `null` where the component is cut short. */
 export function foundAt({ input, offset, span }: Fault): Character | null {
@@ -21,6 +21,14 @@ export function escapeOrRemove(fault: Fault, character: Character): Hint {
   const escapes = utf8Escapes(character);
   if (escapes === null || !allowsEscapes(fault)) return edit("remove it", offset, end, "");
   return safeEdit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
+}
+
+/** Whether a fault is that of a query that follows the host directly: it is at the "?". */
+export function isStartOfQuery(
+  input: string,
+  { component, offset }: Pick<Fault, "component" | "offset">,
+): boolean {
+  return component === "query" && input.charAt(offset) === "?";
 }
 
 /** Covers all faults of the host. */

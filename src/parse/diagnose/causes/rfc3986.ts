@@ -1,5 +1,6 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../../core/text/characters.js";
+import { placeholderAt } from "../placeholder.js";
 import { type Cause, escapeOrRemove, foundAt, inHost, inScheme } from "./cause.js";
 import {
   badEscape,
@@ -37,11 +38,13 @@ export const badAddress: Cause = (fault) => {
 export const bracket: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !"[]".includes(found.text)) return null;
+  const placeholder = placeholderAt(fault.input, fault.offset);
   return {
     code: "excluded-character",
     message: `${describeCharacter(found)} is only allowed around an IP address`,
     section: { document: "RFC 3986", section: "3.2.2" },
-    hint: escapeOrRemove(fault, found),
+    ...(placeholder !== null && { length: placeholder.end - fault.offset }),
+    hint: placeholder?.hint ?? escapeOrRemove(fault, found),
   };
 };
 

@@ -1,5 +1,5 @@
 // A URL in quotation marks or brackets, or in the piece of code that it was copied from.
-import { edit, type Hint, safeEdit } from "../../../core/diagnostic/diagnostic.js";
+import { edit, enumerate, type Hint, safeEdit } from "../../../core/diagnostic/diagnostic.js";
 import { shortened } from "../../../core/diagnostic/snippet.js";
 import type { Fault, Meant } from "../../language/diagnosis.js";
 
@@ -14,6 +14,8 @@ const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new
   ["(", [")", "parentheses"]],
   ["[", ["]", "square brackets"]],
   ["`", ["`", "backquotes"]],
+  ["{", ["}", "braces"]],
+  ["|", ["|", "bars"]],
 ]);
 
 /** What precedes and follows a URL in the code that it is often copied from. */
@@ -39,26 +41,34 @@ const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
 /** The longest text around a URL, in UTF-16 code units: more than that is a text of its own. */
 const LONGEST = 200;
 
-/** Returns how to remove what is around a URL; `null` if there is nothing. */
-export function wrapped(fault: Fault): Meant | null {
-  return delimited(fault) ?? fromCode(fault);
+/** So many pairs around each other are removed. */
+const MOST_PAIRS = 3;
+
+/** Returns how to remove quotation marks or brackets around a URL; `null` if there are none. */
+export function delimited({ input, grammar }: Fault): Meant | null {
+  const names = new Set<string>();
+  let url = input.trim();
+  let openings = "";
+  while (openings.length < MOST_PAIRS) {
+    const opening = url.charAt(0);
+    const [closing, name] = PAIRS.get(opening) ?? [];
+    if (closing === undefined || url.length < 3 || url.at(-1) !== closing) break;
+    const inner = url.slice(1, -1);
+    if (inner.includes(opening) || inner.includes(closing)) break;
+    const hasPrefix = opening === "<" && /^URL:/i.test(inner);
+    names.add(hasPrefix ? `${name} and "URL:"` : name!);
+    url = hasPrefix ? inner.slice(4) : inner;
+    openings += opening;
+  }
+  // Anything can be in parentheses; what is in quotation marks is probably meant as a URL.
+  const isUrl = HAS_SCHEME.test(url) || (/^["<`]$/.test(openings) && grammar.isStrict(url));
+  if (openings === "" || !isUrl) return null;
+  const text = `remove the ${enumerate([...names], "and")} around the URL`;
+  return unwrapped(safeEdit(text, 0, input.length, url), url, input);
 }
 
-function delimited({ input, grammar }: Fault): Meant | null {
-  const text = input.trim();
-  const opening = text.charAt(0);
-  const [closing, name] = PAIRS.get(opening) ?? [];
-  if (closing === undefined || text.length < 3 || text.at(-1) !== closing) return null;
-  const inner = text.slice(1, -1);
-  if (inner.includes(opening) || inner.includes(closing)) return null;
-  const prefix = opening === "<" && /^URL:/i.test(inner) ? 5 : 1;
-  const url = text.slice(prefix, -1);
-  if (!HAS_SCHEME.test(url) && (!'"<`'.includes(opening) || !grammar.isStrict(url))) return null;
-  const words = prefix === 1 ? "" : ' and "URL:"';
-  return unwrapped(safeEdit(`remove the ${name}${words} around the URL`, 0, input.length, url), url, input);
-}
-
-function fromCode({ input }: Fault): Meant | null {
+/** Returns how to remove the code around a URL; `null` if there is none. */
+export function fromCode({ input }: Fault): Meant | null {
   // Most texts are not tried with each of the patterns.
   if (!ANY_CODE.test(input)) return null;
   const head = input.slice(0, LONGEST);

@@ -1,13 +1,16 @@
 import { edit, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../../../core/text/characters.js";
+import { fromHexUnits } from "../../hex-units.js";
 import { placeholderAt } from "../../placeholder.js";
 import {
   allowsEscapes,
   type Cause,
+  type Covers,
   type Explanation,
   escapeOrRemove,
   type Fault,
   foundAt,
+  isStartOfQuery,
   type Meant,
 } from "../cause.js";
 
@@ -31,8 +34,18 @@ export const excludedCharacter: Cause = (fault) => {
     const text = "remove it: a delimiter around a URL is not part of it";
     return { ...explanation, hint: edit(text, offset, offset + 1, "") };
   }
-  return { ...explanation, hint: escapeOrRemove(fault, found) };
+  if (found.text === "|" && DRIVE.test(input.slice(0, offset))) {
+    const hint = safeEdit('write ":" after the letter of the drive', offset, offset + 1, ":");
+    return { ...explanation, hint };
+  }
+  const hint = escapeOrRemove(fault, found);
+  // Outside a query, these are more often left of a page or a message that the URL was in.
+  const safe = hint.safe && (fault.component === "query" || !'<>"'.includes(found.text));
+  return { ...explanation, hint: { ...hint, safe } };
 };
+
+/** RFC 8089, appendix E.2.2: some URLs of files have a bar in the place of the colon. */
+const DRIVE = /^file:\/*[A-Za-z]$/i;
 
 /** Whether half of a pair of delimiters stands at an end of the text, and the other half is not there. */
 function isLoneDelimiter(input: string, offset: number, character: string): boolean {
@@ -50,13 +63,8 @@ function backslash(fault: Fault): Meant {
   if (input.charAt(offset + 1) === "%") {
     return { hint: edit('remove it: "%" needs no backslash in a URL', offset, offset + 1, "") };
   }
-  const escaped = /^\\u00([2-7][\da-f])/i.exec(input.slice(offset, offset + 6));
-  if (escaped !== null) {
-    const meant = String.fromCharCode(Number.parseInt(escaped[1]!, 16));
-    return {
-      hint: edit(`write "${meant}": "${escaped[0]}" is an escape of JSON`, offset, offset + 6, meant),
-    };
-  }
+  const escaped = jsonEscapes(input, offset);
+  if (escaped !== null) return escaped;
   if (component === "query" || component === "fragment") {
     return { hint: escapeOrRemove(fault, foundAt(fault)!) };
   }
@@ -67,10 +75,24 @@ function backslash(fault: Fault): Meant {
   );
   const slashes = input.slice(offset, end).replace(/\\\/?/g, "/");
   const text = 'write "/": a backslash is not a separator in URLs';
-  return {
-    hint: edit(text, offset, end, slashes),
-    covers: (other) => other.offset < end && input.charAt(other.offset) === "\\",
-  };
+  // What follows the host is then a path, so a query does not follow the host directly.
+  const covers: Covers = (other) =>
+    (other.offset < end && input.charAt(other.offset) === "\\") || isStartOfQuery(input, other);
+  return { hint: edit(text, offset, end, slashes), covers };
+}
+
+/** What JSON writes for characters; two of them can be the halves of one character. */
+const JSON_ESCAPES = /(?:\\u[\da-f]{4}){1,16}/iy;
+
+function jsonEscapes(input: string, offset: number): Meant | null {
+  JSON_ESCAPES.lastIndex = offset;
+  const found = JSON_ESCAPES.exec(input)?.[0];
+  if (found === undefined) return null;
+  const text = fromHexUnits(found);
+  if (text === null) return null;
+  const meant = /^[!-~]*$/.test(text) ? text : encodeURIComponent(text);
+  const end = offset + found.length;
+  return { hint: edit(`write "${meant}": "${found}" is an escape of JSON`, offset, end, meant), covers: end };
 }
 
 function endOfPath(input: string, offset: number): number {

@@ -23,13 +23,20 @@ function meantBy(fault: Fault, found: Character): Meant {
     return { hint: safeEdit("remove the byte order mark before the URL", 0, end, "") };
   }
   // What cannot be seen was not typed: it came along when the text was copied.
-  if (!isPrintable(found.text)) return { hint: invisible(input, offset, end) };
-  const ascii = asciiTwin(fault, found);
-  if (ascii !== null) return { hint: edit(`write "${ascii}" in ASCII`, offset, end, ascii) };
+  if (!isPrintable(found.text) && !isJoining(fault, found)) return { hint: invisible(input, offset, end) };
   // DNS has the ASCII form of a name, so that is the advice for a host even where the grammar allows an escape.
   if (component === "host") return { hint: hostHint(fault), covers: inHost };
   return { hint: allowsEscapes(fault) ? escapesHint(found, offset, end) : otherHint(fault, found, end) };
 }
+
+/** Joiners and variation selectors are part of the text that they are in: of emoji, and of letters of some scripts. */
+function isJoining(fault: Fault, { text }: Character): boolean {
+  const { input, offset, component } = fault;
+  if (component === "host" || !allowsEscapes(fault)) return false;
+  return JOINING.test(text) && offset > 0 && input.charCodeAt(offset - 1) > 0x7f;
+}
+
+const JOINING = /[\u200c\u200d\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
 
 function invisible(input: string, start: number, end: number): Hint {
   const text = "remove it: it cannot be seen, and is often copied along with a URL";
@@ -48,29 +55,16 @@ function otherHint({ component, offset }: Fault, { text }: Character, end: numbe
 
 /** The host in its ASCII form, if it has one that the grammar accepts. */
 function hostHint({ grammar, input, span, rule }: Fault): Hint {
-  const ascii = asciiDomain(input.slice(span.start, span.end));
+  const host = input.slice(span.start, span.end);
+  const ascii = asciiDomain(host);
   if (ascii === null || !grammar.matches(rule, ascii)) {
     return advice('write the name in its ASCII form, with labels that begin with "xn--"');
   }
-  return safeEdit(`write the host in its ASCII form: "${ascii}"`, span.start, span.end, ascii);
+  const text = `write the host in its ASCII form: "${ascii}"`;
+  // Letters of two scripts may look alike, and then another name was meant.
+  const mixed = LATIN.test(host) && LIKE_LATIN.test(host);
+  return { ...edit(text, span.start, span.end, ascii), safe: !mixed };
 }
 
-/** From here on, the forms of ASCII characters for texts in ideographs, in the order of ASCII. */
-const [FIRST_WIDE, LAST_WIDE, WIDE_OFFSET] = [0xff01, 0xff5e, 0xfee0];
-
-/**
- * Returns the delimiter that a full-width one was meant as, at the place where it ends the scheme, or begins the path or
- * the authority; `null` for any other character.
- */
-function asciiTwin({ input, offset }: Fault, { codePoint }: Character): string | null {
-  if (codePoint < FIRST_WIDE || codePoint > LAST_WIDE) return null;
-  const ascii = String.fromCodePoint(codePoint - WIDE_OFFSET);
-  if (offset > LONGEST_SCHEME) return null;
-  const before = input.slice(0, offset);
-  if (ascii === ":") return /^[a-z][a-z\d+.-]*$/i.test(before) ? ":" : null;
-  if (ascii !== "/") return null;
-  return /^[a-z][a-z\d+.-]*[:\uff1a][/\uff0f]?$/i.test(before) ? "/" : null;
-}
-
-/** No scheme in use is longer, in UTF-16 code units. */
-const LONGEST_SCHEME = 40;
+const LATIN = /\p{Script=Latin}/u;
+const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;

@@ -1,4 +1,5 @@
-import { edit, type Hint, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
+import { advice, edit, type Hint, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
+import { isSplitScheme } from "../../usual-schemes.js";
 import { allowsEscapes, type Cause, type Fault, foundAt } from "../cause.js";
 
 /** A space: around the URL it can be removed; inside it may be part of the URL. */
@@ -11,7 +12,7 @@ export const space: Cause = (fault) => {
     message: "spaces are not allowed in URLs",
     section: fault.grammar.diagnosis.excluded,
     hint,
-    covers: hint.replacement!.end,
+    covers: hint.replacement?.end ?? end,
   };
 };
 
@@ -26,11 +27,28 @@ function spaceHint(fault: Fault, end: number): Hint {
   if (offset === 0) return safeEdit("remove the space before the URL", 0, end, "");
   if (end === input.length) return safeEdit("remove the space after the URL", offset, end, "");
   if (isInPhoneNumber(input, offset)) return edit('write "-" between the digits', offset, end, "-");
-  if (isInSlashes(input, offset, end)) return edit('remove the space before the "//"', offset, end, "");
+  if (isInSlashes(input, offset, end)) return edit(besideSlashes(input, offset), offset, end, "");
+  if (component === "scheme") return schemeHint(input, fault.span.end, offset, end);
   // No host is meant to have a space, not even where the grammar allows an escape.
   if (component === "host" || !allowsEscapes(fault)) return edit("remove the space", offset, end, "");
   const escapes = "%20".repeat(end - offset);
-  return safeEdit('write "%20" if the space is part of the URL', offset, end, escapes);
+  const text = 'write "%20" if the space is part of the URL';
+  return { ...edit(text, offset, end, escapes), safe: !OTHER_TEXT.test(input.slice(end, end + 8)) };
+}
+
+/** What follows a space that ends a URL: another URL, a note, a tag, or the version of HTTP. */
+const OTHER_TEXT = /^(?:[<#&|;]|https?:|HTTP\/|and |or )/;
+
+function besideSlashes(input: string, offset: number): string {
+  if (input.endsWith("//", offset)) return 'remove the space after the "//"';
+  if (input.endsWith("/", offset)) return "remove the space between the slashes";
+  return "remove the space after the colon";
+}
+
+/** A space in a scheme: it is either a slip, or the text before it is not part of the URL. */
+function schemeHint(input: string, colon: number, offset: number, end: number): Hint {
+  if (isSplitScheme(input, colon)) return edit("remove the space", offset, end, "");
+  return advice("remove what is before the URL");
 }
 
 /** RFC 3966, section 3: the visual separators of a number are "-", ".", "(" and ")". */

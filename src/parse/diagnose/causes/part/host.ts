@@ -45,9 +45,17 @@ export const emptyLabel: Cause = (fault) => {
     code: "empty-label",
     message: "a label of the host name is empty",
     rule: "hostname",
-    hint: edit("remove the extra dot", offset, offset + 1, ""),
+    hint: hasLabel(fault) ? edit("remove the extra dot", offset, offset + 1, "") : advice("write a host"),
   };
 };
+
+/** Whether a host has more than dots. */
+function hasLabel({ input, span }: Fault): boolean {
+  return /[^.]/.test(input.slice(span.start, Math.min(span.end, span.start + LONGEST)));
+}
+
+/** No host that is looked up has more octets. */
+const LONGEST = 255;
 
 /** A host that is cut short: a dot at its end, a last label that begins with a digit, or too few numbers. */
 export const incompleteHost: Cause = (fault) => {
@@ -85,7 +93,7 @@ function numbersIn(host: string): number | null {
 
 function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
   const text = "remove the last dot";
-  const fixes = grammar.matches("host", input.slice(span.start, offset - 1));
+  const fixes = offset - 1 > span.start && grammar.matches("host", input.slice(span.start, offset - 1));
   return {
     code: "trailing-dot",
     message: "a host name cannot end with a dot in this grammar",

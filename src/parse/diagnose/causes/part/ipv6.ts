@@ -1,5 +1,5 @@
 // IPv6 addresses, which the draft does not have.
-import { advice, edit, type Hint, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
+import { advice, edit, type Hint } from "../../../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../../../core/span.js";
 import { type Cause, type Fault, foundAt, inHostport, inPort } from "../cause.js";
 
@@ -53,8 +53,11 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
     const { start, end } = place;
     const inBrackets = `[${fault.input.slice(start, end)}]`;
     const fixed = fault.input.slice(0, start) + inBrackets + fault.input.slice(end);
-    const text = `${how}: ${inBrackets}`;
-    const hint = fault.grammar.isStrict(fixed) ? safeEdit(text, start, end, inBrackets) : advice(text);
+    const port = /^(.*:.*):(\d{2,5})$/.exec(fault.input.slice(start, end));
+    const text = `${how}: ${inBrackets}${port === null ? "" : `, or [${port[1]}]:${port[2]} if it ends with a port`}`;
+    const hint = fault.grammar.isStrict(fixed)
+      ? { ...edit(text, start, end, inBrackets), safe: port === null }
+      : advice(text);
     return { ...explanation!, hint, covers: end + 1 };
   };
 }

@@ -2,7 +2,7 @@ import { advice, edit, type Hint } from "../../../../core/diagnostic/diagnostic.
 import { describeCharacter } from "../../../../core/text/characters.js";
 import { escapeOf } from "../../../../core/text/percent.js";
 import { placeholderAt } from "../../placeholder.js";
-import { type Cause, type Fault, foundAt, inPort } from "../cause.js";
+import { type Cause, type Fault, foundAt, inPort, isStartOfQuery } from "../cause.js";
 
 /** A second `@`: the first one ended the user, so this one is in the host or the port. */
 export const secondAt: Cause = (fault) => {
@@ -45,11 +45,14 @@ export const secondColon: Cause = (fault) => {
 export const badPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const placeholder = placeholderAt(fault.input, fault.offset);
+  const login = passwordHint(fault);
   return {
     code: "bad-port",
     message: `${describeCharacter(foundAt(fault)!)} is not allowed in a port`,
-    hint: placeholder?.hint ?? passwordHint(fault) ?? pathHint(fault) ?? portHint(fault),
-    covers: inPort,
+    hint: placeholder?.hint ?? login ?? pathHint(fault) ?? portHint(fault),
+    // The query that seems to follow the host is part of the password.
+    covers:
+      login === null ? inPort : (other) => other.component === "port" || isStartOfQuery(fault.input, other),
   };
 };
 
