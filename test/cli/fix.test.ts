@@ -110,6 +110,14 @@ test("by another grammar, and by the rules of schemes", async () => {
   assert.is(slashes.stdout, "http://a.example/\n");
 });
 
+test("a URL with more warnings than the limit is left as it is", async () => {
+  const path = files.file("warnings.txt", `http://a.example/${"%00".repeat(2_000_001)}\nb c\n`);
+  const { status, stdout, stderr } = await command(["check", "--fix", "-f", path]);
+  assert.is(status, 1);
+  assert.match(stderr, `${path}:1: left as it is: more than 2,000,000 warnings`);
+  assert.ok(stdout.endsWith("%00\nb%20c\n"));
+});
+
 test("a URL with many fixes has a short report, and a long one is cut", async () => {
   const { stderr } = await command(["check", "--fix", `/${"|".repeat(12)}`, `/${"b".repeat(300)} c`]);
   assert.match(stderr, "  and 2 more\n");

@@ -34,7 +34,7 @@ export const excludedCharacter: Cause = (fault) => {
     const text = "remove it: a delimiter around a URL is not part of it";
     return { ...explanation, hint: edit(text, offset, offset + 1, "") };
   }
-  if (found.text === "|" && DRIVE.test(input.slice(0, offset))) {
+  if (found.text === "|" && offset <= LONGEST_DRIVE && DRIVE.test(input.slice(0, offset))) {
     const hint = safeEdit('write ":" after the letter of the drive', offset, offset + 1, ":");
     return { ...explanation, hint };
   }
@@ -45,7 +45,8 @@ export const excludedCharacter: Cause = (fault) => {
 };
 
 /** RFC 8089, appendix E.2.2: some URLs of files have a bar in the place of the colon. */
-const DRIVE = /^file:\/*[A-Za-z]$/i;
+const DRIVE = /^file:\/{0,3}[A-Za-z]$/i;
+const LONGEST_DRIVE = "file:///c".length;
 
 /** Whether half of a pair of delimiters stands at an end of the text, and the other half is not there. */
 function isLoneDelimiter(input: string, offset: number, character: string): boolean {
