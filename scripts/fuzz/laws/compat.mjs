@@ -38,10 +38,9 @@ function resolves({ base, reference, options }) {
     same(url, literally(base, reference, options), "resolve gives what the algorithm gives, taken literally");
   }
   same(explained.value.resolution.url, url, "explain gives what resolve gives");
-  holds(
-    /^[ -~\n]*$/.test(resolution.renderExplanation(explained.value)),
-    "an explanation is printable ASCII",
-  );
+  // A line separator, a control or a direction would change what a terminal shows.
+  const UNSAFE = /[^\P{C}\n]|[\u2028\u2029]/u;
+  holds(!UNSAFE.test(resolution.renderExplanation(explained.value)), "an explanation can be printed");
   same(main.print(components), url, "the components are those of the URL");
   for (const name of ["scheme", "authority", "query", "fragment"]) {
     same(origins[name] === null, components[name] === null, `the ${name} has an origin if it is there`);

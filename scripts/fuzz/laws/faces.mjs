@@ -10,6 +10,7 @@ const {
   normal,
   build: building,
   warnings: warning,
+  fix: fixing,
   text: finding,
   base,
   iri,
@@ -45,6 +46,21 @@ function* pairs(face, grammar, { text, other, escaped }) {
   yield ["normalize", () => face.normalize(text), () => normal.normalize(text, options)];
   yield ["equivalent", () => face.equivalent(text, other), () => normal.equivalent(text, other, options)];
   yield ["warnings", () => face.warnings(text), () => warning.warnings(text, options)];
+  for (const unsafe of [false, true]) {
+    yield ["fix", () => face.fix(text, { unsafe }), () => fixing.fix(text, { unsafe, grammar })];
+  }
+  yield ["queryFields", () => face.queryFields(escaped), () => building.queryFields(escaped)];
+  const changes = { fragment: other };
+  yield [
+    "withComponent",
+    () => face.withComponent(text, changes),
+    () => building.withComponent(text, changes, options),
+  ];
+  yield [
+    "withQueryField",
+    () => face.withQueryField(text, other, escaped),
+    () => building.withQueryField(text, other, escaped, options),
+  ];
   yield ["dataOf", () => face.dataOf(text), () => building.dataOf(text, options)];
   const { error, value } = attempt(() => building.dataOf(text, options), Error);
   if (error === null) yield ["build", () => face.build(value), () => building.build(value, options)];

@@ -92,13 +92,20 @@ class Passes {
 
   /**
    * Makes the edits of the findings until there are none left that can be made. Returns whether the URL is valid then. An
-   * edit that makes a valid URL invalid is not made.
+   * edit that makes a valid URL invalid is not made. If there is no end of edits, a valid URL is left as it was.
    */
   run(find: (engine: UrlEngine, url: string) => readonly Fixable[]): boolean {
-    let valid = this.#isValid(this.url);
-    for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const [before, made, wasValid] = [this.url, this.fixes.length, this.#isValid(this.url)];
+    let valid = wasValid;
+    for (let pass = 0; ; pass++) {
       const edits = this.#editsFor(find(this.#engine, this.url));
       if (edits.length === 0) break;
+      if (pass === MOST_PASSES) {
+        if (!wasValid) break;
+        this.url = before;
+        this.fixes.length = made;
+        return true;
+      }
       const url = applied(this.url, edits);
       const after = this.#isValid(url);
       if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;

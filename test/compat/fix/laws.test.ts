@@ -104,6 +104,12 @@ test("the edit for a lone error gives another text, and so does each edit with t
   );
 });
 
+test("a URL with no end of edits is left as it was", () => {
+  const text = `ttp://${"ws//".repeat(12)}ws:///w`;
+  const { url, fixes } = fix(text, { unsafe: true, grammar: "rfc3986" });
+  assert.equal([url, fixes], [text, []]);
+});
+
 test("options that it does not have, or of the wrong type", () => {
   assert.throws(() => fix("a", { safe: true } as object), /unknown option "safe"/);
   assert.throws(() => fix("a", { unsafe: 1 } as object), /the option unsafe must be true or false/);
