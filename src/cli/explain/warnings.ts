@@ -20,7 +20,7 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
     good: ["https://a.example:443/", "http://a.example:8080/"],
   },
   "host-as-scheme": {
-    meaning: "a scheme that looks like a host with a port",
+    meaning: "a scheme that looks like a host",
     why: "What precedes the first colon is the scheme. A host can only follow two slashes, so programs look for a protocol of that name.",
     fix: "Write the scheme and two slashes before the host.",
     see: [draft("4.1"), rfc3986("3.1")],
@@ -181,7 +181,7 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
   },
   "reserved-port": {
     meaning: "a port below 1024 that is not the scheme's default",
-    why: "Ports below 1024 are assigned to protocols. A URL for such a port can make a program send what it contains to a service of another protocol, such as mail.",
+    why: "Ports below 1024 belong to well-known services, such as mail. A URL for such a port can make a program send what it contains to a service of another protocol.",
     fix: "Use the port of the scheme, or check that the service there is meant.",
     see: [draft("7"), rfc3986("7.2")],
     bad: ["http://a.example:25/"],
@@ -204,12 +204,12 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
     good: ["http://a.example/ab"],
   },
   "escaped-delimiter": {
-    meaning: "an escaped delimiter",
+    meaning: "an escaped delimiter in a host, or an escaped slash beside two dots",
     why: "The escape says that the character is data. A program that unescapes the URL before it splits it takes the character for a delimiter, and gets other components.",
-    fix: "Leave it, if the character is data and the program is known to split first. Otherwise choose another character.",
+    fix: "Remove the dots and what they would remove, or choose a host without the character.",
     see: [draft("7"), rfc3986("2.4")],
-    bad: ["http://a.example/a%2Fb"],
-    good: ["http://a.example/a/b"],
+    bad: ["http://a.example/a/..%2Fb"],
+    good: ["http://a.example/b", "http://a.example/group%2Fproject"],
   },
   "escaped-dot-segment": {
     meaning: "a dot segment with escaped dots",

@@ -21,8 +21,8 @@ const ANYWHERE: RegExp = new RegExp(
   "gi",
 );
 
-/** A segment of a path that routes have: `:id` and `[id]`. */
-const SEGMENT: RegExp = /(?<=\/)(?::[a-z_]\w{0,63}|\[(?:\.{3})?[a-z_]\w{0,63}\])(?=[/?#]|$)/gi;
+/** A segment of a path that routes have: `:id` and `[id]`; not `:File`, which wikis have. */
+const SEGMENT: RegExp = /(?<=\/)(?::[a-z_]\w{0,63}|\[(?:\.{3})?[A-Za-z_]\w{0,63}\])(?=[/?#]|$)/g;
 
 /** The variable of a shell as the whole host, or as a label of it. */
 const VARIABLE = /^\$[a-z_]\w{0,63}$|^%[a-z_]\w{0,63}%$/i;
