@@ -22,14 +22,14 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
   "host-as-scheme": {
     meaning: "a scheme that looks like a host",
     why: "What precedes the first colon is the scheme. A host can only follow two slashes, so programs look for a protocol of that name.",
-    fix: "Write the scheme and two slashes before the host.",
+    fix: "Write the scheme and two slashes before the host. In a repository of Git, replace the colon by a slash, too.",
     see: [draft("4.1"), rfc3986("3.1")],
     bad: ["localhost:3000"],
     good: ["http://localhost:3000"],
   },
   "missing-scheme": {
-    meaning: "a relative path that begins with what looks like a host",
-    why: "Without a scheme and two slashes, the text is a path: it is resolved against the URL of the page that it is in.",
+    meaning: "a URL without a scheme, which begins with what looks like a host, or a user and a host",
+    why: "Without a scheme and two slashes, the text is a path: it is resolved against the URL of the page that it is in. A user before a colon is read as a scheme.",
     fix: 'Write the scheme and two slashes before the host, or "./" if it is a path.',
     see: [draft("5"), rfc3986("4.2")],
     bad: ["www.a.example/b"],
@@ -46,7 +46,7 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
   "misspelt-scheme": {
     meaning: "a scheme that is one slip from a known one",
     why: "Any name can be a scheme, so the URL is valid, but no program knows this one.",
-    fix: "Correct the scheme.",
+    fix: 'Correct the scheme. "hxxp" is written on purpose, so that no program follows a URL that does harm: do so only if you trust it.',
     see: [draft("4.1"), rfc3986("3.1")],
     bad: ["htttp://a.example/"],
     good: ["http://a.example/"],
@@ -147,6 +147,14 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
     bad: ["https://ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8@a.example/"],
     good: ["https://a.example/"],
   },
+  "secret-in-query": {
+    meaning: "a password, a token or a key in a query",
+    why: "URLs are shown on screens, and are kept in histories, logs and bookmarks, so a secret in one is not secret.",
+    fix: "Send the secret in a header or in the body of the request, and change it if others have seen the URL.",
+    see: [draft("7"), rfc3986("7.5"), "RFC 6750, section 2.3"],
+    bad: ["https://a.example/?access_token=a1b2c3"],
+    good: ["https://a.example/?user=chris"],
+  },
   "port-out-of-range": {
     meaning: "a port above 65535",
     why: "The grammar allows any number of digits, but the port of TCP and UDP has 16 bits.",
@@ -164,9 +172,9 @@ const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
     good: ["http://a.example/"],
   },
   "html-escape": {
-    meaning: 'an ampersand that is escaped as in HTML, "&amp;"',
+    meaning: 'a character that is escaped as in HTML, such as "&amp;"',
     why: 'In HTML, "&" is written as "&amp;". Outside HTML, the names of the fields of the query then begin with "amp;".',
-    fix: 'Write "&".',
+    fix: 'Write "&" for "&amp;", and percent-encode the other characters.',
     see: [rfc3986("3.4")],
     bad: ["http://a.example/?b=1&amp;c=2"],
     good: ["http://a.example/?b=1&c=2"],

@@ -5,7 +5,8 @@ import { LONGEST_NAME, looksLikeHost } from "../known/names.js";
 import { type Subject, textAt } from "../subject.js";
 import { type Warning, warning } from "../warning.js";
 
-const SECRET_ADVICE: Hint = advice("leave it out of the URL, and pass it on in another way");
+/** What to do about a password or another secret. */
+export const SECRET_ADVICE: Hint = advice("leave it out of the URL, and pass it on in another way");
 
 /** Returns the warnings about the part of an authority before its `@`. */
 export function userWarnings(subject: Subject): readonly Warning[] {
