@@ -77,6 +77,24 @@ test("a warning about what an error is about is left out", async () => {
   assert.ok(codesIn(other.stdout).includes("port-out-of-range"), other.stdout);
 });
 
+test("a warning about the slashes is left out if the hint of an error is about that place", async () => {
+  const rows = [
+    ["http:\\\\example.com", ["excluded-character"]],
+    ["http: //example.com/", ["space"]],
+    ["http:/example.com/a b", ["missing-slashes", "space"]],
+    ["www.example.com/a b", ["missing-scheme", "space"]],
+  ] as const;
+  for (const [url, expected] of rows)
+    assert.equal([...codesIn((await command(["check", url])).stdout)].sort(), expected, url);
+});
+
+test("that a name mixes scripts is said beside the error that its letters are not allowed", async () => {
+  for (const grammar of ["draft-05", "rfc3986"]) {
+    const { stdout } = await command(["check", "--grammar", grammar, "http://\u0430pple.com/"]);
+    assert.equal(codesIn(stdout), ["non-ascii-character", "mixed-scripts"]);
+  }
+});
+
 test("with --quiet, only warnings that are denied matter", async () => {
   const silent = { stdout: "", stderr: "" };
   assert.equal(await command(["check", "-q", RISKY]), { status: 0, ...silent });

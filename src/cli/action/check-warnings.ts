@@ -1,5 +1,5 @@
 import { WARNING_CODES, type Warning, type WarningCode, warnings } from "../../compat/warnings/index.js";
-import { type GrammarName, SizeLimitError, type UrlDiagnostic } from "../../index.js";
+import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../index.js";
 import { unknownName } from "../input/arguments.js";
 import type { RecordText } from "../input/records.js";
 import { CommandError } from "../io.js";
@@ -55,8 +55,8 @@ export class WarningFilter {
   }
 
   /**
-   * Returns the warnings about a URL. Those about what a diagnostic is about too are left out, and a record that cannot be
-   * read has none.
+   * Returns the warnings about a URL. Those about what a diagnostic or its hint is about too are left out, and a record that
+   * cannot be read has none.
    *
    * @param diagnostics returns why the URL is invalid, if it is
    */
@@ -67,7 +67,7 @@ export class WarningFilter {
       if (valid || found.length === 0) return { warnings: found, failure: null };
       const faults = diagnostics();
       return {
-        warnings: found.filter((warning) => !faults.some((fault) => isSame(warning, fault))),
+        warnings: found.filter((warning) => !faults.some((fault) => isCovered(warning, fault))),
         failure: null,
       };
     } catch (error) {
@@ -87,9 +87,33 @@ function requireCode(code: string, codes: readonly string[]): asserts code is Wa
   if (!codes.includes(code)) throw unknownName("warning", code, codes, `the codes are ${codes.join(", ")}`);
 }
 
-/** Whether a warning and a diagnostic are about the same text. A fault without a length is between two characters. */
-function isSame({ start, end }: Warning, { offset, length }: UrlDiagnostic): boolean {
-  return start < end && length > 0
-    ? start < offset + length && offset < end
-    : start <= offset + length && offset <= end;
+/** Warnings about where the scheme ends and the host begins, which is often what the hint of an error repairs. */
+const BEFORE_HOST: ReadonlySet<WarningCode> = new Set<WarningCode>([
+  "host-as-scheme",
+  "missing-scheme",
+  "drive-letter",
+  "misspelt-scheme",
+  "missing-colon",
+  "missing-slashes",
+  "extra-slashes",
+  "missing-host",
+  "repeated-scheme",
+]);
+
+/** Whether a diagnostic leaves nothing to say for a warning, or its hint says something else about the same place. */
+function isCovered(warning: Warning, { offset, length, hint }: UrlDiagnostic): boolean {
+  // That a letter is not allowed does not say that it looks like another one.
+  if (warning.code === "mixed-scripts") return false;
+  if (isSame(warning, { start: offset, end: offset + length })) return true;
+  const repair = hint?.replacement ?? null;
+  if (repair === null || !BEFORE_HOST.has(warning.code)) return false;
+  // What follows a scheme and its colon decides whether the scheme is one.
+  return warning.component === "scheme" ? repair.start <= warning.end + 1 : isSame(warning, repair);
+}
+
+/** Whether two spans are about the same text. One without a length is between two characters. */
+function isSame(a: Span, b: Span): boolean {
+  return a.start < a.end && b.start < b.end
+    ? a.start < b.end && b.start < a.end
+    : a.start <= b.end && b.start <= a.end;
 }

@@ -17,6 +17,7 @@ export type WarningCode =
   | "mixed-scripts"
   | "password"
   | "token"
+  | "secret-in-query"
   | "user-like-host"
   | "other-port"
   | "reserved-port"
@@ -32,8 +33,8 @@ export type WarningCode =
 /** For each kind of warning, its message, and the section of the draft that warns of it, if it does. */
 export const KINDS: Readonly<Record<WarningCode, readonly [message: string, ofDraft: string | null]>> = {
   // The scheme.
-  "host-as-scheme": ["the scheme looks like a host with a port", null],
-  "missing-scheme": ["the URL has no scheme, and begins with what looks like a host", null],
+  "host-as-scheme": ["the scheme looks like a host", null],
+  "missing-scheme": ["the scheme is missing before what looks like a host", null],
   "drive-letter": ["the scheme looks like the letter of a drive", null],
   "misspelt-scheme": ["the scheme looks like a misspelling of a known one", null],
   "missing-colon": ["the scheme has no colon, so the URL is a relative path", null],
@@ -52,13 +53,14 @@ export const KINDS: Readonly<Record<WarningCode, readonly [message: string, ofDr
   // The rest of the authority.
   password: ["a password in a URL is visible as plain text", "7"],
   token: ["the user looks like an access token, which is visible as plain text", "7"],
+  "secret-in-query": ["a secret in a query is visible as plain text", "7"],
   "user-like-host": ['the user looks like a host, but the host is what follows the "@"', "7"],
   "other-port": ["the port is the default of another scheme", "7"],
-  "reserved-port": ["the port is reserved, and is not the scheme's default port", "7"],
+  "reserved-port": ["ports below 1024 belong to well-known services", "7"],
   "port-out-of-range": ["ports go up to 65535", null],
   // Characters and escapes.
   "invisible-character": ["the character is invisible", null],
-  "html-escape": ["the ampersand is escaped as in HTML", null],
+  "html-escape": ["the character is escaped as in HTML", null],
   placeholder: ["the text looks like a placeholder that was not replaced", null],
   "escaped-control": ["an escaped control character can start or end a command in many protocols", "7"],
   "escaped-delimiter": ["an escaped delimiter becomes a delimiter if it is unescaped too early", "7"],

@@ -4,6 +4,11 @@ import { type Subject, subjectOf } from "./subject.js";
 /** A hint whose new host is longer than this many characters has no edit: nobody would read the name. */
 const LONGEST_NAMED = 253;
 
+/** Returns a hint as `fix` does, for an edit that inserts a text. */
+export function insertion(subject: Subject, at: number, text: string, words: string): Hint {
+  return fix(subject, words, { start: at, end: at, text });
+}
+
 /**
  * Returns a hint with an edit. It has the edit only if that gives a URL that is valid by the grammar, and if that URL has
  * another host, the hint names it.

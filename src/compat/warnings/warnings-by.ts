@@ -7,6 +7,7 @@ import { hostWarnings } from "./family/host.js";
 import { placeholderWarnings } from "./family/placeholders.js";
 import { portWarnings } from "./family/port.js";
 import { schemeWarnings } from "./family/scheme.js";
+import { secretWarnings } from "./family/secrets.js";
 import { slashWarnings } from "./family/slashes.js";
 import { isUnsuspicious } from "./ordinary.js";
 import { type Subject, subjectOf } from "./subject.js";
@@ -21,6 +22,7 @@ const FAMILIES: readonly ((subject: Subject) => readonly Warning[])[] = [
   characterWarnings,
   htmlWarnings,
   placeholderWarnings,
+  secretWarnings,
   escapeWarnings,
 ];
 

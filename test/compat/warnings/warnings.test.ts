@@ -128,12 +128,12 @@ test("the edit of a hint gives a valid URL, and its host is named if it is anoth
 test("renderWarning shows the span, the section and the hint", () => {
   const [first] = warnings("http://a.example:25/");
   assert.equal(renderWarning(first!, "http://a.example:25/", { origin: "list.txt:3" }).split("\n"), [
-    "warning[reserved-port]: the port is reserved, and is not the scheme's default port",
+    "warning[reserved-port]: ports below 1024 belong to well-known services",
     " --> list.txt:3:18",
     "  | http://a.example:25/",
     "  |                  ^^",
     "  = see: draft-fielding-url-syntax-05, section 7",
-    "  = hint: write the port of a server of http, or no port for 80",
+    "  = hint: check the port, or leave it out for port 80",
   ]);
   const [second] = warnings("http:/a.example/");
   assert.equal(renderWarning(second!, "http:/a.example/").split("\n").slice(3), [
@@ -150,6 +150,28 @@ test("a user is compared with a host up to one character more than the longest n
   assert.equal(codes(name(252)), ["user-like-host"]);
   assert.equal(codes(name(254)), []);
   assert.equal(codes(name(252).replace(".", "%2E")), ["user-like-host"]);
+});
+
+test("the hint about a user that looks like a host names both, unless the host is missing or nobody would read it", () => {
+  const hintFor = (url: string): string | undefined => warnings(url)[0]?.hint?.text;
+  assert.is(hintFor("http://google.com@evil.com/"), 'check the host: it is "evil.com", not "google.com"');
+  assert.is(hintFor("http://google.com%2Fa@evil.com/"), 'check the host: it is "evil.com", not "google.com"');
+  assert.is(hintFor("//google.com@/"), 'check the host: it is not "google.com"');
+  assert.is(hintFor(`//google.com@${"a".repeat(300)}/`), 'check the host: it is not "google.com"');
+});
+
+test("the hint about letters of several scripts names the scripts", () => {
+  const [first] = warnings("http://xn--pple-43d.com/");
+  assert.is(first!.hint!.text, "check each letter: the label mixes Cyrillic and Latin");
+});
+
+test("a hint shows the URL or the scheme that was meant, and says why it is not written", () => {
+  const hintFor = (url: string): string | undefined => warnings(url)[0]?.hint?.text;
+  assert.is(hintFor("file://C:/x"), 'write "file:///C:/x"');
+  assert.is(hintFor(`file://C:/${"x".repeat(60)}`), "write three slashes, since the host is empty");
+  assert.match(hintFor("hxxp://a.example/")!, 'write "http" only if you trust the URL');
+  assert.match(hintFor("github.com:user/repo")!, 'or "ssh://git@github.com/" for SSH');
+  assert.is(hintFor("/?a&lt;b&amp;c"), 'write "%3C" and "&"');
 });
 
 test("many escapes do not overflow the stack", () => {

@@ -5,7 +5,8 @@ import { LONGEST_NAME, looksLikeHost } from "../known/names.js";
 import { type Subject, textAt } from "../subject.js";
 import { type Warning, warning } from "../warning.js";
 
-const SECRET_ADVICE: Hint = advice("leave it out of the URL, and pass it on in another way");
+/** What to do about a password or another secret. */
+export const SECRET_ADVICE: Hint = advice("leave it out of the URL, and pass it on in another way");
 
 /** Returns the warnings about the part of an authority before its `@`. */
 export function userWarnings(subject: Subject): readonly Warning[] {
@@ -14,8 +15,10 @@ export function userWarnings(subject: Subject): readonly Warning[] {
   const found: Warning[] = [];
   if (user === null) return found;
   const name = textAt(text, user);
-  if (isLikeHost(subject, name)) {
-    const hint = host === "" || host.length > LONGEST_NAME ? null : advice(`the host is "${host}"`);
+  const taken = hostLike(subject, name);
+  if (taken !== null) {
+    const real = host === "" || host.length > LONGEST_NAME ? "" : `"${host}", `;
+    const hint = advice(`check the host: it is ${real}not "${taken}"`);
     found.push(warning(language, "user-like-host", "user", user, hint));
   }
   if (password !== null) found.push(warning(language, "password", "password", password, SECRET_ADVICE));
@@ -34,10 +37,10 @@ function isToken(user: string): boolean {
 }
 
 /**
- * Whether a person could mistake the user for the host: it begins with a domain name or an address, up to the first
- * delimiter, escaped or not.
+ * Returns what a person could take for the host: the domain name or the address that the user begins with, up to the first
+ * delimiter, escaped or not; `null` if there is none.
  */
-function isLikeHost({ language }: Subject, user: string): boolean {
+function hostLike({ language }: Subject, user: string): string | null {
   let name = "";
   for (let offset = 0; offset < user.length && name.length <= LONGEST_NAME; offset++) {
     const octet = octetAt(user, offset);
@@ -46,9 +49,7 @@ function isLikeHost({ language }: Subject, user: string): boolean {
     name += character;
     if (octet !== -1) offset += 2;
   }
-  if (!name.includes(".") || !looksLikeHost(name)) return false;
-  return language.matches(
-    componentRule(language, "host", name) ?? language.standard.shape.authorityRule,
-    name,
-  );
+  if (!name.includes(".") || !looksLikeHost(name)) return null;
+  const rule = componentRule(language, "host", name) ?? language.standard.shape.authorityRule;
+  return language.matches(rule, name) ? name : null;
 }

@@ -1,4 +1,5 @@
 import type { ComponentName } from "../../../ast/malformed.js";
+import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../../core/span.js";
 import { fix } from "../fix.js";
 import type { Subject } from "../subject.js";
@@ -65,10 +66,13 @@ export function componentAt({ spans }: Subject, offset: number): ComponentName {
   );
 }
 
-/** An ampersand escaped as in HTML, once or more often: by name or by number. */
-const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
+/** An ampersand escaped as in HTML, once or more often, by name or by number, or with it another character by name. */
+const ENTITY = /&(?:(?:amp|#0*38|#x0*26);)*(?:(?:amp|#0*38|#x0*26)|(lt|gt|quot|nbsp));/gi;
 
-/** Returns one warning about ampersands that are escaped as in HTML, at the first. Its edit unescapes all of them. */
+/** How a URL has the other characters. */
+const IN_URL: Readonly<Record<string, string>> = { lt: "%3C", gt: "%3E", quot: "%22", nbsp: "%20" };
+
+/** Returns one warning about characters that are escaped as in HTML, at the first. Its edit replaces all of them. */
 export function htmlWarnings(subject: Subject): readonly Warning[] {
   const { text, language, at } = subject;
   if (!text.includes(";")) return [];
@@ -76,15 +80,23 @@ export function htmlWarnings(subject: Subject): readonly Warning[] {
   const from = at.siteStart === -1 ? at.schemeEnd + 1 : at.pathStart;
   let [first, end] = [null as Span | null, 0];
   const fixed: string[] = [];
-  for (const { 0: match, index } of text.slice(from).matchAll(AMPERSAND)) {
+  const plain = new Set<string>();
+  for (const { 0: match, 1: name, index } of text.slice(from).matchAll(ENTITY)) {
     const start = from + index;
     if (first !== null) fixed.push(text.slice(end, start));
     first ??= { start, end: start + match.length };
     end = start + match.length;
-    fixed.push("&");
+    const character = name === undefined ? "&" : IN_URL[name.toLowerCase()]!;
+    plain.add(character);
+    fixed.push(character);
   }
   if (first === null) return [];
   const replacement = { start: first.start, end, text: fixed.join("") };
-  const hint = fix(subject, 'write "&"', replacement, true);
+  const words = `write ${enumerate(
+    [...plain].map((character) => `"${character}"`),
+    "and",
+  )}`;
+  // Another entity may be the names of two fields.
+  const hint = fix(subject, words, replacement, plain.size === 1 && plain.has("&"));
   return [warning(language, "html-escape", componentAt(subject, first.start), first, hint)];
 }

@@ -20,19 +20,11 @@ const COMPONENTS = [
 
 type Component = (typeof COMPONENTS)[number];
 
-const AUTHORITY = ":@?/#\\";
-
 /**
- * The characters that change what a component is if they are unescaped too early (section 7), and the backslash, which
- * many programs treat as a slash. In a query and a fragment any character may be data, and escapes are how it is written.
+ * The characters that end a host if they are unescaped too early (section 7), and the backslash, which many programs treat
+ * as a slash. No host has them as data; in a user, a password, a query and a fragment, an escape is how data is written.
  */
-const DELIMITERS: Readonly<Record<Exclude<Component, "path">, string>> = {
-  user: AUTHORITY,
-  password: AUTHORITY,
-  host: AUTHORITY,
-  query: "",
-  fragment: "",
-};
+const ENDS_HOST = ":@?/#\\";
 
 const PERCENT = 0x25;
 
@@ -66,7 +58,10 @@ function warningsWithin(
     const octet = octetAt(text, offset);
     const end = offset + (octet === PERCENT && isEscapeTail(text, offset + 3, span.end) ? 5 : 3);
     const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, kinds);
-    if (code !== null && !(code === "double-escape" && nested?.(offset))) {
+    const isData =
+      (code === "double-escape" && nested?.(offset)) ||
+      (code === "escaped-delimiter" && component === "path" && !isBesideDots(text, { start: offset, end }));
+    if (code !== null && !isData) {
       warnings.push(
         warning(language, code, component, { start: offset, end }, hintFor(code, text, offset, valid)),
       );
@@ -99,11 +94,25 @@ function kindOf(octet: number, length: number, { delimiters, data }: Kinds): War
 const BACKSLASH_IS_SLASH: ReadonlySet<string> = new Set(["", "file", "ftp", "http", "https", "ws", "wss"]);
 
 function delimitersOf({ scheme, spans, text }: Subject, component: Component): string {
-  if (component !== "path") return DELIMITERS[component];
+  if (component !== "path") return component === "host" ? ENDS_HOST : "";
   if (scheme !== "" && !text.startsWith("/", spans.path.start)) return "";
   // In ftp, "%2F" is the root of the file system (RFC 1738, section 3.2.2).
   const slash = scheme === "ftp" ? "" : "/";
   return BACKSLASH_IS_SLASH.has(scheme) ? `${slash}\\` : slash;
+}
+
+const TWO_DOTS = "(?:\\.|%2e){2}";
+const DOTS_BEFORE: RegExp = new RegExp(`(?:^|[/\\\\]|%2f|%5c)${TWO_DOTS}$`, "i");
+const DOTS_AFTER: RegExp = new RegExp(`^${TWO_DOTS}(?=[/\\\\;?#]|%2f|%5c|$)`, "i");
+/** As much text as either of the two needs: two escaped dots, and an escaped slash. */
+const BESIDE = 9;
+
+/** Whether there is a dot segment before or after an escaped slash. Any other, as in `group%2Fproject`, is data. */
+function isBesideDots(text: string, { start, end }: Span): boolean {
+  return (
+    DOTS_BEFORE.test(text.slice(Math.max(0, start - BESIDE), start)) ||
+    DOTS_AFTER.test(text.slice(end, end + BESIDE))
+  );
 }
 
 const [ANY_CONTROL, LAYOUT, NO_CONTROL] = [/^/, /[\t\n\r]/, /(?!)/];

@@ -74,5 +74,5 @@ function kindOf(label: string): "invalid-punycode" | "mixed-scripts" | null {
 
 function scriptsAdvice(label: string): ReturnType<typeof advice> {
   const scripts = mixedScripts(isEncoded(label) ? decodedLabel(label)! : label);
-  return advice(`check each letter: they are of ${enumerate(scripts, "and")}`);
+  return advice(`check each letter: the label mixes ${enumerate(scripts, "and")}`);
 }

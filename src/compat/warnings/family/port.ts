@@ -9,7 +9,7 @@ const FIRST_UNRESERVED = 1024;
 const LAST = 0xffff;
 
 /** Reserved ports that servers of HTTP use all the same. */
-const OFTEN_HTTP = /^(?:8\d|444|591|593|800|808|888)$/;
+const OFTEN_HTTP = /^(?:8\d|444|591|593|631|800|808|888)$/;
 
 /** For each default port, the schemes that have it. */
 const BY_PORT: ReadonlyMap<number, readonly string[]> = /* @__PURE__ */ schemesByPort();
@@ -39,7 +39,7 @@ export function portWarnings(subject: Subject): readonly Warning[] {
   const others = BY_PORT.get(number) ?? [];
   if (others.length > 0) return [otherPort(subject, others)];
   if (number >= FIRST_UNRESERVED || (scheme.startsWith("http") && OFTEN_HTTP.test(String(number)))) return [];
-  const hint = advice(`write the port of a server of ${scheme}, or no port for ${own}`);
+  const hint = advice(`check the port, or leave it out for port ${own}`);
   return [warning(language, "reserved-port", "port", spans.port!, hint)];
 }
 

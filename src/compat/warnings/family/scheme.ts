@@ -1,21 +1,24 @@
-import type { Hint } from "../../../core/diagnostic/diagnostic.js";
 import { SCHEMES } from "../../../schemes/table.js";
-import { fix } from "../fix.js";
+import { fix, insertion } from "../fix.js";
 import { isSurelyHost, looksLikeHost } from "../known/names.js";
-import { meantScheme } from "../known/schemes.js";
+import { defanged, meantScheme } from "../known/schemes.js";
 import { type Subject, segmentEnd, textAt } from "../subject.js";
 import { type Warning, warning } from "../warning.js";
+import { missingScheme, userAsScheme } from "./no-scheme.js";
 
-/** Returns the warning about a scheme that is none, is misspelt, or is missing. */
+/** Returns the warnings about a scheme that is none, is misspelt, or is missing. */
 export function schemeWarnings(subject: Subject): readonly Warning[] {
-  const found = subject.spans.scheme === null ? withoutScheme(subject) : withScheme(subject);
-  return found === null ? [] : [found];
+  const { scheme, spans } = subject;
+  if (spans.scheme === null) return missingScheme(subject);
+  const isKnown = SCHEMES.has(scheme);
+  const found = isKnown ? driveAsHost(subject) : withScheme(subject);
+  if (found !== null) return [found];
+  return isKnown || spans.authority !== null ? [] : userAsScheme(subject);
 }
 
 function withScheme(subject: Subject): Warning | null {
   const { language, scheme, spans } = subject;
   const span = spans.scheme!;
-  if (SCHEMES.has(scheme)) return scheme === "file" ? driveAsHost(subject) : null;
   if (isDrive(subject)) {
     const hint = insertion(
       subject,
@@ -31,11 +34,29 @@ function withScheme(subject: Subject): Warning | null {
     const hint = insertion(subject, 0, meant, `write the scheme, such as "${meant}"`);
     return warning(language, "host-as-scheme", "scheme", span, hint);
   }
-  const meant = /^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null;
+  if (
+    scheme.includes(".") &&
+    isSurelyHost(scheme, true) &&
+    REPOSITORY.test(textAt(subject.text, spans.path))
+  ) {
+    const site = textAt(subject.text, span);
+    const replacement = { start: 0, end: span.end + 1, text: `https://${site}/` };
+    const hint = fix(subject, `write "https://${site}/", or "ssh://git@${site}/" for SSH`, replacement);
+    return warning(language, "host-as-scheme", "scheme", span, hint);
+  }
+  const original = defanged(scheme);
+  const meant = original ?? (/^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null);
   if (meant === null || !hasFormOf(meant, subject)) return null;
-  const hint = fix(subject, `write "${meant}"`, { ...span, text: meant });
+  const words =
+    original === null
+      ? `write "${meant}"`
+      : `write "${meant}" only if you trust the URL: it was defanged so that no program follows it`;
+  const hint = fix(subject, words, { ...span, text: meant });
   return warning(language, "misspelt-scheme", "scheme", span, hint);
 }
+
+/** A user and a repository, as Git takes them after a host and a colon. */
+const REPOSITORY = /^[a-z_~][\w.~-]*\/[\w.~-]/i;
 
 /** Whether what follows the scheme is a path on a drive, as in `C:/x`. */
 function isDrive({ scheme, spans, text }: Subject): boolean {
@@ -53,41 +74,24 @@ function portAfter({ spans, text }: Subject): string | null {
 
 /** Whether what follows the scheme has the form that URLs of another scheme have. */
 function hasFormOf(scheme: string, { spans, text }: Subject): boolean {
+  if (scheme === "tel") return /^\+?\d[\d().-]{4,}$/.test(textAt(text, spans.path));
   if (scheme === "mailto") return spans.authority === null && textAt(text, spans.path).includes("@");
   if (scheme === "file") return textAt(text, spans.path).startsWith("/");
   return spans.authority !== null && spans.authority.start < spans.authority.end;
 }
 
+/** A URL that a hint can show. */
+const READABLE = /^[!-~]{1,60}$/;
+
 /** `file://C:/x`: the drive stands where the host belongs. */
 function driveAsHost(subject: Subject): Warning | null {
-  const { host, spans, language } = subject;
+  const { host, language, scheme, spans, text } = subject;
+  if (scheme !== "file") return null;
   const isDriveHost = /^[a-z]$/i.test(host) && spans.port !== null && spans.port.start === spans.port.end;
   if (!isDriveHost) return null;
-  const hint = insertion(subject, spans.host!.start, "/", "write three slashes, since the host is empty");
+  const { start } = spans.host!;
+  const fixed = `${text.slice(0, start)}/${text.slice(start)}`;
+  const words = READABLE.test(fixed) ? `write "${fixed}"` : "write three slashes, since the host is empty";
+  const hint = insertion(subject, start, "/", words);
   return warning(language, "drive-letter", "host", spans.host!, hint);
-}
-
-const NO_COLON = /^(https?|ftps?|sftp|wss?)([;.,]?)\/\/(?=[a-z\d[])/i;
-
-function withoutScheme(subject: Subject): Warning | null {
-  const { language, text, at, spans } = subject;
-  const noColon = NO_COLON.exec(text);
-  if (noColon !== null) {
-    const end = noColon[1]!.length;
-    const replacement = { start: end, end: end + noColon[2]!.length, text: ":" };
-    const hint = fix(subject, 'write ":" after the scheme', replacement);
-    return warning(language, "missing-colon", "path", { start: 0, end: replacement.end }, hint);
-  }
-  if (spans.authority !== null || text.startsWith("/")) return null;
-  const begun = text.startsWith("://") && segmentEnd(text, 3) > 3;
-  const end = segmentEnd(text, begun ? 3 : 0);
-  if (!begun && !isSurelyHost(text.slice(at.pathStart, end), end < text.length)) return null;
-  const [insert, words] = begun
-    ? ["https", 'write the scheme, such as "https"']
-    : ["https://", 'write the scheme, such as "https://"'];
-  return warning(language, "missing-scheme", "path", { start: 0, end }, insertion(subject, 0, insert, words));
-}
-
-function insertion(subject: Subject, at: number, text: string, words: string): Hint {
-  return fix(subject, words, { start: at, end: at, text });
 }

@@ -32,7 +32,6 @@ export function needsHost(scheme: string): boolean {
 /** Schemes that are in use and one edit from one of `TARGETS`, and so are no misspelling of it. */
 const REAL: ReadonlySet<string> = new Set([
   "afp",
-  "files",
   "ftps",
   "gophers",
   "hftp",
@@ -62,7 +61,65 @@ const TARGETS = [
   "rtsp",
   "telnet",
   "gopher",
+  "tel",
 ];
+
+/** Slips that are more than the others, and known. */
+const KNOWN_SLIPS: ReadonlyMap<string, string> = new Map([["shh", "ssh"]]);
+
+/** How people write schemes so that no program follows the URL. */
+const DEFANGED: ReadonlyMap<string, string> = new Map([
+  ["hxxp", "http"],
+  ["hxxps", "https"],
+]);
+
+/** Returns the scheme that was made harmless (in lower case); `null` if it is none of those. */
+export function defanged(scheme: string): string | null {
+  return DEFANGED.get(scheme) ?? null;
+}
+
+/** Schemes, and labels that are taken for schemes, before addresses of mail and the like. */
+const ADDRESSED: ReadonlySet<string> = new Set([
+  "acct",
+  "aim",
+  "bcc",
+  "callto",
+  "cc",
+  "email",
+  "facetime",
+  "facetime-audio",
+  "from",
+  "gtalk",
+  "h323",
+  "iax",
+  "iax2",
+  "im",
+  "imto",
+  "jabber",
+  "mail",
+  "matrix",
+  "mid",
+  "msn",
+  "msnim",
+  "openpgp4fpr",
+  "pres",
+  "sip",
+  "sips",
+  "skype",
+  "smtp",
+  "to",
+  "tox",
+  "turn",
+  "turns",
+  "webfinger",
+  "xmpp",
+  "ymsgr",
+]);
+
+/** Checks whether an address, `a@b.example`, may follow a scheme (in lower case) and its colon. */
+export function hasAddresses(scheme: string): boolean {
+  return ADDRESSED.has(scheme);
+}
 
 /** What an edit costs: the less, the likelier it is a slip of the hand. */
 const [SWAP, REPEAT, MISS, ADD, OTHER, NONE] = [1, 1, 2, 3, 4, 5];
@@ -73,6 +130,8 @@ const [SWAP, REPEAT, MISS, ADD, OTHER, NONE] = [1, 1, 2, 3, 4, 5];
  */
 export function meantScheme(scheme: string): string | null {
   if (scheme.length > 8 || SCHEMES.has(scheme) || REAL.has(scheme) || TARGETS.includes(scheme)) return null;
+  const known = KNOWN_SLIPS.get(scheme);
+  if (known !== undefined) return known;
   let [best, lowest] = [null as string | null, NONE];
   for (const target of TARGETS) {
     const cost = costOf(scheme, target);

@@ -23,6 +23,7 @@ export const RFC_3986_USAGE: Usage = {
     "ipv4-leading-zero": "7.4",
     password: "7.5",
     token: "7.5",
+    "secret-in-query": "7.5",
     "other-port": "7.2",
     "reserved-port": "7.2",
     "user-like-host": "7.6",
