@@ -74,7 +74,9 @@ function backslash(fault: Fault): Meant {
     offset,
     component === "path" || component === null ? span.end : endOfPath(input, offset),
   );
-  const slashes = input.slice(offset, end).replace(/\\\/?/g, "/");
+  const written = input.slice(offset, end).replace(/\\\/?/g, "/");
+  const needsTwo = offset < LONGEST_WEB_SCHEME && WEB_SCHEME.test(input.slice(0, offset));
+  const slashes = needsTwo ? `//${written.replace(/^\/{1,2}/, "")}` : written;
   const text = 'write "/": a backslash is not a separator in URLs';
   // What follows the host is then a path, so a query does not follow the host directly.
   const covers: Covers = (other) =>
@@ -95,6 +97,10 @@ function jsonEscapes(input: string, offset: number): Meant | null {
   const end = offset + found.length;
   return { hint: edit(`write "${meant}": "${found}" is an escape of JSON`, offset, end, meant), covers: end };
 }
+
+/** What two slashes follow, although one backslash was written. */
+const WEB_SCHEME = /^(?:https?|ftp|wss?):$/i;
+const LONGEST_WEB_SCHEME = 8;
 
 function endOfPath(input: string, offset: number): number {
   const rest = input.slice(offset).search(/[?#]/);
