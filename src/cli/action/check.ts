@@ -17,6 +17,7 @@ import {
   namedChoice,
 } from "./grammars.js";
 import { unreadable } from "./unreadable.js";
+import { knownCodes } from "./warning-codes.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
   readonly reading?: ReadingName;
@@ -30,7 +31,8 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
 }
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
-export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
+export async function check(urls: readonly string[], given: CheckOptions, io: Io): Promise<ExitStatus> {
+  const options = knownCodes(given);
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
   const warner = new WarningFilter(options, options.grammar, options.quiet === true, checksUrls);

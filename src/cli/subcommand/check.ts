@@ -3,6 +3,7 @@ import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check.js";
 import type { FixListOptions } from "../action/fix-list.js";
 import { choiceOf, namesBefore } from "../input/arguments.js";
+import { CommandError } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
@@ -122,6 +123,8 @@ export const checkSubcommand: Subcommand = {
           done(await fixList(urls, options, io));
           return;
         }
+        if (options.unsafeFixes === true)
+          throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
         const { check } = await import("../action/check.js");
         done(await check(urls, options, io));
       }),
