@@ -130,7 +130,9 @@ test("the report shows a URL as it is, but for characters that cannot be seen", 
 
 test("warnings that are left are counted, as check counts them in the fixed list", async () => {
   const leftIn = (text: string): string => / (\d+) warnings?(?: left)?\n/.exec(text)?.[1] ?? "0";
-  const stdin = ["ftp://u:p@a.example/b c\nhttp://a.example:25/\n//a_b.example/%00\nhttp://a.example/?b&amp;c\n"];
+  const stdin = [
+    "ftp://u:p@a.example/b c\nhttp://a.example:25/\n//a_b.example/%00\nhttp://a.example/?b&amp;c\n",
+  ];
   const { stdout, stderr } = await command(["check", "--fix"], { stdin });
   assert.match(stderr, "4 checked: 2 fixed, 1 invalid, 3 warnings left\n");
   assert.is(leftIn((await command(["check"], { stdin: [stdout] })).stdout), "3");

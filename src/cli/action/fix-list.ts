@@ -56,14 +56,15 @@ export async function fixList(urls: readonly string[], given: FixListOptions, io
       }
       count = batch.count;
       await output.flush();
-      await errors.flush();
+      // What was printed of the list is not known, so there is nothing to report.
       if (io.closed()) break;
+      await errors.flush();
       progress.update(batch.read);
     }
   } finally {
     progress.hide();
   }
-  if (options.quiet !== true) {
+  if (options.quiet !== true && !io.closed()) {
     await writeError(io, summary(count, counts));
     const note = source.given ? fileNote(urls, "URLs") : null;
     if (note !== null) await writeError(io, note);

@@ -1,3 +1,4 @@
+import { displayName } from "../input/read-error.js";
 import type { RecordText } from "../input/records.js";
 import type { Io } from "../io.js";
 import { diffLines } from "../output/diff.js";
@@ -41,7 +42,8 @@ export class ListOutput {
     this.#isEmpty = false;
     if (!this.#isDiff) this.#copy(url ?? bytes ?? text, end ?? null);
     else if (url !== null) {
-      this.#output.lines(diffLines(text, url, index + 1, file === this.#file ? null : (file ?? "arguments")));
+      const name = file === null ? "arguments" : displayName(file);
+      this.#output.lines(diffLines(text, url, index + 1, file === this.#file ? null : name));
       this.#file = file;
     }
   }
