@@ -198,5 +198,5 @@ Characters that cannot be seen, or that a terminal would obey, are printed as
 
 Exit status:
   0  success: every URL is valid
-  1  at least one URL is invalid
+  1  at least one URL is invalid; for other commands, see COMMAND --help
   2  wrong usage, or a file cannot be read, or output cannot be written`;

@@ -3,27 +3,37 @@ const LONGEST = 40;
 
 /**
  * The name that a misspelt one was most likely meant to be: the same letters in other case or with other
- * separators, else the one with the fewest edits, up to a third of its length. `null` if none is near.
+ * separators, else the one with the fewest edits, up to a third of its length, and of those the one with the most first
+ * letters in common. `null` if none is near.
  *
  * @example
  * nearest("hots", ["rel_path", "host"]) // → "host"
  * nearest("rel-path", ["rel_path", "host"]) // → "rel_path"
+ * nearest("htp", ["ftp", "http"]) // → "http"
  * nearest("x", ["rel_path", "host"]) // → null
  */
 export function nearest<Name extends string>(typed: string, names: Iterable<Name>): Name | null {
   const wanted = folded(typed);
   let best: Name | null = null;
-  let fewest = Number.POSITIVE_INFINITY;
+  let [fewest, longest] = [Number.POSITIVE_INFINITY, 0];
   for (const name of names) {
     const other = folded(name);
     if (other === wanted) return name;
-    const most = Math.min(Math.max(1, Math.floor(other.length / 3)), fewest - 1);
+    const most = Math.min(Math.max(1, Math.floor(other.length / 3)), fewest);
     if (wanted.length < 2 || other.length < 2 || wanted.length > LONGEST || other.length > LONGEST) continue;
     if (Math.abs(other.length - wanted.length) > most) continue;
     const edits = editDistance(wanted, other);
-    if (edits <= most) [best, fewest] = [name, edits];
+    const common = commonStart(wanted, other);
+    if (edits < fewest ? edits <= most : edits === fewest && common > longest)
+      [best, fewest, longest] = [name, edits, common];
   }
   return best;
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 function folded(name: string): string {

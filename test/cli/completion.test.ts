@@ -41,6 +41,10 @@ const TYPED: readonly (readonly [line: string, offered: readonly string[], not?:
   ["url-grammar help ru", ["rules"], ["check"]],
   ["url-grammar completion ", ["bash", "zsh", "fish"], ["check"]],
   ["url-grammar links --algorithm rfc1", ["rfc1808"]],
+  ["url-grammar check --deny ", ["warnings", "password", "token"], ["space"]],
+  ["url-grammar check --allow pass", ["password"], ["warnings"]],
+  ["url-grammar explain host-", ["host-underscore", "host-as-scheme"], ["space"]],
+  ["url-grammar schemes ht", ["http", "https"], ["ftp"]],
 ];
 
 /** Runs a script of a shell in the folder of the files. Returns the lines it prints; `null` if there is no such shell. */
@@ -103,6 +107,9 @@ where("zsh")("zsh completes in an interactive shell", () => {
     ["url-grammar completion ba", "url-grammar completion bash "],
     ["url-grammar check --grammar whatw", "url-grammar check --grammar whatwg "],
     ["url-grammar find a", "url-grammar find a\\ list.txt "],
+    ["url-grammar check --deny passw", "url-grammar check --deny password "],
+    ["url-grammar explain host-und", "url-grammar explain host-underscore "],
+    ["url-grammar schemes mailt", "url-grammar schemes mailto "],
   ] as const) {
     const script = `
       zmodload zsh/zpty

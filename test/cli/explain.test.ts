@@ -222,4 +222,10 @@ test("text is wrapped at words, and a longer word has a line of its own", () => 
   assert.equal(wrapped("", 6), [""]);
 });
 
+test("where there is little room, the meaning of a code stands below it", async () => {
+  const { stdout } = await command(["explain"], { columns: 40 });
+  assert.match(stdout, "\n  password\n      a password in a URL\n");
+  for (const line of stdout.split("\n")) assert.ok(line.length <= 40, line);
+});
+
 test.run();

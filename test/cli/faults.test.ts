@@ -160,6 +160,8 @@ for (const taking of TAKING_FILES) {
   });
 }
 
+const NO_COMPONENTS = "error: no components given: see url-grammar build --help, or pipe JSON in";
+
 for (const name of ["check", "resolve http://a.example/", "find", "links", "parts", "escape", "build"]) {
   posix(`standard input that cannot be read: ${name}`, () => {
     const reasons = { '0> "$text".out': "it is not open for reading", "< /": "it is a directory" };
@@ -169,7 +171,9 @@ for (const name of ["check", "resolve http://a.example/", "find", "links", "part
         assert.equal([status, stderr], [2, `error: cannot read standard input: ${reason}\n`], from);
       }
       const { status, stderr } = shell(`$url_grammar ${name} ${argument} <&-`);
-      assert.equal([status, stderr], [0, ""], "closed, it is empty");
+      const isUnasked = name === "build" && argument === "";
+      const empty = isUnasked ? [2, `${NO_COMPONENTS}\n`] : [0, ""];
+      assert.equal([status, stderr], empty, "closed, it is empty");
     }
   });
 }

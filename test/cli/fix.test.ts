@@ -9,6 +9,8 @@ import { isValid } from "../../src/index.js";
 import fc from "../support/fast-check.js";
 import { command, folder } from "./world.js";
 
+const MAIN = join(import.meta.dirname, "../../src/cli/main.js");
+
 const files = folder();
 test.after(files.discard);
 
@@ -82,13 +84,70 @@ test("what cannot be read or fixed is copied as it is", async () => {
     Buffer.from("c d"),
   ]);
   const path = files.file("bytes.txt", bytes);
-  const main = join(import.meta.dirname, "../../src/cli/main.js");
-  const { stdout, stderr } = spawnSync(process.execPath, [main, "check", "--fix", "-f", path]);
-  assert.is(stdout.toString("latin1"), "a\u001b[2J\nb\u00ff\nc%20d\n");
-  assert.match(stderr.toString(), `${path}:2: left as it is: these bytes are not valid UTF-8`);
+  const { stdout, stderr } = spawnSync(process.execPath, [MAIN, "check", "--fix", "-f", path]);
+  assert.is(stdout.toString("latin1"), "a\u001b[2J\nb\u00ff\nc%20d");
+  assert.match(stderr.toString(), `${path}:2: left as it is: these bytes are not valid UTF-8 [not-utf-8]`);
   assert.not.match(stderr.toString(), "\u001b");
   const shown = await command(["check", "--fix", "-f", path], { columns: 80, errorColumns: 80 });
   assert.is(shown.stdout, "a<U+001B>[2J\nb\ufffd\nc%20d\n");
+});
+
+test("a list keeps its line ends, its byte order mark, and a last line without an end", async () => {
+  const line = fc.string({ unit: fc.constantFrom("a", "/", " ", "|", "é", "[", "\u200b"), maxLength: 6 });
+  const lines = fc.array(fc.tuple(line, fc.constantFrom("\n", "\r\n")), { maxLength: 5 });
+  const law = fc.asyncProperty(lines, line, fc.constantFrom("", "\ufeff"), async (ended, last, mark) => {
+    const listOf = (change: (text: string) => string): string =>
+      `${mark}${ended.map(([text, end]) => change(text) + end).join("")}${last === "" ? "" : change(last)}`;
+    const stdin = [listOf((text) => text)];
+    const { stdout } = await command(["check", "--fix", "-q"], { stdin });
+    assert.is(
+      stdout,
+      listOf((text) => fix(text).url),
+    );
+    const path = files.file("ends.txt", stdin[0]!);
+    assert.is((await command(["check", "--fix", "-q", "-f", path])).stdout, stdout);
+  });
+  await fc.assert(law, { numRuns: 200 });
+  const bytes = files.file("bytes.txt", Buffer.from([0xff, 0x0d, 0x0a]));
+  assert.equal(
+    [...spawnSync(process.execPath, [MAIN, "check", "--fix", "-f", bytes]).stdout],
+    [0xff, 13, 10],
+  );
+});
+
+test("each of several files begins on a line of its own, and only the first has its mark", async () => {
+  const paths = ["\ufeffa b", "\ufeffc\r\n", "d e"].map((text, index) => files.file(`${index}.txt`, text));
+  const { stdout } = await command(["check", "--fix", "-q", "--file", ...paths]);
+  assert.is(stdout, "\ufeffa%20b\nc\r\nd%20e");
+  const shown = await command(["check", "--fix", "-q", "--file", ...paths], { columns: 80 });
+  assert.is(shown.stdout, "a%20b\nc\nd%20e\n");
+});
+
+test("the report shows a URL as it is, but for characters that cannot be seen", async () => {
+  const { stderr } = await command(["check", "--fix", "--unsafe-fixes", "http:\\\\a.example\\b\ufeff"]);
+  assert.match(stderr, 'URL 1: "http:\\\\a.example\\b<U+FEFF>" is now "http://a.example/b"');
+});
+
+test("warnings that are left are counted, as check counts them in the fixed list", async () => {
+  const leftIn = (text: string): string => / (\d+) warnings?(?: left)?\n/.exec(text)?.[1] ?? "0";
+  const stdin = [
+    "ftp://u:p@a.example/b c\nhttp://a.example:25/\n//a_b.example/%00\nhttp://a.example/?b&amp;c\n",
+  ];
+  const { stdout, stderr } = await command(["check", "--fix"], { stdin });
+  assert.match(stderr, "4 checked: 2 fixed, 1 invalid, 3 warnings left\n");
+  assert.is(leftIn((await command(["check"], { stdin: [stdout] })).stdout), "3");
+  const one = await command(["check", "--fix", "ftp://u:p@a.example/"]);
+  assert.match(one.stderr, "1 checked: 0 fixed, 0 invalid, 1 warning left\n");
+  for (const option of ["--no-warnings", "--allow=warnings"])
+    assert.not.match((await command(["check", "--fix", option], { stdin })).stderr, "left\n");
+});
+
+test("--unsafe-fixes alone does nothing, so it is an error", async () => {
+  assert.equal(await command(["check", "--unsafe-fixes", "a"]), {
+    status: 2,
+    stdout: "",
+    stderr: "error: --unsafe-fixes needs --fix or --fix-dry-run\n",
+  });
 });
 
 test("with --null, records end with NUL", async () => {

@@ -1,8 +1,10 @@
 // `check --format`, but for the formats that other programs define in JSON.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { FORMATS } from "../../src/cli/output/format/formats.js";
-import { isPrintable } from "../../src/core/text/printable.js";
+import { isPrintable, quoted } from "../../src/core/text/printable.js";
 import fc from "../support/fast-check.js";
 import { type Circumstances, command, folder, jsonLines } from "./world.js";
 
@@ -115,9 +117,42 @@ test("checkstyle: the errors of each file", async () => {
   );
 });
 
+(process.platform === "win32" ? test.skip : test)(
+  "a machine reads the name of a file as it is, whatever is in it",
+  async () => {
+    const name = 'a\u001b,b\n"c\\d<\u202e&.txt';
+    const path = files.file(name, "a b\n");
+    for (const format of ["json", "ndjson"]) {
+      const object = JSON.parse(await printed([format, "--file", path]));
+      assert.is((object.results?.[0] ?? object).file, path, format);
+    }
+    const { results } = JSON.parse(await printed(["sarif", "--file", path])).runs[0];
+    const { uri } = results[0].locations[0].physicalLocation.artifactLocation;
+    assert.is(uri, pathToFileURL(path).href);
+    // The runner undoes no escapes of other controls, and XML has no character for U+001B.
+    const shown = name.replace("\u001b", "<U+001B>");
+    const github = /file=([^,]*),/.exec(await printed(["github", "--file", path]))![1]!;
+    assert.is(decodeURIComponent(github), join(files.path, shown.replace("\u202e", "<U+202E>")));
+    const [, attribute] = /<file name="([^"]*)">/.exec(await printed(["checkstyle", "--file", path]))!;
+    assert.is(unescapedXml(attribute!), join(files.path, shown));
+    for (const args of [
+      ["parts", "--json"],
+      ["resolve", "--json", "http://a/"],
+    ])
+      assert.is(JSON.parse((await command([...args, "--file", path])).stdout).file, path);
+    assert.match(await printed(["short", "--file", path]), `${quoted(path)}:1:2: space`);
+  },
+);
+
+/** Returns the value of an attribute of XML. */
+const unescapedXml = (text: string): string =>
+  text
+    .replace(/&#x([\dA-F]+);/g, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replace(/&(lt|gt|quot|amp);/g, (_, name) => ({ lt: "<", gt: ">", quot: '"', amp: "&" })[name as "lt"]!);
+
 /** An element without children in XML, or a tag; the values of attributes have no `<`, and `&` only in the references. */
 const XML =
-  /^(?:<\?xml version="1\.0" encoding="utf-8"\?>|<\/?\w+(?: \w+="(?:[^<>&"]|&(?:amp|lt|gt|quot);)*")*\/?>)$/u;
+  /^(?:<\?xml version="1\.0" encoding="utf-8"\?>|<\/?\w+(?: \w+="(?:[^<>&"]|&(?:amp|lt|gt|quot|#x[\dA-F]+);)*")*\/?>)$/u;
 
 test("whatever the input, a line of a format is printable, and XML well-formed", async () => {
   const unit = fc.constantFrom(

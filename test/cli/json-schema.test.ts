@@ -140,6 +140,15 @@ for (const [definition, runs] of Object.entries(ARGUMENTS)) {
   });
 }
 
+test("the schema itself matches the records of every definition but the tree, which has no version", () => {
+  const { anyOf, $defs } = JSON.parse(textOf("schema/records.schema.json"));
+  const named = Object.keys(ARGUMENTS).filter((name) => "v" in ($defs[name].properties ?? { v: null }));
+  assert.equal(
+    anyOf.map(({ $ref }: { readonly $ref: string }) => $ref).sort(),
+    named.map((name) => `#/$defs/${name}`).sort(),
+  );
+});
+
 test("every subcommand with --json is tried", () => {
   const withJson = [...subcommands()].filter(([, slots]) => slots.some(({ flag }) => flag === "--json"));
   for (const [name] of withJson) assert.ok(name in ARGUMENTS, name);

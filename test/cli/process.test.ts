@@ -98,7 +98,7 @@ posix("a slow reader gets everything, and nothing is said on standard error", ()
 (existsSync("/dev/full") ? test : test.skip)(
   "an output that cannot be written is an error of one line",
   () => {
-    for (const args of ["check --json --exit-zero 'a b'", "tree a", "--help"]) {
+    for (const args of ["check --json --exit-zero 'a b'", "check --fix 'a b'", "tree a", "--help"]) {
       const { status, stderr } = shell(`$url_grammar ${args} > /dev/full`);
       assert.is(status, 2, args);
       assert.is(stderr, "error: cannot write standard output: no space left on device\n");

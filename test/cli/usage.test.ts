@@ -86,6 +86,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
     ["check", "--file", join(list, "a")],
     `cannot read ${join(list, "a")}: part of the path is not a directory`,
   ],
+  [["schemes", "htp"], 'unknown scheme "htp": did you mean "http"?'],
   [["check", "--null", "a"], "--null needs --file or standard input"],
   [["check", "--reading", "lax", "a"], '--reading must be "strict" or "bnf", not "lax"'],
   [["links", "--type", "htm", "a"], '--type must be "html" or "mime", not "htm": did you mean "html"?'],

@@ -241,7 +241,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "picocolors",
   ],
   "src/cli/help": ["src/core", "src/cli/output", "src/cli/io.ts", "commander"],
-  "src/cli/share": ["src/core", "src/cli/help", "src/cli/input", "commander"],
+  "src/cli/share": [
+    "src/core",
+    "src/schemes",
+    "src/cli/explain",
+    "src/cli/help",
+    "src/cli/input",
+    "commander",
+  ],
   "src/cli/explain": [
     "src/index.ts",
     "src/bnf/codes.ts",
@@ -256,6 +263,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/index.ts",
     "src/compat/warnings/index.ts",
     "src/cli/explain",
+    "src/cli/input",
     "src/cli/output",
     "src/cli/io.ts",
     "node:",

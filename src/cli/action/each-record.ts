@@ -1,5 +1,6 @@
 import { SizeLimitError } from "../../index.js";
 import { fileNote } from "../input/file-note.js";
+import { displayName } from "../input/read-error.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
@@ -57,7 +58,7 @@ export async function eachRecord(
     for await (const { file, records, read } of source.batches) {
       for (const record of records) {
         const line = record.index + 1;
-        const origin = file && `${file}:${line}`;
+        const origin = file === null ? null : `${displayName(file)}:${line}`;
         const place: RecordPlace = file === null ? NOWHERE : { file, line };
         const failure = failureOf(record, (text) => handle({ text, origin, place }, { output, errors }));
         if (typeof failure === "string") {

@@ -4,6 +4,7 @@ import type { ByteSource } from "../input/bytes.js";
 import { formatGuard } from "../input/format-guard.js";
 import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
 import { LinePositions } from "../input/line-positions.js";
+import { displayName } from "../input/read-error.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
@@ -34,7 +35,9 @@ export async function findIn(
         if (options.json === true) {
           output.json({ v: RECORD_VERSION, file: name, line, column, ...objectOf(found) });
         } else {
-          output.line(options.lineNumber === true ? `${name}:${line}:${column}: ${found.url}` : found.url);
+          output.line(
+            options.lineNumber === true ? `${displayName(name)}:${line}:${column}: ${found.url}` : found.url,
+          );
           for (const text of warningLines(found, name, lines)) warnings.words(text, widthOf(io, "stderr"));
         }
       }
@@ -90,6 +93,6 @@ function objectOf({ url, start, end, wrapping, wrapped, warnings, outcome }: Fou
 function warningLines({ url, warnings }: FoundUrl, name: string, lines: LinePositions): readonly string[] {
   return warnings.flatMap(({ code, message, offset }) => {
     const { line, column } = lines.at(offset);
-    return [`warning[${code}]: ${message}`, ` --> ${name}:${line}:${column}, in ${url}`];
+    return [`warning[${code}]: ${message}`, ` --> ${displayName(name)}:${line}:${column}, in ${url}`];
   });
 }

@@ -10,6 +10,7 @@ import {
 import type { Diagnostic } from "../../index.js";
 import { type ByteSource, wholeOf } from "../input/bytes.js";
 import { chosenFiles, openInputs, readEach } from "../input/inputs.js";
+import { displayName } from "../input/read-error.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import { linkLines, problemLine, summaryLine } from "../output/link-report.js";
@@ -52,7 +53,7 @@ export async function showLinks(
       counts.problems += problems.length;
       for (const item of options.json === true
         ? objects(found, name, options.verbose === true)
-        : textLines(found, name)) {
+        : textLines(found, displayName(name))) {
         if (Array.isArray(item)) for (const line of item) output.words(line, widthOf(io), 6);
         else output.json(item);
         if (output.full) await output.flush();

@@ -9,6 +9,7 @@ import {
 } from "../../compat/resolve/index.js";
 import { type GrammarName, SizeLimitError } from "../../index.js";
 import { fileNote } from "../input/file-note.js";
+import { displayName } from "../input/read-error.js";
 import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
@@ -54,7 +55,7 @@ export async function resolveAll(
           if (options.json === true) output.json(problemOf(record, place));
           else
             errors.words(
-              `error: ${file ?? "references"}:${record.index + 1}: ${failure}`,
+              `error: ${file === null ? "references" : displayName(file)}:${record.index + 1}: ${failure}`,
               widthOf(io, "stderr"),
             );
         }

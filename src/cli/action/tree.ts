@@ -6,6 +6,7 @@ import {
   type UrlDiagnostic,
   UrlSyntaxError,
 } from "../../index.js";
+import { displayName } from "../input/read-error.js";
 import type { RecordText } from "../input/records.js";
 import { chooseSource } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
@@ -41,7 +42,7 @@ export async function showTree(url: string, options: TreeCommandOptions, io: Io)
       );
       if (faults === null) shown += 1;
       else failed += 1;
-      const origin = file === null ? null : `${file}:${record.index + 1}`;
+      const origin = file === null ? null : `${displayName(file)}:${record.index + 1}`;
       const style = { painter, verbose, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
       for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, style)}\n`);
       if (faults?.length === 0)

@@ -2,11 +2,11 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { Io } from "../io.js";
 import { requireUnchanged, stateOf } from "./file-state.js";
-import { displayName, readError, STANDARD_INPUT } from "./read-error.js";
+import { readError, STANDARD_INPUT } from "./read-error.js";
 
 /** The bytes of a file or of standard input. */
 export interface ByteSource {
-  /** What to call it in messages. */
+  /** The path of the file as it was given; `stdin` for standard input. A message shows it by `displayName`. */
   readonly name: string;
   /** The path of the file; `-` for standard input. */
   readonly path: string;
@@ -46,7 +46,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
   });
   const kind = found.isFile() ? "file" : found.isDirectory() ? "directory" : "stream";
   const bytes = withReadErrors(kind === "file" ? fileBytes(path) : deviceBytes(path), path);
-  return { name: displayName(path), path, kind, size: kind === "stream" ? null : found.size, bytes };
+  return { name: path, path, kind, size: kind === "stream" ? null : found.size, bytes };
 }
 
 /**

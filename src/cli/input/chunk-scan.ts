@@ -27,6 +27,8 @@ export interface ReadPlan {
   readonly skipValid: SkipOptions | null;
   /** Whether comment lines and blank lines are no records (default: `false`). Only with lines. */
   readonly comments?: boolean;
+  /** Whether records are given with their ends (default: `false`). */
+  readonly ends?: boolean;
 }
 
 /**

@@ -11,7 +11,11 @@ export interface RecordText {
   readonly offset: number;
   /** The bytes of a record that is not UTF-8; without them, it could not be copied. */
   readonly bytes?: Uint8Array;
+  /** What ends the record in its file, if that is asked for: `""` for a last record without an end. */
+  readonly end?: RecordEnd;
 }
+
+export type RecordEnd = "\n" | "\r\n" | "\0" | "";
 
 /** Why a record cannot be read. */
 export type RecordProblem = "not-utf-8" | "too-long";

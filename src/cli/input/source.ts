@@ -28,10 +28,12 @@ export interface Source {
 
 /** The records that have ended since the batch before. Those of one batch are all from one file. */
 export interface Batch {
-  /** The name of the file for messages, `stdin` for standard input; `null` if the records are arguments. */
+  /** The name of the file, `stdin` for standard input; `null` if the records are arguments. */
   readonly file: string | null;
   /** All of them, or if valid ones are skipped, those that may be invalid; each with its index in its file. */
   readonly records: Iterable<RecordText>;
+  /** Whether a byte order mark is known to begin the file, which is no part of the first record. */
+  readonly marked: boolean;
   /** The number of records that have ended so far, in all files, valid ones that are skipped included. */
   readonly count: number;
   /** The number of bytes read so far, in all files. */
@@ -48,7 +50,7 @@ export interface SourceOptions {
 /**
  * Returns the source that the arguments and options choose; `noun` is what messages call the arguments. With the option
  * `file`, the arguments are files too. Without either, standard input is read unless it is a terminal. If `skipValid` is
- * not `null`, records that these options show to be valid may be counted only.
+ * not `null`, records that these options show to be valid may be counted only. With `ends`, records have their ends.
  *
  * @throws {CommandError} if they choose nothing or cannot be combined, or if they choose one file and it cannot be read
  */
@@ -58,6 +60,7 @@ export async function chooseSource(
   options: SourceOptions,
   skipValid: SkipOptions | null,
   io: Io,
+  ends = false,
 ): Promise<Source> {
   const paths = await pathsChosen(noun, given, options, io);
   if (paths === null) {
@@ -67,7 +70,7 @@ export async function chooseSource(
   }
   const inputs = await openInputs(paths, io);
   const separator = options.null === true ? "nul" : "line";
-  const plan = { separator, skipValid, comments: options.comments === true } as const;
+  const plan = { separator, skipValid, comments: options.comments === true, ends } as const;
   return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, io) };
 }
 
@@ -96,7 +99,8 @@ async function pathsChosen(
 
 function argumentRecords(given: readonly string[]): Source {
   const records = given.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
-  return { given: true, size: null, batches: only({ file: null, records, count: records.length, read: 0 }) };
+  const batch = { file: null, records, marked: false, count: records.length, read: 0 };
+  return { given: true, size: null, batches: only(batch) };
 }
 
 async function* only(batch: Batch): AsyncIterable<Batch> {
@@ -109,9 +113,9 @@ function recordsOf(inputs: Inputs, plan: ReadPlan, io: Io): AsyncIterable<Batch>
   return readEach(inputs, async function* (input) {
     const [countBefore, readBefore] = [allCount, allRead];
     const batches = input.kind === "file" ? splitFile(input, plan, io) : splitStream(input, plan);
-    for await (const { records, count, read } of batches) {
+    for await (const { records, marked, count, read } of batches) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
-      yield { file: input.name, records, count: allCount, read: allRead };
+      yield { file: input.name, records, marked, count: allCount, read: allRead };
     }
   });
 }
@@ -126,9 +130,9 @@ async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncI
   for await (const piece of bytes) {
     guard(piece);
     read += piece.length;
-    yield { records: splitter.push(piece), count: splitter.count, read };
+    yield batchOf(splitter, splitter.push(piece), read);
   }
-  yield { records: splitter.finish(), count: splitter.count, read };
+  yield batchOf(splitter, splitter.finish(), read);
 }
 
 // Only a regular file has a length, and can be read in several places at once.
@@ -143,7 +147,7 @@ async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIt
     for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism)) {
       guard(bytes);
       read += bytes.length;
-      yield { records: splitter.accept(bytes, scan), count: splitter.count, read };
+      yield batchOf(splitter, splitter.accept(bytes, scan), read);
     }
     requireUnchanged(fd, before, path, read);
   } catch (error) {
@@ -151,5 +155,10 @@ async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIt
   } finally {
     if (fd !== null) closeSync(fd);
   }
-  yield { records: splitter.finish(), count: splitter.count, read };
+  yield batchOf(splitter, splitter.finish(), read);
+}
+
+/** Returns the records that a splitter has just returned, and what it says of them. */
+function batchOf({ marked, count }: RecordSplitter, records: Iterable<RecordText>, read: number): FileBatch {
+  return { records, marked, count, read };
 }

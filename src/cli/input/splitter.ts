@@ -4,11 +4,13 @@ import {
   decode,
   excerpt,
   LONGEST_RECORD,
+  type RecordEnd,
   type RecordText,
   type Separator,
   withoutCarriageReturn,
 } from "./records.js";
 
+const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Bytes shown of a record that is too long. */
 const EXCERPT = 1024;
@@ -22,6 +24,8 @@ export class RecordSplitter {
   readonly #scan: (chunk: Uint8Array) => ChunkScan;
   readonly #longest: number;
   readonly #skipsComments: boolean;
+  readonly #givesEnds: boolean;
+  #marked = false;
   #held: Buffer[] = [];
   #heldLength = 0;
   #count = 0;
@@ -33,11 +37,17 @@ export class RecordSplitter {
     this.#scan = chunkScanner(plan);
     this.#longest = longest;
     this.#skipsComments = plan.comments === true;
+    this.#givesEnds = plan.ends === true;
   }
 
   /** The number of records that have ended so far, without comments if those are skipped. */
   get count(): number {
     return this.#count - this.#comments;
+  }
+
+  /** Whether the stream is known to begin with a byte order mark. */
+  get marked(): boolean {
+    return this.#marked;
   }
 
   /** Scans a chunk. Returns the records that end in it, without those that are only to be counted. */
@@ -72,7 +82,8 @@ export class RecordSplitter {
   ): Generator<RecordText, void, undefined> {
     yield* begun;
     for (let at = 0; at < found.length; at += 3) {
-      yield this.#record(bytes, before + found[at + 2]!, found[at]!, found[at + 1]!);
+      const stop = found[at + 1]!;
+      yield this.#record(bytes, before + found[at + 2]!, this.#endAt(bytes, stop), found[at]!, stop);
     }
   }
 
@@ -81,7 +92,9 @@ export class RecordSplitter {
     const length = this.#heldLength;
     if (length === 0) return [];
     const markAlone = this.#count === 0 && length === 3 && isMark(Buffer.concat(this.#held));
-    return markAlone ? [] : this.#take(false);
+    if (!markAlone) return this.#take(false);
+    this.#marked = true;
+    return [];
   }
 
   #hold(bytes: Buffer): void {
@@ -98,6 +111,7 @@ export class RecordSplitter {
     this.#heldLength = 0;
     this.#count += 1;
     const marked = this.#count === 1 && isMark(bytes.subarray(0, BYTE_ORDER_MARK.length));
+    this.#marked ||= marked;
     const record = marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
     const isLine = ended && this.#separator === "line";
     const text = isLine ? withoutCarriageReturn(record) : record;
@@ -105,7 +119,13 @@ export class RecordSplitter {
       this.#comments += 1;
       return [];
     }
-    return [this.#record(text, this.#count - 1)];
+    return [this.#record(text, this.#count - 1, ended ? this.#endAt(record, text.length) : "")];
+  }
+
+  /** Returns the end of a record whose text stops there: the separator, or a carriage return before it. */
+  #endAt(bytes: Buffer, stop: number): RecordEnd {
+    if (this.#separator === "nul") return "\0";
+    return bytes[stop] === CARRIAGE_RETURN ? "\r\n" : "\n";
   }
 
   #isComment(text: Buffer): boolean {
@@ -113,10 +133,11 @@ export class RecordSplitter {
     return text.length > this.#longest ? beginsComment(text) : isComment(text, 0, text.length);
   }
 
-  #record(bytes: Buffer, index: number, start = 0, end: number = bytes.length): RecordText {
-    if (end - start > this.#longest)
+  #record(bytes: Buffer, index: number, end: RecordEnd, start = 0, stop: number = bytes.length): RecordText {
+    if (stop - start > this.#longest)
       return excerpt(bytes.subarray(start, start + Math.min(EXCERPT, this.#longest)), index);
-    return decode(bytes, index, start, end);
+    const record = decode(bytes, index, start, stop);
+    return this.#givesEnds ? { ...record, end } : record;
   }
 }
 

@@ -7,14 +7,23 @@ export function listLines(families: readonly Family[], columns: number): string[
   const lines = families.flatMap(({ title, explanations }) => {
     const codes = Object.entries(explanations);
     const width = Math.max(...codes.map(([code]) => code.length));
-    const rows = codes.flatMap(([code, { meaning }]) =>
-      wrapped(meaning, columns - width - 4).map(
-        (line, index) => `  ${(index === 0 ? code : "").padEnd(width)}  ${line}`,
-      ),
-    );
-    return [`${title}:`, ...rows, ""];
+    const rows = codes.flatMap(([code, { meaning }]) => rowLines(code, meaning, width, columns));
+    return [...wrapped(`${title}:`, columns), ...rows, ""];
   });
-  return [...lines, "run url-grammar explain CODE for more about one"];
+  return [...lines, ...wrapped("run url-grammar explain CODE for more about one", columns)];
+}
+
+/** The columns that a meaning needs beside its code. Where it has fewer, it stands below. */
+const NARROWEST = 24;
+
+/** Returns the lines of a code whose column has this width. */
+function rowLines(code: string, meaning: string, width: number, columns: number): readonly string[] {
+  const beside = columns - width - 4;
+  if (beside < NARROWEST)
+    return [`  ${code}`, ...wrapped(meaning, columns - INDENT).map((line) => " ".repeat(INDENT) + line)];
+  return wrapped(meaning, beside).map(
+    (line, index) => `  ${(index === 0 ? code : "").padEnd(width)}  ${line}`,
+  );
 }
 
 /** Returns the lines that explain a code; `width` is that of the terminal. */
@@ -38,7 +47,7 @@ export function explanationLines(
   ];
 }
 
-/** The columns before what has a label. */
+/** The columns before what has a label, or is below its code. */
 const INDENT = 6;
 
 function labelled(label: string, lines: readonly string[]): string[] {

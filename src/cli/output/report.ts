@@ -20,7 +20,7 @@ export interface Finding {
 
 /** Where a record is. */
 export interface Place {
-  /** The name of its file for messages: `urls.txt`, `stdin`. */
+  /** The name of its file as it is, `urls.txt`, or `stdin`. A format escapes it, or shows it by `displayName`. */
   readonly file: string;
   /** The number of the record in the file, from 1. */
   readonly line: number;

@@ -2,6 +2,7 @@
 import type { Argument, Command, Option } from "commander";
 import { helpAfter } from "../help/after.js";
 import { choicesOf } from "../input/arguments.js";
+import { knownValues } from "./known-values.js";
 
 /** A command or subcommand. */
 export interface Page {
@@ -63,20 +64,24 @@ function pageOf(command: Command): Page {
     usage: command.usage(),
     summary: command.summary() || command.description(),
     description: command.description(),
-    arguments: command.registeredArguments.map(argumentSlot),
-    options: command.createHelp().visibleOptions(command).map(flagOf),
+    arguments: command.registeredArguments.map((argument) => argumentSlot(argument, command.name())),
+    options: command
+      .createHelp()
+      .visibleOptions(command)
+      .map((option) => flagOf(option, command.name())),
     help: helpAfter(command),
   };
 }
 
-function argumentSlot(argument: Argument): Slot {
+function argumentSlot(argument: Argument, command: string): Slot {
   const { description, required, variadic } = argument;
   const name = argument.name();
   const file = /^(?:file|path)s?$/.test(name) || /\bpath to\b/.test(description);
-  return { name, words: description, required, variadic, choices: choicesOf(argument), file };
+  const choices = [...choicesOf(argument), ...knownValues(command, name)];
+  return { name, words: description, required, variadic, choices, file };
 }
 
-function flagOf(option: Option): Flag {
+function flagOf(option: Option, command: string): Flag {
   const { short, long, flags, description, required, optional, variadic } = option;
   const also = long === "--version" ? ["-v"] : [];
   const names = [...also, short, long].filter((name) => name !== undefined);
@@ -89,7 +94,7 @@ function flagOf(option: Option): Flag {
           words: "",
           required: required && !optional,
           variadic,
-          choices: choicesOf(option),
+          choices: [...choicesOf(option), ...knownValues(command, long!)],
           file: name === "file",
         };
   return { names, words: description, value };

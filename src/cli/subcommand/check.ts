@@ -1,8 +1,9 @@
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
-import type { CheckOptions } from "../action/check.js";
-import type { FixListOptions } from "../action/fix-list.js";
+import type { CheckOptions } from "../action/check/check.js";
+import type { FixListOptions } from "../action/check/fix-list.js";
 import { choiceOf, namesBefore } from "../input/arguments.js";
+import { CommandError } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
   bnfOption,
@@ -55,8 +56,9 @@ that begins with # is a fragment: both are checked too unless --comments is
 given. A byte order mark at the start of a file is skipped.
 
 --fix prints every line of the list, fixed or as it is, and nothing else: what
-it changed is on standard error. It does not change the files. A hint is safe if
-there is no reasonable doubt about the URL that it gives.
+it changed is on standard error. It does not change the files. A fix is safe if
+there is no reasonable doubt about the URL that it gives. Line ends, a byte
+order mark at the start and a last line without an end stay as they are.
 
 Exit status:
   0  every URL is valid, with --fix after the fixes
@@ -78,22 +80,30 @@ export const checkSubcommand: Subcommand = {
       .argument("[url...]", 'URLs to check, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
       .addOption(commentsOption())
-      .addOption(nullOption())
+      .addOption(nullOption("; with --fix, the output too"))
       .addOption(ruleOption())
       .addOption(readingOption())
-      .addOption(grammarOption())
+      .addOption(grammarOption("check by"))
       .addOption(schemeRulesOption())
       .addOption(bnfOption())
       .addOption(
         new Option(
           "--deny <codes>",
-          'fail on these warnings, such as password,token; "warnings" for all',
+          'fail on these warnings, such as password,token, or "warnings" for all; can be repeated; to list the codes, run: url-grammar explain',
         ).argParser(namesBefore),
       )
-      .addOption(new Option("--allow <codes>", "do not report these warnings").argParser(namesBefore))
+      .addOption(
+        new Option(
+          "--allow <codes>",
+          'do not report these warnings, or "warnings" for all; can be repeated; to list the codes, run: url-grammar explain',
+        ).argParser(namesBefore),
+      )
       .option("--no-warnings", "do not look for likely mistakes")
       .option("--accepted-by", "say which other grammars accept an invalid URL")
-      .option("--no-accepted-by", "do not say it (default: only for URLs given as arguments)")
+      .option(
+        "--no-accepted-by",
+        "do not name the other grammars (default: named for URLs in arguments, not for lists)",
+      )
       .addOption(
         new Option("--format <name>", `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`)
           .argParser(choiceOf("--format", FORMAT_NAMES))
@@ -101,11 +111,16 @@ export const checkSubcommand: Subcommand = {
       )
       .option("--json", "print one JSON object per URL: short for --format ndjson")
       .addOption(verboseOption())
-      .addOption(new Option("-q, --quiet", "no output; exit status only").conflicts(["json", "format"]))
+      .addOption(
+        new Option("-q, --quiet", "no output, exit status only; with --fix, no report").conflicts([
+          "json",
+          "format",
+        ]),
+      )
       .addOption(
         new Option(
           "--fix",
-          "print the list with the fixes of safe hints made, and what was changed on stderr",
+          "print the list with all safe fixes applied, and the changes on standard error",
         ).conflicts(FIX_CONFLICTS),
       )
       .addOption(
@@ -114,15 +129,20 @@ export const checkSubcommand: Subcommand = {
           ...FIX_CONFLICTS,
         ]),
       )
-      .option("--unsafe-fixes", "with either, also make fixes that may not be what was meant")
+      .option(
+        "--unsafe-fixes",
+        "with --fix or --fix-dry-run: also apply fixes that may not be what was meant",
+      )
       .option("--exit-zero", "exit with 0 even if a URL is invalid")
       .action(async (urls: string[], options: CheckOptions & FixListOptions) => {
         if (options.fix === true || options.fixDryRun === true) {
-          const { fixList } = await import("../action/fix-list.js");
+          const { fixList } = await import("../action/check/fix-list.js");
           done(await fixList(urls, options, io));
           return;
         }
-        const { check } = await import("../action/check.js");
+        if (options.unsafeFixes === true)
+          throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
+        const { check } = await import("../action/check/check.js");
         done(await check(urls, options, io));
       }),
 };

@@ -17,16 +17,18 @@ export function commentsOption(): Option {
   return new Option("--comments", "skip lines that begin with #, and blank lines").conflicts("null");
 }
 
-export function nullOption(): Option {
-  return new Option("-0, --null", "split the input at NUL bytes, not at line ends");
+/** `more` is what else the option does. */
+export function nullOption(more = ""): Option {
+  return new Option("-0, --null", `split the input at NUL bytes, not at line ends${more}`);
 }
 
 export function ruleOption(): Option {
   return new Option("-r, --rule <name>", "match this rule, such as host (default: the start rule)");
 }
 
-export function grammarOption(): Option {
-  const help = `use this grammar (default: ${GRAMMAR_NAMES[0]}); "url-grammar grammars" lists them`;
+/** `purpose` is what the grammar is for. */
+export function grammarOption(purpose = "use"): Option {
+  const help = `${purpose} this grammar (default: ${GRAMMAR_NAMES[0]}); to list them, run: url-grammar grammars`;
   return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
 }
 
@@ -55,7 +57,7 @@ export function schemeRulesOption(): Option {
 export function readingOption(): Option {
   return new Option(
     "--reading <name>",
-    "strict, or bnf to accept anything the grammar matches (default: strict)",
+    "strict, or bnf (accept whatever the ambiguous BNF of draft-05 accepts; default: strict)",
   ).argParser(choiceOf("--reading", ["strict", "bnf"]));
 }
 

@@ -37,4 +37,17 @@ test("a base that is not usable, or not valid", async () => {
   assert.match(odd.stderr, /^warning: the base URL is not valid in the grammar draft-05/);
 });
 
+test("a URL that is not valid is shortened, with a warning", async () => {
+  const { status, stdout, stderr } = await command(["relativize", BASE, "http://a/b/c d", "http://a/b/e"]);
+  assert.equal([status, stdout], [0, `../c d\n../e\n`]);
+  assert.is(
+    stderr,
+    "warning: the URL is not valid in the grammar draft-05; to see why, run: url-grammar check 'http://a/b/c d'\n",
+  );
+  const piped = await command(["relativize", "-g", "rfc3986", BASE], {
+    stdin: ["http://a/b/\nhttp://a/<\n"],
+  });
+  assert.match(piped.stderr, /^warning: stdin:2: the URL is not valid in the grammar rfc3986; [^\n]*\n$/);
+});
+
 test.run();

@@ -63,6 +63,17 @@ for (const [args, error] of WRONG)
     assert.equal(outcome, { status: 2, stdout: "", stderr: `error: ${error}\n` });
   });
 
+test("without components, an empty standard input is wrong usage, unless it is asked for", async () => {
+  for (const args of [[], ["--encoded"], ["--json"]])
+    assert.equal(await command(["build", ...args]), {
+      status: 2,
+      stdout: "",
+      stderr: "error: no components given: see url-grammar build --help, or pipe JSON in\n",
+    });
+  assert.equal(await command(["build", "-"]), { status: 0, stdout: "", stderr: "" });
+  assert.is((await command(["build"], { stdin: ["x\n"] })).status, 1);
+});
+
 test("without components, standard input is read unless it is a terminal", async () => {
   const stdin = ['{"path":"a"}\n'];
   assert.equal(await command(["build"], { stdin }), { status: 0, stdout: "a\n", stderr: "" });

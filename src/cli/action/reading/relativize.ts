@@ -1,6 +1,7 @@
 import { BaseUrlError, relativize, resolve } from "../../../compat/resolve/index.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
 import { writeError } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
 import { RECORD_VERSION } from "../../output/record.js";
 import { type AlgorithmChoice, chosenAlgorithm } from "../algorithm.js";
 import { eachRecord, type RecordOptions } from "../each-record.js";
@@ -19,8 +20,11 @@ export async function showRelative(
   requireUsable(() => resolve(base, "x", settings));
   const warning = invalidWarning("the base URL", base, options.grammar);
   if (warning !== null) await writeError(io, warning);
-  return await eachRecord("URLs", urls, options, io, ({ text, place }, { output }) => {
+  return await eachRecord("URLs", urls, options, io, ({ text, origin, place }, { output, errors }) => {
     const reference = relativize(base, text, settings);
+    const what = origin === null ? "the URL" : `${origin}: the URL`;
+    const warning = invalidWarning(what, text, options.grammar);
+    if (warning !== null) errors.words(warning, widthOf(io, "stderr"));
     if (options.json === true) output.json({ v: RECORD_VERSION, ...place, url: text, reference });
     else output.line(reference);
     return true;

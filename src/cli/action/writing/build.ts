@@ -42,13 +42,19 @@ export async function showBuilt(
     return isMade ? 0 : 1;
   }
   requireJson(inputs, options, io);
-  return await eachRecord("texts", inputs, options, io, ({ text, origin, place }, outputs) => {
+  let count = 0;
+  const status = await eachRecord("texts", inputs, options, io, ({ text, origin, place }, outputs) => {
+    count += 1;
     const made = attempt(() => {
       const { parts, fields } = readJsonParts(text);
       return built(parts, fields, settings);
     });
     return addMade(made, { ...form, place }, origin, outputs, io);
   });
+  const isAsked = inputs.length > 0 || options.file !== undefined;
+  if (count === 0 && status === 0 && !isAsked)
+    throw new CommandError("no components given: see url-grammar build --help, or pipe JSON in");
+  return status;
 }
 
 /** @throws {CommandError} if no JSON is given: neither files nor standard input */

@@ -1,4 +1,4 @@
-import { printable } from "../../../core/text/printable.js";
+import { isPrintable, printable } from "../../../core/text/printable.js";
 import type { Report } from "../report.js";
 import { issuesOf, places } from "./issue.js";
 import type { ReportSettings } from "./settings.js";
@@ -27,12 +27,12 @@ export function checkstyleReport({ output }: ReportSettings): Report {
         const words = hint === null ? message : `${message} (${hint.text})`;
         const where = `line="${line}" column="${start + 1}"`;
         output.line(
-          `<error ${where} severity="${severity}" message="${xml(words)}" source="url-grammar.${xml(code)}"/>`,
+          `<error ${where} severity="${severity}" message="${xml(printable(words))}" source="url-grammar.${xml(code)}"/>`,
         );
       }
       if (finding.failure === null) return;
       enter(file);
-      const message = xml(finding.failure);
+      const message = xml(printable(finding.failure));
       output.line(`<error line="${line}" severity="info" message="${message}" source="url-grammar"/>`);
     },
     end() {
@@ -45,10 +45,19 @@ export function checkstyleReport({ output }: ReportSettings): Report {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
+/** What XML 1.0 has characters for (section 2.2): not for most controls, and not for lone surrogates and U+FFFE. */
+const XML_CHARACTER = /[\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
 /**
- * Returns the value of an attribute. XML 1.0 has no characters for most controls, lone surrogates and U+FFFE (section 2.2),
- * so what `printable` replaces is replaced before the escapes.
+ * Returns the value of an attribute. What `printable` would replace is written as a character reference, or if XML has no
+ * such character, replaced.
  */
 function xml(text: string): string {
-  return printable(text).replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+  return text.replace(/[&<>"]|[^ -~]/gu, (character) => ENTITIES[character] ?? reference(character));
+}
+
+function reference(character: string): string {
+  if (isPrintable(character)) return character;
+  if (!XML_CHARACTER.test(character)) return xml(printable(character));
+  return `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
 }

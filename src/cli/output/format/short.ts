@@ -1,3 +1,4 @@
+import { displayName } from "../../input/read-error.js";
 import type { Report } from "../report.js";
 import { issuesOf, places } from "./issue.js";
 import type { ReportSettings } from "./settings.js";
@@ -7,7 +8,8 @@ export function shortReport({ output }: ReportSettings): Report {
   const placeOf = places();
   return {
     add(finding) {
-      const { file, line } = placeOf(finding);
+      const { file: path, line } = placeOf(finding);
+      const file = displayName(path);
       for (const { severity, code, message, start } of issuesOf(finding)) {
         const kind = severity === "error" ? "" : `${severity}: `;
         output.line(`${file}:${line}:${start + 1}: ${code}: ${kind}${message}`);

@@ -1,6 +1,7 @@
 import { renderWarning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import { type Note, renderDiagnostic, type UrlDiagnostic } from "../../../index.js";
+import { displayName } from "../../input/read-error.js";
 import { acceptedWords } from "../accepted.js";
 import { painterFor, widthOf } from "../painter.js";
 import type { Finding, Report } from "../report.js";
@@ -15,7 +16,7 @@ export function textReport({ output, io, verbose }: ReportSettings): Report {
   return {
     add(finding) {
       const { input, valid, diagnostics, acceptedBy, warnings, place, failure } = finding;
-      const origin = place === null ? null : `${place.file}:${place.line}`;
+      const origin = place === null ? null : `${displayName(place.file)}:${place.line}`;
       const options = origin === null ? { width, painter, verbose } : { width, painter, verbose, origin };
       const faults = valid ? [] : diagnostics();
       tally.add(finding, faults);

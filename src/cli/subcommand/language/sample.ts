@@ -33,17 +33,17 @@ export const sampleSubcommand: Subcommand = {
     command
       .argument("<rule>", "a rule, such as host")
       .addOption(
-        new Option("-n, --count <n>", "print so many texts (default: 10)").argParser(
+        new Option("-n, --count <n>", "how many texts to print (default: 10)").argParser(
           wholeNumber("--count", 1_000_000_000),
         ),
       )
       .addOption(
-        new Option("--max-length <n>", "of at most so many characters (default: 20)").argParser(
+        new Option("--max-length <n>", "longest text, in characters (default: 20)").argParser(
           wholeNumber("--max-length", 10_000),
         ),
       )
       .addOption(
-        new Option("--seed <n>", "a number that decides the texts (default: a random one)").argParser(
+        new Option("--seed <n>", "seed of the random generator (default: random)").argParser(
           wholeNumber("--seed", 0xffffffff),
         ),
       )

@@ -10,7 +10,8 @@ Examples:
 
 "url-grammar resolve" with the same base and options turns each reference back
 into its URL. If no shorter text does, the URL is printed. An empty line is the
-reference to the base itself.
+reference to the base itself. A URL that is not valid is shortened too, with a
+warning on standard error.
 
 Exit status:
   0  success

@@ -13,7 +13,8 @@ Examples:
   url-grammar parts --json http://a.example/%7e | url-grammar build --encoded -
 
 Components are data: they are escaped as needed, so "%" becomes "%25". With
---encoded, they are written as they are. --query-field is always data.
+--encoded, they are written as they are. --query-field is always data. With
+--host '', the host is empty, as in file:///b.
 
 JSON has one object per line, with the names of the options as keys, and a list
 "fields" for the fields of the query. A line of "parts --json" is one too, and

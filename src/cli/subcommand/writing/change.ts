@@ -22,7 +22,8 @@ scheme, authority, userinfo, password, port, path, query, fragment or
 query:FIELD. To remove the host, remove the authority.
 
 Components are data: they are escaped as needed, so "%" becomes "%25". With
---encoded, they are written as they are. --query-field is always data.
+--encoded, they are written as they are. --query-field is always data. With
+--host '', the host is empty, as in file:///b.
 
 Exit status:
   0  success

@@ -10,9 +10,9 @@ export const COMPONENTS_HELP = `Components:
   segment   one segment of a path, in which they are escaped
   field     a name or a value in a query: & = + and ; are escaped`;
 
-export function componentOption(): Option {
-  return new Option(
-    "-c, --component <name>",
-    "the component that the text is, or goes into (default: any)",
-  ).argParser(choiceOf("--component", ESCAPED_COMPONENTS));
+/** `about` is what the component is to the text. */
+export function componentOption(about: string): Option {
+  return new Option("-c, --component <name>", `${about} (default: any)`).argParser(
+    choiceOf("--component", ESCAPED_COMPONENTS),
+  );
 }

@@ -29,7 +29,7 @@ export const escapeSubcommand: Subcommand = {
   configure: (command, io, done): Command =>
     command
       .argument("[text...]", 'texts to escape, or "-" for standard input (default: standard input)')
-      .addOption(componentOption())
+      .addOption(componentOption("the component to escape for"))
       .addOption(fileOption("texts"))
       .addOption(nullOption())
       .addOption(grammarOption())

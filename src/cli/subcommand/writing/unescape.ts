@@ -33,7 +33,7 @@ export const unescapeSubcommand: Subcommand = {
   configure: (command, io, done): Command =>
     command
       .argument("[text...]", 'components to unescape, or "-" for standard input (default: standard input)')
-      .addOption(componentOption())
+      .addOption(componentOption("the component the text comes from"))
       .addOption(fileOption("components"))
       .addOption(nullOption())
       .addOption(grammarOption())

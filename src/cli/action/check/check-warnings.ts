@@ -1,24 +1,14 @@
-import { WARNING_CODES, type Warning, type WarningCode, warnings } from "../../compat/warnings/index.js";
-import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../index.js";
-import { unknownName } from "../input/arguments.js";
-import type { RecordText } from "../input/records.js";
-import { CommandError } from "../io.js";
-
-/** The command's options that choose which warnings there are, and which of them are failures. */
-export interface WarningOptions {
-  readonly warnings?: boolean;
-  readonly allow?: readonly string[];
-  readonly deny?: readonly string[];
-}
+import { type Warning, type WarningCode, warnings } from "../../../compat/warnings/index.js";
+import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../../index.js";
+import type { RecordText } from "../../input/records.js";
+import { CommandError } from "../../io.js";
+import { EVERY, type WarningOptions } from "./warning-codes.js";
 
 /** The warnings about a URL, `null` if there are to be none, and why there are none to show although there are some. */
 export interface Warned {
   readonly warnings: readonly Warning[] | null;
   readonly failure: string | null;
 }
-
-/** What stands for every code in `--deny`. */
-const EVERY = "warnings";
 
 /** Finds the warnings that the options ask for. */
 export class WarningFilter {
@@ -40,8 +30,6 @@ export class WarningFilter {
     quiet: boolean,
     checksUrls: boolean,
   ) {
-    for (const code of allow) requireCode(code, WARNING_CODES);
-    for (const code of deny) requireCode(code, [EVERY, ...WARNING_CODES]);
     if (wanted === false && deny.length > 0)
       throw new CommandError("--deny and --no-warnings contradict each other");
     const both = deny.find((code) => allow.includes(code));
@@ -81,10 +69,6 @@ export class WarningFilter {
     if (found === null || this.#denied.size === 0) return false;
     return this.#denied.has(EVERY) ? found.length > 0 : found.some(({ code }) => this.#denied.has(code));
   }
-}
-
-function requireCode(code: string, codes: readonly string[]): asserts code is WarningCode {
-  if (!codes.includes(code)) throw unknownName("warning", code, codes, `the codes are ${codes.join(", ")}`);
 }
 
 /** Warnings about where the scheme ends and the host begins, which is often what the hint of an error repairs. */

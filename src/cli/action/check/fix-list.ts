@@ -1,17 +1,19 @@
-import { type AppliedFix, type Fixed, fix } from "../../compat/fix/index.js";
-import { WARNING_CODES } from "../../compat/warnings/index.js";
-import { quoted } from "../../core/text/printable.js";
-import { SizeLimitError } from "../../index.js";
-import { fileNote } from "../input/file-note.js";
-import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
-import { chooseSource, type SourceOptions } from "../input/source.js";
-import { CommandError, type ExitStatus, type Io } from "../io.js";
-import { diffLines } from "../output/diff.js";
-import { LineWriter, writeError } from "../output/line-writer.js";
-import { widthOf } from "../output/painter.js";
-import { progressOf } from "../output/progress.js";
-import { WarningFilter, type WarningOptions } from "./check-warnings.js";
-import { type AnyRules, chooseGrammar, type GrammarChoice } from "./grammars.js";
+import { type AppliedFix, type Fixed, fix } from "../../../compat/fix/index.js";
+import { WARNING_CODES } from "../../../compat/warnings/index.js";
+import { printable } from "../../../core/text/printable.js";
+import { SizeLimitError } from "../../../index.js";
+import { fileNote } from "../../input/file-note.js";
+import { displayName } from "../../input/read-error.js";
+import { RECORD_PROBLEMS, type RecordText } from "../../input/records.js";
+import { chooseSource, type SourceOptions } from "../../input/source.js";
+import { CommandError, type ExitStatus, type Io } from "../../io.js";
+import { LineWriter, writeError } from "../../output/line-writer.js";
+import { widthOf } from "../../output/painter.js";
+import { progressOf } from "../../output/progress.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammars.js";
+import { WarningFilter } from "./check-warnings.js";
+import { ListOutput } from "./list-output.js";
+import { knownCodes, type WarningOptions } from "./warning-codes.js";
 
 export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOptions {
   /** Prints the list with its fixes. */
@@ -24,24 +26,27 @@ export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOpt
 }
 
 /** Runs `url-grammar check --fix`: prints each record as its fixes leave it, and on standard error what was changed. */
-export async function fixList(urls: readonly string[], options: FixListOptions, io: Io): Promise<ExitStatus> {
+export async function fixList(urls: readonly string[], given: FixListOptions, io: Io): Promise<ExitStatus> {
+  const options = knownCodes(given);
   const fixRecord = fixer((await chooseGrammar(options)).grammar, options);
   // Comments are part of the list, so they are copied.
   const { comments = false, ...reading } = options;
-  const source = await chooseSource("URLs", urls, reading, null, io);
+  const source = await chooseSource("URLs", urls, reading, null, io, true);
   const progress = progressOf(io, source.size);
   const output = new ListOutput(options, io, progress.makeRoom);
   const errors = new LineWriter(io.stderr, progress.hide);
-  const counts = { fixed: 0, invalid: 0 };
+  const counts = { fixed: 0, invalid: 0, warnings: 0 };
   let count = 0;
   try {
     progress.update(0);
     for await (const batch of source.batches) {
+      if (batch.marked) output.mark();
       for (const record of batch.records) {
-        const place = batch.file === null ? null : `${batch.file}:${record.index + 1}`;
+        const place = batch.file === null ? null : `${displayName(batch.file)}:${record.index + 1}`;
         const isNote = comments && /^[\t ]*(?:#|$)/.test(record.text);
         const result = isNote ? AS_IT_IS : fixRecord(record, place);
-        output.add(record, result, batch.file);
+        output.add(record, result.url, batch.file);
+        counts.warnings += result.warnings;
         if (result.fixes.length > 0) counts.fixed += 1;
         if (!result.valid) counts.invalid += 1;
         if (options.quiet !== true)
@@ -51,16 +56,16 @@ export async function fixList(urls: readonly string[], options: FixListOptions, 
       }
       count = batch.count;
       await output.flush();
-      await errors.flush();
+      // What was printed of the list is not known, so there is nothing to report.
       if (io.closed()) break;
+      await errors.flush();
       progress.update(batch.read);
     }
   } finally {
     progress.hide();
   }
-  if (options.quiet !== true) {
-    const { fixed, invalid } = counts;
-    await writeError(io, `${number(count)} checked: ${number(fixed)} fixed, ${number(invalid)} invalid`);
+  if (options.quiet !== true && !io.closed()) {
+    await writeError(io, summary(count, counts));
     const note = source.given ? fileNote(urls, "URLs") : null;
     if (note !== null) await writeError(io, note);
   }
@@ -74,12 +79,14 @@ interface Result {
   readonly fixes: readonly AppliedFix[];
   /** Why it could not be fixed; `null` if it is valid. */
   readonly reason: string | null;
+  /** The number of warnings about it as it is then. */
+  readonly warnings: number;
 }
 
-const AS_IT_IS: Result = { url: null, valid: true, fixes: [], reason: null };
+const AS_IT_IS: Result = { url: null, valid: true, fixes: [], reason: null, warnings: 0 };
 
-function left(reason: string): Result {
-  return { url: null, valid: false, fixes: [], reason };
+function left(reason: string, warnings = 0): Result {
+  return { url: null, valid: false, fixes: [], reason, warnings };
 }
 
 /**
@@ -92,28 +99,33 @@ function fixer(
   options: FixListOptions,
 ): (record: RecordText, place: string | null) => Result {
   const { allow = [], warnings, unsafeFixes: unsafe = false } = options;
-  // It knows the codes.
-  new WarningFilter(options, options.grammar, false, true);
+  const warner = new WarningFilter(options, options.grammar, options.quiet === true, true);
   const settings = { grammar, unsafe, ignore: warnings === false ? WARNING_CODES : allow };
   return ({ text, problem }, place) => {
     if (problem === "too-long")
       throw new CommandError(`${place ?? "a URL"} cannot be copied: ${RECORD_PROBLEMS[problem]}`);
-    if (problem !== null) return left(RECORD_PROBLEMS[problem]);
+    if (problem !== null) return left(`${RECORD_PROBLEMS[problem]} [${problem}]`);
     try {
-      return resultOf(text, fix(text, settings), grammar);
+      return resultOf(text, fix(text, settings), grammar, warner);
     } catch (error) {
       if (!(error instanceof SizeLimitError)) throw error;
-      return left(error.message);
+      return left(`${error.message} [too-long]`);
     }
   };
 }
 
-function resultOf(text: string, { url, valid, fixes }: Fixed, grammar: AnyRules): Result {
-  if (!valid) {
-    const [first] = grammar.validate(text).diagnostics;
-    return left(`${first!.message} [${first!.code}]`);
-  }
-  return { url: fixes.length === 0 ? null : url, valid, fixes, reason: null };
+function resultOf(
+  text: string,
+  { url, valid, fixes }: Fixed,
+  grammar: AnyRules,
+  warner: WarningFilter,
+): Result {
+  const { diagnostics } = valid ? { diagnostics: [] } : grammar.validate(text);
+  const record = { index: 0, text: url, problem: null, offset: 0 };
+  const warnings = warner.about(record, valid, () => diagnostics).warnings?.length ?? 0;
+  const [first] = diagnostics;
+  if (first !== undefined) return left(`${first.message} [${first.code}]`, warnings);
+  return { url: fixes.length === 0 ? null : url, valid, fixes, reason: null, warnings };
 }
 
 /** No more of a URL is repeated in a report, in UTF-16 code units. */
@@ -138,48 +150,20 @@ function reportLines(
 const MOST_FIXES = 10;
 
 function brief(text: string): string {
-  return quoted(text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text);
+  return `"${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text)}"`;
 }
 
 function number(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** Prints the list, or what changes in it. */
-class ListOutput {
-  readonly #output: LineWriter;
-  readonly #isDiff: boolean;
-  readonly #end: string;
-  readonly #terminal: boolean;
-  /** The file that the last part of the diff is of. */
-  #file: string | null | undefined;
+function summary(count: number, { fixed, invalid, warnings }: Counts): string {
+  const more = warnings === 0 ? "" : `, ${number(warnings)} ${warnings === 1 ? "warning" : "warnings"} left`;
+  return `${number(count)} checked: ${number(fixed)} fixed, ${number(invalid)} invalid${more}`;
+}
 
-  constructor({ fixDryRun = false, null: nulls = false }: FixListOptions, io: Io, makeRoom: () => void) {
-    this.#output = new LineWriter(io.stdout, makeRoom);
-    this.#isDiff = fixDryRun;
-    this.#end = nulls ? "\0" : "\n";
-    this.#terminal = io.columns !== undefined;
-  }
-
-  add({ text, bytes, index }: RecordText, { url }: Result, file: string | null): void {
-    if (!this.#isDiff) this.#copy(url ?? bytes ?? text, file !== null && !this.#terminal);
-    else if (url !== null) {
-      this.#output.lines(diffLines(text, url, index + 1, file === this.#file ? null : (file ?? "arguments")));
-      this.#file = file;
-    }
-  }
-
-  /** A list that is copied to a file or a pipe stays as it is; nothing else is printed that a terminal would obey. */
-  #copy(text: string | Uint8Array, exact: boolean): void {
-    if (exact) this.#output.copy(text, this.#end);
-    else this.#output.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
-  }
-
-  get full(): boolean {
-    return this.#output.full;
-  }
-
-  async flush(): Promise<void> {
-    await this.#output.flush();
-  }
+interface Counts {
+  readonly fixed: number;
+  readonly invalid: number;
+  readonly warnings: number;
 }

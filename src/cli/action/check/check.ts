@@ -1,22 +1,23 @@
-import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../index.js";
-import type { SkipOptions } from "../input/chunk-scan.js";
-import { fileNote } from "../input/file-note.js";
-import type { RecordText } from "../input/records.js";
-import { chooseSource, type Source, type SourceOptions } from "../input/source.js";
-import { CommandError, type ExitStatus, type Io, PartialReadError } from "../io.js";
-import { FORMATS, type FormatName } from "../output/format/formats.js";
-import { LineWriter, writeError } from "../output/line-writer.js";
-import { progressOf } from "../output/progress.js";
-import { type Ending, type Finding, quietReport, type Report } from "../output/report.js";
-import { WarningFilter, type WarningOptions } from "./check-warnings.js";
+import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../../index.js";
+import type { SkipOptions } from "../../input/chunk-scan.js";
+import { fileNote } from "../../input/file-note.js";
+import type { RecordText } from "../../input/records.js";
+import { chooseSource, type Source, type SourceOptions } from "../../input/source.js";
+import { CommandError, type ExitStatus, type Io, PartialReadError } from "../../io.js";
+import { FORMATS, type FormatName } from "../../output/format/formats.js";
+import { LineWriter, writeError } from "../../output/line-writer.js";
+import { progressOf } from "../../output/progress.js";
+import { type Ending, type Finding, quietReport, type Report } from "../../output/report.js";
 import {
   type AnyRules,
   chooseGrammar,
   DEFAULT_GRAMMAR,
   type GrammarChoice,
   namedChoice,
-} from "./grammars.js";
-import { unreadable } from "./unreadable.js";
+} from "../grammars.js";
+import { unreadable } from "../unreadable.js";
+import { WarningFilter } from "./check-warnings.js";
+import { knownCodes, type WarningOptions } from "./warning-codes.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
   readonly reading?: ReadingName;
@@ -30,7 +31,8 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
 }
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
-export async function check(urls: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
+export async function check(urls: readonly string[], given: CheckOptions, io: Io): Promise<ExitStatus> {
+  const options = knownCodes(given);
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
   const warner = new WarningFilter(options, options.grammar, options.quiet === true, checksUrls);
