@@ -6,7 +6,7 @@ import { build, install, root } from "./project.mjs";
 
 install();
 build();
-const main = join(root, "dist", "src", "cli", "main.js");
+const main = join(root, "dist", "lib", "cli", "main.js");
 const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => join("docs", name))];
 for (const document of documents.filter((name) => name.endsWith(".md"))) {
   const path = join(root, document);

@@ -7,7 +7,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { command, folder, subcommands } from "./world.js";
 
-const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
 const posix = existsSync("/bin/sh") ? test : test.skip;
 
 const files = folder();

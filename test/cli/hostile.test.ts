@@ -190,7 +190,7 @@ test("few files write to the streams, and each escapes", () => {
   assert.equal(writers, ["src/cli/main.ts", "src/cli/output/line-writer.ts", "src/cli/output/progress.ts"]);
 });
 
-const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
 const posix = existsSync("/bin/sh") ? test : test.skip;
 
 posix("true processes with bytes that are not UTF-8 in an argument, an option and standard input", () => {

@@ -41,7 +41,7 @@ for (const { origin, code } of blocksOf("console")) {
 
 /** What a terminal would show: each command after `$ ` is run, and followed by what it prints. */
 function transcript(code: string): string {
-  const main = join(ROOT, "dist", "src", "cli", "main.js");
+  const main = join(ROOT, "dist", "lib", "cli", "main.js");
   const program = `"${process.execPath}" "${main}" `;
   return code
     .split("\n")

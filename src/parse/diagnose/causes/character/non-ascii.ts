@@ -36,7 +36,7 @@ function isJoining(fault: Fault, { text }: Character): boolean {
   return JOINING.test(text) && offset > 0 && input.charCodeAt(offset - 1) > 0x7f;
 }
 
-const JOINING = /[\u200c\u200d\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
+const JOINING = /\p{Join_Control}|\p{Variation_Selector}/u;
 
 function invisible(input: string, start: number, end: number): Hint {
   const text = "remove it: it cannot be seen, and is often copied along with a URL";
