@@ -55,6 +55,7 @@ function run(shell: string, script: string, more: NodeJS.ProcessEnv = {}): reado
     encoding: "utf8",
     env: {
       ...process.env,
+      NODE_V8_COVERAGE: "",
       HOME: files.path,
       XDG_CONFIG_HOME: files.path,
       XDG_DATA_HOME: files.path,

@@ -207,6 +207,7 @@ posix("true processes with bytes that are not UTF-8 in an argument, an option an
       const { stdout, stderr } = spawnSync("sh", ["-c", `exec "$node" "$main" ${name} ${args}`], {
         env: {
           ...process.env,
+          NODE_V8_COVERAGE: "",
           FORCE_COLOR: "0",
           node: process.execPath,
           main: MAIN,

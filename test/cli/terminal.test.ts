@@ -8,7 +8,7 @@ import { folder } from "./world.js";
 const { stdout: maker } = spawnSync("script", ["--version"], { encoding: "utf8" });
 const onTerminal = maker?.includes("util-linux") === true ? test : test.skip;
 
-const MAIN = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
 const ESCAPE = "\u001b[";
 
 const files = folder();

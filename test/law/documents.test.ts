@@ -51,7 +51,8 @@ function transcript(code: string): string {
       const { stdout, stderr } = spawnSync("sh", ["-c", command], {
         cwd: ROOT,
         encoding: "utf8",
-        env: { ...process.env, NO_COLOR: "1" },
+        // The bundle is not what is covered.
+        env: { ...process.env, NO_COLOR: "1", NODE_V8_COVERAGE: "" },
       });
       return `${line}\n${stdout}${stderr}`.trimEnd();
     })

@@ -49,7 +49,9 @@ for (const name of Object.keys(CALLS)) {
   test(`the work of ${name} grows in proportion, by every grammar`, async () => {
     for (const grammar of GRAMMAR_NAMES) {
       const units = WITH_HINTS.includes(name) ? [...UNITS, ...FAULTS] : UNITS;
-      for (const prefix of PREFIXES) for (const unit of units) await grows(name, grammar, prefix, unit);
+      // Without a scheme, an authority is read in the same way.
+      for (const prefix of ["", "http://"])
+        for (const unit of units) await grows(name, grammar, prefix, unit);
     }
   });
 }

@@ -33,7 +33,7 @@ const BASES = [
   "x:a/b/c?q",
   "x:../a",
 ];
-const REFERENCES = [...new Set([...strings("a/.?#;:", 4), ...strings("./a", 6)])];
+const REFERENCES = [...new Set([...strings("a/.?#;:", 4), ...strings("./a", 5)])];
 
 /** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */
 function isPassedOver(reference: string, { algorithm }: ResolveOptions): boolean {
