@@ -79,7 +79,7 @@ const EXPLANATIONS: Readonly<Record<ProblemCode, FullExplanation>> = {
   "faulty-base": {
     meaning: "a base URL that is not valid",
     why: "It is used all the same, but other programs may read it differently, and then every link of the document leads elsewhere.",
-    fix: "Correct the base URL: url-grammar check says what is wrong with it.",
+    fix: "Correct the base URL. To see what is wrong with it, run url-grammar check.",
     see: [draft("5.1")],
     bad: [[PAGE, page('<base href="http://host_name/">')]],
     good: [[PAGE, page('<base href="http://host-name/">')]],

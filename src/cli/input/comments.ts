@@ -8,6 +8,12 @@ export function isComment(bytes: Uint8Array, start: number, end: number): boolea
   return at === end || bytes[at] === NUMBER_SIGN;
 }
 
+/** Whether the text of a record is a comment. */
+export function isCommentText(text: string): boolean {
+  const bytes = Buffer.from(text);
+  return isComment(bytes, 0, bytes.length);
+}
+
 /** Whether the bytes are the beginning of a comment, however they go on. */
 export function beginsComment(bytes: Uint8Array): boolean {
   return bytes[afterBlanks(bytes, 0, bytes.length)] === NUMBER_SIGN;

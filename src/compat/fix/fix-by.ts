@@ -1,5 +1,5 @@
 import { requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
-import { changedHost, naming } from "../../parse/diagnose/new-host.js";
+import { changedHost, names, naming } from "../../parse/diagnose/new-host.js";
 import type { UrlEngine } from "../../parse/grammar.js";
 import { textOf, type UrlInput } from "../../parse/reference-input.js";
 import { componentFaults } from "../../parse/validate/components.js";
@@ -118,7 +118,7 @@ class Passes {
 
   /** Adds the edits of one pass. If they give another host together than each alone, the last one names it. */
   #add(edits: readonly Edit[], host: string | null): void {
-    const named = host === null || edits.some(({ hint }) => hint.text.includes(host));
+    const named = host === null || edits.some(({ hint }) => names(hint.text, host));
     for (const [index, { code, hint }] of edits.entries()) {
       const text = named || index < edits.length - 1 ? hint.text : naming(host, hint.text);
       this.fixes.push(Object.freeze({ code, text }));

@@ -1,4 +1,6 @@
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
+import { printable } from "../../core/text/printable.js";
+import { naming } from "../../parse/diagnose/new-host.js";
 import { type Subject, subjectOf } from "./subject.js";
 
 /** A hint whose new host is longer than this many characters has no edit: nobody would read the name. */
@@ -21,5 +23,5 @@ export function fix(subject: Subject, text: string, replacement: Replacement, sa
   const { host } = subjectOf(subject.language, fixed, null);
   if (host === subject.host || host === "") return { text, replacement, safe: safe && host === subject.host };
   if (host.length > LONGEST_NAMED) return advice(text);
-  return { text: `${text}; the host is then "${host}"`, replacement, safe: false };
+  return { text: naming(printable(host), text), replacement, safe: false };
 }

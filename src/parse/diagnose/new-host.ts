@@ -39,9 +39,14 @@ function brief(host: string): string {
   return printable(host.length > LONGEST ? `${host.slice(0, LONGEST)}...` : host);
 }
 
+/** Returns whether the words for an edit name a host: as a word of theirs, not as a part of one. */
+export function names(words: string, host: string): boolean {
+  return words.includes(`"${host}"`) || (host !== "" && words.split(/[\s"]+/).includes(host));
+}
+
 /** Adds to the words for an edit which host the URL has after it, if they do not name it. */
 export function naming(host: string, words: string): string {
-  return words.includes(host) ? words : `${words}; the host is then "${host}"`;
+  return names(words, host) ? words : `${words}; the host is then "${host}"`;
 }
 
 /** Returns the host of a text, valid or not; `null` if it has no authority. */

@@ -2,7 +2,6 @@ import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 
 /** A place that a template leaves to be filled in. */
 export interface Placeholder {
-  readonly start: number;
   readonly end: number;
   readonly hint: Hint;
 }
@@ -33,5 +32,5 @@ export function placeholderAt(input: string, offset: number): Placeholder | null
   const start =
     character === "{" && "$#".includes(input.charAt(offset - 1)) && offset > 0 ? offset - 1 : offset;
   const end = offset + found.length;
-  return { start, end, hint: advice(`replace the placeholder "${input.slice(start, end)}" with its value`) };
+  return { end, hint: advice(`replace the placeholder "${input.slice(start, end)}" with its value`) };
 }

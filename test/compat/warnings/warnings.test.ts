@@ -3,6 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { renderWarning, WARNING_CODES, type Warning, warnings } from "../../../src/compat/warnings/index.js";
+import { printable } from "../../../src/core/text/printable.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import { engineFor } from "../../../src/parse/grammars.js";
 import { componentSpans } from "../../../src/parse/language/split.js";
@@ -113,7 +114,7 @@ function requireFix(url: string, grammar: GrammarName, { code, hint }: Warning):
   const [before, after] = [hostOf(url, grammar), hostOf(fixed, grammar)];
   if (before === after) return;
   assert.not(hint.safe, "an edit that changes the host is not safe");
-  assert.ok(hint.text.includes(after), `${code}: ${hint.text}`);
+  assert.ok(hint.text.includes(printable(after)), `${code}: ${hint.text}`);
 }
 
 test("the edit of a hint gives a valid URL, and its host is named if it is another", () => {

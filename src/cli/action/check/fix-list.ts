@@ -2,6 +2,7 @@ import { type AppliedFix, type Fixed, fix } from "../../../compat/fix/index.js";
 import { WARNING_CODES } from "../../../compat/warnings/index.js";
 import { printable } from "../../../core/text/printable.js";
 import { SizeLimitError } from "../../../index.js";
+import { isCommentText } from "../../input/comments.js";
 import { fileNote } from "../../input/file-note.js";
 import { displayName } from "../../input/read-error.js";
 import { RECORD_PROBLEMS, type RecordText } from "../../input/records.js";
@@ -43,7 +44,7 @@ export async function fixList(urls: readonly string[], given: FixListOptions, io
       if (batch.marked) output.mark();
       for (const record of batch.records) {
         const place = batch.file === null ? null : `${displayName(batch.file)}:${record.index + 1}`;
-        const isNote = comments && /^[\t ]*(?:#|$)/.test(record.text);
+        const isNote = comments && isCommentText(record.text);
         const result = isNote ? AS_IT_IS : fixRecord(record, place);
         output.add(record, result.url, batch.file);
         counts.warnings += result.warnings;

@@ -8,7 +8,7 @@ import { SECRET_ADVICE } from "./authority.js";
 const NO_COLON = /^(https?|ftps?|sftp|wss?)([;.,]?)\/\/(?=[a-z\d[])/i;
 const MAIL_WITHOUT_COLON = /^(mailto)([;.,])(?=[^@/?#]+@)/i;
 
-/** A block of addresses, `10.0.0.0/8`, is no URL. */
+/** A block of addresses, such as `10.0.0.0/8`, is not meant as a URL. */
 const BLOCK = /^[\d.]{7,15}\/\d{1,2}$/;
 
 /** Returns the warning about a reference without a scheme, if one was probably meant. */

@@ -6,7 +6,7 @@ import { type Subject, segmentEnd, textAt } from "../subject.js";
 import { type Warning, warning } from "../warning.js";
 import { missingScheme, userAsScheme } from "./no-scheme.js";
 
-/** Returns the warnings about a scheme that is none, is misspelt, or is missing. */
+/** Returns the warnings about a scheme that is misspelt or missing, or is not meant as a scheme. */
 export function schemeWarnings(subject: Subject): readonly Warning[] {
   const { scheme, spans } = subject;
   if (spans.scheme === null) return missingScheme(subject);
