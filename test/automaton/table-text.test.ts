@@ -16,7 +16,7 @@ for (const entry of GRAMMARS) {
   });
 }
 
-test("a run is a number in base 36 and a letter", () => {
+test("a run is a number in base 36 and a count in capital letters", () => {
   const packed = {
     starts: [0, 97, 98],
     classes: [0, 1, 0],
@@ -24,10 +24,27 @@ test("a run is a number in base 36 and a letter", () => {
     rows: [0, 0, 0, 40],
     accepting: [0, 1],
   };
-  assert.is(tableText(packed), "0A2pA1A 0A1A0A 2A 0C14A 0A1A");
-  const long = { ...packed, rows: new Array(60).fill(7) };
-  assert.is(tableText(long).split(" ")[3], "7Z7Z7H");
+  assert.is(tableText(packed), "0A2pA1A 0A1A0A 2A 0B 0A14A 0A1A");
+  const long = { ...packed, width: 1, rows: new Array(60).fill(7) };
+  assert.is(tableText(long).split(" ")[3], "7CH");
   assert.equal(tableFrom(tableText(long)), long);
+});
+
+test("a column is written in the shortest of three ways", () => {
+  const columns = [
+    [0, 1, 2, 3, 4, 5, 4],
+    [0, 2, 3, 4, 5, 6, 4],
+    [9, 9, 0, 0, 9, 9, 9],
+  ];
+  const packed = {
+    starts: [0, 97, 98],
+    classes: [0, 1, 2],
+    width: 3,
+    rows: columns[0]!.flatMap((_, state) => columns.map((column) => column[state]!)),
+    accepting: [0, 1, 0, 0, 0, 0, 0],
+  };
+  assert.equal(tableText(packed).split(" ").slice(3, 6), ["=0A2E-1A", "+0A1E0A", "9B0B9C"]);
+  assert.equal(tableFrom(tableText(packed)), packed);
 });
 
 test.run();
