@@ -98,7 +98,9 @@ export class MismatchReader {
 
   /** Leaves out the text before an offset, if that lies further on. */
   skipTo(offset: number): void {
-    if (offset > this.#at) this.#at = offset;
+    if (offset <= this.#at) return;
+    if (this.#left === this.#at) this.#left = offset;
+    this.#at = offset;
   }
 
   #goOn(state: number, offset: number): void {
