@@ -33,6 +33,8 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly exportedAs: string;
   /** What `resolve` calls the algorithm of its document, or of the document that it takes its algorithm from. */
   readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
+  /** Whether it is a policy of this project and no standard, so that nothing is valid "by" it: `acceptedBy` leaves it out. */
+  readonly policy?: boolean;
   /** What the entry point of its own is generated from; `null` for the default, which is the main entry point. */
   readonly face: FaceEntry | null;
 }
@@ -216,7 +218,25 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = {
   face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
 };
 
-/** Every generic grammar of the package; the default comes first, and then the others by their age. */
+/** The URLs whose host no known program reads in another way than the others: RFC 3986 with fewer hosts and ports. */
+export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = {
+  name: "common-core",
+  title: "the common core",
+  document: RFC_3986,
+  start: "URL",
+  authorityRule: "authority",
+  text: "grammar/common-core/common-core.abnf",
+  notation: "abnf",
+  strict: null,
+  ruleNames: { type: "CommonCoreRule", module: "ast/rules/common-core" },
+  entryPoint: "./common-core",
+  exportedAs: "commonCore",
+  algorithm: "rfc3986",
+  policy: true,
+  face: { constants: "COMMON_CORE", nodes: "CommonCoreNodes", predicates: { isCommonCore: "URL" } },
+};
+
+/** Every generic grammar of the package; the default comes first, then the other standards by their age, and then the policy. */
 export const GRAMMARS: readonly [
   typeof DRAFT_05,
   typeof RFC1738,
@@ -227,10 +247,16 @@ export const GRAMMARS: readonly [
   typeof RFC6874,
   typeof RFC3987,
   typeof URL_STANDARD,
-] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD];
+  typeof COMMON_CORE,
+] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD, COMMON_CORE];
 
 /** The name of a generic grammar, as the option `grammar` takes it. */
 export type GrammarName = (typeof GRAMMARS)[number]["name"];
 
 /** The names that the option `grammar` takes; the default comes first. */
 export const GRAMMAR_NAMES: readonly GrammarName[] = Object.freeze(GRAMMARS.map(({ name }) => name));
+
+/** The names of those that are standards, in the same order. */
+export const STANDARD_NAMES: readonly GrammarName[] = Object.freeze(
+  GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
+);

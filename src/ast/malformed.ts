@@ -13,6 +13,7 @@ import type {
   Scheme,
   Site,
 } from "./nodes.js";
+import type { CommonCoreNodes } from "./rules/common-core.js";
 import type { Rfc1738Nodes } from "./rules/rfc1738.js";
 import type { Rfc1808Nodes } from "./rules/rfc1808.js";
 import type { Rfc2396Nodes } from "./rules/rfc2396.js";
@@ -83,6 +84,7 @@ export interface Components<M extends Malformed = never, A extends AnyAuthority<
 /** Any node of any grammar, including those of the tolerant parse. */
 export type AnyNode =
   | AstNode
+  | CommonCoreNodes[keyof CommonCoreNodes]
   | Rfc1738Nodes[keyof Rfc1738Nodes]
   | Rfc1808Nodes[keyof Rfc1808Nodes]
   | Rfc2396Nodes[keyof Rfc2396Nodes]

@@ -3,6 +3,7 @@ import { requireOneOf } from "../core/require.js";
 import { type AnyGrammar, type Engine, engineIn, type UrlEngine } from "./grammar.js";
 import { isUrlLanguage, type UrlLanguage } from "./language/language.js";
 import type { AuthorityShape } from "./language/split.js";
+import { commonCore } from "./values/common-core.js";
 import { draft05 } from "./values/draft-05.js";
 import { rfc1738 } from "./values/rfc1738.js";
 import { rfc1808 } from "./values/rfc1808.js";
@@ -14,6 +15,7 @@ import { rfc6874 } from "./values/rfc6874.js";
 import { whatwg } from "./values/whatwg.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
+export { commonCore } from "./values/common-core.js";
 export { draft05 } from "./values/draft-05.js";
 export { rfc1738 } from "./values/rfc1738.js";
 export { rfc1808 } from "./values/rfc1808.js";
@@ -35,6 +37,7 @@ export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
   readonly rfc6874: typeof rfc6874;
   readonly rfc3987: typeof rfc3987;
   readonly whatwg: typeof whatwg;
+  readonly "common-core": typeof commonCore;
 }
 
 /** The value of each grammar. The list is closed, so no module can change how another one checks URLs. */
@@ -48,6 +51,7 @@ const NAMED: NamedGrammars = {
   rfc6874,
   rfc3987,
   whatwg,
+  "common-core": commonCore,
 };
 
 /**

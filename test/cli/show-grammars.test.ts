@@ -14,7 +14,8 @@ test("without a URL, the grammars are listed", async () => {
     GRAMMAR_NAMES,
   );
   assert.is(lines[0], "draft-05      draft-fielding-url-syntax-05, start rule URL-reference");
-  assert.is(lines.at(-1), "whatwg        the URL Standard, start rule valid-URL-string");
+  assert.is(lines.at(-2), "whatwg        the URL Standard, start rule valid-URL-string");
+  assert.is(lines.at(-1), "common-core   the common core, start rule URL");
   const objects = (await linesOf("--json")).map((line) => JSON.parse(line));
   assert.equal(
     objects.map(({ grammar, start }) => [grammar, start]),
@@ -33,6 +34,7 @@ test("each grammar says what it makes of a URL", async () => {
     "rfc6874       valid",
     "rfc3987       valid",
     "whatwg        valid",
+    "common-core   invalid at column 8: hosts in square brackets are not part of this grammar",
   ]);
   assert.match((await linesOf("http://a_b:c/"))[0]!, / \(and 1 more\)$/);
   const [draft, , , rfc2396] = (await linesOf("--json", "http://[::1]/")).map((line) => JSON.parse(line));

@@ -9,6 +9,7 @@ import { isReference as isUriReference } from "../rfc3986/oracle.js";
 import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";
+import * as commonCore from "./oracle/common-core.js";
 import * as rfc1738 from "./oracle/rfc1738.js";
 import * as rfc1808 from "./oracle/rfc1808.js";
 import * as rfc2396 from "./oracle/rfc2396.js";
@@ -25,6 +26,7 @@ const ORACLES: Readonly<Record<Exclude<GrammarName, "draft-05">, (text: string) 
   rfc6874: rfc3987.isZonedReference,
   rfc3987: rfc3987.isIriReference,
   whatwg: whatwg.isUrlString,
+  "common-core": commonCore.isCommonCore,
 };
 
 /** What comes before every short text over `CHARACTERS`. */
@@ -38,8 +40,13 @@ const BEGINNINGS = [
   "http://[::1",
   "http://1.2.3",
   "ftp://a/b;type=",
+  "https://a.b",
+  "http://1.2.3.4:6553",
 ];
 const CHARACTERS = "a1:/?#[]@%;.é-~x";
+
+/** A complete suite of this one has tens of millions of texts; common-core.test.ts says how it is checked instead. */
+const LARGE: ReadonlySet<GrammarName> = new Set(["common-core"]);
 
 for (const { name } of GRAMMARS) {
   if (name === "draft-05") continue;
@@ -49,15 +56,16 @@ for (const { name } of GRAMMARS) {
       assert.unreachable(`${name} ${JSON.stringify(text)}`);
   };
 
-  test(`${name}: every text of a complete suite, read again by expressions`, () => {
-    const language = urlLanguageOf(name);
-    let taken = 0;
-    for (const text of conformanceSuite(unpack(language.standard.rules.table(language.strictKey)))) {
-      check(text);
-      if (oracle(text)) taken += 1;
-    }
-    assert.ok(taken > 0);
-  });
+  if (!LARGE.has(name))
+    test(`${name}: every text of a complete suite, read again by expressions`, () => {
+      const language = urlLanguageOf(name);
+      let taken = 0;
+      for (const text of conformanceSuite(unpack(language.standard.rules.table(language.strictKey)))) {
+        check(text);
+        if (oracle(text)) taken += 1;
+      }
+      assert.ok(taken > 0);
+    });
 
   test(`${name}: every short text after the beginnings of a URL`, () => {
     for (const beginning of BEGINNINGS) for (const text of strings(CHARACTERS, 3)) check(beginning + text);

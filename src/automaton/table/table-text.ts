@@ -24,7 +24,8 @@ export function tableText({ starts, classes, width, rows, accepting }: PackedDfa
   );
   let before: readonly number[] = [];
   for (let at = 0; at < width; at++) {
-    const column = rows.filter((_, index) => index % width === at);
+    const column: number[] = [];
+    for (let index = at; index < rows.length; index += width) column.push(rows[index]!);
     lists.push(columnText(column, before));
     before = column;
   }

@@ -7,6 +7,7 @@ export const rfc2396 = (section: string): string => placed("RFC 2396", section);
 export const rfc3986 = (section: string): string => placed("RFC 3986", section);
 export const rfc5234 = (section: string): string => placed("RFC 5234", section);
 export const rfc822 = (section: string): string => placed("RFC 822", section);
+export const commonCore = (section: string): string => placed("the common core", section);
 export const whatwg = (section: string): string => placed("WHATWG URL Standard", section);
 
 function placed(document: string, section: string): string {

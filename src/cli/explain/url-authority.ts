@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../../index.js";
 import type { ExplanationsOf } from "./explanation.js";
-import { draft, rfc1738, rfc3986, whatwg } from "./sections.js";
+import { commonCore, draft, rfc1738, rfc3986, whatwg } from "./sections.js";
 
 /** The codes of schemes, users, hosts and ports. */
 export const URL_AUTHORITY: ExplanationsOf<DiagnosticCode> = {
@@ -33,10 +33,10 @@ export const URL_AUTHORITY: ExplanationsOf<DiagnosticCode> = {
     good: ["http://a.example:80/"],
   },
   "bad-port": {
-    why: "A port is a number in decimal digits. Names of services have no place in a URL.",
+    why: "A port is a number in decimal digits. Names of services have no place in a URL. Some grammars bound the number: the common core has the ports from 1 to 65535, without leading zeros, since programs refuse the others or read them in different ways.",
     fix: "Write the number of the port, or leave it out with its colon.",
-    see: [draft("4.3.1"), rfc3986("3.2.3")],
-    bad: ["http://a.example:http/"],
+    see: [draft("4.3.1"), rfc3986("3.2.3"), commonCore("Ports")],
+    bad: ["http://a.example:http/", ["--grammar common-core", "http://a.example:080/"]],
     good: ["http://a.example:80/"],
   },
   "ip-literal": {
@@ -90,10 +90,20 @@ export const URL_AUTHORITY: ExplanationsOf<DiagnosticCode> = {
   },
   "host-number": {
     why: "A host of digits and dots is an IPv4 address, which is four numbers. Many programs read fewer numbers, or numbers in other forms, as some address, and not all as the same one.",
-    fix: "Write all four numbers of the address, or a host name.",
-    see: [draft("4.3.1"), whatwg("URL writing")],
-    bad: ["http://127.1/"],
+    fix: "Write all four numbers of the address, from 0 to 255 and without leading zeros, or a host name.",
+    see: [draft("4.3.1"), whatwg("URL writing"), commonCore("Hosts")],
+    bad: ["http://127.1/", ["--grammar common-core", "http://010.0.0.1/"]],
     good: ["http://127.0.0.1/"],
+  },
+  "host-length": {
+    why: "DNS has no label of more than 63 characters, and no name of more than 255. A grammar cannot add up lengths, so that of the common core bounds the number of labels by the longest of them: 4 labels of up to 63 characters, 6 of up to 41, or 10 of up to 24. It refuses some names that DNS has.",
+    fix: "Check whether the name was joined with other text. If it is right, check by another grammar.",
+    see: [commonCore("Hosts"), rfc3986("3.2.2")],
+    bad: [["--grammar common-core", "http://a.b.c.d.e.f.g.h.i.j.example/"]],
+    good: [
+      ["--grammar common-core", "http://a.b.c.d.e.f.g.h.i.example/"],
+      "http://a.b.c.d.e.f.g.h.i.j.example/",
+    ],
   },
   "host-character": {
     why: "A host name has letters, digits, hyphens and dots, and nothing else: in the draft, not even percent-encoded characters.",
@@ -103,23 +113,23 @@ export const URL_AUTHORITY: ExplanationsOf<DiagnosticCode> = {
     good: ["http://aa.example/"],
   },
   "empty-port": {
-    why: "In RFC 1738, a port has at least one digit. Later standards allow a colon with nothing after it, which means the default port.",
+    why: "In RFC 1738, a port has at least one digit. Later standards allow a colon with nothing after it, which means the default port; the common core does not, since some programs refuse it.",
     fix: "Remove the colon, or write the port.",
-    see: [rfc1738("5")],
+    see: [rfc1738("5"), commonCore("Ports")],
     bad: [["--grammar rfc1738", "http://a.example:/"]],
     good: [["--grammar rfc1738", "http://a.example/"], "http://a.example:/"],
   },
   userinfo: {
     why: "By the WHATWG standard, a valid URL has no user and no password, though parsers read them: they are sent in plain text, and are used to make one host look like another.",
     fix: 'Remove them with the "@", and log in in the program\'s own way.',
-    see: [whatwg("URL writing"), rfc3986("3.2.1")],
+    see: [whatwg("URL writing"), rfc3986("3.2.1"), commonCore("Authorities")],
     bad: [["--grammar whatwg", "http://user@a.example/"]],
     good: [["--grammar whatwg", "http://a.example/"]],
   },
   "missing-slashes": {
     why: "The URLs of some schemes have a host, and then two slashes follow the scheme. Browsers repair such a URL, but other programs read it as one without a host.",
     fix: 'Write "//" after the colon.',
-    see: [whatwg("URL writing")],
+    see: [whatwg("URL writing"), commonCore("Whole URLs")],
     bad: [["--grammar whatwg", "http:a.example"]],
     good: [["--grammar whatwg", "http://a.example"]],
   },

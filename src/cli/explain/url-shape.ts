@@ -1,13 +1,13 @@
 import type { DiagnosticCode } from "../../index.js";
 import type { ExplanationsOf } from "./explanation.js";
-import { draft, rfc1738, rfc1808, rfc2396, rfc3986 } from "./sections.js";
+import { commonCore, draft, rfc1738, rfc1808, rfc2396, rfc3986 } from "./sections.js";
 
 /** The codes of paths, queries and fragments, of whole URLs, and of records. */
 export const URL_SHAPE: ExplanationsOf<DiagnosticCode> = {
   "missing-scheme": {
-    why: "RFC 1738 has only whole URLs, and each begins with a scheme. Relative ones came with RFC 1808.",
+    why: "RFC 1738 has only whole URLs, and each begins with a scheme. Relative ones came with RFC 1808. The common core leaves them out, since what they mean depends on the base.",
     fix: "Write the URL in full, or check by a grammar with relative URLs, such as --grammar rfc1808.",
-    see: [rfc1738("5")],
+    see: [rfc1738("5"), commonCore("Whole URLs")],
     bad: [["--grammar rfc1738", "//a.example/b"]],
     good: [["--grammar rfc1738", "http://a.example/b"], "//a.example/b"],
   },
@@ -74,11 +74,17 @@ export const URL_SHAPE: ExplanationsOf<DiagnosticCode> = {
     good: [["--grammar rfc3986 --scheme-rules", "http://a.example/path"], "http:/path"],
   },
   "unlisted-scheme": {
-    why: "The grammar was made to allow only the schemes of a list, with the option others of createGrammar, and this one is not in it.",
-    fix: "Use one of the schemes that the hint names, or add the scheme to the list.",
-    see: [],
-    bad: [['createGrammar({ schemes, others: "refuse" })', "gopher://a.example/"]],
-    good: [['createGrammar({ schemes, others: "refuse" })', "http://a.example/"]],
+    why: "The grammar allows only the schemes of a list, and this one is not in it. The common core has http and https; a grammar that was made with the option others of createGrammar has the schemes that it was given.",
+    fix: "Use one of the schemes that the message or the hint names, or add the scheme to the list.",
+    see: [commonCore("Schemes")],
+    bad: [
+      ["--grammar common-core", "ftp://a.example/"],
+      ['createGrammar({ schemes, others: "refuse" })', "gopher://a.example/"],
+    ],
+    good: [
+      ["--grammar common-core", "https://a.example/"],
+      ['createGrammar({ schemes, others: "refuse" })', "http://a.example/"],
+    ],
   },
   "not-utf-8": {
     why: "The command reads UTF-8, and these bytes are not valid UTF-8: the file is probably in an older encoding, such as Latin-1, or it is not text at all.",

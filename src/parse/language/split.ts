@@ -165,6 +165,12 @@ export function firstAt(text: string, start: number, end: number): number {
   return at < end ? at : -1;
 }
 
+/** Returns the offset of the last `@` of an authority, or -1. */
+export function lastAt(text: string, start: number, end: number): number {
+  const at = text.lastIndexOf("@", end - 1);
+  return at < start ? -1 : at;
+}
+
 /** Returns the offset of the first `:` of a hostport, or -1. */
 export function firstColon(text: string, start: number, end: number): number {
   const colon = text.indexOf(":", start);

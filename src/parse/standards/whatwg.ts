@@ -8,7 +8,7 @@ import { rules, TABLES } from "../generated/whatwg.js";
 import { isLetter, isSchemeCharacter } from "../language/characters.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { type Split, withoutScheme } from "../language/split.js";
+import { lastAt, type Split, withoutScheme } from "../language/split.js";
 import { splitterBy } from "../language/split-scheme.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { addressNode, ipv4Node, uriHostNode } from "../nodes/address.js";
@@ -90,12 +90,6 @@ function pathRule(input: string, parts: Split | null): WhatwgRule {
   return parts.schemeEnd === -1 ? "path-relative-scheme-less-URL-string" : "opaque-path-URL-string";
 }
 
-/** The parser of the standard ends the username and password at the last `@`. */
-function lastAt(text: string, start: number, end: number): number {
-  const at = text.lastIndexOf("@", end - 1);
-  return at < start ? -1 : at;
-}
-
 const isIpv4 = (source: string, start: number, end: number): boolean =>
   WHATWG_LANGUAGE.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
 
@@ -129,6 +123,7 @@ const STANDARD: UrlStandard = {
       query: true,
       fragment: true,
     }),
+    // The parser of the standard ends the username and password at the last "@".
     hostportAt: lastAt,
     portColon: colonAfterBrackets,
   },

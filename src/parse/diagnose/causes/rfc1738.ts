@@ -63,7 +63,7 @@ const missingHost: Cause = ({ component, input, offset }) => {
 };
 
 /** `port = digits`, so a colon needs a digit after it. */
-const emptyPort: Cause = (fault) => {
+export const emptyPort: Cause = (fault) => {
   const { component, span } = fault;
   if (component !== "port" || span.start !== span.end) return null;
   return {

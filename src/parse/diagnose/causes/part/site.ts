@@ -56,12 +56,12 @@ export const badPort: Cause = (fault) => {
   };
 };
 
-function portHint({ input, span }: Fault): Hint {
+function portHint({ grammar, input, rule, span }: Fault): Hint {
   const at = span.start > 0 && input.slice(span.start, span.end).includes("@");
   return advice(
     at
       ? 'write "%40" for an "@" in the user: an authority is split at its first "@"'
-      : "use only digits in the port, or leave it empty",
+      : `use only digits in the port, or ${grammar.matches(rule, "") ? "leave it empty" : 'remove it with the ":"'}`,
   );
 }
 

@@ -1,0 +1,53 @@
+import type { CommonCoreRule } from "../../src/ast/rules/common-core.js";
+import { RFC_3986_SECTIONS } from "../rfc3986/sections.js";
+
+/** What the rules of `common-core.abnf` that are not those of RFC 3986 are cited by: they are a policy of this project. */
+const POLICY = "the common core";
+
+/** For each rule the section of RFC 3986 that defines it, or the part of the policy that does. */
+export const COMMON_CORE_SECTIONS: Readonly<Record<CommonCoreRule, string>> = /* @__PURE__ */ Object.freeze({
+  URL: "Whole URLs",
+  scheme: "Schemes",
+  authority: "Authorities",
+  host: "Hosts",
+  IPv4address: RFC_3986_SECTIONS.IPv4address,
+  "dec-octet": RFC_3986_SECTIONS["dec-octet"],
+  "reg-name": "Hosts",
+  "label-63": "Hosts",
+  "label-41": "Hosts",
+  "label-24": "Hosts",
+  "last-label-63": "Hosts",
+  "last-label-41": "Hosts",
+  "last-label-24": "Hosts",
+  "let-dig": "Hosts",
+  port: "Ports",
+  "path-abempty": RFC_3986_SECTIONS["path-abempty"],
+  segment: RFC_3986_SECTIONS.segment,
+  pchar: RFC_3986_SECTIONS.pchar,
+  query: RFC_3986_SECTIONS.query,
+  fragment: RFC_3986_SECTIONS.fragment,
+  "pct-encoded": RFC_3986_SECTIONS["pct-encoded"],
+  unreserved: RFC_3986_SECTIONS.unreserved,
+  "sub-delims": RFC_3986_SECTIONS["sub-delims"],
+  ALPHA: RFC_3986_SECTIONS.ALPHA,
+  DIGIT: RFC_3986_SECTIONS.DIGIT,
+  HEXDIG: RFC_3986_SECTIONS.HEXDIG,
+});
+
+/** What defines the rules that are not from RFC 3986. */
+export const COMMON_CORE_AMENDED: Readonly<Partial<Record<CommonCoreRule, string>>> =
+  /* @__PURE__ */ Object.freeze({
+    URL: POLICY,
+    scheme: POLICY,
+    authority: POLICY,
+    host: POLICY,
+    "reg-name": POLICY,
+    "label-63": POLICY,
+    "label-41": POLICY,
+    "label-24": POLICY,
+    "last-label-63": POLICY,
+    "last-label-41": POLICY,
+    "last-label-24": POLICY,
+    "let-dig": POLICY,
+    port: POLICY,
+  });
