@@ -158,7 +158,7 @@ export function texts(reference: UrlInput): Texts {
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
- * opaque("mailto:a@b.example").url.schemeSpecificPart // → "a@b.example"
+ * opaque("http://a.example/b").url.schemeSpecificPart // → "//a.example/b"
  */
 export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
 export function opaque(reference: string): UrlReference<Authority>;
@@ -182,7 +182,7 @@ export function recordScanner(options?: ScanOptions<CommonCoreRule>): RecordScan
  * Checks whether a string matches the rule `URL` of the common core.
  *
  * @throws {TypeError} when the input is not a string
- * @see RFC 3986
+ * @see the common core
  * @example
  * isCommonCore("http://a.example/b?q") // → true
  * isCommonCore("http://a.example/{b}") // → false

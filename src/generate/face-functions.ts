@@ -13,6 +13,8 @@ export interface FaceNames {
   /** The rule that an input must match by default. */
   readonly start: string;
   readonly algorithm: GrammarEntry["algorithm"];
+  /** Whether the grammar has URLs that begin with any scheme, and need no host. */
+  readonly anyScheme: boolean;
   /** A rule that data can be escaped by. */
   readonly escapeRule: string;
 }
@@ -21,7 +23,10 @@ export interface FaceNames {
 export const WRONG = "when an argument has the wrong type, or an option is unknown";
 
 /** Returns the functions of an entry point that check and parse. */
-export function parsingFunctions({ title, value, rule, nodes, start }: FaceNames): string {
+export function parsingFunctions({ title, value, rule, nodes, start, anyScheme }: FaceNames): string {
+  const [opaque, part] = anyScheme
+    ? ["mailto:a@b.example", "a@b.example"]
+    : ["http://a.example/b", "//a.example/b"];
   const startRule = JSON.stringify(start);
   return `/**
  * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`).
@@ -126,7 +131,7 @@ export function texts(reference: UrlInput): Texts {
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
- * opaque("mailto:a@b.example").url.schemeSpecificPart // → "a@b.example"
+ * opaque("${opaque}").url.schemeSpecificPart // → "${part}"
  */
 export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
 export function opaque(reference: string): UrlReference<Authority>;
