@@ -10,6 +10,11 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
+/** The lines of a file, without their ends. */
+export function linesOf(path: string): readonly string[] {
+  return textOf(path).trimEnd().split("\n");
+}
+
 /** Every file below a folder whose name ends so, named from the project's folder, with `/`. */
 export function filesBelow(folder: string, ending: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -5,8 +5,19 @@ import { laws as compat } from "./compat.mjs";
 import { laws as faces } from "./faces.mjs";
 import { laws as fixes } from "./fixes.mjs";
 import { laws as grammar } from "./grammar.mjs";
+import { laws as readers } from "./readers.mjs";
 import { laws as rules } from "./rules.mjs";
 import { laws as text } from "./text.mjs";
 import { laws as urllib } from "./urllib.mjs";
 
-export const LAWS = [...grammar, ...combinators, ...compat, ...urllib, ...text, ...rules, ...faces, ...fixes];
+export const LAWS = [
+  ...grammar,
+  ...combinators,
+  ...compat,
+  ...urllib,
+  ...text,
+  ...rules,
+  ...faces,
+  ...fixes,
+  ...readers,
+];

@@ -4,6 +4,7 @@ import type { Calls } from "./call.js";
 import { FACE_CALLS } from "./face-calls.js";
 import { GRAMMAR_CALLS } from "./grammar-calls.js";
 import type { EntryName } from "./library.js";
+import { READERS_CALLS } from "./readers-calls.js";
 import { READING_CALLS } from "./url-calls.js";
 import { URLLIB_CALLS } from "./urllib-calls.js";
 
@@ -14,4 +15,5 @@ export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...GRAMMAR_CALLS,
   ...AUTOMATON_CALLS,
   ...URLLIB_CALLS,
+  ...READERS_CALLS,
 } as Record<EntryName, Calls>;

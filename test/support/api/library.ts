@@ -19,6 +19,7 @@ export interface Library {
   readonly build: typeof import("../../../src/compat/build/index.js");
   readonly warnings: typeof import("../../../src/compat/warnings/index.js");
   readonly fix: typeof import("../../../src/compat/fix/index.js");
+  readonly readers: typeof import("../../../src/readers/index.js");
   readonly text: typeof import("../../../src/text/index.js");
 }
 

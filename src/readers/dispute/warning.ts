@@ -1,0 +1,53 @@
+import type { AcceptedReading } from "../model/reading.js";
+import type { Chosen } from "../registry/choose.js";
+import { type Dispute, disputesAmong } from "./disputes.js";
+import { isPlain } from "./plain.js";
+
+/** A warning that programs do not agree where a URL leads, in the shape of the warnings of `url-grammar/warnings`. */
+export interface DisputedWarning {
+  readonly code: "disputed";
+  readonly message: string;
+  /** Where in the URL the readings part, in UTF-16 code units, half-open. */
+  readonly start: number;
+  readonly end: number;
+  readonly component: "authority" | "scheme";
+  readonly section: null;
+  readonly hint: null;
+}
+
+/** Returns a warning for each place where readings part, with two programs that differ there; none if all agree. */
+export function disputedWarnings(input: string, chosen: readonly Chosen[]): readonly DisputedWarning[] {
+  if (isPlain(input)) return [];
+  const places = new Map<string, Dispute>();
+  for (const dispute of disputesAmong(input, chosen)) {
+    const place = `${dispute.offset} ${dispute.class}`;
+    const known = places.get(place);
+    if (known === undefined || weight(dispute) > weight(known)) places.set(place, dispute);
+  }
+  return [...places.values()].map(warningOf).sort((one, other) => one.start - other.start);
+}
+
+/** A dispute about the host matters more than one about the scheme or the port, and one that is clear says more. */
+function weight({ part, explanation }: Dispute): number {
+  return (part === "host" ? 2 : 0) + (explanation.includes(";") ? 1 : 0);
+}
+
+function warningOf({ readers, readings, part, explanation, offset }: Dispute): DisputedWarning {
+  const [one, other] = readers.map((reader, at) => `${reader} ${GOES[part](readings[at]!)}`);
+  return {
+    code: "disputed",
+    message: `${one} and ${other}: ${explanation}`,
+    start: offset,
+    end: offset,
+    component: part === "scheme" ? "scheme" : "authority",
+    section: null,
+    hint: null,
+  };
+}
+
+/** What a program does that goes elsewhere than another. */
+const GOES: Readonly<Record<Dispute["part"], (reading: AcceptedReading) => string>> = {
+  host: ({ effectiveHost }) => (effectiveHost ? `contacts ${effectiveHost}` : "finds no host"),
+  scheme: ({ scheme }) => (scheme === null ? "finds no scheme" : `uses the scheme ${scheme}`),
+  port: ({ port }) => (port === null || port === "" ? "uses the default port" : `uses the port ${port}`),
+};

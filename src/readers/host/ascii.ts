@@ -1,0 +1,28 @@
+/** The part of the platform that maps names. Node and browsers have it. */
+interface Platform {
+  readonly URL?: new (url: string) => { readonly hostname: string };
+}
+
+/** What ends a host, or is no part of one: the platform would not map a host with it, but another text. */
+const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
+
+/** Names that are longer than any that can be looked up are not mapped, in UTF-16 code units. */
+const LONGEST = 1000;
+
+/**
+ * Returns the ASCII form of a host, as resolvers map it or programs map it before they resolve it: labels that begin with
+ * `xn--`, and letters in place of those that stand for them; `null` if it has none, or if the platform has no `URL`.
+ *
+ * @see Unicode Technical Standard 46, section 4.2 (ToASCII)
+ * @example
+ * asciiHost("\uff45vil.com") // → "evil.com"
+ * asciiHost("evil.com\uff0f") // → null
+ */
+export function asciiHost(host: string, platform: Platform = globalThis as Platform): string | null {
+  if (platform.URL === undefined || host.length > LONGEST || NO_HOST.test(host)) return null;
+  try {
+    return new platform.URL(`http://${host}/`).hostname;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Span } from "../../core/span.js";
+
+/** The parts of a URL that a reader can name. */
+export type PartName = "scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";
+
+/** Where in the input parts were read: only those that were read from one span of it. Offsets are UTF-16 code units. */
+export type PartSpans = Readonly<Partial<Record<PartName, Span>>>;
+
+/**
+ * What a program reads in a URL that it accepts, as the program itself gives it: one may keep the brackets of an IPv6
+ * address, another remove them. A part that the program does not have is `null`; a part that its programming interface
+ * does not give is left out.
+ */
+export interface AcceptedReading {
+  readonly accepted: true;
+  readonly scheme: string | null;
+  /** User and password, joined by `:`. */
+  readonly userinfo: string | null;
+  readonly host: string | null;
+  /** A number where the program gives a number, text where it gives text. */
+  readonly port: number | string | null;
+  readonly path?: string | null;
+  readonly query?: string | null;
+  readonly fragment?: string | null;
+  /**
+   * The host that the program would contact, in a form that can be compared between programs: in lower case, without
+   * brackets and without the last dot, names in their ASCII form, and IPv4 addresses as four decimal numbers where the
+   * program or its resolver reads other forms. `null` where there is no host.
+   */
+  readonly effectiveHost: string | null;
+  /** The part may be a decoded or otherwise changed form of what stands there. */
+  readonly spans: PartSpans;
+}
+
+/** What a program says of a URL that it refuses. */
+export interface RefusedReading {
+  readonly accepted: false;
+  /** Why, in one clause. */
+  readonly reason: string;
+  /** Where in the input, in UTF-16 code units, if the reason is in one place. */
+  readonly offset?: number;
+}
+
+/** What one program makes of a string. */
+export type Reading = AcceptedReading | RefusedReading;
+
+/** The parts that a model has found; `reading` makes an `AcceptedReading` of them. */
+export interface Parts extends Omit<AcceptedReading, "accepted" | "effectiveHost" | "spans"> {
+  readonly spans?: Readonly<Partial<Record<PartName, Span | null | undefined>>>;
+  /** The host that is contacted, where it is not simply `host`. */
+  readonly contacts?: string | null;
+}
+
+/** A refusal. */
+export function refused(reason: string, offset?: number): RefusedReading {
+  return offset === undefined ? { accepted: false, reason } : { accepted: false, reason, offset };
+}

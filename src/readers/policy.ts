@@ -1,0 +1,75 @@
+import { requireString } from "../core/require.js";
+import { COMMON_CORE_LANGUAGE } from "../parse/standards/common-core.js";
+import { disputesAmong } from "./dispute/disputes.js";
+import { DisputedUrlError } from "./dispute/error.js";
+import { isPlain } from "./dispute/plain.js";
+import { disputedPart } from "./dispute/target.js";
+import type { AcceptedReading } from "./model/reading.js";
+import { type Chosen, chosenReaders, type ReadersOptions } from "./registry/choose.js";
+
+/**
+ * Returns the one host that all the programs that accept a URL would contact, in the form of `effectiveHost`. A program
+ * that refuses the URL contacts nobody, so it has no say.
+ *
+ * @throws {DisputedUrlError} when two programs would go to different places, or none finds a host
+ * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @example
+ * hostForAll("https://Good.com:443/a") // → "good.com"
+ * hostForAll("https://b\u00fccher.example/", { readers: ["whatwg", "curl"] }) // → "xn--bcher-kva.example"
+ * hostForAll("http://good.com\\@evil.com/") // → throws DisputedUrlError
+ */
+export function hostForAll(input: string, options?: ReadersOptions): string {
+  requireString(input, "the input");
+  const chosen = chosenReaders(options);
+  const first = agreed(input, chosen);
+  if (first === false) throw new DisputedUrlError(disputesAmong(input, chosen));
+  if (!first?.effectiveHost) throw new DisputedUrlError([]);
+  return first.effectiveHost;
+}
+
+/**
+ * Checks that no two of the programs go to different places. Programs that refuse the URL go nowhere: what none accepts is
+ * undisputed, so check that it is valid too.
+ *
+ * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @example
+ * isUndisputed("http://good.com/") // → true
+ * isUndisputed("http://good.com\\@evil.com/") // → false
+ * isUndisputed("http://user@good.com/", { readers: ["whatwg", "curl"] }) // → true
+ */
+export function isUndisputed(input: string, options?: ReadersOptions): boolean {
+  requireString(input, "the input");
+  const chosen = chosenReaders(options);
+  return isPlain(input) || agreed(input, chosen) !== false;
+}
+
+/** The reading that all share; `null` where all refuse, `false` where two differ. */
+function agreed(input: string, chosen: readonly Chosen[]): AcceptedReading | null | false {
+  const accepted: AcceptedReading[] = [];
+  for (const { read } of chosen) {
+    const reading = read(input);
+    if (!reading.accepted) continue;
+    // A part that one reading leaves open does not make two others agree, so each is compared with all before it.
+    if (accepted.some((other) => disputedPart(other, reading) !== null)) return false;
+    accepted.push(reading);
+  }
+  return accepted[0] ?? null;
+}
+
+/**
+ * Checks whether a URL is of the common core: `http` or `https`, no user information, a name of letters, digits and inner
+ * hyphens or four decimal numbers, a port from 1 to 65535 if there is one, and RFC 3986 for the rest. No two readers that
+ * accept such a URL go to different places.
+ *
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 7.6
+ * @example
+ * isCommonCore("https://good.com/a?b#c") // → true
+ * isCommonCore("https://user@good.com/") // → false
+ */
+export function isCommonCore(input: string): boolean {
+  requireString(input, "the input");
+  return COMMON_CORE_LANGUAGE.isStrict(input);
+}

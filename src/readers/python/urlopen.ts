@@ -1,0 +1,127 @@
+import type { Span } from "../../core/span.js";
+import type { Model } from "../model/model.js";
+import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { Source } from "../model/source.js";
+import { intOf } from "./int.js";
+import { lowerIn, RELEASES } from "./release.js";
+import { withoutWhite } from "./strip.js";
+import { unquoted } from "./unquote.js";
+import { splitUrl } from "./urlsplit.js";
+
+const TYPE = /^[^/:]+(?=:)/;
+/** What ends the host. An `@` has no meaning, and a backslash has none. */
+const DELIMITER = /[/?#]/g;
+const NOT_IN_HOST = /[\0-\x20\x7f]/;
+
+/**
+ * `urlopen` of Python's `urllib.request`, which splits with an older function than `urlsplit` and hands the host to
+ * `http.client`. User information stays in the host: `http://user@evil.com/` looks up the name `user@evil.com`. Escapes
+ * in the host are decoded before the port is split off: `http://evil.com%3a80%2fa/` has the host `evil.com:80/a`.
+ *
+ * 1. White space around the URL, `<` and `>` around that, and `URL:` at its start are removed.
+ * 2. The fragment follows the *last* `#`.
+ * 3. The scheme is all up to the first `:`, whatever characters it has; only a `/` may not come before that.
+ * 4. The host with its port is all between `//` and the next `/`, `?` or `#`, decoded.
+ * 5. What `urlsplit` refuses is refused.
+ * 6. For `http` and `https`, the port follows the last `:` that no `]` follows, and is what `int()` makes of the text:
+ *    `+80`, `8_0` and digits of any script are numbers. Controls and spaces in the host are refused.
+ *
+ * @see https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/request.py (Request)
+ * @see https://github.com/python/cpython/blob/v3.14.2/Lib/http/client.py (HTTPConnection)
+ */
+export const urlopen: Model = {
+  name: "urlopen",
+  program: "Python urllib.request (urlopen)",
+  versions: RELEASES,
+  source: "CPython 3.14.2 and 3.13.0, Lib/urllib/request.py and Lib/http/client.py",
+  read(input, release) {
+    const whole = unwrapped(Source.of(input));
+    const tag = whole.text.lastIndexOf("#");
+    const url = tag === -1 ? whole : whole.slice(0, tag);
+    const fragment = tag === -1 ? "" : whole.text.slice(tag + 1);
+    const type = TYPE.exec(url.text)?.[0] ?? null;
+    if (type === null) return refused("a URL needs a scheme");
+    const site = hostOf(url.slice(type.length + 1));
+    const split = splitUrl(fragment === "" ? url : whole, release);
+    if ("accepted" in split) return split;
+    const scheme = lowerIn(release, type);
+    const where = scheme === "http" || scheme === "https" ? connection(site, release) : request(scheme, site);
+    if ("accepted" in where) return where;
+    return {
+      scheme,
+      userinfo: null,
+      ...where,
+      fragment: fragment || null,
+      spans: {
+        scheme: url.span(0, type.length),
+        fragment: fragment === "" ? undefined : whole.span(tag + 1, whole.text.length),
+        ...where.spans,
+      },
+    };
+  },
+};
+
+function unwrapped(source: Source): Source {
+  let url = withoutWhite(source);
+  if (url.text.startsWith("<") && url.text.endsWith(">"))
+    url = withoutWhite(url.slice(1, url.text.length - 1));
+  return url.text.startsWith("URL:") ? withoutWhite(url.slice(4)) : url;
+}
+
+/** What stands between `//` and the next delimiter; `null` without `//`. */
+function hostOf(rest: Source): Source | null {
+  if (!rest.text.startsWith("//")) return null;
+  DELIMITER.lastIndex = 2;
+  return rest.slice(2, DELIMITER.exec(rest.text)?.index ?? rest.text.length);
+}
+
+type Where = Pick<Parts, "host" | "port" | "contacts" | "spans">;
+
+/** What `http.client` connects to. */
+function connection(site: Source | null, release: string): Where | RefusedReading {
+  if (site === null || site.text === "") return refused("an http or https URL needs a host");
+  const host = unquoted(site.text);
+  const colon = portColon(host);
+  const digits = host.slice(colon + 1);
+  const port = colon === host.length || digits === "" ? null : intOf(digits, release);
+  if (port === null && digits !== "")
+    return refused("the port is not a number", site.origin(portColon(site.text)));
+  const name = host.slice(0, colon);
+  const isBracketed = name.startsWith("[") && name.endsWith("]");
+  const bare = isBracketed ? name.slice(1, -1) : name;
+  if (NOT_IN_HOST.test(bare)) return refused("the host has a control character or a space");
+  return { host: bare, port, spans: spansOf(site, host, isBracketed ? 1 : 0) };
+}
+
+/** The offset of the colon of the port; without one, the length. */
+function portColon(host: string): number {
+  const colon = host.lastIndexOf(":");
+  return colon > host.lastIndexOf("]") ? colon : host.length;
+}
+
+/** The spans of host and port, where each was read from one span: an escaped colon or bracket makes it unclear. */
+function spansOf(
+  site: Source,
+  decoded: string,
+  bracket: number,
+): Readonly<Partial<Record<"host" | "port", Span>>> {
+  const { text } = site;
+  const colon = portColon(text);
+  if (unquoted(text.slice(0, colon)) !== decoded.slice(0, portColon(decoded))) return {};
+  const isWritten = bracket === 0 || (text.startsWith("[") && text[colon - 1] === "]");
+  return {
+    ...(isWritten && { host: site.span(bracket, colon - bracket) }),
+    ...(colon + 1 < text.length && { port: site.span(colon + 1, text.length) }),
+  };
+}
+
+/** The host of a request that is no HTTP request: with its port. FTP splits that off, and a login, and decodes again. */
+function request(scheme: string, site: Source | null): Where {
+  if (site === null) return { host: null, port: null };
+  const host = unquoted(site.text);
+  const spans = { host: site.span(0, site.text.length) };
+  if (scheme !== "ftp") return { host, port: null, spans };
+  const colon = host.lastIndexOf(":");
+  const name = colon !== -1 && /^[0-9]*$/.test(host.slice(colon + 1)) ? host.slice(0, colon) : host;
+  return { host, port: null, contacts: unquoted(name.slice(name.lastIndexOf("@") + 1)), spans };
+}

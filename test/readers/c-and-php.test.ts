@@ -1,0 +1,159 @@
+// libcurl, curl, wget and PHP: what random strings do not reach, and what holds for every string.
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ipv6Groups, ipv6Text } from "../../src/readers/c/inet6.js";
+import { idn2Lookup } from "../../src/readers/c/libidn2.js";
+import { percentDecoded } from "../../src/readers/c/octets.js";
+import { fromPunycode, toPunycode } from "../../src/readers/c/punycode.js";
+import { isName, mapping } from "../../src/readers/c/uts46.js";
+import { MODELS } from "../../src/readers/registry/models.js";
+import { readingOf } from "../../src/readers/registry/reader.js";
+import fc from "../support/fast-check.js";
+import { modelAnswer } from "./recorded.js";
+
+const NAMES = ["curl", "curl-cli", "wget-cli", "php", "php-fetch"];
+const URLS = fc
+  .array(
+    fc.constantFrom(
+      ..."http://",
+      "ftp:",
+      "a",
+      "b.c",
+      "@",
+      ":",
+      "80",
+      "/",
+      "?",
+      "#",
+      "[::1]",
+      "\u00e9",
+      "\ud800",
+      "\0",
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map((pieces) => pieces.join(""));
+
+for (const model of Object.values(MODELS).filter(({ name }) => NAMES.includes(name))) {
+  test(`${model.name}: a part that is not decoded is what stands at its span`, () => {
+    fc.assert(
+      fc.property(URLS, (url) => {
+        for (const { version } of model.versions) {
+          const reading = readingOf(model, url, version, null);
+          if (!reading.accepted) continue;
+          for (const [part, { start, end }] of Object.entries(reading.spans)) {
+            const found = url.slice(start, end).toLowerCase();
+            const given = String(reading[part as "host"] ?? "").toLowerCase();
+            if (part === "port") assert.is(Number.parseInt(found, 10), Number(given));
+            else if (/^[a-z.]*$/.test(found)) assert.is(given.replace(/:$/, ""), found, `${part} of ${url}`);
+          }
+        }
+      }),
+    );
+  });
+
+  test(`${model.name} takes as long as the text is`, () => {
+    for (const character of ["@", ":", "[", "%", "\n", "/", "%41", "\u00e9", "\u00ad"])
+      for (const before of ["", "http://", "http://a"])
+        assert.type(modelAnswer(model.name, before + character.repeat(200_000)), "string");
+  });
+}
+
+/** What programs answered, asked one by one. */
+const ANSWERS: readonly (readonly [name: string, url: string, answer: string, version?: string])[] = [
+  ["curl", `http://a/${"b".repeat(7_999_991)}`, '{"scheme":"http","host":"a"}'],
+  ["curl", `http://a/${"b".repeat(7_999_992)}`, "refused"],
+  ["curl", `http://a/${"\u00e9".repeat(3_999_996)}`, "refused"],
+  ["curl", "imap://u;auth=x:p@h", '{"scheme":"imap","userinfo":"u:p","host":"h"}'],
+  ["curl", "imap://u:p;auth=x@h", '{"scheme":"imap","userinfo":"u:p","host":"h"}'],
+  ["curl", "a\0b", "refused"],
+  ["curl", "file:/", "refused"],
+  ["curl", "file:/c:/", "refused"],
+  ["curl", "http://[1:2:3:4:5:6:7::]:", '{"scheme":"http","host":"[1:2:3:4:5:6:7::]"}'],
+  ["curl", "http://[0:0:0:0:0:ffff:127.0.0.1]/", '{"scheme":"http","host":"[::ffff:127.0.0.1]"}'],
+  ["curl", "http://[fe80::1%abcdefghijklmnop]/", "refused"],
+  ["curl", "http://%31%32%37.1./", '{"scheme":"http","host":"127.0.0.1"}', "8.22"],
+  ["curl", "http://a../", "refused", "8.22"],
+  ["curl", "1http://a/", "refused", "8.22"],
+  ["curl", "http://a/b c", "refused", "8.22"],
+  ["curl-cli", "ftp://u%0a@h/", "refused"],
+  ["curl-cli", "file:///a", "refused"],
+  ["curl-cli", "foo://a", "refused"],
+  ["curl-cli", "http://\u00ad/", "refused"],
+  ["curl-cli", "https://a\u00a0/", '{"scheme":"https","host":"a ","port":"443"}'],
+  ["curl-cli", "http://a\u00a0/", "refused"],
+  ["wget-cli", "a\0b", "refused"],
+  ["wget-cli", "http://%41/\u00e9", '{"scheme":"http","host":"a"}'],
+  ["wget-cli", "a://b", "refused"],
+  ["wget-cli", "http://[::1", "refused"],
+  ["wget-cli", "http://[::1]x", "refused"],
+  ["php", ":", "refused"],
+  ["php", ":99999/", "refused"],
+  ["php", "file:///c:/d", '{"scheme":"file"}'],
+  ["php", "//a:\u{1f600}\u00e9", "refused"],
+  ["php", "//a:\u{1f600}", "refused"],
+  ["php-fetch", "http://a\0", "refused"],
+  ["php-fetch", "http://a%00b:c%00@h", '{"scheme":"http","userinfo":"a:c","host":"h"}'],
+];
+
+test("the programs' own answers", () => {
+  for (const [name, url, answer, version] of ANSWERS)
+    assert.is(modelAnswer(name, url, version), answer, `${name} ${url.slice(0, 60)}`);
+});
+
+test("IPv6 addresses are written as the C library writes them", () => {
+  const written = (text: string) => ipv6Text(ipv6Groups(text)!);
+  assert.is(written("1:0:0:2:0:0:0:3"), "1:0:0:2::3");
+  assert.is(written("0:0:0:0:0:0:1.2.3.4"), "::1.2.3.4");
+  assert.is(written("1:2:3:4:5:6:7:8"), "1:2:3:4:5:6:7:8");
+  for (const bad of ["1::2::3", "1:2", "::1.2.3.256", "::00001", "1:2:3:4:5:6:7:8::", "0".repeat(60)])
+    assert.is(ipv6Groups(bad), null, bad);
+});
+
+test("names are mapped as libidn2 maps them", () => {
+  const mapped: readonly (readonly [string, string | null])[] = [
+    ["stra\u00dfe.a", "xn--strae-oqa.a"],
+    ["stra\u00dfe.\u{1f600}", "strasse.xn--e28h"],
+    ["\u05d0.1\u00df", "xn--4db.xn--1-qfa"],
+    ["0\u05e9.\u00df", "xn--0-gjc.ss"],
+    ["\u1e9e", "ss"],
+    ["\u{1fae8}", null],
+    ["\u00e9.xn--a", null],
+    ["\u00e9.xn--", null],
+    ["\u00e9.xn--bcher-kva", "xn--9ca.xn--bcher-kva"],
+    ["\u00e9.a-", null],
+    ["%\u00e9", null],
+    ["\u00e9".repeat(64), null],
+    ["\u00e9".repeat(62), null],
+    [`\u00e9.${"a.".repeat(130)}`, null],
+  ];
+  for (const [name, ascii] of mapped) assert.is(idn2Lookup(name), ascii, name);
+});
+
+test("without the platform's URL no name has another form", () => {
+  assert.is(mapping("\u00e9", {}), null);
+  assert.is(isName("\u00e9", {}), false);
+});
+
+test("punycode is that of RFC 3492", () => {
+  assert.is(toPunycode("b\u00fccher"), "bcher-kva");
+  for (const bad of ["a!", "99999999", "zzzzzzzzzzz", "-"]) assert.type(fromPunycode(bad) ?? "", "string");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 20 }), (text) => {
+      const label = text;
+      if (label.length === text.length) assert.is(fromPunycode(toPunycode(label)), label);
+    }),
+  );
+});
+
+test("octets that are not UTF-8 are shown as U+FFFD", () => {
+  assert.is(
+    percentDecoded("%c3%a9%ff%e2%82%f0%9f%98%80%e0%80%ed%a0%f4%90%41"),
+    "\u00e9\ufffd\ufffd\u{1f600}\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdA",
+  );
+});
+
+test.run();

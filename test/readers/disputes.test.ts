@@ -1,0 +1,242 @@
+// Where programs disagree, what about, and what a caller makes of it.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { isPlain } from "../../src/readers/dispute/plain.js";
+import { disputedWarnings } from "../../src/readers/dispute/warning.js";
+import type { ReaderName } from "../../src/readers/index.js";
+import {
+  DEFAULT_READERS,
+  DISPUTE_CLASSES,
+  DisputedUrlError,
+  disputes,
+  hostForAll,
+  isCommonCore,
+  isUndisputed,
+  READER_NAMES,
+  readAll,
+  readers,
+} from "../../src/readers/index.js";
+import { chosenReaders } from "../../src/readers/registry/choose.js";
+import fc from "../support/fast-check.js";
+import { linesOf } from "../support/files.js";
+import { throws } from "../support/throws.js";
+import { recordedAnswers } from "./recorded.js";
+
+const ALL = { readers: READER_NAMES };
+const CONFUSING = "http://good.com\\@evil.com/";
+
+interface Case {
+  readonly class: string;
+  readonly input: string;
+  readonly offset: number;
+  /** Two readers that differ, and the hosts that they go to. */
+  readonly hosts: Readonly<Record<string, string | null>>;
+}
+
+const CASES = linesOf("test/case/readers/disputes.ndjson").map((line) => JSON.parse(line) as Case);
+
+for (const { class: name, input, offset, hosts } of CASES) {
+  test(`${name}: ${JSON.stringify(input)}`, () => {
+    const chosen = Object.keys(hosts) as ReaderName[];
+    const [dispute, ...more] = disputes(input, { readers: chosen });
+    assert.equal(more, []);
+    assert.equal([dispute?.class, dispute?.offset], [name, offset]);
+    assert.equal(
+      dispute?.readings.map(({ effectiveHost }) => effectiveHost),
+      Object.values(hosts),
+    );
+  });
+}
+
+test("every class has a case", () => {
+  const classes = new Set(CASES.map((each) => each.class));
+  assert.equal(
+    DISPUTE_CLASSES.filter((name) => name !== "other" && !classes.has(name)),
+    [],
+  );
+});
+
+test("of the recorded inputs that programs take to different hosts, all are explained", () => {
+  let disputed = 0;
+  for (const { input } of recordedAnswers()) {
+    const found = disputes(input, ALL);
+    if (found.length === 0) continue;
+    disputed += 1;
+    assert.ok(
+      found.some((dispute) => dispute.class !== "other"),
+      JSON.stringify(input),
+    );
+    for (const { offset, readers: pair, explanation } of found) {
+      assert.ok(offset >= 0 && offset <= input.length);
+      for (const name of pair) assert.ok(explanation.includes(name));
+    }
+  }
+  assert.ok(disputed > 1000);
+});
+
+/** Programs that contact the host that they report, and resolve it as the C library does. */
+const DIRECT = ["whatwg", "urllib", "urllib3", "curl", "php", "ruby"] as const;
+
+test("programs whose recorded hosts have the same letters have no dispute about the host", () => {
+  const bare = (host = "") =>
+    host
+      .toLowerCase()
+      .replace(/^\[(.*)\]$/, "$1")
+      .replace(/\.$/, "");
+  let compared = 0;
+  for (const { input, readings } of recordedAnswers()) {
+    if (/[^\0-\x7f]/.test(input)) continue;
+    const answer = (name: string) => readings.find(([names]) => names.split(" ").includes(name))![1];
+    for (const { part, readers: pair } of disputes(input, { readers: DIRECT })) {
+      if (part !== "host") continue;
+      compared += 1;
+      const [one, other] = pair.map((name) => bare(answer(name)?.host));
+      assert.is.not(one, other, `${JSON.stringify(input)} ${pair.join()}`);
+    }
+  }
+  assert.ok(compared > 1000, `${compared}`);
+});
+
+test("no two readers disagree about a plain URL, or one of the common core", () => {
+  const label = fc.stringMatching(/^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,10}[a-zA-Z0-9])?$/);
+  const top = fc.stringMatching(/^[a-zA-Z](?:[a-zA-Z0-9-]{0,5}[a-zA-Z0-9])?$/);
+  const name = fc
+    .tuple(fc.array(label, { maxLength: 4 }), top)
+    .map(([labels, last]) => [...labels, last].join("."));
+  const port = fc.oneof(
+    fc.constant(""),
+    fc.integer({ min: 1, max: 59999 }).map((value) => `:${value}`),
+  );
+  const rest = fc.oneof(
+    fc.constant(""),
+    fc.string({ unit: "binary" }).map((text) => `/${text.replace(/[\p{Cc}\s\\#]/gu, "")}`),
+    fc
+      .string({ unit: fc.constantFrom(..."/?@:#%41[]|\u00fc\uff0f.~;&=\u{1f600}") })
+      .map((text) => text.replace(/^(?![/?#])/u, "/").replace(/#(?=.*#)/gsu, "")),
+  );
+  const url = fc
+    .tuple(fc.constantFrom("http", "https"), fc.oneof(name, fc.ipV4()), port, rest)
+    .map(([scheme, host, where, path]) => `${scheme}://${host}${where}${path}`);
+  let plain = 0;
+  let core = 0;
+  const property = fc.property(url, (text) => {
+    if (isPlain(text)) plain += 1;
+    if (isCommonCore(text)) core += 1;
+    if (isPlain(text) || isCommonCore(text)) assert.equal(disputes(text, ALL), [], JSON.stringify(text));
+  });
+  fc.assert(property, { numRuns: 3000 });
+  assert.ok(plain > 2000 && core > 700, `${plain} ${core}`);
+});
+
+test("no two readers disagree about names at the bounds of the common core", () => {
+  const long = (count: number, length: number) =>
+    Array.from({ length: count }, () => "a".repeat(length)).join(".");
+  for (const host of [
+    long(4, 63),
+    long(6, 41),
+    long(10, 24),
+    "xn--a",
+    "xn--",
+    "ab--c.d",
+    "a--b.xn--p1ai",
+    "A.B",
+  ]) {
+    const url = `http://${host}:65535/`;
+    if (host !== "xn--") assert.ok(isCommonCore(url), url);
+    if (isCommonCore(url) || isPlain(url)) assert.equal(disputes(url, ALL), [], url);
+  }
+});
+
+test("no recorded input is plain, or of the common core, and disputed", () => {
+  let core = 0;
+  for (const { input } of recordedAnswers()) {
+    if (isCommonCore(input)) core += 1;
+    if (isCommonCore(input) || isPlain(input)) assert.equal(disputes(input, ALL), [], JSON.stringify(input));
+  }
+  assert.ok(core > 50, `${core}`);
+});
+
+test("the host that all contact", () => {
+  assert.is(hostForAll("http://Good.com:80/a"), "good.com");
+  assert.is(
+    hostForAll("http://b\u00fccher.example/", { readers: ["whatwg", "curl"] }),
+    "xn--bcher-kva.example",
+  );
+  assert.is(hostForAll("//b.example/c", { readers: ["whatwg"], base: "http://a.example/" }), "b.example");
+  throws(() => hostForAll(CONFUSING), DisputedUrlError);
+  throws(
+    () => hostForAll("mailto:a@b.example", { readers: ["whatwg"] }),
+    "no program finds a host in the URL",
+  );
+  throws(() => hostForAll("http://a b/", { readers: ["whatwg"] }), "no program finds a host in the URL");
+  try {
+    hostForAll(CONFUSING, { readers: ["whatwg", "rfc3986-loose"] });
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as DisputedUrlError).disputes.length, 1);
+    assert.is(
+      (error as Error).message,
+      "the host depends on the program: whatwg ends the authority at the backslash; rfc3986-loose does not",
+    );
+  }
+});
+
+test("what nobody accepts is undisputed", () => {
+  assert.ok(isUndisputed("http://a b/", { readers: ["whatwg", "rfc3986"] }));
+  assert.not(isUndisputed(CONFUSING));
+  assert.ok(isUndisputed(CONFUSING, { readers: ["whatwg"] }));
+  assert.ok(isUndisputed("http://good.com/"));
+});
+
+test("schemes and ports are compared where the hosts are the same", () => {
+  const parts = (input: string, ...pair: ReaderName[]) =>
+    disputes(input, { readers: pair }).map(({ part }) => part);
+  assert.equal(parts("http://a.example:80a/", "php", "urllib"), [], "a port that cannot be read is none");
+  assert.equal(parts("ht\ntp://a.example/", "whatwg", "rfc3986-loose"), ["scheme"]);
+  assert.equal(parts("//a.example/", "rfc3986", "rfc3986-loose"), []);
+  assert.equal(parts("http://a.example:080/", "whatwg", "go"), []);
+});
+
+test("a reader can be asked with a release of its program", () => {
+  assert.equal(
+    Object.keys(readAll("http://a.example/", { readers: ["curl@8.22", { reader: "go", version: "1.26" }] })),
+    ["curl@8.22", "go@1.26"],
+  );
+  assert.equal(Object.keys(readAll("a")), [...DEFAULT_READERS]);
+  assert.is(readers.curl("http://127.1.%31/", { version: "8.22" }).accepted, true);
+  throws(
+    () => readAll("a", { readers: ["curl@1" as "curl"] }),
+    'the version of curl must be "7.88.1" or "8.22", not "1"',
+  );
+  throws(() => readAll("a", { readers: ["crul" as "curl"] }), TypeError);
+  throws(
+    () => readAll("a", { readers: [1 as never] }),
+    "a reader must be a name, or an object with one, not 1",
+  );
+});
+
+test("the warnings about a URL name two programs that differ, once for each place", () => {
+  const chosen = chosenReaders({ readers: ["whatwg", "curl", "rfc3986-loose"] });
+  assert.equal(
+    disputedWarnings(CONFUSING, chosen).map(({ code, start, end, message }) => [code, start, end, message]),
+    [
+      [
+        "disputed",
+        15,
+        15,
+        "whatwg contacts good.com and curl contacts evil.com: whatwg ends the authority at the backslash; curl does not",
+      ],
+    ],
+  );
+  assert.equal(disputedWarnings("http://good.com/", chosen), []);
+  assert.equal(
+    disputedWarnings("java\nscript:a", chosenReaders({ readers: ["whatwg", "rfc3986-loose"] })).map(
+      ({ message }) => message,
+    ),
+    [
+      "whatwg uses the scheme javascript and rfc3986-loose uses the scheme java\nscript: whatwg removes tabs and line breaks; rfc3986-loose does not",
+    ],
+  );
+});
+
+test.run();

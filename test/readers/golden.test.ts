@@ -1,0 +1,37 @@
+// Each model gives the recorded scheme, user information, host and port on every recorded input.
+import { basename } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { MODELS } from "../../src/readers/registry/models.js";
+import { filesBelow, textOf } from "../support/files.js";
+import { type Answer, answerText, modelAnswer, recordedAnswers } from "./recorded.js";
+
+const RECORDED = recordedAnswers();
+const NAMES = new Set(RECORDED[0]!.readings.flatMap(([names]) => names.split(" ")));
+
+for (const { name } of Object.values(MODELS).filter(({ name }) => NAMES.has(name))) {
+  test(`${name} reads as recorded`, () => {
+    const wrong: string[] = [];
+    for (const { input, readings } of RECORDED) {
+      const [, answer] = readings.find(([names]) => names.split(" ").includes(name))!;
+      const [expected, actual] = [answer === null ? "refused" : answerText(answer), modelAnswer(name, input)];
+      if (expected !== actual)
+        wrong.push(`${JSON.stringify(input)}\n  program ${expected}\n  model   ${actual}`);
+    }
+    assert.is(wrong.length, 0, `${wrong.length} differ:\n${wrong.slice(0, 30).join("\n")}`);
+  });
+}
+
+const FOLDERS = ["test/case/readers/random", "test/case/readers/picked"];
+
+for (const file of FOLDERS.flatMap((folder) => filesBelow(folder, ".ndjson"))) {
+  const [name, version] = basename(file, ".ndjson").split("@") as [string, string?];
+  test(`${name} ${version ?? ""} reads the strings of ${file} as recorded`, () => {
+    for (const line of textOf(file).trimEnd().split("\n")) {
+      const [input, answer] = JSON.parse(line) as [string, Answer | null];
+      assert.is(modelAnswer(name, input, version), answer === null ? "refused" : answerText(answer), line);
+    }
+  });
+}
+
+test.run();

@@ -1,0 +1,126 @@
+// The models of Python's readers: joined references, labels of IDNA 2008, spans, and long or odd texts.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { idnaLabel } from "../../src/readers/python/idna2008.js";
+import { requests } from "../../src/readers/python/requests.js";
+import { urllib } from "../../src/readers/python/urllib.js";
+import { urllib3 } from "../../src/readers/python/urllib3.js";
+import { urlopen } from "../../src/readers/python/urlopen.js";
+import { readingOf } from "../../src/readers/registry/reader.js";
+import { textOf } from "../support/files.js";
+import { recordedAnswers } from "./recorded.js";
+
+const MODELS = [urllib, urlopen, urllib3, requests];
+
+function cases<T>(name: string): T[] {
+  const lines = textOf(`test/case/readers/python/${name}.ndjson`).trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line) as T);
+}
+
+type Answer = Readonly<Record<string, unknown>> | null;
+
+test("urllib reads what urljoin makes of a base and a reference", () => {
+  for (const [base, input, ...answers] of cases<[string, string, Answer, Answer]>("urljoin"))
+    for (const [index, { version }] of urllib.versions.entries()) {
+      const reading = readingOf(urllib, input, version, base);
+      if (!reading.accepted) {
+        assert.is(answers[index], null, `${base} ${input}`);
+        continue;
+      }
+      const { accepted: _, effectiveHost: _host, spans: _spans, ...parts } = reading;
+      assert.equal(parts, answers[index], `${version} ${base} ${input}`);
+    }
+});
+
+test("labels are encoded as the Python package idna encodes them", () => {
+  for (const [label, ascii] of cases<[string, string | null]>("idna2008"))
+    assert.is(idnaLabel(label), ascii, JSON.stringify(label));
+});
+
+test("a span has the part, unless something was decoded", () => {
+  let compared = 0;
+  for (const { input } of recordedAnswers())
+    for (const model of Object.values(MODELS))
+      for (const { version } of model.versions) {
+        const reading = readingOf(model, input, version, null);
+        if (!reading.accepted || /[^!-~]|%/.test(input)) continue;
+        for (const name of ["scheme", "userinfo", "host", "port"] as const) {
+          const span = reading.spans[name];
+          const part = reading[name];
+          if (span === undefined) assert.ok(!part, `${model.name} ${input}: ${name} has no span`);
+          else assert.is.not(part, null, `${model.name} ${input}: ${name} has a span`);
+          if (span === undefined || part === null || /^ValueError$|%/.test(`${part}`)) continue;
+          const written = input.slice(span.start, span.end).toLowerCase();
+          if (name === "port") assert.is(Number(written.replaceAll("_", "")), Number(part), input);
+          else if (name !== "userinfo")
+            assert.is(written, part.toString().toLowerCase(), `${model.name} ${input}`);
+          compared += 1;
+        }
+      }
+  assert.ok(compared > 5000);
+});
+
+test("spans count what was removed", () => {
+  const reading = readingOf(urllib, " \tht\ntp://u\r:p@EVIL.com\t:8\n0/", "3.14.2", null);
+  assert.ok(reading.accepted);
+  const { scheme, userinfo, host, port } = reading.spans;
+  assert.equal(
+    { scheme, userinfo, host, port },
+    {
+      scheme: { start: 2, end: 7 },
+      userinfo: { start: 10, end: 14 },
+      host: { start: 15, end: 23 },
+      port: { start: 25, end: 28 },
+    },
+  );
+});
+
+test("FTP of urlopen contacts the host without login and port, decoded twice", () => {
+  const reading = readingOf(urlopen, "ftp://user:pw@evil%252ecom:21/", "3.14.2", null);
+  assert.ok(reading.accepted);
+  assert.is(reading.host, "user:pw@evil%2ecom:21");
+  assert.is(reading.effectiveHost, "evil.com");
+});
+
+// What CPython 3.14.2 and 3.13.0 answer.
+const NUMBERS: readonly (readonly [port: string, in314: number | null, in313: number | null])[] = [
+  ["\u{10d48}\u{10d40}", 80, null],
+  ["\u{11de8}", null, null],
+  ["\u{1d7d8}\u{1d7d7}", 9, 9],
+  ["+8_0", 80, 80],
+  ["-0", 0, 0],
+  ["-80", -80, -80],
+  ["8__0", null, null],
+  ["\u20288", 8, 8],
+  ["\u0668x", null, null],
+  ["0".repeat(4301), null, null],
+];
+
+test("the port of urlopen is a number of int(), in the Unicode of the release", () => {
+  for (const [port, ...expected] of NUMBERS)
+    for (const [index, { version }] of urlopen.versions.entries()) {
+      const reading = readingOf(urlopen, `http://a:${port}/`, version, null);
+      assert.is(reading.accepted ? reading.port : null, expected[index], `${version} ${port.slice(0, 9)}`);
+    }
+});
+
+test("hosts are in the lower case of the release", () => {
+  const hosts = urllib.versions.map(({ version }) =>
+    readingOf(urllib, "http://A\ua7ce\ua7cbB", version, null),
+  );
+  assert.equal(
+    hosts.map((reading) => (reading.accepted ? reading.host : null)),
+    ["a\ua7ce\u0264b", "a\ua7ce\ua7cbb"],
+  );
+});
+
+test("no text is too long or too odd", () => {
+  const texts = ["@", ":", "[", "%", "\n", "/", "\ud800", "%41", "%e4", "\u0661", ";", "../", "\u00e9.", "0"];
+  for (const start of ["", "http://", "http://a:", "http://[::1%", "http://a/", "http://\ud800@"])
+    for (const text of texts)
+      for (const model of Object.values(MODELS))
+        for (const { version } of model.versions)
+          assert.type(readingOf(model, start + text.repeat(2000), version, "http://h/").accepted, "boolean");
+});
+
+test.run();

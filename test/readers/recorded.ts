@@ -1,0 +1,43 @@
+// The recorded answers of programs, and those of the models in the same form.
+
+import { MODELS } from "../../src/readers/registry/models.js";
+import type { ReaderName } from "../../src/readers/registry/names.js";
+import { readingOf } from "../../src/readers/registry/reader.js";
+import { linesOf } from "../support/files.js";
+
+/** What a program made of an input; absent parts are left out, and `null` means that it refused. */
+export type Answer = Readonly<
+  Partial<Record<"scheme" | "userinfo" | "host", string>> & { port?: number | string }
+>;
+
+export interface Recorded {
+  readonly input: string;
+  readonly class: string;
+  /** Names of readers, separated by spaces, and what they all answered. */
+  readonly readings: readonly (readonly [readers: string, answer: Answer | null])[];
+}
+
+export function recordedAnswers(): Recorded[] {
+  return linesOf("test/case/readers/golden.ndjson").map((line) => JSON.parse(line) as Recorded);
+}
+
+/** What a model makes of a text, as JSON with the parts in a fixed order, or `refused`. */
+export function modelAnswer(name: string, text: string, version?: string): string {
+  const model = MODELS[name as ReaderName];
+  const reading = readingOf(model, text, version ?? model.versions[0].version, null);
+  return reading.accepted ? answerText(reading) : "refused";
+}
+
+/** The parts that are compared, as JSON; absent ones are left out. */
+export function answerText(answer: {
+  readonly scheme?: string | null;
+  readonly userinfo?: string | null;
+  readonly host?: string | null;
+  readonly port?: number | string | null;
+}): string {
+  const { scheme, userinfo, host, port } = answer;
+  const parts = Object.entries({ scheme, userinfo, host, port }).filter(
+    ([, value]) => (value ?? null) !== null,
+  );
+  return JSON.stringify(Object.fromEntries(parts));
+}
