@@ -22,6 +22,7 @@ import { colourOption } from "./subcommand/options.js";
 import { equalSubcommand } from "./subcommand/reading/equal.js";
 import { normalizeSubcommand } from "./subcommand/reading/normalize.js";
 import { partsSubcommand } from "./subcommand/reading/parts.js";
+import { readersSubcommand } from "./subcommand/reading/readers.js";
 import { relativizeSubcommand } from "./subcommand/reading/relativize.js";
 import { resolveSubcommand } from "./subcommand/resolve.js";
 import { splitSubcommand } from "./subcommand/split.js";
@@ -39,6 +40,7 @@ const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
     treeSubcommand,
     partsSubcommand,
     normalizeSubcommand,
+    readersSubcommand,
     equalSubcommand,
     resolveSubcommand,
     relativizeSubcommand,

@@ -15,6 +15,7 @@ import { wrapped } from "../../src/core/text/wrap.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { DIAGNOSTIC_CODES, type GrammarName } from "../../src/index.js";
 import { placeOf } from "../../src/parse/describe.js";
+import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";
 import { createGrammar, defineScheme, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { find } from "../../src/text/index.js";
 import { command, jsonLines } from "./world.js";
@@ -97,6 +98,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     return (jsonLines(stdout)[0]!["diagnostics"] ?? []) as Finding[];
   },
   warnings: (_, text) => warnings(wholeText(text)),
+  disputes: (_, text) =>
+    disputes(wholeText(text)).flatMap(({ class: code }) => [{ code }, { code: "disputed" }]),
   async links(how, text, code) {
     const read = how!.startsWith("a message") ? linksInMime : linksInHtml;
     const algorithm = grammarIn(how) as "rfc1808";
@@ -159,6 +162,8 @@ for (const [name, { explanations }] of Object.entries(FAMILIES)) {
 
 test("every code of a table is explained, in the order of the table", () => {
   assert.equal(Object.keys(FAMILIES["urls"]!.explanations).sort(), Object.keys(DIAGNOSTIC_CODES).sort());
+  const classes = ["disputed", ...DISPUTE_CLASSES.filter((name) => name !== "other")];
+  assert.equal(Object.keys(FAMILIES["disputes"]!.explanations).sort(), classes.sort());
   assert.equal(Object.keys(FAMILIES["grammars"]!.explanations).sort(), Object.keys(GRAMMAR_CODES).sort());
 });
 

@@ -62,6 +62,7 @@ const PRINTS: Readonly<Record<string, string>> = {
   explain: "space",
   parts: "a",
   normalize: "a",
+  readers: "a",
   equal: "a b",
   relativize: "http://a.example/ http://a.example/b",
   build: "--path a",

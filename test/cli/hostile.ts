@@ -108,6 +108,13 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["--explain", `HTTP://A.example:80/${HOSTILE}`, `HTTP:${HOSTILE}`],
     ["-g", "rfc3987", "--file", "FILE.html"],
   ],
+  readers: [
+    [HOSTILE],
+    [`http://${HOSTILE}/`],
+    [`http://good.com\\@${HOSTILE}.com:8${HOSTILE}/`, "--base", `http://a.example/${HOSTILE}`],
+    ["--json", `http://a${HOSTILE}@b@c/`],
+    [],
+  ],
   equal: [
     [HOSTILE, `${HOSTILE}x`],
     [`HTTP:${HOSTILE}`, `http:${HOSTILE}`],

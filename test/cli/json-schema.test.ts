@@ -61,6 +61,11 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["normalize", "--json", "--verbose", "--explain", "--file", LIST],
     ["normalize", "--json", "--file", BYTES],
   ],
+  readers: [
+    ["readers", "--json"],
+    ["readers", "--json", "http://good.com\\@evil.com:1/?a#b"],
+    ["readers", "--json", "--readers", "whatwg", "--base", "http://a.example/", "a b"],
+  ],
   equal: [
     ["equal", "--json", "HTTP://A.example", "http://a.example/"],
     ["equal", "--json", "http://u@a.example/?b", "//c:1/#d"],

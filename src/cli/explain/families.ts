@@ -1,5 +1,6 @@
 import { CHANGES } from "./changes.js";
 import { DATA } from "./data.js";
+import { DISPUTES } from "./disputes.js";
 import type { Family } from "./explanation.js";
 import { FINDS } from "./finds.js";
 import { GRAMMARS } from "./grammars.js";
@@ -11,6 +12,7 @@ import { WARNINGS } from "./warnings.js";
 export const FAMILIES: Readonly<Record<string, Family>> = {
   urls: URLS,
   warnings: WARNINGS,
+  disputes: DISPUTES,
   links: LINKS,
   find: FINDS,
   normalize: CHANGES,

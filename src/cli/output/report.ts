@@ -1,6 +1,10 @@
 import type { Warning } from "../../compat/warnings/index.js";
 import type { GrammarName, UrlDiagnostic } from "../../index.js";
+import type { DisputedWarning } from "../../readers/dispute/warning.js";
 import type { ExitStatus } from "../io.js";
+
+/** A warning about a URL, or that programs do not agree where it leads. */
+export type ListedWarning = Warning | DisputedWarning;
 
 /** One URL and the result of checking it. */
 export interface Finding {
@@ -11,7 +15,7 @@ export interface Finding {
   /** Returns the other grammars that accept it; `null` if that was not asked for. */
   readonly acceptedBy: (() => readonly GrammarName[]) | null;
   /** The warnings about it, which do not affect the verdict; `null` if they were not asked for. */
-  readonly warnings: readonly Warning[] | null;
+  readonly warnings: readonly ListedWarning[] | null;
   /** Where the URL is; `null` for one given as an argument. */
   readonly place: Place | null;
   /** What could not be reported, and why; `null` if everything is. */

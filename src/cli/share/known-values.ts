@@ -1,14 +1,18 @@
 // Values that arguments and options take, but that their help does not list: there are too many.
+import { READER_NAMES } from "../../readers/registry/names.js";
 import { SCHEMES, standardSchemes } from "../../schemes/index.js";
 import { FAMILIES } from "../explain/families.js";
 import { WARNINGS } from "../explain/warnings.js";
 
-const WARNING_CODES = ["warnings", ...Object.keys(WARNINGS.explanations)];
+const WARNING_CODES = ["warnings", ...Object.keys(WARNINGS.explanations), "disputed"];
+const READERS = ["all", ...READER_NAMES];
 
 /** For each command and its argument or option, the values. */
 const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ["check --deny", WARNING_CODES],
   ["check --allow", WARNING_CODES],
+  ["check --readers", READERS],
+  ["readers --readers", READERS],
   ["explain code", sorted(Object.values(FAMILIES).flatMap(({ explanations }) => Object.keys(explanations)))],
   ["schemes name", sorted([...SCHEMES.values(), ...standardSchemes].map(({ name }) => name))],
 ]);

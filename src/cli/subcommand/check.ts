@@ -32,6 +32,7 @@ Examples:
   url-grammar check --file urls.txt --format sarif > urls.sarif
   url-grammar check --file urls.txt --fix > fixed.txt
   url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
+  url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
   url-grammar check --bnf mine.abnf --rule greeting hello
 
 The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
@@ -66,7 +67,17 @@ Exit status:
   2  wrong usage, or a file cannot be read, or output cannot be written`;
 
 /** What has no meaning when a list is fixed. */
-const FIX_CONFLICTS = ["bnf", "rule", "reading", "format", "json", "deny", "acceptedBy", "verbose"];
+const FIX_CONFLICTS = [
+  "bnf",
+  "rule",
+  "reading",
+  "format",
+  "json",
+  "deny",
+  "acceptedBy",
+  "verbose",
+  "readers",
+];
 
 const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
@@ -99,6 +110,12 @@ export const checkSubcommand: Subcommand = {
         ).argParser(namesBefore),
       )
       .option("--no-warnings", "do not look for likely mistakes")
+      .addOption(
+        new Option(
+          "--readers <names>",
+          'warn if these programs read a URL differently, such as whatwg,curl, or "all"; can be repeated; to list them, run: url-grammar readers',
+        ).argParser(namesBefore),
+      )
       .option("--accepted-by", "say which other grammars accept an invalid URL")
       .option(
         "--no-accepted-by",

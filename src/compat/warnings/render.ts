@@ -9,6 +9,11 @@ import { requireInteger, requireObject, requireString } from "../../core/require
 import { placeOf } from "../../parse/describe.js";
 import type { Warning } from "./warning.js";
 
+/** What is shown of a warning. */
+type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
+  readonly code: string;
+};
+
 /** How to render a warning. */
 export type WarningRenderOptions = Pick<RenderOptions, "origin" | "width" | "painter" | "verbose">;
 
@@ -25,7 +30,11 @@ const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "paint
  * const [first] = warnings("ftp://u:p@a.example/");
  * renderWarning(first, "ftp://u:p@a.example/").split("\n")[2] // → "  |         ^"
  */
-export function renderWarning(warning: Warning, url: string, options: WarningRenderOptions = {}): string {
+export function renderWarning(
+  warning: RenderedWarning,
+  url: string,
+  options: WarningRenderOptions = {},
+): string {
   requireRenderOptions(options, KEYS);
   requireString(url, "the URL");
   requireObject(warning, "the warning");

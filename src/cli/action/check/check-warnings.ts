@@ -1,14 +1,18 @@
-import { type Warning, type WarningCode, warnings } from "../../../compat/warnings/index.js";
+import { type WarningCode, warnings } from "../../../compat/warnings/index.js";
 import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../../index.js";
 import type { RecordText } from "../../input/records.js";
 import { CommandError } from "../../io.js";
-import { EVERY, type WarningOptions } from "./warning-codes.js";
+import type { ListedWarning } from "../../output/report.js";
+import { DISPUTED, EVERY, type WarningOptions } from "./warning-codes.js";
 
 /** The warnings about a URL, `null` if there are to be none, and why there are none to show although there are some. */
 export interface Warned {
-  readonly warnings: readonly Warning[] | null;
+  readonly warnings: readonly ListedWarning[] | null;
   readonly failure: string | null;
 }
+
+/** Finds where programs read a URL differently. */
+export type FindDisputes = (url: string) => readonly ListedWarning[];
 
 /** Finds the warnings that the options ask for. */
 export class WarningFilter {
@@ -16,12 +20,15 @@ export class WarningFilter {
   readonly #denied: ReadonlySet<string>;
   readonly #grammar: GrammarName | undefined;
   readonly #none: Warned;
+  readonly #mistakes: boolean;
+  readonly #disputes: FindDisputes | null;
   /** Whether warnings are looked for at all. */
   readonly active: boolean;
 
   /**
    * @param quiet whether nothing is printed, so that only warnings that are denied matter
    * @param checksUrls whether it is URLs that are checked: only these can have warnings
+   * @param disputes finds where programs read a URL differently, if that is asked for
    * @throws {CommandError} when a code is unknown, or the options contradict each other
    */
   constructor(
@@ -29,8 +36,11 @@ export class WarningFilter {
     grammar: GrammarName | undefined,
     quiet: boolean,
     checksUrls: boolean,
+    disputes: FindDisputes | null = null,
   ) {
-    if (wanted === false && deny.length > 0)
+    if (disputes === null && deny.includes(DISPUTED))
+      throw new CommandError("--deny disputed needs --readers");
+    if (wanted === false && deny.some((code) => code !== DISPUTED))
       throw new CommandError("--deny and --no-warnings contradict each other");
     const both = deny.find((code) => allow.includes(code));
     if (both !== undefined)
@@ -38,8 +48,11 @@ export class WarningFilter {
     this.#allowed = new Set(allow);
     this.#denied = new Set(deny);
     this.#grammar = grammar;
-    this.#none = { warnings: wanted === false ? null : [], failure: null };
-    this.active = wanted !== false && checksUrls && (!quiet || deny.length > 0);
+    this.#mistakes = wanted !== false;
+    this.#disputes = disputes;
+    const any = this.#mistakes || disputes !== null;
+    this.#none = { warnings: any ? [] : null, failure: null };
+    this.active = any && checksUrls && (!quiet || deny.length > 0);
   }
 
   /**
@@ -51,7 +64,7 @@ export class WarningFilter {
   about({ text, problem }: RecordText, valid: boolean, diagnostics: () => readonly UrlDiagnostic[]): Warned {
     if (!this.active || problem !== null) return this.#none;
     try {
-      const found = warnings(text, { grammar: this.#grammar }).filter(({ code }) => !this.#allowed.has(code));
+      const found = this.#find(text).filter(({ code }) => !this.#allowed.has(code));
       if (valid || found.length === 0) return { warnings: found, failure: null };
       const faults = diagnostics();
       return {
@@ -62,6 +75,11 @@ export class WarningFilter {
       if (!(error instanceof SizeLimitError)) throw error;
       return { warnings: [], failure: error.message };
     }
+  }
+
+  #find(text: string): readonly ListedWarning[] {
+    const mistakes = this.#mistakes ? warnings(text, { grammar: this.#grammar }) : [];
+    return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
   }
 
   /** Checks whether one of the warnings is denied. */
@@ -85,9 +103,9 @@ const BEFORE_HOST: ReadonlySet<WarningCode> = new Set<WarningCode>([
 ]);
 
 /** Whether a diagnostic leaves nothing to say for a warning, or its hint says something else about the same place. */
-function isCovered(warning: Warning, { offset, length, hint }: UrlDiagnostic): boolean {
+function isCovered(warning: ListedWarning, { offset, length, hint }: UrlDiagnostic): boolean {
   // That a letter is not allowed does not say that it looks like another one.
-  if (warning.code === "mixed-scripts") return false;
+  if (warning.code === "mixed-scripts" || warning.code === DISPUTED) return false;
   if (isSame(warning, { start: offset, end: offset + length })) return true;
   const repair = hint?.replacement ?? null;
   if (repair === null || !BEFORE_HOST.has(warning.code)) return false;

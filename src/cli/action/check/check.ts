@@ -16,7 +16,7 @@ import {
   namedChoice,
 } from "../grammars.js";
 import { unreadable } from "../unreadable.js";
-import { WarningFilter } from "./check-warnings.js";
+import { type FindDisputes, WarningFilter } from "./check-warnings.js";
 import { knownCodes, type WarningOptions } from "./warning-codes.js";
 
 export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
@@ -28,6 +28,8 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly acceptedBy?: boolean;
+  /** The programs of which each pair must read a URL alike. */
+  readonly readers?: readonly string[];
 }
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
@@ -35,9 +37,12 @@ export async function check(urls: readonly string[], given: CheckOptions, io: Io
   const options = knownCodes(given);
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
-  const warner = new WarningFilter(options, options.grammar, options.quiet === true, checksUrls);
+  const disputes = await disputesFor(options);
+  const warner = new WarningFilter(options, options.grammar, options.quiet === true, checksUrls, disputes);
   const named = FORMATS[formatOf(options)].everyUrl ? null : namedChoice(options);
-  const skipValid = named === null ? null : { ...skippable(named, criteria), warned: warner.active };
+  // Whether programs agree about a URL is not known from a scan of the file.
+  const skipValid =
+    named === null || disputes !== null ? null : { ...skippable(named, criteria), warned: warner.active };
   const source = await chooseSource("URLs", urls, options, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.makeRoom);
@@ -81,6 +86,13 @@ export async function check(urls: readonly string[], given: CheckOptions, io: Io
   await end(report, output, { count, status, error: null, partial: false });
   await noteFiles(urls, source, options, io);
   return status;
+}
+
+/** Loads the readers only if they are asked for. */
+async function disputesFor({ readers }: CheckOptions): Promise<FindDisputes | null> {
+  if (readers === undefined) return null;
+  const { disputeFinder } = await import("../disputes.js");
+  return disputeFinder(readers);
 }
 
 async function end(report: Report, output: LineWriter, ending: Ending): Promise<void> {

@@ -9,6 +9,9 @@ export interface WarningOptions {
   readonly deny?: readonly string[];
 }
 
+/** The code of a URL that programs read differently. */
+export const DISPUTED = "disputed";
+
 /** What stands for every code. */
 export const EVERY = "warnings";
 
@@ -19,11 +22,11 @@ export const EVERY = "warnings";
  */
 export function knownCodes<Options extends WarningOptions>(options: Options): Options {
   const { allow = [], deny = [] } = options;
-  const known = [EVERY, ...WARNING_CODES];
+  const known = [EVERY, ...WARNING_CODES, DISPUTED];
   for (const code of [...allow, ...deny])
     if (!known.includes(code))
       throw unknownName("warning", code, known, "run url-grammar explain to list them");
   if (!allow.includes(EVERY)) return options;
   if (deny.length > 0) throw new CommandError(`--allow ${EVERY} and --deny ${deny[0]} contradict each other`);
-  return { ...options, allow: WARNING_CODES };
+  return { ...options, allow: [...WARNING_CODES, DISPUTED] };
 }

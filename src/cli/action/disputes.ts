@@ -1,0 +1,38 @@
+import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
+import { MissingPackageError } from "../../readers/npm/packages.js";
+import { type Chosen, chosenReaders, type ReaderChoice } from "../../readers/registry/choose.js";
+import { CommandError } from "../io.js";
+
+/** What stands for all readers that need no package. */
+export const ALL_READERS = "all";
+
+/**
+ * Returns the readers that the names of an option stand for.
+ *
+ * @throws {CommandError} when one does not exist, or is a package that is not installed
+ */
+export function readersNamed(names: readonly string[], base?: string): readonly Chosen[] {
+  const all = names.includes(ALL_READERS);
+  try {
+    const readers = all
+      ? chosenReaders({ base })
+      : chosenReaders({ readers: names as readonly ReaderChoice[], base });
+    // A package is loaded when its reader is first used.
+    for (const { read } of readers) read("");
+    return readers;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof MissingPackageError)
+      throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+/**
+ * Returns what finds the warnings about URLs that programs read differently.
+ *
+ * @throws {CommandError} when a reader does not exist, or is a package that is not installed
+ */
+export function disputeFinder(names: readonly string[]): (url: string) => readonly DisputedWarning[] {
+  const readers = readersNamed(names);
+  return (url) => disputedWarnings(url, readers);
+}

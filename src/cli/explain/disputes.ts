@@ -1,0 +1,21 @@
+import { CHARACTER_DISPUTES } from "./dispute-characters.js";
+import { STRUCTURE_DISPUTES } from "./dispute-structure.js";
+import type { Family } from "./explanation.js";
+import { rfc3986 } from "./sections.js";
+
+/** The warning of `check --readers`, and the classes of disputes. */
+export const DISPUTES: Family = {
+  title: "disputes between programs",
+  explanations: {
+    disputed: {
+      meaning: "a URL that takes programs to different places",
+      why: "What one program finds in a URL says nothing about where another one goes with it. Most ways around a filter of hosts are made of this.",
+      fix: "Reject the URL, or write it so that all programs read it alike.",
+      see: [rfc3986("7.6")],
+      bad: ["http://good.com\\@evil.com/"],
+      good: ["http://good.com/"],
+    },
+    ...CHARACTER_DISPUTES,
+    ...STRUCTURE_DISPUTES,
+  },
+};
