@@ -3,7 +3,6 @@ import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import type { UrlCode } from "../../ast/codes.js";
 import type { UrlDiagnostic } from "../../ast/malformed.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
-import { deepFreeze } from "../../core/freeze.js";
 import { requireOptions } from "../../core/require.js";
 import { type GrammarName, urlEngineFor } from "../../parse/grammars.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check/check.js";
@@ -39,19 +38,19 @@ interface Validate<Args extends readonly unknown[]> {
 }
 
 /**
- * The definition of the keyword `urlGrammar`, for the option `keywords` of Ajv. Each diagnostic is an error whose `params` have
- * its code, offset, length and hint.
+ * Returns a definition of the keyword `urlGrammar`, for the option `keywords` of Ajv. Each diagnostic is an error whose `params`
+ * have its code, offset, length and hint. Ajv writes to a definition, so each instance needs one of its own.
  *
  * @example
- * const ajv = new Ajv({ keywords: [urlGrammarKeyword] });
+ * const ajv = new Ajv({ keywords: [urlGrammarKeyword()] });
  * const validate = ajv.compile({ type: "string", urlGrammar: { schemes: ["https"] } });
  * validate("https://a.example/") // → true
  * validate("http://a.example/") // → false
  * validate.errors[0].message // → "the scheme \"http\" is not allowed"
  * validate.errors[0].params.code // → "unlisted-scheme"
  */
-export const urlGrammarKeyword: FuncKeywordDefinition & { readonly keyword: string } =
-  /* @__PURE__ */ deepFreeze({
+export function urlGrammarKeyword(): FuncKeywordDefinition {
+  return {
     keyword: KEYWORD,
     type: "string",
     schemaType: "object",
@@ -68,8 +67,9 @@ export const urlGrammarKeyword: FuncKeywordDefinition & { readonly keyword: stri
     },
     compile: (value: unknown) => compiled(checkIn(value)),
     // Ajv calls this one for a value that is read by `$data`.
-    validate: /* @__PURE__ */ fromData(),
-  } as const);
+    validate: fromData(),
+  };
+}
 
 /**
  * Adds the keyword to an Ajv instance, and returns the instance.
@@ -82,7 +82,7 @@ export const urlGrammarKeyword: FuncKeywordDefinition & { readonly keyword: stri
  */
 export function addKeyword<A extends AnyAjv>(ajv: A): A {
   requireAjv(ajv, "addKeyword");
-  ajv.addKeyword(urlGrammarKeyword);
+  ajv.addKeyword(urlGrammarKeyword());
   return ajv;
 }
 

@@ -1,5 +1,4 @@
 import { collapse } from "../../compat/resolve/path/dots.js";
-import { lastSegmentStart } from "../../compat/resolve/path/last-segment.js";
 import type { SplitText } from "../../parse/reference-input.js";
 
 /**
@@ -10,8 +9,13 @@ import type { SplitText } from "../../parse/reference-input.js";
  */
 export function mergeRelative(base: SplitText, reference: SplitText): string {
   const { text, at } = reference;
-  const directory = base.text.slice(base.at.pathStart, lastSegmentStart(base));
+  const directory = directoryOf(base.text.slice(base.at.pathStart, base.at.pathEnd));
   const path = collapse(directory + text.slice(at.pathStart, at.pathEnd));
   const ambiguous = path === "" || path.startsWith("/") || /^[^/]*:/.test(path);
   return (ambiguous ? "./" : "") + path + text.slice(at.pathEnd);
+}
+
+/** A path that ends in a dot segment is a directory itself, as it is once it has been resolved. */
+function directoryOf(path: string): string {
+  return /(?:^|\/)\.\.?$/.test(path) ? `${path}/` : path.slice(0, path.lastIndexOf("/") + 1);
 }

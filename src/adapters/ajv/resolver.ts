@@ -14,7 +14,7 @@ const STAND_IN = "x:";
  * what is written. A relative base is used as it is: `a/b` and `../c` give `c`, and a `..` too many stays.
  *
  * @throws {TypeError} when an argument has the wrong type
- * @throws {BaseUrlError} when a reference needs a base whose scheme is not valid, such as that of `1a:b`
+ * @throws {BaseUrlError} when a reference needs a base whose scheme is not valid, such as that of `a_b:c`
  * @example
  * uriResolver.resolve("http://a.example/b/c.json", "../d.json#/e") // → "http://a.example/d.json#/e"
  * uriResolver.resolve("b/c.json", "d.json") // → "b/d.json"
@@ -40,10 +40,15 @@ function resolve(base: string, reference: string): string {
   requireString(reference, "the reference");
   const [from, at] = [split(base), split(reference)];
   if (from.schemeEnd !== -1 || at.schemeEnd !== -1) return resolved(base, reference);
-  if (isRooted(base, from) || isRooted(reference, at) || at.pathStart === at.pathEnd) {
-    return resolved(STAND_IN + base, reference).slice(STAND_IN.length);
-  }
+  if (isRooted(reference, at) || at.pathStart === at.pathEnd)
+    return withoutScheme(STAND_IN + base, reference);
+  // The base is a reference itself, so it is resolved first (RFC 3986, section 5.1).
+  if (isRooted(base, from)) return withoutScheme(resolved(STAND_IN, base), reference);
   return mergeRelative({ text: base, at: from }, { text: reference, at });
+}
+
+function withoutScheme(base: string, reference: string): string {
+  return resolved(base, reference).slice(STAND_IN.length);
 }
 
 /** Whether a relative reference has an authority, or a path that begins with a slash. */

@@ -1,5 +1,5 @@
 import { disambiguator } from "../../compat/resolve/path/disambiguator.js";
-import { mismatch, requireObject, requireString } from "../../core/require.js";
+import { requireInteger, requireObject, requireString } from "../../core/require.js";
 import { authoritySpan, split, splitAuthority, splitHostport } from "../../parse/language/split.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
 
@@ -46,7 +46,7 @@ function authorityOf(text: string, start: number, end: number): UriComponents {
  * Puts components together (RFC 3986, section 5.3). A path gets what separates it from the other components: `/` after an
  * authority, `/.` before two slashes without one, `./` before a segment that would be a scheme.
  *
- * @throws {TypeError} when it is not an object, or a component is not a string
+ * @throws {TypeError} when it is not an object, or a component is not a string, or a port not a whole number
  */
 export function textOfComponents(components: UriComponents): string {
   requireObject(components, "the components");
@@ -55,9 +55,7 @@ export function textOfComponents(components: UriComponents): string {
   for (const name of TEXTS) {
     if (values[name] !== undefined) requireString(values[name], `the ${name} of the components`);
   }
-  if (port !== undefined && typeof port !== "number" && typeof port !== "string") {
-    throw mismatch("the port of the components", "a number or a string", port);
-  }
+  if (port !== undefined && typeof port !== "string") requireInteger(port, "the port of the components");
   const hasAuthority = host !== undefined || userinfo !== undefined || port !== undefined;
   const authority = hasAuthority
     ? `//${userinfo === undefined ? "" : `${userinfo}@`}${host ?? ""}${port === undefined ? "" : `:${port}`}`

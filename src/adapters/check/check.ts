@@ -48,7 +48,11 @@ export function checkOf({ language, validate }: UrlEngine, options: CheckOptions
     throw new TypeError(`the schemes can only be given for a rule of URLs, which ${rule} is not`);
   }
   const conditions = names === null ? [] : [schemeCondition(names)];
-  return { rule, schemes: names, run: (text) => withConditions(validate(text, rule, "strict"), text, conditions) };
+  return {
+    rule,
+    schemes: names,
+    run: (text) => withConditions(validate(text, rule, "strict"), text, conditions),
+  };
 }
 
 function schemeCondition(names: readonly string[]): Condition {
@@ -69,7 +73,13 @@ function withConditions(
 }
 
 /** What the grammars call a URL with a scheme, if possible with a fragment. */
-const WITH_SCHEME = ["URI", "IRI", "absolute-URL-with-fragment-string", "absoluteURI", "absoluteURL"] as const;
+const WITH_SCHEME = [
+  "URI",
+  "IRI",
+  "absolute-URL-with-fragment-string",
+  "absoluteURI",
+  "absoluteURL",
+] as const;
 
 /** The rule that a text must match by default, by the nodes of a grammar's rules. */
 export type DefaultRule<Nodes> = "URI" extends keyof Nodes

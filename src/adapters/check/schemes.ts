@@ -1,5 +1,5 @@
 import type { UrlDiagnostic } from "../../ast/malformed.js";
-import { describe, mismatch, requireArray, requireString } from "../../core/require.js";
+import { describe, requireArray, requireString } from "../../core/require.js";
 import { split } from "../../parse/language/split.js";
 import { unlistedDiagnostic } from "../../schemes/unlisted.js";
 
@@ -16,10 +16,11 @@ export function schemeNames(schemes: unknown): readonly string[] {
   for (const scheme of schemes) {
     requireString(scheme, "a name in the schemes");
     const name = scheme.toLowerCase();
-    if (!NAME.test(name)) throw new TypeError(`the schemes have ${describe(scheme)}, which is not a name such as "https"`);
+    if (!NAME.test(name))
+      throw new TypeError(`the schemes have ${describe(scheme)}, which is not a name such as "https"`);
     names.add(name);
   }
-  if (names.size === 0) throw mismatch("the schemes", "an array of at least one name", schemes);
+  if (names.size === 0) throw new TypeError("the schemes must have at least one name");
   return Object.freeze([...names]);
 }
 

@@ -75,7 +75,7 @@ export interface UriSchema<Value = string> {
  * schema.validate("http://a.example/").issues[0].message // → "the scheme \"http\" is not allowed"
  * schema.validate("https://a.example/ b").issues[0].diagnostic.offset // → 18
  * schema.jsonSchema.input({ target: "draft-07" }).format // → "uri"
- * uri({ output: "ast" })["~standard"].validate("http://[::1]/").value.type // → "URI"
+ * uri({ output: "ast" })["~standard"].validate("http://[::1]/").value.text // → "http://[::1]/"
  * uri({ schema: "https" }) // → throws TypeError
  */
 export function uri<
@@ -103,7 +103,7 @@ export function uri<
 
 /** @throws {TypeError} when it is not a grammar value, or not one of URLs */
 function urlEngineOf(grammar: unknown): UrlEngine {
-  if (typeof grammar === "string") throw mismatch("the grammar", "a grammar value, not its name", grammar);
+  if (typeof grammar === "string") throw mismatch("the grammar", "a grammar value and not a name", grammar);
   const engine = engineIn(grammar);
   if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
   return engine as UrlEngine;
@@ -113,7 +113,8 @@ function resultOf(check: Check, value: unknown, output: Output): UriResult<NodeO
   if (typeof value !== "string") return failure(`the value must be a string, not ${describe(value)}`);
   // Lists of nodes have a limit, and they are made when they are first read: then it would be too late for an issue.
   if (output === "ast" && value.length > MAX_ENTRIES) {
-    return failure(`the value is too long for an AST: it has more than ${MAX_ENTRIES} UTF-16 code units`);
+    const most = MAX_ENTRIES.toLocaleString("en-US");
+    return failure(`the value is too long for an AST: it has more than ${most} UTF-16 code units`);
   }
   const outcome = check.run(value);
   if (outcome.valid) return { value: output === "ast" ? outcome.ast : value };
