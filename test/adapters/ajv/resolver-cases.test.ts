@@ -74,4 +74,32 @@ for (const found of CASES) {
   });
 }
 
+/** Whether a reference is found: to another schema, or to a definition of the schema itself. */
+function isFound(options: Options, $id: string, $ref: string, other: boolean): boolean {
+  const ajv = new Ajv({ strict: false, validateSchema: false, ...options });
+  const schema = { $id, type: "integer", definitions: { a: { type: "integer" } } };
+  try {
+    if (other) ajv.addSchema(schema).compile({ $ref });
+    else ajv.compile({ ...schema, properties: { a: { $ref } } });
+    return true;
+  } catch (error) {
+    if (error instanceof MissingRefError) return false;
+    throw error;
+  }
+}
+
+for (const [$id, $ref, other, ours, byDefault] of [
+  ["http://A.example/b", "http://A.example/b", true, true, false],
+  ["http://A.example/b", "http://a.example/b", true, false, false],
+  ["http://a.example/~b", "http://a.example/~b#/definitions/a", false, true, true],
+  ["http://a.example/~b", "http://a.example/%7Eb#/definitions/a", false, false, true],
+  ["http://a.example/b/../c", "#/definitions/a", false, true, true],
+  ["http://a.example/b/../c", "http://a.example/b/../c#/definitions/a", false, false, true],
+] as const) {
+  test(`spellings: ${$ref} of ${$id} is ${ours ? "" : "not "}found, by default ${byDefault ? "" : "not "}`, () => {
+    assert.is(isFound({ uriResolver }, $id, $ref, other), ours);
+    assert.is(isFound({}, $id, $ref, other), byDefault);
+  });
+}
+
 test.run();

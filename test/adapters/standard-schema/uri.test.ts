@@ -35,8 +35,8 @@ test("the output type is a string, or the node that the grammar has for the rule
   const draft = uri({ grammar: draft05, output: "ast", rule: "URL-reference" });
   const iri = uri({ grammar: rfc3987, output: "ast" });
   const asText: Output<typeof text> = "a";
-  const reference = node["~standard"].validate("//a/b").issues ?? node["~standard"].validate("//a/b");
-  const asNode: Output<typeof node> | null = "value" in reference ? reference.value : null;
+  const result = node["~standard"].validate("//a/b");
+  const asNode: Output<typeof node> | null = result.issues === undefined ? result.value : null;
   const asReference: Output<typeof draft> | undefined = undefined as UrlReference | undefined;
   const asIri: Output<typeof iri>["text"] = "a:b";
   assert.equal([asText, asNode?.text, asReference, asIri], ["a", "//a/b", undefined, "a:b"]);
