@@ -2,7 +2,7 @@
 // they share, and little pieces besides. A user who imports the package then loads two modules, not a hundred, and
 // loading modules is most of what an import costs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 
@@ -31,6 +31,19 @@ const settings = {
   charset: "ascii",
 };
 
+/**
+ * Keeps an import for nothing but company, which the package's own word on side effects would leave out. (To ignore
+ * annotations altogether would also take those of pure calls out of the bundles, and no bundler could leave out anything.)
+ */
+const company = {
+  name: "company",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[./]/ }, ({ path, resolveDir, kind }) =>
+      kind === "entry-point" ? null : { path: resolve(resolveDir, path), sideEffects: true },
+    );
+  },
+};
+
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 await build({
   ...settings,
@@ -38,8 +51,7 @@ await build({
   outbase: "dist/entries",
   chunkNames: "shared/[name]-[hash]",
   splitting: true,
-  // An import for nothing but company, which the package's own word on side effects would leave out.
-  ignoreAnnotations: true,
+  plugins: [company],
 });
 await build({ ...settings, entryPoints: [worker], outbase: "dist/src" });
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))

@@ -29,7 +29,7 @@ const CODES = {
   "empty-port": "a `:` after the host and no port, in a grammar in which a port has digits",
   userinfo: "a user or a password, in a grammar that has none",
   "missing-slashes": "a scheme without the `//` that must follow it",
-  "missing-scheme": "a relative reference, in a grammar that has none",
+  "missing-scheme": "a relative reference, in a grammar or by a rule that has none",
   "empty-segment": "a path that begins with `//`, in a grammar in which its first segment cannot be empty",
   "lone-query": "a query without a path before it, in a grammar in which it needs one",
   fragment: "a `#`, in a grammar that has no fragments",

@@ -1,10 +1,11 @@
 import { Deriver, type Tape } from "../automaton/index.js";
 import type { Engine } from "../parse/grammar.js";
-import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
+import { schemeDiagnostic } from "./diagnose.js";
 import { type LookupResult, type SchemeLookup, schemeOf } from "./lookup.js";
 import type { SchemeReader } from "./reader.js";
 import type { CompiledScheme } from "./rules/compile.js";
 import { endOfOwnPart } from "./rules/matches.js";
+import { unlistedDiagnostic } from "./unlisted.js";
 
 /**
  * Returns an engine in which a URL of a known scheme must also match that scheme's rules.

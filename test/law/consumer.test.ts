@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT, textOf } from "../support/files.js";
@@ -13,7 +13,8 @@ import { isValid, parse, texts } from "url-grammar";
 import { atLeast, draft05, fromText, literal, node, range, seq, text, withMaker } from "url-grammar/combinators";
 import { rfc3986 } from "url-grammar/rfc3986";
 import { createGrammar, defineScheme } from "url-grammar/schemes";
-import type { Hostname, UrlReference } from "url-grammar";
+import { uri } from "url-grammar/standard-schema";
+import type { Authority, Hostname, UrlReference } from "url-grammar";
 
 // Rules inside another parser, each with the type of its own node.
 const host: Parsimmon.Parser<Hostname> = draft05.hostname.compiled;
@@ -34,7 +35,11 @@ const { date } = fromText('date = 4DIGIT "-" 2DIGIT');
 const depth: number | undefined = date && withMaker<number>(date, ({ children }) => children.length).compiled.tryParse("2024-02");
 const path: string = texts(parse("http://a.example/b")).path;
 
-console.log(JSON.stringify([isValid("http://a/"), url.type, url.start, label, number, depth, path]));
+// A grammar with schemes, and the node of its rule.
+const link = uri({ grammar: createGrammar({ base: rfc3986, schemes: [note] }), rule: "URI", output: "ast" })["~standard"].validate("note:12");
+const root: UrlReference<Authority> | null = link.issues === undefined ? link.value : null;
+
+console.log(JSON.stringify([root?.text, isValid("http://a/"), url.type, url.start, label, number, depth, path]));
 `;
 
 /** What a program prints, whether it fails or not. */
@@ -69,6 +74,7 @@ test("a project that has the packed tarball and its dependencies compiles and ru
     renameSync(join(project, "package"), join(modules, "url-grammar"));
     const { dependencies } = JSON.parse(textOf("package.json")) as { dependencies: Record<string, string> };
     for (const name of Object.keys(dependencies)) {
+      mkdirSync(dirname(join(modules, name)), { recursive: true });
       symlinkSync(join(ROOT, "node_modules", name), join(modules, name));
     }
     writeFileSync(join(project, "package.json"), '{ "type": "module" }');
@@ -76,6 +82,7 @@ test("a project that has the packed tarball and its dependencies compiles and ru
     writeFileSync(join(project, "program.ts"), PROGRAM);
     assert.is(output(join(ROOT, "node_modules", ".bin", "tsc"), project), "");
     assert.equal(JSON.parse(run(process.execPath, [join("out", "program.js")])), [
+      "note:12",
       true,
       "generic-URL",
       1,

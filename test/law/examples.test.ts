@@ -1,9 +1,12 @@
 // Every example in a docblock runs, and says what is true.
 import { join } from "node:path";
 import { domainToASCII, pathToFileURL } from "node:url";
+import { Ajv } from "ajv";
 import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import * as ajv from "../../src/adapters/ajv/index.js";
+import * as standardSchema from "../../src/adapters/standard-schema/index.js";
 import * as automaton from "../../src/automaton/index.js";
 import * as bnf from "../../src/bnf/index.js";
 import * as combinators from "../../src/combinators.js";
@@ -26,6 +29,7 @@ const grammar = bnf.grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf"
 function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/compat/urllib/")) return { parse: urlGrammar.parse, ...urllib };
   if (file.startsWith("src/compat/iri/")) return { ...iri, domainToASCII };
+  if (file.startsWith("src/adapters/ajv/")) return { Ajv };
   if (file.startsWith("src/bnf/")) return bnf;
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };
@@ -59,6 +63,8 @@ test("the public names have examples", () => {
     warning,
     text,
     schemes,
+    standardSchema,
+    ajv,
   ]) {
     for (const [name, value] of Object.entries(entryPoint)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;

@@ -1,5 +1,7 @@
 // What `linear.test.ts` counts the work of.
 
+import { uriResolver, urlGrammarKeyword } from "../../src/adapters/ajv/index.js";
+import { uri } from "../../src/adapters/standard-schema/index.js";
 import { build, dataOf, queryFields, withComponent, withQueryField } from "../../src/compat/build/index.js";
 import { fix } from "../../src/compat/fix/index.js";
 import { iriToUri, uriToIri } from "../../src/compat/iri/index.js";
@@ -45,12 +47,19 @@ export const CALLS: Readonly<Record<string, Call>> = {
   tree: (text, grammar) => tree(text, { grammar }),
 };
 
+const node = uri({ rule: "URI-reference", schemes: ["http"], output: "ast" })["~standard"];
+const keyword = urlGrammarKeyword().validate!;
+
 /** The functions that take no grammar. */
 export const OTHERS: Readonly<Record<string, (text: string) => unknown>> = {
   acceptedBy,
   queryFields: (text) => queryFields(text),
   iriToUri: (text) => attempt(() => iriToUri(text)),
   uriToIri: (text) => attempt(() => uriToIri(text)),
+  standardSchema: (text) => node.validate(text),
+  ajvKeyword: (text) => keyword({ schemes: [text] }, text),
+  ajvResolver: (text) => attempt(() => uriResolver.resolve(`b/${text}`, text)),
+  ajvComponents: (text) => uriResolver.serialize(uriResolver.parse(text)),
 };
 
 // The tables for texts beyond ASCII are made once, when a rule has read several such texts.

@@ -120,7 +120,7 @@ for (const [text, code, offset, message] of FAULTS) {
 }
 
 test("faults of a rule alone", () => {
-  assert.is(rfc3986.validate("a", { rule: "URI" }).diagnostics[0]?.code, "unexpected-end");
+  assert.is(rfc3986.validate("a", { rule: "URI" }).diagnostics[0]?.code, "missing-scheme");
   assert.is(rfc3986.validate("a@b@c", { rule: "authority" }).diagnostics[0]?.code, "second-at");
   assert.is(rfc3986.validate("a b", { rule: "userinfo" }).diagnostics[0]?.component, "userinfo");
   assert.is(rfc3986.validate("a b", { rule: "path" }).diagnostics[0]?.rule, "pchar");

@@ -1,5 +1,6 @@
 // All laws. Each has a name, a weight (how often it is drawn, compared with the others), `draw` (makes an input from
 // random choices) and `check` (throws if the law is broken).
+import { laws as adapters } from "./adapters.mjs";
 import { laws as combinators } from "./combinators.mjs";
 import { laws as compat } from "./compat.mjs";
 import { laws as faces } from "./faces.mjs";
@@ -20,4 +21,5 @@ export const LAWS = [
   ...faces,
   ...fixes,
   ...readers,
+  ...adapters,
 ];

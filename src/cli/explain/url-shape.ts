@@ -5,10 +5,13 @@ import { commonCore, draft, rfc1738, rfc1808, rfc2396, rfc3986 } from "./section
 /** The codes of paths, queries and fragments, of whole URLs, and of records. */
 export const URL_SHAPE: ExplanationsOf<DiagnosticCode> = {
   "missing-scheme": {
-    why: "RFC 1738 has only whole URLs, and each begins with a scheme. Relative ones came with RFC 1808. The common core leaves them out, since what they mean depends on the base.",
-    fix: "Write the URL in full, or check by a grammar with relative URLs, such as --grammar rfc1808.",
-    see: [rfc1738("5"), commonCore("Whole URLs")],
-    bad: [["--grammar rfc1738", "//a.example/b"]],
+    why: "RFC 1738 has only whole URLs, and each begins with a scheme. Relative ones came with RFC 1808. In RFC 3986 the rules URI and absolute-URI begin with a scheme too. The common core leaves relative ones out, since what they mean depends on the base.",
+    fix: "Write the URL in full, or check by a grammar or a rule with relative URLs, such as --grammar rfc1808.",
+    see: [rfc1738("5"), rfc3986("3"), commonCore("Whole URLs")],
+    bad: [
+      ["--grammar rfc1738", "//a.example/b"],
+      ["--grammar rfc3986 --rule URI", "a.example/b"],
+    ],
     good: [["--grammar rfc1738", "http://a.example/b"], "//a.example/b"],
   },
   "empty-segment": {

@@ -38,7 +38,7 @@ const isIpv4 = (source: string, start: number, end: number): boolean =>
 const hostNode = (source: string, start: number, end: number): Host =>
   uriHostNode(isIpv4, source, start, end);
 
-const STANDARD: UrlStandard = {
+const standard = (): UrlStandard => ({
   rules: {
     ...COMMON_CORE,
     sections: COMMON_CORE_SECTIONS,
@@ -80,7 +80,9 @@ const STANDARD: UrlStandard = {
     nonAscii: Object.freeze({ document: COMMON_CORE.document, section: "2.5" }),
   },
   usage: RFC_3986_USAGE,
-};
+});
 
 /** The common core, compiled. */
-export const COMMON_CORE_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);
+export const COMMON_CORE_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);

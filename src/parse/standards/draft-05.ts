@@ -49,7 +49,7 @@ const COMPONENTS: readonly ComponentName[] = [
 ];
 
 /** draft-fielding-url-syntax-05, Appendix A. Each component is a rule of the same name. */
-const STANDARD: UrlStandard = {
+const standard = (): UrlStandard => ({
   rules: {
     ...DRAFT_05,
     sections: SECTIONS,
@@ -87,10 +87,12 @@ const STANDARD: UrlStandard = {
     excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
     nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
   },
-};
+});
 
 /** The compiled grammar of the draft, the default. */
-export const DRAFT_05_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);
+export const DRAFT_05_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
 
 /** The names of the 37 rules, in the document's order. */
 export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LANGUAGE.ruleNames as readonly RuleName[];

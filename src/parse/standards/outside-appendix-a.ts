@@ -6,7 +6,7 @@ import { CompiledStandard } from "../language/language.js";
 import type { OtherStandard } from "../language/standard.js";
 
 /** The rules of the draft that its Appendix A does not collect; two of them use its rules. */
-const STANDARD: OtherStandard = {
+const standard = (): OtherStandard => ({
   rules: {
     name: "outside-appendix-a",
     title: "draft-05, outside Appendix A",
@@ -26,9 +26,9 @@ const STANDARD: OtherStandard = {
       digit: "digit",
     },
   },
-};
+});
 
 /** The compiled rules. */
 export const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new CompiledStandard(
-  STANDARD,
+  /* @__PURE__ */ standard(),
 );

@@ -54,7 +54,7 @@ const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", 
  * RFC 1738, section 5. What follows the login is the `urlpath`, which only the scheme can interpret (section 3.1): it is
  * the path, whatever delimiters it has. There are neither relative URLs nor fragments.
  */
-const STANDARD: UrlStandard = {
+const standard = (): UrlStandard => ({
   rules: {
     ...RFC1738,
     sections: RFC_1738_SECTIONS,
@@ -93,7 +93,9 @@ const STANDARD: UrlStandard = {
     nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
   },
   usage: RFC_1738_USAGE,
-};
+});
 
 /** RFC 1738, compiled. */
-export const RFC_1738_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);
+export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);

@@ -51,7 +51,7 @@ const hostNode = (source: string, start: number, end: number): Host => leaf("reg
  * RFC 1808, section 2.2. Section 2.4 says how a text is split: a scheme has only the characters of one, and a location
  * goes up to the next slash. The location is split as RFC 1738, section 3.1, says, but its parts have no rules here.
  */
-const STANDARD: UrlStandard = {
+const standard = (): UrlStandard => ({
   rules: {
     ...RFC1808,
     sections: RFC_1808_SECTIONS,
@@ -95,7 +95,9 @@ const STANDARD: UrlStandard = {
     nonAscii: Object.freeze({ document: "RFC 1738", section: "2.2" }),
   },
   usage: RFC_1808_USAGE,
-};
+});
 
 /** RFC 1808, compiled. */
-export const RFC_1808_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);
+export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);

@@ -6,9 +6,9 @@ import type { UrlLanguage } from "../language/language.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 
 /** RFC 2396, Appendix A, as it was published, compiled. */
-export const RFC_2396_BARE_LANGUAGE: UrlLanguage = rfc2396Language({
+export const RFC_2396_BARE_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(() => ({
   ...RFC2396_BARE,
   sections: RFC_2396_BARE_SECTIONS,
   table: (key) => TABLES[key as Rfc2396BareRule],
   data: rules,
-});
+}));

@@ -84,7 +84,8 @@ function isOpaque(text: string, { schemeEnd }: Split): boolean {
 }
 
 /** Compiles RFC 2396, with or without the changes of RFC 2732. */
-export function rfc2396Language(rules: Rules): UrlLanguage {
+export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
+  const rules = rulesOf();
   /** An authority that is no `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
   const isName = (...span: Span): boolean =>
     span[1] < span[2] && !matches("server", span) && matches("reg_name", span);

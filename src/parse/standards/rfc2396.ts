@@ -6,10 +6,10 @@ import type { UrlLanguage } from "../language/language.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 
 /** RFC 2396, Appendix A, with the changes of RFC 2732, compiled. */
-export const RFC_2396_LANGUAGE: UrlLanguage = rfc2396Language({
+export const RFC_2396_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(() => ({
   ...RFC2396,
   sections: RFC_2396_SECTIONS,
   amended: RFC_2396_AMENDED,
   table: (key) => TABLES[key as Rfc2396Rule],
   data: rules,
-});
+}));

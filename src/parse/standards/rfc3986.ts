@@ -8,7 +8,7 @@ import { uriLanguage } from "./uri.js";
 import { RFC_3986_USAGE } from "./usage/rfc3986.js";
 
 /** RFC 3986, Appendix A, compiled. */
-export const RFC_3986_LANGUAGE: UrlLanguage = uriLanguage({
+export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
   rules: {
     ...RFC3986,
     sections: RFC_3986_SECTIONS,
@@ -20,4 +20,4 @@ export const RFC_3986_LANGUAGE: UrlLanguage = uriLanguage({
   excluded: { document: RFC3986.document, section: "2" },
   nonAscii: { document: RFC3986.document, section: "2.5" },
   usage: RFC_3986_USAGE,
-});
+}));

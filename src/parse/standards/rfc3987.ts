@@ -9,7 +9,7 @@ import { uriLanguage } from "./uri.js";
 import { RFC_3987_USAGE } from "./usage/rfc3987.js";
 
 /** RFC 3987, section 2.2, compiled. */
-export const RFC_3987_LANGUAGE: UrlLanguage = uriLanguage({
+export const RFC_3987_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
   rules: {
     ...RFC3987,
     sections: RFC_3987_SECTIONS,
@@ -21,7 +21,7 @@ export const RFC_3987_LANGUAGE: UrlLanguage = uriLanguage({
   excluded: { document: RFC3987.document, section: "2.2" },
   nonAscii: { document: RFC3987.document, section: "2.2" },
   usage: RFC_3987_USAGE,
-});
+}));
 
 /** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
 function iriRule(rule: Rfc3986Rule): string {

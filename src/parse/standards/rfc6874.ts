@@ -9,7 +9,7 @@ import { uriLanguage } from "./uri.js";
 import { RFC_3986_USAGE } from "./usage/rfc3986.js";
 
 /** RFC 3986 with the zone identifiers of RFC 6874, compiled. */
-export const RFC_6874_LANGUAGE: UrlLanguage = uriLanguage({
+export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
   rules: {
     ...RFC6874,
     sections: RFC_6874_SECTIONS,
@@ -22,4 +22,4 @@ export const RFC_6874_LANGUAGE: UrlLanguage = uriLanguage({
   excluded: { document: "RFC 3986", section: "2" },
   nonAscii: { document: "RFC 3986", section: "2.5" },
   usage: RFC_3986_USAGE,
-});
+}));

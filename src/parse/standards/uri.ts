@@ -104,7 +104,7 @@ function ruleOf(component: ComponentName, input: string, parts: Split | null): R
  * Compiles a grammar of the family. In all of them, every derivation has the components that the expression of
  * Appendix B splits off, so there is one reading.
  */
-export function uriLanguage(member: UriFamilyMember): UrlLanguage {
+export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
   /** Most hosts are names that do not end in a digit, and need no look at the rule. */
   const isIpv4 = (source: string, start: number, end: number): boolean => {
     const last = source.charCodeAt(end - 1);
@@ -113,7 +113,7 @@ export function uriLanguage(member: UriFamilyMember): UrlLanguage {
   };
   const hostNode = (source: string, start: number, end: number): Host =>
     uriHostNode(isIpv4, source, start, end);
-  const language: UrlLanguage = new CompiledStandard(standardOf(member, hostNode));
+  const language: UrlLanguage = new CompiledStandard(standardOf(member(), hostNode));
   return language;
 }
 

@@ -97,7 +97,7 @@ const hostNode = (source: string, start: number, end: number): Host =>
   uriHostNode(isIpv4, source, start, end);
 
 /** The valid URL strings of the WHATWG URL Standard, with any base URL or none. */
-const STANDARD: UrlStandard = {
+const standard = (): UrlStandard => ({
   rules: {
     ...URL_STANDARD,
     sections: WHATWG_SECTIONS,
@@ -149,7 +149,7 @@ const STANDARD: UrlStandard = {
     excluded: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
     nonAscii: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
   },
-};
+});
 
 /** The URL Standard, compiled. */
-export const WHATWG_LANGUAGE: UrlLanguage = new CompiledStandard(STANDARD);
+export const WHATWG_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(/* @__PURE__ */ standard());

@@ -1,4 +1,5 @@
 // Right calls of every function that the package exports.
+import { ADAPTER_CALLS } from "./adapter-calls.js";
 import { AUTOMATON_CALLS } from "./automaton-calls.js";
 import type { Calls } from "./call.js";
 import { FACE_CALLS } from "./face-calls.js";
@@ -16,4 +17,5 @@ export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...AUTOMATON_CALLS,
   ...URLLIB_CALLS,
   ...READERS_CALLS,
+  ...ADAPTER_CALLS,
 } as Record<EntryName, Calls>;

@@ -21,6 +21,8 @@ export interface Library {
   readonly fix: typeof import("../../../src/compat/fix/index.js");
   readonly readers: typeof import("../../../src/readers/index.js");
   readonly text: typeof import("../../../src/text/index.js");
+  readonly "standard-schema": typeof import("../../../src/adapters/standard-schema/index.js");
+  readonly ajv: typeof import("../../../src/adapters/ajv/index.js");
 }
 
 export type EntryName = keyof Library;

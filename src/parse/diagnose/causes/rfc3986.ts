@@ -1,5 +1,6 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../../core/text/characters.js";
+import { split } from "../../language/split.js";
 import { placeholderAt } from "../placeholder.js";
 import { type Cause, escapeOrRemove, foundAt, inHost, inScheme } from "./cause.js";
 import {
@@ -76,6 +77,18 @@ const colonFirst: Cause = (fault) => {
   };
 };
 
+/** A relative reference, where the rule is one of those that begin with a scheme (sections 3 and 4.3). */
+const missingScheme: Cause = ({ component, grammar, input, rule }) => {
+  if (component !== null || !/^(?:absolute-)?[UI]RI$/.test(rule) || split(input).schemeEnd !== -1)
+    return null;
+  if (!grammar.isStrict(input)) return null;
+  return {
+    code: "missing-scheme",
+    message: "the scheme is missing, so this is a relative reference",
+    hint: advice('write the URL in full, such as "https://example.com/"'),
+  };
+};
+
 /** Any other character of a host. */
 export const nameCharacter: Cause = (fault) => {
   const found = foundAt(fault);
@@ -89,6 +102,7 @@ export const nameCharacter: Cause = (fault) => {
 
 /** The causes of faults in references of RFC 3986, in the order in which they are tried. */
 export const URI_CAUSES: readonly Cause[] = [
+  missingScheme,
   badAddress,
   badEscape,
   space,

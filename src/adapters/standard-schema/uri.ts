@@ -1,0 +1,130 @@
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
+import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { NodeOf } from "../../ast/nodes.js";
+import type { Rfc3986Nodes } from "../../ast/rules/rfc3986.js";
+import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
+import { MAX_ENTRIES } from "../../core/size-limit.js";
+import { engineIn, type Grammar, type UrlEngine } from "../../parse/grammar.js";
+import { isUrlLanguage } from "../../parse/language/language.js";
+import { rfc3986 } from "../../parse/values/rfc3986.js";
+import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf, type DefaultRule } from "../check/check.js";
+import { converterOf } from "./json-schema.js";
+
+/** What becomes of a valid value. */
+type Output = "text" | "ast";
+
+/** How to check a value, and what to make of it. */
+export interface UriOptions<
+  Nodes = Rfc3986Nodes,
+  Start extends keyof Nodes = keyof Nodes,
+  R extends keyof Nodes & string = keyof Nodes & string,
+  O extends Output = Output,
+> extends CheckOptions<R> {
+  /**
+   * A grammar value (default: `rfc3986`). Names are not taken here, because whoever imports this entry point would get the
+   * tables of every grammar.
+   */
+  readonly grammar?: Grammar<Nodes, Start> | undefined;
+  /** Whether the output is the value itself or its AST (default: `"text"`). */
+  readonly output?: O | undefined;
+}
+
+const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output"];
+
+/** A fault of a value, as Standard Schema wants it. */
+export interface UrlIssue extends StandardSchemaV1.Issue {
+  /** The message of the diagnostic. */
+  readonly message: string;
+  /** The fault is that of the value itself. A host that checks a member of an object adds its path. */
+  readonly path: readonly [];
+  /** The diagnostic; `null` if the value is not a string, or is too long for an AST. */
+  readonly diagnostic: UrlDiagnostic | null;
+}
+
+/** What `validate` of a `UriSchema` returns, which is never a promise. */
+export type UriResult<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly UrlIssue[] };
+
+/** A Standard Schema and a Standard JSON Schema of URLs. */
+export interface UriSchema<Value = string> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: "url-grammar";
+    /** Returns the value or its AST, or its faults, whatever the value is. */
+    readonly validate: (value: unknown) => UriResult<Value>;
+    /** Returns the JSON Schema of what goes in, or of what comes out. */
+    readonly jsonSchema: StandardJSONSchemaV1.Converter;
+    /** Only a type; there is no such property. */
+    readonly types?: StandardSchemaV1.Types<string, Value> | undefined;
+  };
+}
+
+/**
+ * Returns a Standard Schema that accepts the strings which match a rule of a grammar: by default the `URI` of RFC 3986. Each
+ * issue has a diagnostic, with offsets in UTF-16 code units. It is a Standard JSON Schema too, for the targets
+ * `draft-2020-12`, `draft-07` and `openapi-3.0`.
+ *
+ * With `output: "ast"`, a string of more than 2,000,000 UTF-16 code units gives an issue.
+ *
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @see Standard Schema 1.1 (standardschema.dev)
+ * @example
+ * const schema = uri({ schemes: ["https"] })["~standard"];
+ * schema.validate("https://a.example/b").value // → "https://a.example/b"
+ * schema.validate("http://a.example/").issues[0].message // → "the scheme \"http\" is not allowed"
+ * schema.validate("https://a.example/ b").issues[0].diagnostic.offset // → 18
+ * schema.jsonSchema.input({ target: "draft-07" }).format // → "uri"
+ * uri({ output: "ast" })["~standard"].validate("http://[::1]/").value.text // → "http://[::1]/"
+ * uri({ schema: "https" }) // → throws TypeError
+ */
+export function uri<
+  Nodes = Rfc3986Nodes,
+  Start extends keyof Nodes = keyof Nodes,
+  R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
+  O extends Output = "text",
+>(options: UriOptions<Nodes, Start, R, O> = {}): UriSchema<O extends "ast" ? Nodes[R] : string> {
+  requireOptions(options, OPTIONS);
+  const { grammar = rfc3986, output = "text", rule, schemes } = options;
+  const engine = urlEngineOf(grammar);
+  requireOneOf<Output>(output, "the output", ["text", "ast"]);
+  const check = checkOf(engine, { rule, schemes });
+  const schema: UriSchema<NodeOf<string> | string> = {
+    "~standard": Object.freeze({
+      version: 1,
+      vendor: "url-grammar",
+      validate: (value: unknown) => resultOf(check, value, output),
+      jsonSchema: converterOf(engine.language.standard.rules.name, check, output),
+    }),
+  };
+  // The check makes the node that `Nodes` has for the rule.
+  return Object.freeze(schema) as UriSchema<O extends "ast" ? Nodes[R] : string>;
+}
+
+/** @throws {TypeError} when it is not a grammar value, or not one of URLs */
+function urlEngineOf(grammar: unknown): UrlEngine {
+  if (typeof grammar === "string") throw mismatch("the grammar", "a grammar value and not a name", grammar);
+  const engine = engineIn(grammar);
+  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return engine as UrlEngine;
+}
+
+function resultOf(check: Check, value: unknown, output: Output): UriResult<NodeOf<string> | string> {
+  if (typeof value !== "string") return failure(`the value must be a string, not ${describe(value)}`);
+  // Lists of nodes have a limit, and they are made when they are first read: then it would be too late for an issue.
+  if (output === "ast" && value.length > MAX_ENTRIES) {
+    const most = MAX_ENTRIES.toLocaleString("en-US");
+    return failure(`the value is too long for an AST: it has more than ${most} UTF-16 code units`);
+  }
+  const outcome = check.run(value);
+  if (outcome.valid) return { value: output === "ast" ? outcome.ast : value };
+  return { issues: outcome.diagnostics.map((diagnostic) => issue(diagnostic.message, diagnostic)) };
+}
+
+function failure(message: string): UriResult<never> {
+  return { issues: [issue(message, null)] };
+}
+
+function issue(message: string, diagnostic: UrlDiagnostic | null): UrlIssue {
+  return { message, path: [], diagnostic };
+}

@@ -1,0 +1,172 @@
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type UriSchema, uri } from "../../../src/adapters/standard-schema/index.js";
+import type { UrlReference } from "../../../src/ast/nodes.js";
+import { rfc3986 } from "../../../src/face/rfc3986.js";
+import { rfc3987 } from "../../../src/face/rfc3987.js";
+import { draft05, outsideAppendixA, validate } from "../../../src/index.js";
+import { createGrammar, standardSchemes } from "../../../src/schemes/index.js";
+import { readCases } from "../../support/cases.js";
+import fc from "../../support/fast-check.js";
+import { throws } from "../../support/throws.js";
+import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
+
+const anyText = fc.oneof(anyReference, likelyReference);
+const issuesOf = (schema: UriSchema<unknown>, value: unknown) =>
+  schema["~standard"].validate(value).issues?.map(({ message, path, diagnostic }) => ({
+    message,
+    path,
+    code: diagnostic?.code ?? null,
+  }));
+
+test("it is a Standard Schema and a Standard JSON Schema, version 1", () => {
+  // The compiler checks that the types of the specification accept it.
+  const schema: StandardSchemaV1<string, string> & StandardJSONSchemaV1<string, string> = uri();
+  assert.is(schema["~standard"].version, 1);
+  assert.is(schema["~standard"].vendor, "url-grammar");
+  assert.not("types" in schema["~standard"]);
+});
+
+test("the output type is a string, or the node that the grammar has for the rule", () => {
+  type Output<S extends StandardSchemaV1> = StandardSchemaV1.InferOutput<S>;
+  const text = uri({ rule: "host" });
+  const node = uri({ output: "ast", rule: "URI-reference" });
+  const draft = uri({ grammar: draft05, output: "ast", rule: "URL-reference" });
+  const iri = uri({ grammar: rfc3987, output: "ast" });
+  const asText: Output<typeof text> = "a";
+  const result = node["~standard"].validate("//a/b");
+  const asNode: Output<typeof node> | null = result.issues === undefined ? result.value : null;
+  const asReference: Output<typeof draft> | undefined = undefined as UrlReference | undefined;
+  const asIri: Output<typeof iri>["text"] = "a:b";
+  assert.equal([asText, asNode?.text, asReference, asIri], ["a", "//a/b", undefined, "a:b"]);
+  const wrong = { rule: "absoluteURL" } as const;
+  // @ts-expect-error: RFC 3986 has no such rule
+  const check = (): unknown => uri(wrong);
+  throws(check, 'unknown rule "absoluteURL" of RFC 3986: did you mean "absolute-URI"?');
+});
+
+for (const [file, schema] of [
+  ["uri.txt", uri()],
+  ["uri-reference.txt", uri({ rule: "URI-reference" })],
+  ["iri.txt", uri({ grammar: rfc3987 })],
+  ["iri-reference.txt", uri({ grammar: rfc3987, rule: "IRI-reference" })],
+] as const) {
+  test(`the verdicts of ${file} of the JSON-Schema-Test-Suite`, () => {
+    for (const { ok, text } of readCases("json-schema", file)) {
+      assert.is(schema["~standard"].validate(text).issues === undefined, ok, text);
+    }
+  });
+}
+
+test("the issues are the diagnostics of validate, and the value is the AST of parse", () => {
+  const schema = uri({ rule: "URI-reference", output: "ast" })["~standard"];
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const outcome = validate(text, { grammar: "rfc3986" });
+      const result = schema.validate(text);
+      if (result.issues === undefined) return outcome.valid && assert.equal(result.value, outcome.ast);
+      assert.equal(
+        result.issues,
+        outcome.diagnostics.map((diagnostic) => ({ message: diagnostic.message, path: [], diagnostic })),
+      );
+    }),
+  );
+});
+
+test("by default, a URL needs a scheme, whatever the grammar calls that", () => {
+  for (const grammar of [draft05, rfc3986, rfc3987] as const) {
+    const { validate } = uri({ grammar: grammar as typeof rfc3986 })["~standard"];
+    assert.is(validate("http://a.example/b").issues, undefined, grammar.name);
+    assert.ok(validate("a.example/b").issues, grammar.name);
+  }
+});
+
+test("only the schemes that are named, in any case", () => {
+  const schema = uri({ rule: "URI-reference", schemes: ["HTTPS", "git+ssh"] });
+  assert.is(issuesOf(schema, "https://a/"), undefined);
+  assert.is(issuesOf(schema, "HttpS://a/"), undefined);
+  assert.is(issuesOf(schema, "git+ssh://a/"), undefined);
+  assert.is(issuesOf(schema, "a/b:c"), undefined);
+  assert.equal(issuesOf(schema, "javascript:alert(1)"), [
+    { message: 'the scheme "javascript" is not allowed', path: [], code: "unlisted-scheme" },
+  ]);
+  assert.equal(
+    issuesOf(schema, "ftp://a b")!.map(({ code }) => code),
+    ["space"],
+  );
+});
+
+test("a grammar with rules of schemes checks those too", () => {
+  const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
+  const schema = uri({ grammar, rule: "URI", schemes: ["mailto", "https"] });
+  assert.is(issuesOf(schema, "mailto:a@b.example"), undefined);
+  assert.equal(
+    issuesOf(schema, "mailto://a")!.map(({ code }) => code),
+    ["scheme-rules"],
+  );
+  assert.equal(
+    issuesOf(schema, "tel:+1")!.map(({ code }) => code),
+    ["unlisted-scheme"],
+  );
+});
+
+test("any other value is an issue, however hostile", () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const hostile = new Proxy({}, { get: () => assert.unreachable("the value is not looked at") });
+  const values = [
+    undefined,
+    null,
+    1,
+    1n,
+    true,
+    [],
+    {},
+    Symbol("a"),
+    () => "",
+    new String("a:"),
+    proxy,
+    hostile,
+  ];
+  for (const value of values) {
+    const [issue, ...more] = uri()["~standard"].validate(value).issues!;
+    assert.match(issue!.message, /^the value must be a string, not /);
+    assert.equal([issue!.diagnostic, more], [null, []]);
+  }
+});
+
+test("long values take linear time, and one that is too long for an AST is an issue", () => {
+  const long = `a:${"b/".repeat(1_500_000)}`;
+  assert.is(uri()["~standard"].validate(long).issues, undefined);
+  assert.equal(issuesOf(uri({ output: "ast" }), long), [
+    {
+      message: "the value is too long for an AST: it has more than 2,000,000 UTF-16 code units",
+      path: [],
+      code: null,
+    },
+  ]);
+  assert.is(uri()["~standard"].validate(` ${long}`).issues!.length, 1);
+});
+
+test("wrong options", () => {
+  const wrong =
+    (options: object): (() => unknown) =>
+    () =>
+      uri(options as never);
+  throws(wrong({ schema: [] }), 'unknown option "schema": did you mean "schemes"?');
+  throws(wrong({ output: "tree" }), 'the output must be "text" or "ast", not "tree"');
+  throws(wrong({ grammar: "rfc3987" }), 'the grammar must be a grammar value and not a name, not "rfc3987"');
+  throws(wrong({ grammar: outsideAppendixA }), "the grammar must be a grammar of URLs");
+  throws(wrong({ grammar: {} }), TypeError);
+  throws(wrong({ schemes: "https" }), 'the schemes must be an array, not "https"');
+  throws(wrong({ schemes: [] }), "the schemes must have at least one name");
+  throws(wrong({ schemes: ["https:"] }), 'the schemes have "https:", which is not a name such as "https"');
+  throws(wrong({ schemes: [1] }), "a name in the schemes must be a string, not 1");
+  throws(
+    wrong({ rule: "host", schemes: ["https"] }),
+    "the schemes can only be given for a rule of URLs, which host is not",
+  );
+});
+
+test.run();
