@@ -278,6 +278,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/parse",
     "src/adapters/check",
     "@standard-schema/spec",
+    "src/readers/dispute/warning.ts",
   ],
   "src/adapters/ajv": [
     "grammar",

@@ -92,7 +92,9 @@ export type DefaultRule<Nodes> = "URI" extends keyof Nodes
         ? "absoluteURI"
         : "absoluteURL" extends keyof Nodes
           ? "absoluteURL"
-          : "url";
+          : "URL" extends keyof Nodes
+            ? "URL"
+            : "url";
 
 /** Returns the same as a value. The grammar of RFC 1738 has no relative references, so its start rule is that rule. */
 function defaultRule(rules: readonly string[], start: string): string {

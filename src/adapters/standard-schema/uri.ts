@@ -9,6 +9,7 @@ import { isUrlLanguage } from "../../parse/language/language.js";
 import { rfc3986 } from "../../parse/values/rfc3986.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf, type DefaultRule } from "../check/check.js";
 import { converterOf } from "./json-schema.js";
+import { disputesOf, type Undisputed } from "./undisputed.js";
 
 /** What becomes of a valid value. */
 type Output = "text" | "ast";
@@ -27,9 +28,15 @@ export interface UriOptions<
   readonly grammar?: Grammar<Nodes, Start> | undefined;
   /** Whether the output is the value itself or its AST (default: `"text"`). */
   readonly output?: O | undefined;
+  /**
+   * Refuses URLs that programs read differently (default: they are accepted). With a function, such as `isUndisputed` of
+   * `url-grammar/readers`, the schema stays synchronous. With `true`, the readers are loaded when the first URL is checked,
+   * so results are promises; not every library can wait for these.
+   */
+  readonly undisputed?: Undisputed | undefined;
 }
 
-const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output"];
+const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output", "undisputed"];
 
 /** A fault of a value, as Standard Schema wants it. */
 export interface UrlIssue extends StandardSchemaV1.Issue {
@@ -37,7 +44,7 @@ export interface UrlIssue extends StandardSchemaV1.Issue {
   readonly message: string;
   /** The fault is that of the value itself. A host that checks a member of an object adds its path. */
   readonly path: readonly [];
-  /** The diagnostic; `null` if the value is not a string, or is too long for an AST. */
+  /** The diagnostic; `null` if the value is not a string, is too long for an AST, or is a disputed URL. */
   readonly diagnostic: UrlDiagnostic | null;
 }
 
@@ -47,12 +54,12 @@ export type UriResult<Value> =
   | { readonly issues: readonly UrlIssue[] };
 
 /** A Standard Schema and a Standard JSON Schema of URLs. */
-export interface UriSchema<Value = string> {
+export interface UriSchema<Value = string, Result = UriResult<Value>> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "url-grammar";
-    /** Returns the value or its AST, or its faults, whatever the value is. */
-    readonly validate: (value: unknown) => UriResult<Value>;
+    /** Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`. */
+    readonly validate: (value: unknown) => Result;
     /** Returns the JSON Schema of what goes in, or of what comes out. */
     readonly jsonSchema: StandardJSONSchemaV1.Converter;
     /** Only a type; there is no such property. */
@@ -76,6 +83,7 @@ export interface UriSchema<Value = string> {
  * schema.validate("https://a.example/ b").issues[0].diagnostic.offset // → 18
  * schema.jsonSchema.input({ target: "draft-07" }).format // → "uri"
  * uri({ output: "ast" })["~standard"].validate("http://[::1]/").value.text // → "http://[::1]/"
+ * uri({ undisputed: (url) => !url.includes("@") })["~standard"].validate("http://a@b.example/").issues.length // → 1
  * uri({ schema: "https" }) // → throws TypeError
  */
 export function uri<
@@ -83,22 +91,55 @@ export function uri<
   Start extends keyof Nodes = keyof Nodes,
   R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
   O extends Output = "text",
->(options: UriOptions<Nodes, Start, R, O> = {}): UriSchema<O extends "ast" ? Nodes[R] : string> {
+>(
+  options: UriOptions<Nodes, Start, R, O> & { readonly undisputed: true },
+): UriSchema<ValueOf<Nodes, R, O>, Promise<UriResult<ValueOf<Nodes, R, O>>>>;
+export function uri<
+  Nodes = Rfc3986Nodes,
+  Start extends keyof Nodes = keyof Nodes,
+  R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
+  O extends Output = "text",
+>(
+  options?: UriOptions<Nodes, Start, R, O> & { readonly undisputed?: ((url: string) => boolean) | undefined },
+): UriSchema<ValueOf<Nodes, R, O>>;
+export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string, AnyResult> {
   requireOptions(options, OPTIONS);
-  const { grammar = rfc3986, output = "text", rule, schemes } = options;
+  const { grammar = rfc3986, output = "text", rule, schemes, undisputed } = options;
   const engine = urlEngineOf(grammar);
   requireOneOf<Output>(output, "the output", ["text", "ast"]);
+  if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
+    throw mismatch("the option undisputed", "true or a function", undisputed);
   const check = checkOf(engine, { rule, schemes });
-  const schema: UriSchema<NodeOf<string> | string> = {
+  const schema: UriSchema<NodeOf<string> | string, AnyResult> = {
     "~standard": Object.freeze({
       version: 1,
       vendor: "url-grammar",
-      validate: (value: unknown) => resultOf(check, value, output),
+      validate: (value: unknown) => undisputedResult(resultOf(check, value, output), value, undisputed),
       jsonSchema: converterOf(engine.language.standard.rules.name, check, output),
     }),
   };
-  // The check makes the node that `Nodes` has for the rule.
-  return Object.freeze(schema) as UriSchema<O extends "ast" ? Nodes[R] : string>;
+  return Object.freeze(schema);
+}
+
+/** The output for a rule. */
+type ValueOf<Nodes, R extends keyof Nodes, O extends Output> = O extends "ast" ? Nodes[R] : string;
+
+/** A result, or a promise of one where readers are loaded first. */
+type AnyResult = UriResult<NodeOf<string> | string> | Promise<UriResult<NodeOf<string> | string>>;
+
+/** The result of a check, unless programs disagree about a URL that has passed it. */
+function undisputedResult(
+  result: UriResult<NodeOf<string> | string>,
+  value: unknown,
+  undisputed: Undisputed | undefined,
+): AnyResult {
+  if (undisputed === undefined) return result;
+  if (result.issues !== undefined) return undisputed === true ? Promise.resolve(result) : result;
+  const accepted = (messages: readonly string[]): UriResult<NodeOf<string> | string> =>
+    messages.length === 0 ? result : { issues: messages.map((message) => issue(message, null)) };
+  // What has passed the check is a string.
+  const messages = disputesOf(value as string, undisputed);
+  return messages instanceof Promise ? messages.then(accepted) : accepted(messages);
 }
 
 /** @throws {TypeError} when it is not a grammar value, or not one of URLs */

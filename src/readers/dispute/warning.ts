@@ -1,5 +1,5 @@
 import type { AcceptedReading } from "../model/reading.js";
-import type { Chosen } from "../registry/choose.js";
+import { type Chosen, chosenReaders } from "../registry/choose.js";
 import { type Dispute, disputesAmong } from "./disputes.js";
 import { isPlain } from "./plain.js";
 
@@ -25,6 +25,11 @@ export function disputedWarnings(input: string, chosen: readonly Chosen[]): read
     if (known === undefined || weight(dispute) > weight(known)) places.set(place, dispute);
   }
   return [...places.values()].map(warningOf).sort((one, other) => one.start - other.start);
+}
+
+/** Returns the messages of the warnings about what the readers that are asked by default disagree about. */
+export function disputeMessages(input: string): readonly string[] {
+  return disputedWarnings(input, chosenReaders(undefined)).map(({ message }) => message);
 }
 
 /** A dispute about the host matters more than one about the scheme or the port, and one that is clear says more. */

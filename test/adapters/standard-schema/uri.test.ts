@@ -6,6 +6,7 @@ import type { UrlReference } from "../../../src/ast/nodes.js";
 import { rfc3986 } from "../../../src/face/rfc3986.js";
 import { rfc3987 } from "../../../src/face/rfc3987.js";
 import { draft05, outsideAppendixA, validate } from "../../../src/index.js";
+import { isUndisputed } from "../../../src/readers/index.js";
 import { createGrammar, standardSchemes } from "../../../src/schemes/index.js";
 import { readCases } from "../../support/cases.js";
 import fc from "../../support/fast-check.js";
@@ -167,6 +168,36 @@ test("wrong options", () => {
     wrong({ rule: "host", schemes: ["https"] }),
     "the schemes can only be given for a rule of URLs, which host is not",
   );
+});
+
+const CONFUSING = "http://user@good.com/";
+
+test("with a function, URLs that programs read differently are refused at once", () => {
+  const schema = uri({ undisputed: (url) => isUndisputed(url) });
+  assert.equal(schema["~standard"].validate("http://good.com/"), { value: "http://good.com/" });
+  assert.equal(issuesOf(schema, CONFUSING), [
+    { message: "programs go to different places with this URL", path: [], code: null },
+  ]);
+  assert.is(issuesOf(schema, "http://good.com/ ")?.length, 1, "an invalid URL has its own issues only");
+  throws(
+    () => uri({ undisputed: "yes" as never }),
+    'the option undisputed must be true or a function, not "yes"',
+  );
+});
+
+test("with true, the readers are loaded, and results are promises", async () => {
+  const { validate: check } = uri({ undisputed: true, output: "ast" })["~standard"];
+  const [good, bad, invalid] = await Promise.all(
+    ["http://good.com/", CONFUSING, "a b"].map((value) => check(value)),
+  );
+  assert.is(good?.issues === undefined ? good?.value.text : null, "http://good.com/");
+  assert.equal(
+    bad?.issues?.map(({ message }) => message),
+    [
+      "whatwg contacts good.com and urlopen contacts user@good.com: whatwg separates the user information from the host; urlopen does not",
+    ],
+  );
+  assert.is(invalid?.issues?.[0]?.diagnostic?.code, "space");
 });
 
 test.run();

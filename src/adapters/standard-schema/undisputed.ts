@@ -1,0 +1,29 @@
+/**
+ * Whether two programs may go to different places with a URL: a function that says so, such as `isUndisputed` of
+ * `url-grammar/readers`, or `true` for that very function.
+ */
+export type Undisputed = true | ((url: string) => boolean);
+
+/** What is said of a URL if the function says no more. */
+const DISPUTED = "programs go to different places with this URL";
+
+/** Returns why a URL is not accepted, in words; nothing if it is undisputed. A promise only for `true`. */
+export function disputesOf(url: string, undisputed: true): Promise<readonly string[]>;
+export function disputesOf(url: string, undisputed: (url: string) => boolean): readonly string[];
+export function disputesOf(
+  url: string,
+  undisputed: Undisputed,
+): readonly string[] | Promise<readonly string[]>;
+export function disputesOf(
+  url: string,
+  undisputed: Undisputed,
+): readonly string[] | Promise<readonly string[]> {
+  if (undisputed === true) return loaded(url);
+  return undisputed(url) ? [] : [DISPUTED];
+}
+
+/** The readers are larger than all else here, so they are loaded only when they are asked for. */
+async function loaded(url: string): Promise<readonly string[]> {
+  const { disputeMessages } = await import("../../readers/dispute/warning.js");
+  return disputeMessages(url);
+}
