@@ -1,4 +1,5 @@
 // Right calls of every function that the package exports.
+import { ADAPTER_CALLS } from "./adapter-calls.js";
 import { AUTOMATON_CALLS } from "./automaton-calls.js";
 import type { Calls } from "./call.js";
 import { FACE_CALLS } from "./face-calls.js";
@@ -14,4 +15,5 @@ export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...GRAMMAR_CALLS,
   ...AUTOMATON_CALLS,
   ...URLLIB_CALLS,
+  ...ADAPTER_CALLS,
 } as Record<EntryName, Calls>;

@@ -20,6 +20,9 @@ export interface Library {
   readonly warnings: typeof import("../../../src/compat/warnings/index.js");
   readonly fix: typeof import("../../../src/compat/fix/index.js");
   readonly text: typeof import("../../../src/text/index.js");
+  readonly eslint: typeof import("../../../src/adapters/eslint/index.js");
+  readonly unified: typeof import("../../../src/adapters/unified/index.js");
+  readonly node: typeof import("../../../src/adapters/node/index.js");
 }
 
 export type EntryName = keyof Library;
