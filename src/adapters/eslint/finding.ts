@@ -37,11 +37,6 @@ export class Layout {
     this.#parts = parts;
   }
 
-  /** The offset in the whole text of a place in a part. */
-  offsetOf(part: number, offset: number): number {
-    return this.#offsets[part]! + offset;
-  }
-
   /** Returns the fixed part that contains a span; -1 if there is none. */
   partWith(start: number, end: number): number {
     let [low, high] = [0, this.#offsets.length];

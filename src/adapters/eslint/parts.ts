@@ -41,37 +41,38 @@ function leafParts(node: Syntax, source: Source): readonly Part[] {
   });
 }
 
-function literal(node: Syntax, text: string, source: Source): Piece {
+function literal(node: Syntax, text: string, { text: source }: Source): Piece {
   const [start, end] = rangeOf(node);
-  if (node.parent?.type === "JSXAttribute") {
-    return {
-      text,
-      quoting: "attribute",
-      written: () =>
-        align(source.text.slice(start + 1, end - 1), start + 1, text, { backslashes: false }) ??
-        somewhereIn(text, start, end),
-    };
+  const inner = (): string => source.slice(start + 1, end - 1);
+  if (node.parent?.type !== "JSXAttribute") {
+    return piece(text, "string", () => readLiteral(inner(), start + 1, text));
   }
-  return {
+  return piece(
     text,
-    quoting: "string",
-    written: () => readLiteral(source.text.slice(start + 1, end - 1), start + 1, text),
-  };
+    "attribute",
+    () => align(inner(), start + 1, text, { backslashes: false }) ?? somewhereIn(text, start, end),
+  );
 }
 
 /** The parsers of JavaScript and of TypeScript count the marks around a fixed part as part of it: "`", "${", "}". */
 function fixedPart(node: Syntax, source: Source): Piece {
   const [first, last] = rangeOf(node);
   const text = cookedOf(node);
-  return {
-    text,
-    quoting: "template",
-    written: () => {
-      const marked = source.text.slice(first, last);
-      const closing = marked.endsWith("${") ? 2 : 1;
-      return readLiteral(marked.slice(1, marked.length - closing), first + 1, text);
-    },
+  return piece(text, "template", () => {
+    const marked = source.text.slice(first, last);
+    const closing = marked.endsWith("${") ? 2 : 1;
+    return readLiteral(marked.slice(1, marked.length - closing), first + 1, text);
+  });
+}
+
+/** A text can have many faults, and where it is written is read once. */
+function piece(text: string, quoting: Quoting, read: () => Written): Piece {
+  let known: Written | undefined;
+  const written = (): Written => {
+    known ??= read();
+    return known;
   };
+  return { text, quoting, written };
 }
 
 function cookedOf({ value }: Syntax): string {

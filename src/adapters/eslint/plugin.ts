@@ -8,8 +8,22 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
   readonly configs: { readonly recommended: Linter.Config };
 }
 
-const rules = { "valid-url": validUrl };
-const meta = { name: "url-grammar", namespace: "url-grammar" };
+const plugins: Record<string, ESLint.Plugin> = {};
+
+const made: UrlGrammarPlugin = {
+  meta: { name: "url-grammar", namespace: "url-grammar" },
+  rules: { "valid-url": validUrl },
+  configs: {
+    recommended: {
+      name: "url-grammar/recommended",
+      plugins,
+      rules: { "url-grammar/valid-url": "error" },
+    },
+  },
+};
+
+// It has to be the same object, or ESLint refuses a configuration that names the plugin and has the recommended one.
+plugins["url-grammar"] = made;
 
 /**
  * The plugin for a flat configuration of ESLint.
@@ -17,14 +31,4 @@ const meta = { name: "url-grammar", namespace: "url-grammar" };
  * @example
  * plugin.configs.recommended.rules // → { "url-grammar/valid-url": "error" }
  */
-export const plugin: UrlGrammarPlugin = deepFreeze({
-  meta,
-  rules,
-  configs: {
-    recommended: {
-      name: "url-grammar/recommended",
-      plugins: { "url-grammar": { meta, rules } },
-      rules: { "url-grammar/valid-url": "error" as const },
-    },
-  },
-});
+export const plugin: UrlGrammarPlugin = deepFreeze(made);

@@ -69,8 +69,8 @@ async function* abortable(
   }
   const { next, close } = openSource(source);
   // A promise for each item: one for all would keep something of every item that it was raced with.
-  let stop = (_reason: unknown): void => {};
-  const abort = (): void => stop(signal.reason);
+  let stop: ((reason: unknown) => void) | undefined;
+  const abort = (): void => stop?.(signal.reason);
   signal.addEventListener("abort", abort);
   let isOpen = true;
   try {

@@ -1,5 +1,4 @@
 import type { Plugin } from "unified";
-import type { Node } from "unist";
 import { urlsOf } from "./html-urls.js";
 import { Reporter } from "./message.js";
 import { Namespaces } from "./namespaces.js";
@@ -13,7 +12,7 @@ import { nodesOf, type TreeNode } from "./tree.js";
  *
  * It throws a `TypeError` when an option is unknown or wrong.
  */
-export const rehypeValidUrl: Plugin<[setting?: Setting], Node> = (setting) => {
+export const rehypeValidUrl: Plugin<[setting?: Setting]> = (setting) => {
   const plan = planOf(setting);
   if (plan === null) return undefined;
   return (tree, file) => {

@@ -1,5 +1,4 @@
 import type { Plugin } from "unified";
-import type { Node } from "unist";
 import type { Written } from "../located/written.js";
 import { destinationOf } from "./destination.js";
 import { Reporter } from "./message.js";
@@ -15,7 +14,7 @@ const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
  *
  * It throws a `TypeError` when an option is unknown or wrong.
  */
-export const remarkValidUrl: Plugin<[setting?: Setting], Node> = (setting) => {
+export const remarkValidUrl: Plugin<[setting?: Setting]> = (setting) => {
   const plan = planOf(setting);
   if (plan === null) return undefined;
   return (tree, file) => {

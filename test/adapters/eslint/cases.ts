@@ -233,6 +233,7 @@ const PARTIAL: readonly Case[] = [
     code: "`http://[${a}].x`",
     reports: one('"." is not allowed here in an address in square brackets', "1:15-16"),
   },
+  { code: "`http://é${h}/`", reports: one('U+00E9 ("é") is not an ASCII character', "1:9-10") },
   { code: "`http://[v${a}].x${b}`", reports: one(NO_VALUE, "1:16-17") },
   { code: "`http://[v${a}]😀`", reports: one(NO_VALUE, "1:16-18") },
   {

@@ -31,6 +31,15 @@ for (const [name, Engine] of [
   });
 }
 
+test("a configuration can name the plugin and have the recommended configuration", () => {
+  const rules = { "url-grammar/valid-url": ["error", { strings: "none" }] } as Linter.RulesRecord;
+  for (const linter of LINTERS) {
+    const config = [plugin.configs.recommended, { plugins: { "url-grammar": plugin }, rules }];
+    assert.equal(linter.verify('"http://a/|"', config), []);
+    assert.is(linter.verify('"http://a/|"', config.slice(0, 1)).length, 1);
+  }
+});
+
 test("an option that is unknown or wrong is an error of the configuration", () => {
   const wrong: readonly unknown[] = [
     { grammer: "rfc3986" },
