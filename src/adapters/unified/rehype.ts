@@ -5,14 +5,7 @@ import { Namespaces } from "./namespaces.js";
 import { planOf, type Setting } from "./options.js";
 import { nodesOf, type TreeNode } from "./tree.js";
 
-/**
- * A plugin for rehype: the URLs in the attributes of HTML, SVG and MathML must be valid: `href`, `src`, `srcset`, `action`
- * and the others that `linksInHtml` of `url-grammar/base` reads. What is found is a warning, unless the setting is
- * `"error"` or `["error", options]`.
- *
- * It throws a `TypeError` when an option is unknown or wrong.
- */
-export const rehypeValidUrl: Plugin<[setting?: Setting]> = (setting) => {
+const attach: Plugin<[setting?: Setting]> = (setting) => {
   const plan = planOf(setting);
   if (plan === null) return undefined;
   return (tree, file) => {
@@ -27,6 +20,15 @@ export const rehypeValidUrl: Plugin<[setting?: Setting]> = (setting) => {
     }
   };
 };
+
+/**
+ * A plugin for rehype: the URLs in the attributes of HTML, SVG and MathML must be valid: `href`, `src`, `srcset`, `action`
+ * and the others that `linksInHtml` of `url-grammar/base` reads. What is found is a warning, unless the setting is
+ * `"error"` or `["error", options]`.
+ *
+ * It throws a `TypeError` when an option is unknown or wrong.
+ */
+export const rehypeValidUrl: Plugin<[setting?: Setting]> = Object.freeze(attach); // unified calls it through its property `call`
 
 function escapeAttribute(text: string): string | null {
   return text.replace(/[&"'<>\s]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -7,14 +7,7 @@ import { nodesOf, spanOf, type TreeNode } from "./tree.js";
 
 const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
 
-/**
- * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
- * messages have the rule's name, `valid-url`, and the source `remark-lint`, so that comments of remark-lint can switch it
- * off. What is found is a warning, unless the setting is `"error"` or `["error", options]`.
- *
- * It throws a `TypeError` when an option is unknown or wrong.
- */
-export const remarkValidUrl: Plugin<[setting?: Setting]> = (setting) => {
+const attach: Plugin<[setting?: Setting]> = (setting) => {
   const plan = planOf(setting);
   if (plan === null) return undefined;
   return (tree, file) => {
@@ -30,6 +23,15 @@ export const remarkValidUrl: Plugin<[setting?: Setting]> = (setting) => {
     }
   };
 };
+
+/**
+ * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
+ * messages have the rule's name, `valid-url`, and the source `remark-lint`, so that comments of remark-lint can switch it
+ * off. What is found is a warning, unless the setting is `"error"` or `["error", options]`.
+ *
+ * It throws a `TypeError` when an option is unknown or wrong.
+ */
+export const remarkValidUrl: Plugin<[setting?: Setting]> = Object.freeze(attach); // unified calls it through its property `call`
 
 /**
  * Returns where the last leaf of a tree ends: if a document ends with a link, that is the link's text. remark-lint leaves out
