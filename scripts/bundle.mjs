@@ -65,7 +65,10 @@ function entryFile(name, firstLine = "") {
   const file = join(root, "dist", "entries", `${name}.js`);
   const source = (path) => JSON.stringify(join(root, "dist", "src", `${path}.js`));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n`);
+  const compiled = readFileSync(join(root, "dist", "src", `${name}.js`), "utf8");
+  // `export *` leaves out a default export, which plugins have.
+  const byDefault = /\bas default\b/.test(compiled) ? `export { default } from ${source(name)};\n` : "";
+  writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n${byDefault}`);
   return file;
 }
 

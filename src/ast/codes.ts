@@ -39,8 +39,8 @@ const CODES = {
   "unexpected-end": "a text that ends before the rule is complete",
   "scheme-rules": "a URL that breaks the rules of its scheme",
   "unlisted-scheme": "a scheme that the grammar does not list, where it refuses all others",
-  "not-utf-8": "bytes that are not valid UTF-8 (command only)",
-  "too-long": "a line longer than 256 MiB (command only)",
+  "not-utf-8": "bytes that are not valid UTF-8 (command and `url-grammar/node`)",
+  "too-long": "a line longer than the limit (256 MiB in the command, 1 MiB by default in `url-grammar/node`)",
 } as const;
 
 /** The code of a diagnostic of a URL. */

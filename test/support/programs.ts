@@ -20,7 +20,8 @@ const CONFIG = {
   compilerOptions: {
     target: "ES2022",
     lib: ["ES2023"],
-    types: [],
+    // Some are about Node's streams, and the types of vfile need a host's; the core is checked without.
+    types: ["node"],
     module: "NodeNext",
     moduleResolution: "NodeNext",
     strict: true,

@@ -99,7 +99,7 @@ async function outcomeOf(run: () => unknown, words: RegExp | null): Promise<stri
   try {
     const result = await run();
     if (typeof result === "object" && result !== null && typeof (result as Generator).next === "function") {
-      for (let i = 0; i < 20 && (result as Generator).next().done !== true; i++);
+      for (let i = 0; i < 20 && (await (result as Generator).next()).done !== true; i++);
     }
     return null;
   } catch (error) {

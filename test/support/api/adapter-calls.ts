@@ -4,7 +4,7 @@ import type { Library } from "./library.js";
 
 const SCHEMA_CALLS: Calls = {
   uri: {
-    names: ["option|the (grammar|rule|schemes|output)|schemes"],
+    names: ["option|the (grammar|rule|schemes|output)|schemes|undisputed"],
     args: ({ rfc3986 }: Library) => [
       { grammar: rfc3986.rfc3986, rule: "URI", schemes: ["https"], output: "ast" },
     ],

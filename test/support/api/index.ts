@@ -5,6 +5,7 @@ import type { Calls } from "./call.js";
 import { FACE_CALLS } from "./face-calls.js";
 import { GRAMMAR_CALLS } from "./grammar-calls.js";
 import type { EntryName } from "./library.js";
+import { PLUGIN_CALLS } from "./plugin-calls.js";
 import { READERS_CALLS } from "./readers-calls.js";
 import { READING_CALLS } from "./url-calls.js";
 import { URLLIB_CALLS } from "./urllib-calls.js";
@@ -18,4 +19,5 @@ export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...URLLIB_CALLS,
   ...READERS_CALLS,
   ...ADAPTER_CALLS,
+  ...PLUGIN_CALLS,
 } as Record<EntryName, Calls>;

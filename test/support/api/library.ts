@@ -23,6 +23,9 @@ export interface Library {
   readonly text: typeof import("../../../src/text/index.js");
   readonly "standard-schema": typeof import("../../../src/adapters/standard-schema/index.js");
   readonly ajv: typeof import("../../../src/adapters/ajv/index.js");
+  readonly eslint: typeof import("../../../src/adapters/eslint/index.js");
+  readonly unified: typeof import("../../../src/adapters/unified/index.js");
+  readonly node: typeof import("../../../src/adapters/node/index.js");
 }
 
 export type EntryName = keyof Library;

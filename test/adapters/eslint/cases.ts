@@ -1,0 +1,276 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the programs have templates
+// Programs, and what the rule reports about them. Positions are lines and columns from 1, as ESLint counts.
+import type { ValidUrlOptions } from "../../../src/adapters/eslint/index.js";
+
+const SPACE = 'spaces are not allowed in URLs: write "%20" if the space is part of the URL';
+const BAR = '"|" is not allowed in URLs: write "%7C" if it is part of the URL';
+const NO_SCHEME = "a URL without a base URL must have a scheme";
+const NO_VALUE = "no value of the placeholders makes this URL valid";
+
+/** One report: the message, where it is, and the program after each suggestion. */
+export interface Report {
+  readonly message: string;
+  /** `line:column-column`, or `line:column-line:column`. */
+  readonly at: string;
+  readonly suggestions?: readonly (readonly [text: string, output: string])[];
+}
+
+/** A program; without reports it is valid. */
+export interface Case {
+  readonly code: string;
+  readonly reports?: readonly Report[];
+  /** The program after all fixes. */
+  readonly output?: string;
+  readonly options?: ValidUrlOptions;
+  readonly jsx?: true;
+  /** It is TypeScript. */
+  readonly typed?: true;
+  /** Only sloppy scripts have it, which the parser of TypeScript does not parse. */
+  readonly script?: true;
+}
+
+const one = (message: string, at: string): readonly Report[] => [{ message, at }];
+
+/** Which texts are read as URLs. */
+const USES: readonly Case[] = [
+  { code: '"http://a/b|c"', reports: one(BAR, "1:12-13"), output: '"http://a/b%7Cc"' },
+  { code: "x = 'HTTPS://a/|'", reports: one(BAR, "1:16-17"), output: "x = 'HTTPS://a/%7C'" },
+  { code: '"http://", "https:", "http:error", "note: http://a/|", "other://a/|"' },
+  { code: '"see:/|", "http://a/ is a URL", 1 + 2, /http:|/, a + b, `${a}`, ``' },
+  {
+    code: '"http://a b"',
+    options: { strings: "all" },
+    reports: [
+      {
+        message: 'spaces are not allowed in URLs: remove the space; the host is then "ab"',
+        at: "1:10-11",
+        suggestions: [['remove the space; the host is then "ab"', '"http://ab"']],
+      },
+    ],
+  },
+  { code: '"http://a/|"', options: { strings: "none" } },
+  {
+    code: 'fetch("http://\\x75@a.example/b", "../c")',
+    options: { undisputed: true },
+    reports: one(
+      "whatwg contacts a.example and urlopen contacts u@a.example: whatwg separates the user information from the host; urlopen does not",
+      "1:15-19",
+    ),
+  },
+  {
+    code: 'fetch("http://a.example/b"), fetch("../c"), fetch(`http://${a}@b/`)',
+    options: { undisputed: true },
+  },
+  {
+    code: '"other://a/|"',
+    options: { schemes: ["OTHER"] },
+    reports: one(BAR, "1:12-13"),
+    output: '"other://a/%7C"',
+  },
+  {
+    code: '"mailto:a|b"',
+    options: { schemes: ["mailto"] },
+    reports: one(BAR, "1:10-11"),
+    output: '"mailto:a%7Cb"',
+  },
+  { code: 'new URL("/a b", x)', reports: one(SPACE, "1:12-13"), output: 'new URL("/a%20b", x)' },
+  { code: 'new URL("/a")', reports: one(NO_SCHEME, "1:10-12") },
+  { code: 'new URL("")', reports: one(NO_SCHEME, "1:10-10") },
+  { code: 'new URL("a", "/b")', reports: one(NO_SCHEME, "1:15-17") },
+  { code: 'new URL("http:" + "//a/"); new URL(x + "/a"); new URL("a", "http://b/"); new URL()' },
+  { code: 'fetch("a b")', reports: one(SPACE, "1:9-10"), output: 'fetch("a%20b")' },
+  { code: 'fetch("", "a b"); fetch(x, y, "a b"); URL("a b"); new URL.x("a b"); a.fetch("a b")' },
+  { code: 'window.fetch("a b")', reports: one(SPACE, "1:16-17"), output: 'window.fetch("a%20b")' },
+  { code: 'globalThis["fetch"]("a b"); f()("a b"); (a || b).get("a b")' },
+  { code: 'import { fetch } from "x"; fetch("a b")' },
+  { code: 'function f(URL) { return new URL("/a b") }' },
+  {
+    code: 'import { get } from "x"; get("a b")',
+    options: { calls: ["get"] },
+    reports: one(SPACE, "1:32-33"),
+    output: 'import { get } from "x"; get("a%20b")',
+  },
+  {
+    code: 'api.v1.get("a b"); fetch("a b")',
+    options: { calls: ["api.v1.get"] },
+    reports: one(SPACE, "1:14-15"),
+    output: 'api.v1.get("a%20b"); fetch("a b")',
+  },
+  { code: 'import "http://a/|"', reports: one(BAR, "1:18-19"), output: 'import "http://a/%7C"' },
+  { code: 'import("https://a/x y")', reports: one(SPACE, "1:20-21"), output: 'import("https://a/x%20y")' },
+  {
+    code: 'export * from "http://a/|"',
+    reports: one(BAR, "1:25-26"),
+    output: 'export * from "http://a/%7C"',
+  },
+  {
+    code: 'export { a } from "http://a/|"',
+    reports: one(BAR, "1:29-30"),
+    output: 'export { a } from "http://a/%7C"',
+  },
+  { code: 'import "./a b.js"; import "node:fs"; import "style!./a|b"; import(x); export const a = 1' },
+  {
+    code: 'x.startsWith("http://exa"); x.startsWith("http://[::"); x.split("http://a/|"); x += "http://a/|"',
+  },
+  {
+    code: 'x.startsWith("http://[g")',
+    reports: one('"g" is not allowed here in an address in square brackets', "1:23-24"),
+  },
+  {
+    code: 'tag`http://a/|`; tag`${"http://a/|"}`',
+    reports: one(BAR, "1:34-35"),
+    output: 'tag`http://a/|`; tag`${"http://a/%7C"}`',
+  },
+];
+
+/** Where things are in a program, and how they are written. */
+const PLACES: readonly Case[] = [
+  {
+    code: String.raw`"http://\x61/\u{1F600}\u0062\
+|"`,
+    reports: [
+      {
+        message: 'U+1F600 ("😀") is not an ASCII character: percent-encode its UTF-8 bytes: "%F0%9F%98%80"',
+        at: "1:14-23",
+      },
+      { message: BAR, at: "2:1-2" },
+    ],
+    output: String.raw`"http://\x61/%F0%9F%98%80\u0062\
+%7C"`,
+  },
+  { code: '"http://a/\\\r\n|"', reports: one(BAR, "2:1-2"), output: '"http://a/\\\r\n%7C"' },
+  {
+    code: String.raw`"http://a/\\"`,
+    reports: [
+      {
+        message: '"\\" is not allowed in URLs: write "/": a backslash is not a separator in URLs',
+        at: "1:11-13",
+        suggestions: [['write "/": a backslash is not a separator in URLs', '"http://a//"']],
+      },
+    ],
+  },
+  {
+    code: String.raw`"http://a/\"\|\'\t"`,
+    options: { strings: "all" },
+    output: String.raw`"http://a/\"%7C\'"`,
+    reports: [
+      {
+        message: `'"' is not allowed in URLs: write "%22" if it is part of the URL`,
+        at: "1:11-13",
+        suggestions: [['write "%22" if it is part of the URL', String.raw`"http://a/%22\|\'\t"`]],
+      },
+      { message: BAR, at: "1:13-15" },
+      {
+        message:
+          "the control character U+0009 (tab) is not allowed in URLs: remove it: tabs and line breaks are often copied along with a URL",
+        at: "1:17-19",
+      },
+    ],
+  },
+  {
+    code: String.raw`"http://a/\174\0"`,
+    script: true,
+    reports: [
+      { message: BAR, at: "1:11-15" },
+      {
+        message:
+          'the control character U+0000 (null) is not allowed in URLs: write "%00" if it is part of the URL',
+        at: "1:15-17",
+        suggestions: [['write "%00" if it is part of the URL', String.raw`"http://a/\174%00"`]],
+      },
+    ],
+    output: String.raw`"http://a/%7C\0"`,
+  },
+  {
+    code: "`http://a/\r\n${x}|`",
+    options: { strings: "all" },
+    reports: one("the control character U+000A (line feed) is not allowed in URLs", "1:11-2:1"),
+  },
+  {
+    code: '<a href="/a b&amp;|x&eacute;">{"/x y"}</a>',
+    jsx: true,
+    reports: [
+      { message: SPACE, at: "1:12-13" },
+      { message: BAR, at: "1:19-20" },
+      {
+        message: 'U+00E9 ("é") is not an ASCII character: percent-encode its UTF-8 bytes: "%C3%A9"',
+        at: "1:21-29",
+      },
+    ],
+    output: '<a href="/a%20b&amp;%7Cx%C3%A9">{"/x y"}</a>',
+  },
+  {
+    code: "<a href={'/a b'} x:href='a b' title='a b' src/>",
+    jsx: true,
+    reports: one(SPACE, "1:13-14"),
+    output: "<a href={'/a%20b'} x:href='a b' title='a b' src/>",
+  },
+  {
+    code: "<use xlink:href='a b'/>",
+    jsx: true,
+    options: { attributes: ["xlink:href"] },
+    reports: one(SPACE, "1:19-20"),
+    output: "<use xlink:href='a%20b'/>",
+  },
+];
+
+/** Texts that are partly unknown. */
+const PARTIAL: readonly Case[] = [
+  { code: "fetch(`${a}/b c`)", reports: one(SPACE, "1:14-15"), output: "fetch(`${a}/b%20c`)" },
+  {
+    code: '"http://" + host + ":" + port + "/a|b"',
+    reports: one(BAR, "1:36-37"),
+    output: '"http://" + host + ":" + port + "/a%7Cb"',
+  },
+  {
+    code: "`http://${h}:${p}/%zz`",
+    reports: one('"%" must be followed by two hexadecimal digits: write "%25" for a percent sign', "1:20-21"),
+    output: "`http://${h}:${p}/%25zz`",
+  },
+  // The unknown part can end what stands before it: "::1]", "1/".
+  {
+    code: "`http://[${a}]/${b}?${c}#${d}`; `http://${a}%${b}`; `https://${a}`; `http://a:${p}`; `http://[${a}/`; `http://a:${p}x/`",
+  },
+  {
+    code: "`http://${a}%`",
+    reports: one('"%" must be followed by two hexadecimal digits', "1:14-14"),
+    output: "`http://${a}%25`",
+  },
+  {
+    code: "`http://${a}#b#${c}`",
+    reports: one('only one "#" is allowed in a URL: write "%23" if it is part of the fragment', "1:15-16"),
+    output: "`http://${a}#b%23${c}`",
+  },
+  {
+    code: "`http://[${a}].x`",
+    reports: one('"." is not allowed here in an address in square brackets', "1:15-16"),
+  },
+  { code: "`http://é${h}/`", reports: one('U+00E9 ("é") is not an ASCII character', "1:9-10") },
+  { code: "`http://[v${a}].x${b}`", reports: one(NO_VALUE, "1:16-17") },
+  { code: "`http://[v${a}]😀`", reports: one(NO_VALUE, "1:16-18") },
+  {
+    code: 'fetch(("/a b" as string) + c)',
+    typed: true,
+    reports: one(SPACE, "1:11-12"),
+    output: 'fetch(("/a%20b" as string) + c)',
+  },
+  {
+    code: 'type A = "http://a/|"; fetch(("a b" as string)!)',
+    typed: true,
+    reports: [
+      { message: BAR, at: "1:20-21" },
+      { message: SPACE, at: "1:33-34" },
+    ],
+    output: 'type A = "http://a/%7C"; fetch(("a%20b" as string)!)',
+  },
+  {
+    code: 'fetch("/a" + "|b" + `|`)',
+    reports: [
+      { message: BAR, at: "1:15-16" },
+      { message: BAR, at: "1:22-23" },
+    ],
+    output: 'fetch("/a" + "%7Cb" + `%7C`)',
+  },
+];
+
+export const CASES: readonly Case[] = [...USES, ...PLACES, ...PARTIAL];

@@ -1,0 +1,9 @@
+// What `align.test.ts` counts the work of.
+import { align } from "../../../src/adapters/located/align.js";
+
+export function alignAll(source: string): void {
+  for (const backslashes of [true, false]) {
+    align(source, 0, source, { backslashes });
+    align(source, 0, source.replace(/&[a-z]+;/g, "x"), { backslashes });
+  }
+}

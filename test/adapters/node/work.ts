@@ -1,0 +1,11 @@
+// What the tests beside this file count the work of.
+import { LineChecker } from "../../../src/adapters/node/line-checker.js";
+import { planOf } from "../../../src/adapters/node/options.js";
+
+export function readLines(text: string, size: number): void {
+  const checker = new LineChecker(planOf());
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size)
+    for (const _ of checker.push(bytes.subarray(at, at + size)));
+  for (const _ of checker.finish());
+}

@@ -1,0 +1,31 @@
+// Right calls of the entry points for other programs' plugins and streams.
+import type { Call, Calls } from "./call.js";
+
+const SETTING = "option|the (severity|grammar)";
+
+const pluginCall: Call = { names: [SETTING], args: () => [{ grammar: "rfc3986" }] };
+
+const LINE_OPTIONS = "option|the (rule|reading|grammar|separator)";
+
+const lineOptions = () => ({
+  grammar: "draft-05",
+  rule: "URL-reference",
+  reading: "strict",
+  separator: "line",
+  all: true,
+  longest: 100,
+});
+
+const NODE_CALLS: Calls = {
+  checkLines: {
+    names: ["the source", LINE_OPTIONS],
+    args: () => [["http://a/\n", new TextEncoder().encode("a b\n")], lineOptions()],
+  },
+  checkStream: { names: [LINE_OPTIONS], args: () => [lineOptions()] },
+};
+
+export const PLUGIN_CALLS: { readonly eslint: Calls; readonly unified: Calls; readonly node: Calls } = {
+  eslint: {},
+  unified: { remarkValidUrl: pluginCall, rehypeValidUrl: pluginCall },
+  node: NODE_CALLS,
+};
