@@ -6,6 +6,8 @@ import { comparableHost } from "../../src/readers/host/comparable.js";
 import { isInternal } from "../../src/readers/host/internal.js";
 import { numericIpv4 } from "../../src/readers/host/ipv4.js";
 import { shortIpv6 } from "../../src/readers/host/ipv6.js";
+import { isOrdinary } from "../../src/readers/host/labels.js";
+import { fromPunycode, punycode } from "../../src/readers/host/punycode.js";
 import fc from "../support/fast-check.js";
 
 test("addresses in numbers are read as the URL Standard's IPv4 parser reads them", () => {
@@ -34,7 +36,6 @@ test("IPv6 addresses are shortened, and keep their zone", () => {
   assert.is(shortIpv6("::g"), null);
   assert.is(shortIpv6("1::2::3"), null);
   assert.is(shortIpv6(":".repeat(1000)), null);
-  assert.is(shortIpv6("::1", {}), null, "a platform without URL");
 });
 
 test("names are mapped to ASCII, unless they would end", () => {
@@ -96,6 +97,28 @@ test("which hosts are of the machine itself or of a private network", () => {
     "",
   ])
     assert.not(isInternal(host), host);
+});
+
+test("IPv6 addresses are read and written as the URL Standard has it", () => {
+  const piece = fc.constantFrom("::", ":", "0", "00", "1", "ffff", "10000", "F", "1.2.3.4", ".", "256", "g");
+  const property = fc.property(fc.array(piece, { maxLength: 17 }), (pieces) => {
+    const text = pieces.join("");
+    const url = `http://[${text}]/`;
+    assert.is(shortIpv6(text), URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : null, text);
+  });
+  fc.assert(property, { numRuns: 5000 });
+});
+
+test("Punycode is that of RFC 3492", () => {
+  assert.is(punycode("b\u00fccher"), "bcher-kva");
+  for (const bad of ["a!", "99999999", "-", "\u00e9-a"]) assert.is(fromPunycode(bad), null, bad);
+  const label = fc.string({ unit: "binary", maxLength: 20 });
+  fc.assert(fc.property(label, (text) => assert.is(fromPunycode(punycode(text)), text)));
+});
+
+test("ordinary hosts have no label that IDNA looks into", () => {
+  for (const host of ["a", "a.example.", "a".repeat(63), "xn--a"]) assert.ok(isOrdinary(host), host);
+  for (const host of ["", ".", ".a", "a..b", "\u00e9", "a".repeat(64)]) assert.not(isOrdinary(host), host);
 });
 
 test.run();

@@ -27,6 +27,11 @@ test("offsets are those of the input, whatever is removed and cut", () => {
   fc.assert(property, { numRuns: 2000 });
 });
 
+test("an empty part is where it would be, after what was removed", () => {
+  const cut = Source.of("a\tb").without((unit) => unit === TAB);
+  assert.equal(cut.slice(2).span(0, 0), { start: 3, end: 3 });
+});
+
 test("what has nothing to remove is the same text", () => {
   const source = Source.of("abc");
   assert.is(

@@ -1,41 +1,46 @@
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
-import { hostField } from "./host-field.js";
+import { requestParts, tunnelParts } from "../model/request.js";
+import { isAscii } from "../text/ascii.js";
+import { percentDecoded } from "../text/octets.js";
 import { type CurlUrl, splitCurl } from "./libcurl.js";
 import { idn2Lookup } from "./libidn2.js";
-import { percentDecoded } from "./octets.js";
 
-const BEYOND_ASCII = /[^\0-\x7f]/;
-const PORTS: Readonly<Record<string, number>> = {
-  http: 80,
-  https: 443,
-  ftp: 21,
-  ftps: 990,
-  ldap: 389,
-  ldaps: 636,
-  dict: 2628,
-  gopher: 70,
-  gophers: 70,
-  imap: 143,
-  imaps: 993,
-  mqtt: 1883,
-  pop3: 110,
-  pop3s: 995,
-  rtmp: 1935,
-  rtmpe: 1935,
-  rtmps: 443,
-  rtmpt: 80,
-  rtmpte: 80,
-  rtmpts: 443,
-  rtsp: 554,
-  scp: 22,
-  sftp: 22,
-  smb: 445,
-  smbs: 445,
-  smtp: 25,
-  smtps: 465,
-  telnet: 23,
-};
+const PORTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    http: 80,
+    https: 443,
+    ftp: 21,
+    ftps: 990,
+    ldap: 389,
+    ldaps: 636,
+    dict: 2628,
+    gopher: 70,
+    gophers: 70,
+    imap: 143,
+    imaps: 993,
+    mqtt: 1883,
+    pop3: 110,
+    pop3s: 995,
+    rtmp: 1935,
+    rtmpe: 1935,
+    rtmps: 443,
+    rtmpt: 80,
+    rtmpte: 80,
+    rtmpts: 443,
+    rtsp: 554,
+    scp: 22,
+    sftp: 22,
+    smb: 445,
+    smbs: 445,
+    smtp: 25,
+    smtps: 465,
+    telnet: 23,
+  }),
+);
+const NUL = /\0/;
+/** A control of ASCII but for DEL. */
+const CONTROL = /[^ -\uffff]/;
 /** What libcurl allows in no host that it writes into a request again. */
 const FORBIDDEN = /[ \r\n\t/:#?!@{}[\]\\$'"^`*<>=;,+&()]/;
 /**
@@ -61,36 +66,21 @@ export const curlCli: Model = {
 
 function requestOf(url: CurlUrl): Parts | RefusedReading {
   const { scheme, host, spans } = url;
-  const usual = PORTS[scheme];
+  const usual = PORTS.get(scheme);
   if (host === null) return refused("files are read without a request", 0);
   if (usual === undefined) return refused("the scheme is not supported", 0);
-  const user = percentDecoded(url.user ?? "");
-  const password = percentDecoded(url.password ?? "");
-  const forbidden = scheme === "http" || scheme === "https" ? /\0/ : /[^ -\uffff]/;
-  if (forbidden.test(`${user}${password}`))
+  const login =
+    url.user === null ? null : `${percentDecoded(url.user)}:${percentDecoded(url.password ?? "")}`;
+  if (login !== null && (scheme === "http" || scheme === "https" ? NUL : CONTROL).test(login))
     return refused("the login has an escaped control", spans.userinfo!.start);
-  const encoded = host.replaceAll("%", "%25");
-  const name = BEYOND_ASCII.test(host) ? idn2Lookup(encoded) : encoded;
+  const encoded = host.includes("%") ? host.replaceAll("%", "%25") : host;
+  const name = isAscii(host) ? encoded : idn2Lookup(encoded);
   const direct = scheme === "http" || scheme === "ftp";
   if (name === null || (name === "" && direct))
     return refused("the host has no ASCII form", spans.host!.start);
   const port = url.port ?? usual;
-  if (!direct)
-    return {
-      scheme: "https",
-      userinfo: null,
-      host: name,
-      port: String(port),
-      spans: { host: spans.host, port: spans.port },
-    };
+  if (!direct) return tunnelParts(name, port, { ...spans, scheme: null });
   if (name !== encoded && FORBIDDEN.test(name))
     return refused("the host has a forbidden character", spans.host!.start);
-  const userinfo = url.user === null ? null : `${user}:${password}`;
-  const field = hostField(scheme === "http" && port === 80 ? name : `${name}:${port}`);
-  return {
-    scheme,
-    userinfo,
-    ...field,
-    spans: { ...spans, port: field.port === null ? undefined : spans.port },
-  };
+  return requestParts(scheme, login, scheme === "http" && port === 80 ? name : `${name}:${port}`, spans);
 }

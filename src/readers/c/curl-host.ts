@@ -1,6 +1,8 @@
+import { ipv4Of } from "../host/ipv4.js";
+import { ipv6Groups } from "../host/ipv6.js";
 import { type RefusedReading, refused } from "../model/reading.js";
-import { ipv6Groups, ipv6Text } from "./inet6.js";
-import { percentDecoded, utf8Length } from "./octets.js";
+import { percentDecoded, utf8Length } from "../text/octets.js";
+import { inetText } from "./inet-text.js";
 
 const JUNK = /[^!-~\x80-\uffff]/;
 const FORBIDDEN = /[ \r\n\t/:#?!@{}[\]\\$'"^`*<>=;,+&()]/;
@@ -20,7 +22,7 @@ export function curlHost(text: string, start: number, newer: boolean): string | 
   if (text.startsWith("[")) return literal(text, start);
   const raw = newer ? null : numbers(text);
   if (raw !== null) return raw;
-  const control = text.search(ESCAPED_CONTROL);
+  const control = text.includes("%") ? text.search(ESCAPED_CONTROL) : -1;
   if (control !== -1) return refused("escaped controls are not allowed in the host", start + control);
   const name = percentDecoded(text);
   const address = newer ? numbers(name.endsWith(".") ? name.slice(0, -1) : name) : null;
@@ -36,7 +38,7 @@ function literal(text: string, start: number): string | RefusedReading {
   const groups = ipv6Groups(address);
   if (groups === null) return refused("it is not an IPv6 address", start);
   if (zoneLength(found?.[2]) > LONGEST_ZONE) return refused("the zone is too long", start);
-  const short = ipv6Text(groups);
+  const short = inetText(groups);
   return `[${short.length < address.length ? short : address}]`;
 }
 
@@ -44,20 +46,12 @@ function zoneLength(zone: string | undefined): number {
   return zone === undefined ? 0 : utf8Length(zone, LONGEST_ZONE);
 }
 
-/** One number of an address, in the notations of C. */
+/** One number of an address, in the notations of C. Unlike for the C library, `0x` alone is none. */
 const PART = /^(?:0[xX]([0-9A-Fa-f]+)|(0[0-7]*)|([1-9][0-9]*))$/;
 
 /** An address of one to four numbers, of which the last fills the bytes that are left; `null` if it is none. */
 function numbers(text: string): string | null {
-  if (!/^[0-9]/.test(text)) return null;
-  const parts = text.split(".", 5);
-  if (parts.length > 4) return null;
-  const values = parts.map(numberOf);
-  const last = values.pop()!;
-  const room = 4 - values.length;
-  if (!values.every((value) => value <= 255) || !(last < 256 ** room)) return null;
-  const bytes = Array.from({ length: room }, (_, at) => Math.floor(last / 256 ** (room - 1 - at)) % 256);
-  return [...values, ...bytes].join(".");
+  return /^[0-9]/.test(text) ? ipv4Of(text, numberOf) : null;
 }
 
 function numberOf(text: string): number {

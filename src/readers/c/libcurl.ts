@@ -1,7 +1,9 @@
 import type { Span } from "../../core/span.js";
 import { type RefusedReading, refused } from "../model/reading.js";
+import { isDigits } from "../text/ascii.js";
+import { authorityEnd, indexOrEnd, searchIn } from "../text/find.js";
+import { utf8Length } from "../text/octets.js";
 import { curlHost } from "./curl-host.js";
-import { utf8Length } from "./octets.js";
 
 /** What libcurl finds in a URL. */
 export interface CurlUrl {
@@ -12,12 +14,7 @@ export interface CurlUrl {
   /** Decoded, and addresses rewritten; `null` for files. */
   readonly host: string | null;
   readonly port: number | null;
-  readonly spans: {
-    readonly scheme?: Span;
-    readonly userinfo?: Span;
-    readonly host?: Span;
-    readonly port?: Span;
-  };
+  readonly spans: Readonly<Record<"scheme" | "userinfo" | "host" | "port", Span | null>>;
 }
 
 /** The releases that differ. */
@@ -28,7 +25,6 @@ const SCHEME = /^([A-Za-z0-9+.-]{1,40}):(?=\/)/;
 const SCHEME_OF_8 = /^([A-Za-z][A-Za-z0-9+.-]{0,39}):(?=\/)/;
 const MOST_SLASHES = 3;
 const JUNK = /[^!-~\x80-\uffff]/;
-const ENDS_AUTHORITY = /[/?#]|$/g;
 /** Schemes whose login may have options, after a semicolon. */
 const WITH_OPTIONS = /^(?:imap|pop3|smtp)s?$/;
 const GUESSED = /^(ftp|dict|ldap|imap|smtp|pop3)\./i;
@@ -67,7 +63,7 @@ function file(text: string): CurlUrl | RefusedReading {
       password: null,
       host: null,
       port: null,
-      spans: { scheme: { start: 0, end: 4 } },
+      spans: { scheme: { start: 0, end: 4 }, userinfo: null, host: null, port: null },
     }
   );
 }
@@ -79,13 +75,12 @@ function withHost(
   scheme: string | null,
   rules: CurlRules,
 ): CurlUrl | RefusedReading {
-  ENDS_AUTHORITY.lastIndex = start;
-  const end = ENDS_AUTHORITY.exec(text)!.index;
+  const end = authorityEnd(text, start);
   if (end === start) return refused("the host is missing", start);
   const authority = text.slice(start, end);
   const at = authority.indexOf("@");
   const hostStart = start + at + 1;
-  const [user, password] = at === -1 ? [null, null] : loginOf(authority.slice(0, at), scheme);
+  const [user, password] = at === -1 ? NO_LOGIN : loginOf(authority.slice(0, at), scheme);
   const hostEnd = endOfHost(text.slice(hostStart, end), hostStart);
   if (typeof hostEnd !== "number") return hostEnd;
   const port = hostEnd === end ? null : portOf(text.slice(hostEnd + 1, end), hostEnd + 1, scheme !== null);
@@ -101,13 +96,15 @@ function withHost(
     host,
     port: port ?? null,
     spans: {
-      ...(scheme === null ? {} : { scheme: { start: 0, end: scheme.length } }),
-      ...(at === -1 ? {} : { userinfo: { start, end: hostStart - 1 } }),
+      scheme: scheme === null ? null : { start: 0, end: scheme.length },
+      userinfo: at === -1 ? null : { start, end: hostStart - 1 },
       host: { start: hostStart, end: hostEnd },
-      ...(typeof port === "number" ? { port: { start: hostEnd + 1, end } } : {}),
+      port: typeof port === "number" ? { start: hostEnd + 1, end } : null,
     },
   };
 }
+
+const NO_LOGIN = [null, null] as const;
 
 /** User and password, without the options that some schemes may have after either of them. */
 function loginOf(login: string, scheme: string | null): readonly [string, string | null] {
@@ -121,10 +118,7 @@ function loginOf(login: string, scheme: string | null): readonly [string, string
 
 /** The first colon begins the port; after brackets nothing else may be there. */
 function endOfHost(text: string, start: number): number | RefusedReading {
-  if (!text.startsWith("[")) {
-    const colon = text.indexOf(":");
-    return start + (colon === -1 ? text.length : colon);
-  }
+  if (!text.startsWith("[")) return start + indexOrEnd(text, ":", 0, text.length);
   const end = text.indexOf("]") + 1;
   if (end === 0) return refused("the bracket is not closed", start);
   if (end < text.length && text[end] !== ":")
@@ -135,7 +129,7 @@ function endOfHost(text: string, start: number): number | RefusedReading {
 /** The number of a port; `undefined` for an empty one, which only URLs with a scheme may have. */
 function portOf(text: string, start: number, hasScheme: boolean): number | undefined | RefusedReading {
   if (text === "" && hasScheme) return undefined;
-  if (!/^[0-9]+$/.test(text)) return refused("the port is not a number", start);
+  if (!isDigits(text, false)) return refused("the port is not a number", start);
   const port = Number(text);
   return port > 65535 ? refused("the port is above 65535", start) : port;
 }
@@ -148,6 +142,6 @@ function junkIn(part: string | null, start: number): RefusedReading | null {
 
 /** Refuses controls and spaces in query and fragment, and in a path that is more than one character. */
 function junkAfter(text: string, start: number): RefusedReading | null {
-  const at = text.slice(start).search(JUNK);
-  return at === -1 ? null : refused("controls and spaces are not allowed", start + at);
+  const at = searchIn(text, JUNK, start, text.length);
+  return at === -1 ? null : refused("controls and spaces are not allowed", at);
 }

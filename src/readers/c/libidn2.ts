@@ -1,18 +1,31 @@
-import { fromPunycode, toPunycode } from "./punycode.js";
+import { LONGEST_LABEL } from "../host/labels.js";
+import { fromPunycode, punycode } from "../host/punycode.js";
+import { isAscii } from "../text/ascii.js";
 import { isName, mapping } from "./uts46.js";
 
-const LONGEST_LABEL = 63;
+const PREFIX = "xn--";
 const LONGEST_NAME = 253;
 /** A longer text is too long for a name, however many of its characters are composed to one. */
 const LONGEST_MAPPED = 8 * LONGEST_NAME;
-const BEYOND_ASCII = /[^\0-\x7f]/;
-/** Letters that IDNA 2003 mapped and IDNA 2008 does not. */
-const DEVIATIONS = /[\u00df\u03c2\u200c\u200d]/g;
+/** Letters that IDNA 2003 mapped and IDNA 2008 does not, and what it mapped them to: the joiners to nothing. */
+const DEVIATION = /[\u00df\u03c2\u200c\u200d]/;
+const DEVIATIONS = new RegExp(DEVIATION, "g");
 const TRANSITIONAL: Readonly<Record<string, string>> = { "\u00df": "ss", "\u03c2": "\u03c3" };
+/** The capital of `ß`, which is mapped to two letters in both. */
+const CAPITAL_SHARP_S = "\u1e9e";
 const BAD_HYPHENS = /^-|-$|^..--/su;
 /** The characters of Unicode 15.0: the tables of libidn2 2.3.3 are those of 14.0. */
-const UNICODE_15 =
-  /[\u0cf3\u0ece\u{10efd}-\u{10eff}\u{1123f}-\u{11241}\u{11b00}-\u{11b09}\u{11f00}-\u{11f10}\u{11f12}-\u{11f3a}\u{11f3e}-\u{11f59}\u{1342f}\u{13440}-\u{13455}\u{1b132}\u{1b155}\u{1d2c0}-\u{1d2d3}\u{1df25}-\u{1df2a}\u{1e030}-\u{1e06d}\u{1e08f}\u{1e4d0}-\u{1e4f9}\u{1f6dc}\u{1f774}-\u{1f776}\u{1f77b}-\u{1f77f}\u{1f7d9}\u{1fa75}-\u{1fa77}\u{1fa87}\u{1fa88}\u{1faad}-\u{1faaf}\u{1fabb}-\u{1fabd}\u{1fabf}\u{1face}\u{1facf}\u{1fada}\u{1fadb}\u{1fae8}\u{1faf7}\u{1faf8}\u{2b739}\u{31350}-\u{323af}]/u;
+const UNICODE_15 = new RegExp(
+  `[${[
+    String.raw`\u0cf3\u0ece\u{10efd}-\u{10eff}\u{1123f}-\u{11241}\u{11b00}-\u{11b09}\u{11f00}-\u{11f10}`,
+    String.raw`\u{11f12}-\u{11f3a}\u{11f3e}-\u{11f59}\u{1342f}\u{13440}-\u{13455}\u{1b132}\u{1b155}`,
+    String.raw`\u{1d2c0}-\u{1d2d3}\u{1df25}-\u{1df2a}\u{1e030}-\u{1e06d}\u{1e08f}\u{1e4d0}-\u{1e4f9}`,
+    String.raw`\u{1f6dc}\u{1f774}-\u{1f776}\u{1f77b}-\u{1f77f}\u{1f7d9}\u{1fa75}-\u{1fa77}\u{1fa87}`,
+    String.raw`\u{1fa88}\u{1faad}-\u{1faaf}\u{1fabb}-\u{1fabd}\u{1fabf}\u{1face}\u{1facf}\u{1fada}\u{1fadb}`,
+    String.raw`\u{1fae8}\u{1faf7}\u{1faf8}\u{2b739}\u{31350}-\u{323af}`,
+  ].join("")}]`,
+  "u",
+);
 /** What is mapped to nothing: found out at once, for texts of many. */
 const IGNORED = /[\u00ad\u200b\u2060\u2064\ufeff]|\u034f|\p{Variation_Selector}/u;
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -32,21 +45,16 @@ const NOT_2008 =
 export function idn2Lookup(name: string): string | null {
   const mapped = mappedName(name);
   if (mapped === null) return null;
-  const strict = DEVIATIONS.test(mapped) ? ascii(mapped, true) : null;
-  DEVIATIONS.lastIndex = 0;
-  return (
-    strict ??
-    ascii(
-      mapped.replace(DEVIATIONS, (letter) => TRANSITIONAL[letter] ?? ""),
-      false,
-    )
-  );
+  if (!DEVIATION.test(mapped)) return asciiName(mapped, false);
+  const transitional = mapped.replace(DEVIATIONS, (letter) => TRANSITIONAL[letter] ?? "");
+  return asciiName(mapped, true) ?? asciiName(transitional, false);
 }
 
+/** Each character mapped, by the nontransitional mapping; `null` if one is disallowed, or the name is far too long. */
 function mappedName(name: string): string | null {
   let mapped = "";
   for (const character of name) {
-    const to = BEYOND_ASCII.test(character) ? beyond(character) : character.toLowerCase();
+    const to = isAscii(character) ? character.toLowerCase() : mappedCharacter(character);
     if (to === null) return null;
     mapped += to;
     if (mapped.length > LONGEST_MAPPED) return null;
@@ -54,14 +62,15 @@ function mappedName(name: string): string | null {
   return mapped;
 }
 
-function beyond(character: string): string | null {
+function mappedCharacter(character: string): string | null {
   if (IGNORED.test(character)) return "";
-  if (/[\u00df\u03c2\u200c\u200d]/.test(character)) return character;
-  if (character === "\u1e9e") return "ss";
+  if (DEVIATION.test(character)) return character;
+  if (character === CAPITAL_SHARP_S) return "ss";
   return UNICODE_15.test(character) ? null : mapping(character);
 }
 
-function ascii(mapped: string, strict: boolean): string | null {
+/** The labels of a mapped name in ASCII. */
+function asciiName(mapped: string, strict: boolean): string | null {
   const labels: string[] = [];
   for (const label of mapped.normalize("NFC").split(".")) {
     const written = asciiLabel(label, strict);
@@ -72,33 +81,35 @@ function ascii(mapped: string, strict: boolean): string | null {
   return name.length > LONGEST_NAME ? null : name;
 }
 
+/** @param strict whether the label must be one of IDNA 2008, and not only one that UTS 46 maps */
 function asciiLabel(label: string, strict: boolean): string | null {
   if (label.length > LONGEST_LABEL) return null;
-  if (label.startsWith("xn--")) return encodedLabel(label, strict);
-  if (!valid(label, strict)) return null;
-  if (!BEYOND_ASCII.test(label)) return label;
+  if (label.startsWith(PREFIX)) return encodedLabel(label, strict);
+  if (!isValid(label, strict)) return null;
+  if (isAscii(label)) return label;
   if (NOT_LETTERS.test(label)) return null;
-  const written = `xn--${toPunycode(label)}`;
+  const written = PREFIX + punycode(label);
   return written.length > LONGEST_LABEL ? null : written;
 }
 
 /** An encoded label must be one that would be encoded so. */
 function encodedLabel(label: string, strict: boolean): string | null {
-  const decoded = BEYOND_ASCII.test(label) ? null : fromPunycode(label.slice(4));
-  if (decoded === null || decoded === "" || !valid(decoded, strict)) return null;
-  return mappedName(decoded)?.normalize("NFC") === decoded && `xn--${toPunycode(decoded)}` === label
+  const decoded = isAscii(label) ? fromPunycode(label.slice(PREFIX.length)) : null;
+  if (decoded === null || decoded === "" || !isValid(decoded, strict)) return null;
+  return mappedName(decoded)?.normalize("NFC") === decoded && PREFIX + punycode(decoded) === label
     ? label
     : null;
 }
 
-function valid(label: string, strict: boolean): boolean {
+/** Whether a label may stand in a name. */
+function isValid(label: string, strict: boolean): boolean {
   if (BAD_HYPHENS.test(label) || LEADING_MARK.test(label)) return false;
-  if (!strict || !BEYOND_ASCII.test(label)) return true;
-  return !NOT_2008.test(label) && oneDirection(label) && isName(label);
+  if (!strict || isAscii(label)) return true;
+  return !NOT_2008.test(label) && isInOneDirection(label) && isName(label);
 }
 
 /** A label with letters that are written from right to left begins with one, and has no others. */
-function oneDirection(label: string): boolean {
+function isInOneDirection(label: string): boolean {
   if (!FROM_RIGHT.test(label)) return true;
   return (
     FROM_RIGHT.test(String.fromCodePoint(label.codePointAt(0)!)) &&

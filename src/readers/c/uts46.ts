@@ -1,9 +1,5 @@
-import { fromPunycode } from "./punycode.js";
-
-/** The part of the platform that maps names. Node and browsers have it. */
-interface Platform {
-  readonly URL?: new (url: string) => { readonly hostname: string };
-}
+import { type Platform, platformHost } from "../host/platform.js";
+import { fromPunycode } from "../host/punycode.js";
 
 /** ASCII characters that the platform allows in no name. */
 const FORBIDDEN = /[\0-\x20"#%/:;<>?@[\\\]^`{|}\x7f]/;
@@ -17,29 +13,20 @@ const PREFIX = "xn--";
  *
  * @see Unicode Technical Standard 46, section 5
  */
-export function mapping(character: string, platform: Platform = globalThis as Platform): string | null {
+export function mapping(character: string, platform?: Platform): string | null {
   if (DOT.test(character)) return ".";
   const compatible = character.normalize("NFKC").toLowerCase();
   if (FORBIDDEN.test(compatible)) return compatible;
   return inName("\u0e01", character, "", platform) ?? inName("\u05d0", character, "\u05d0", platform);
 }
 
-function inName(before: string, character: string, after: string, platform: Platform): string | null {
-  if (platform.URL === undefined) return null;
-  try {
-    const { hostname } = new platform.URL(`http://${before}${character}${after}/`);
-    const name = fromPunycode(hostname.slice(PREFIX.length))!;
-    return name.slice(before.length, name.length - after.length);
-  } catch {
-    return null;
-  }
+function inName(before: string, character: string, after: string, platform?: Platform): string | null {
+  const ascii = platformHost(before + character + after, platform);
+  const name = ascii && fromPunycode(ascii.slice(PREFIX.length));
+  return name?.slice(before.length, name.length - after.length) ?? null;
 }
 
 /** Whether the platform takes a mapped label, which has rules for joiners and for letters written from right to left. */
-export function isName(label: string, platform: Platform = globalThis as Platform): boolean {
-  try {
-    return platform.URL !== undefined && new platform.URL(`http://${label}/`).hostname !== "";
-  } catch {
-    return false;
-  }
+export function isName(label: string, platform?: Platform): boolean {
+  return Boolean(platformHost(label, platform));
 }

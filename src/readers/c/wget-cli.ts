@@ -1,10 +1,11 @@
-import type { Span } from "../../core/span.js";
+import { ipv6Groups } from "../host/ipv6.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
-import { hostField } from "./host-field.js";
-import { ipv6Groups } from "./inet6.js";
+import { type RequestSpans, requestParts, tunnelParts } from "../model/request.js";
+import { isAscii, isDigits, lowerAscii } from "../text/ascii.js";
+import { indexOrEnd } from "../text/find.js";
+import { percentDecoded } from "../text/octets.js";
 import { idn2Lookup } from "./libidn2.js";
-import { decodedExceptNul } from "./octets.js";
 
 const SCHEME = /^(https?|ftp):\/\//i;
 const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ftp: 21 };
@@ -21,7 +22,6 @@ const ENDS_PORT: Readonly<Record<string, RegExp>> = { http: /[/?#]|$/g, https: /
 /** Zeros that change nothing in an address. */
 const LEADING_ZEROS = /(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g;
 const CONTROL = /[^ -~\x80-\uffff]/;
-const BEYOND_ASCII = /[^\0-\x7f]/;
 const HIGHEST_PORT = 65535;
 
 /**
@@ -44,65 +44,72 @@ export const wgetCli: Model = {
     const nul = input.indexOf("\0");
     if (nul !== -1) return refused("a null character would end the text", nul);
     const found = SCHEME.exec(input);
-    if (found === null) return shorthand(input);
-    return withScheme(input, found[1]!.toLowerCase(), found[0].length, input.length, {
-      start: 0,
-      end: found[1]!.length,
-    });
+    return found === null ? shorthand(input) : ofScheme(found[1]!.toLowerCase(), input, found[0].length);
   },
 };
 
 /** Without a scheme, the first colon or slash decides: a file of an FTP host, or a host of HTTP. */
 function shorthand(input: string): Parts | RefusedReading {
-  const colon = input.search(/[:/]|$/);
-  if (input[colon] !== ":") return withScheme(input, "http", 0, input.length, undefined);
+  const slash = indexOrEnd(input, "/", 0, input.length);
+  const colon = indexOrEnd(input, ":", 0, slash);
+  if (colon === slash) return ofScheme("http", input, 0);
   if (input.startsWith("//", colon + 1)) return refused("the scheme is not supported", 0);
   PORT_OF_SHORTHAND.lastIndex = colon + 1;
-  if (PORT_OF_SHORTHAND.test(input)) return withScheme(input, "http", 0, input.length, undefined);
-  return withScheme(input, "ftp", 0, colon, undefined);
+  return PORT_OF_SHORTHAND.test(input) ? ofScheme("http", input, 0) : ofScheme("ftp", input, 0, colon);
 }
 
-function withScheme(
-  input: string,
+/** Splits what stands at `start`; nothing stands before it where the scheme is a guess. */
+function ofScheme(
   scheme: string,
+  input: string,
   start: number,
-  end: number,
-  span: Span | undefined,
+  end: number = input.length,
 ): Parts | RefusedReading {
-  const text = input.slice(0, end);
+  const text = end === input.length ? input : input.slice(0, end);
   const mark = next(ENDS_LOGIN, text, start);
-  const login = text[mark] === "@" ? text.slice(start, mark) : null;
-  if (login !== null && /^(?::|$)/.test(login)) return refused("the login has no user", start);
-  const hostStart = login === null ? start : mark + 1;
+  const hasLogin = text[mark] === "@";
+  if (hasLogin && (mark === start || text[start] === ":")) return refused("the login has no user", start);
+  const hostStart = hasLogin ? mark + 1 : start;
   const hostEnd = endOfHost(text, hostStart, scheme);
   if (typeof hostEnd !== "number") return hostEnd;
   if (hostEnd === hostStart) return refused("the host is missing", hostStart);
   const portEnd = text[hostEnd] === ":" ? next(ENDS_PORT[scheme]!, text, hostEnd + 1) : hostEnd;
-  const digits = text.slice(hostEnd + 1, portEnd);
-  if (!/^[0-9]*$/.test(digits)) return refused("the port is not a number", hostEnd + 1);
-  if (Number(digits) > HIGHEST_PORT) return refused("the port is above 65535", hostEnd + 1);
-  const host = hostOf(text.slice(hostStart, hostEnd), hostStart, BEYOND_ASCII.test(input));
+  const port = numberOf(text.slice(hostEnd + 1, portEnd), hostEnd + 1);
+  if (typeof port === "object" && port !== null) return port;
+  const host = hostOf(text.slice(hostStart, hostEnd), hostStart, !isAscii(input));
   if (typeof host !== "string") return host;
-  const port = digits === "" ? PORTS[scheme]! : Number(digits);
-  const spans = {
-    scheme: span,
+  const login = hasLogin ? decodedLogin(text.slice(start, mark)) : null;
+  return requestOf(scheme, host, port ?? PORTS[scheme]!, login, {
+    scheme: start === 0 ? null : { start: 0, end: scheme.length },
+    userinfo: hasLogin ? { start, end: mark } : null,
     host: { start: hostStart, end: hostEnd },
-    port: digits === "" ? undefined : { start: hostEnd + 1, end: portEnd },
-  };
-  if (scheme === "https") return { scheme, userinfo: null, host, port: String(port), spans };
+    port: port === null ? null : { start: hostEnd + 1, end: portEnd },
+  });
+}
+
+/** What is asked for. */
+function requestOf(
+  scheme: string,
+  host: string,
+  port: number,
+  login: string | null,
+  spans: RequestSpans,
+): Parts {
+  if (scheme === "https") return tunnelParts(host, port, spans);
   const name = host.includes(":") ? `[${host}]` : host;
-  const field = hostField(port === PORTS[scheme] ? name : `${name}:${port}`);
-  const userinfo = login?.includes(":") ? decodedExceptNul(login) : null;
-  return {
-    scheme,
-    userinfo,
-    ...field,
-    spans: {
-      ...spans,
-      port: field.port === null ? undefined : spans.port,
-      userinfo: userinfo === null ? undefined : { start, end: mark },
-    },
-  };
+  return requestParts(scheme, login, port === PORTS[scheme] ? name : `${name}:${port}`, spans);
+}
+
+/** The number of a port; `null` for an empty one. */
+function numberOf(digits: string, start: number): number | null | RefusedReading {
+  if (digits === "") return null;
+  if (!isDigits(digits, false)) return refused("the port is not a number", start);
+  return Number(digits) > HIGHEST_PORT ? refused("the port is above 65535", start) : Number(digits);
+}
+
+/** A login is sent only if it has a password. */
+function decodedLogin(login: string): string | null {
+  return login.includes(":") ? decodedExceptNul(login) : null;
 }
 
 /** Brackets hold an IPv6 address, and nothing but a port or the rest may follow. */
@@ -123,9 +130,18 @@ function endOfHost(text: string, start: number, scheme: string): number | Refuse
  */
 function hostOf(text: string, start: number, international: boolean): string | RefusedReading {
   if (text.startsWith("[")) return text.slice(1, -1).toLowerCase();
-  const decoded = decodedExceptNul(text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()));
+  const decoded = decodedExceptNul(lowerAscii(text));
   if (CONTROL.test(decoded)) return refused("the host has a control", start);
-  return (international || BEYOND_ASCII.test(decoded) ? idn2Lookup(decoded) : null) ?? decoded;
+  return (international || !isAscii(decoded) ? idn2Lookup(decoded) : null) ?? decoded;
+}
+
+/** The text with its escapes decoded, but for those of null characters. */
+function decodedExceptNul(text: string): string {
+  if (!text.includes("%")) return text;
+  return text
+    .split("%00")
+    .map((part) => percentDecoded(part))
+    .join("%00");
 }
 
 /** The offset of the next match, from an offset on. */

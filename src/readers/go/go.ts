@@ -2,12 +2,14 @@ import type { Span } from "../../core/span.js";
 import { comparableHost } from "../host/comparable.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
-import { BAD_ESCAPE, decoded } from "./decoded.js";
+import { indexOrEnd, schemeColon, searchIn, textAt } from "../text/find.js";
+import { percentDecoded } from "../text/octets.js";
 import { type HostRules, hostSpans } from "./host.js";
 
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 const CONTROL = /[^ -~\x80-\uffff]/;
 const DOTTED = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?!$)|$)){4}$/;
+/** A `%` that two hexadecimal digits do not follow. */
+const BAD_ESCAPE = /%(?![0-9a-f]{2})/i;
 const NOT_IN_USERINFO = /[^A-Za-z0-9._:~!$&'()*+,;=%@-]/;
 
 const RULES: Readonly<Record<string, HostRules>> = {
@@ -45,28 +47,37 @@ export const go: Model = {
   ],
   source: "Go's sources, src/net/url/url.go",
   read(input, version) {
-    const hash = indexOrEnd(input, "#", input.length);
-    const control = input.slice(0, hash).search(CONTROL);
+    const hash = indexOrEnd(input, "#", 0, input.length);
+    const control = searchIn(input, CONTROL, 0, hash);
     if (control !== -1) return refused("control characters are not allowed", control);
     if (input.startsWith(":")) return refused("a scheme is missing before the colon", 0);
-    const schemeEnd = SCHEME.exec(input)?.[0].length ?? 0;
+    const schemeEnd = Math.max(schemeColon(input), 0);
     const start = schemeEnd === 0 ? 0 : schemeEnd + 1;
-    const question = indexOrEnd(input, "?", hash);
+    const question = indexOrEnd(input, "?", 0, hash);
     const scheme = schemeEnd === 0 ? null : input.slice(0, schemeEnd).toLowerCase();
-    const rest = hierarchy(input, { start, end: question }, scheme, RULES[version]!);
+    const rest = hierarchy(input, start, question, scheme, RULES[version]!);
     if ("accepted" in rest) return rest;
-    const bad = input.slice(hash).search(BAD_ESCAPE);
-    if (bad !== -1) return refused("the percent-encoding is malformed", hash + bad);
+    const bad = searchIn(input, BAD_ESCAPE, hash, input.length);
+    if (bad !== -1) return refused("the percent-encoding is malformed", bad);
+    const { userinfo, host, port, path, spans } = rest;
+    const query = question === hash ? null : { start: question + 1, end: hash };
+    const fragment = hash + 1 < input.length ? { start: hash + 1, end: input.length } : null;
     return {
-      ...rest,
       scheme,
-      query: question === hash ? null : input.slice(question + 1, hash),
-      fragment: decoded(input.slice(hash + 1)) || null,
+      userinfo,
+      host,
+      port,
+      path,
+      query: textAt(input, query),
+      fragment: fragment && decoded(input.slice(hash + 1)),
       spans: {
-        ...rest.spans,
         scheme: scheme === null ? null : { start: 0, end: schemeEnd },
-        query: question === hash ? null : { start: question + 1, end: hash },
-        fragment: hash + 1 < input.length ? { start: hash + 1, end: input.length } : null,
+        userinfo: spans.userinfo,
+        host: spans.host,
+        port: spans.port,
+        path: spans.path,
+        query,
+        fragment,
       },
     };
   },
@@ -74,71 +85,83 @@ export const go: Model = {
 };
 
 /** What stands between the scheme and the query. */
-type Hierarchy = Omit<Parts, "scheme" | "query" | "fragment">;
+type Hierarchy = Authority & { readonly path: string };
+type Authority = Pick<Parts, "userinfo" | "host" | "port"> & { readonly spans: NonNullable<Parts["spans"]> };
 
-const NO_AUTHORITY: Hierarchy = { userinfo: null, host: null, port: null };
+const NO_AUTHORITY: Authority = { userinfo: null, host: null, port: null, spans: {} };
 
 function hierarchy(
   input: string,
-  { start, end }: Span,
+  start: number,
+  end: number,
   scheme: string | null,
   rules: HostRules,
 ): Hierarchy | RefusedReading {
-  if (scheme !== null && (start === end || input[start] !== "/")) return { ...NO_AUTHORITY, path: "" };
-  const text = input.slice(start, end);
-  const colon = text.indexOf(":");
-  if (!text.startsWith("/") && colon !== -1 && colon < indexOrEnd(text, "/", end))
-    return refused("the first path segment must not have a colon", start + colon);
-  const hasAuthority = text.startsWith("//") && (scheme !== null || !text.startsWith("///"));
-  const pathStart = hasAuthority ? start + indexOrEnd(text, "/", text.length, 2) : start;
+  const isRooted = start < end && input[start] === "/";
+  if (scheme !== null && !isRooted) return { ...NO_AUTHORITY, path: "" };
+  const colon = isRooted ? end : indexOrEnd(input, ":", start, end);
+  if (colon < indexOrEnd(input, "/", start, end))
+    return refused("the first path segment must not have a colon", colon);
+  const hasAuthority =
+    start + 2 <= end && input.startsWith("//", start) && (scheme !== null || !isTriple(input, start, end));
+  const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, end) : start;
   const authority = hasAuthority
-    ? authorityParts(input, { start: start + 2, end: pathStart }, isWeb(scheme), rules)
+    ? authorityParts(input, start + 2, pathStart, isWeb(scheme), rules)
     : NO_AUTHORITY;
   if ("accepted" in authority) return authority;
-  const path = input.slice(pathStart, end);
-  const bad = path.search(BAD_ESCAPE);
-  if (bad !== -1) return refused("the percent-encoding is malformed", pathStart + bad);
+  const bad = searchIn(input, BAD_ESCAPE, pathStart, end);
+  if (bad !== -1) return refused("the percent-encoding is malformed", bad);
+  const { userinfo, host, port, spans } = authority;
+  const path = { start: pathStart, end };
   return {
-    ...authority,
-    path: decoded(path),
-    spans: { ...authority.spans, path: { start: pathStart, end } },
+    userinfo,
+    host,
+    port,
+    path: decoded(input.slice(pathStart, end)),
+    spans: { userinfo: spans.userinfo, host: spans.host, port: spans.port, path },
   };
+}
+
+function isTriple(input: string, start: number, end: number): boolean {
+  return start + 3 <= end && input.startsWith("///", start);
 }
 
 function authorityParts(
   input: string,
-  { start, end }: Span,
+  start: number,
+  end: number,
   web: boolean,
   rules: HostRules,
-): Hierarchy | RefusedReading {
-  const text = input.slice(start, end);
-  const login = text.lastIndexOf("@");
+): Authority | RefusedReading {
+  const login = input.slice(start, end).lastIndexOf("@");
   const hostStart = start + login + 1;
   const host = hostSpans(input, hostStart, end, web, rules);
   if ("accepted" in host) return host;
-  const userinfo = login === -1 ? "" : text.slice(0, login);
-  const bad = userinfo.search(NOT_IN_USERINFO);
-  if (bad !== -1) return refused("the character is not allowed in user information", start + bad);
-  const badEscape = userinfo.search(BAD_ESCAPE);
-  if (badEscape !== -1) return refused("the percent-encoding is malformed", start + badEscape);
+  const userinfo = login === -1 ? null : { start, end: start + login };
+  const refusal = userinfo && loginRefusal(input, userinfo);
+  if (refusal !== null) return refusal;
+  const name = hostStart === end ? null : { start: host.start, end: host.end };
+  const port = host.port !== null && host.port < end ? { start: host.port, end } : null;
   return {
-    userinfo: login === -1 ? null : decoded(userinfo),
-    host: hostStart === end ? null : decoded(input.slice(host.start, host.end)),
-    port: (host.port !== null && input.slice(host.port, end)) || null,
-    spans: {
-      userinfo: login === -1 ? null : { start, end: start + login },
-      host: hostStart === end ? null : { start: host.start, end: host.end },
-      port: host.port !== null && host.port < end ? { start: host.port, end } : null,
-    },
+    userinfo: userinfo && decoded(input.slice(userinfo.start, userinfo.end)),
+    host: name && decoded(input.slice(name.start, name.end)),
+    port: textAt(input, port),
+    spans: { userinfo, host: name, port },
   };
+}
+
+function loginRefusal(input: string, { start, end }: Span): RefusedReading | null {
+  const bad = searchIn(input, NOT_IN_USERINFO, start, end);
+  if (bad !== -1) return refused("the character is not allowed in user information", bad);
+  const badEscape = searchIn(input, BAD_ESCAPE, start, end);
+  return badEscape === -1 ? null : refused("the percent-encoding is malformed", badEscape);
 }
 
 function isWeb(scheme: string | null): boolean {
   return scheme === "http" || scheme === "https";
 }
 
-/** Where `character` is first found from `from` on, or `end` if it is not found before that. */
-function indexOrEnd(text: string, character: string, end: number, from = 0): number {
-  const at = text.indexOf(character, from);
-  return at === -1 || at > end ? end : at;
+/** Go reads octets that are not UTF-8 one by one, where other programs read a part of a character as one. */
+function decoded(text: string): string {
+  return percentDecoded(text, "octet");
 }

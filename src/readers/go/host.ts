@@ -1,5 +1,6 @@
 import { shortIpv6 } from "../host/ipv6.js";
 import { type RefusedReading, refused } from "../model/reading.js";
+import { isDigits } from "../text/ascii.js";
 
 /** What a release of Go does with brackets and colons in a host. */
 export interface HostRules {
@@ -20,7 +21,6 @@ export interface HostSpans {
   readonly port: number | null;
 }
 
-const DIGITS = /^[0-9]*$/;
 /** In a host, only octets beyond ASCII and `%` itself may be escaped. */
 const NOT_IN_HOST = /[ \\^`{|}]|%(?!25|[89a-f][0-9a-f])/i;
 /** In a zone, only ASCII that may stand there, spaces and `%` may be escaped. */
@@ -44,7 +44,7 @@ export function hostSpans(
 
 function nameSpans(text: string, start: number, oneColon: boolean): HostSpans | RefusedReading {
   const colon = oneColon ? text.indexOf(":") : text.lastIndexOf(":");
-  if (colon !== -1 && !DIGITS.test(text.slice(colon + 1)))
+  if (colon !== -1 && !isDigits(text.slice(colon + 1), true))
     return refused("the port is not a number", start + colon + 1);
   const bad = text.search(NOT_IN_HOST);
   if (bad !== -1) return refused("the character or escape is not allowed in a host", start + bad);
@@ -61,7 +61,7 @@ function literalSpans(
   const close = text.lastIndexOf("]");
   if (close === -1) return refused('"]" is missing', start + open);
   const after = text.slice(close + 1);
-  if (after !== "" && (after[0] !== ":" || !DIGITS.test(after.slice(1))))
+  if (after !== "" && (after[0] !== ":" || !isDigits(after.slice(1), true)))
     return refused("only a port may follow the brackets", start + close + 1);
   const inside = text.slice(open + 1, close);
   const percent = inside.indexOf("%25");

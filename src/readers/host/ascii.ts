@@ -1,7 +1,4 @@
-/** The part of the platform that maps names. Node and browsers have it. */
-interface Platform {
-  readonly URL?: new (url: string) => { readonly hostname: string };
-}
+import { type Platform, platformHost } from "./platform.js";
 
 /** What ends a host, or is no part of one: the platform would not map a host with it, but another text. */
 const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
@@ -18,11 +15,6 @@ const LONGEST = 1000;
  * asciiHost("\uff45vil.com") // → "evil.com"
  * asciiHost("evil.com\uff0f") // → null
  */
-export function asciiHost(host: string, platform: Platform = globalThis as Platform): string | null {
-  if (platform.URL === undefined || host.length > LONGEST || NO_HOST.test(host)) return null;
-  try {
-    return new platform.URL(`http://${host}/`).hostname;
-  } catch {
-    return null;
-  }
+export function asciiHost(host: string, platform?: Platform): string | null {
+  return host.length > LONGEST || NO_HOST.test(host) ? null : platformHost(host, platform);
 }

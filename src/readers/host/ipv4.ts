@@ -1,6 +1,3 @@
-/** The four bytes of an address, as one number. */
-const LIMIT = 2 ** 32;
-
 /**
  * Returns the IPv4 address that a host is to the resolver of the C library, and to browsers, as four decimal numbers;
  * `null` if it is none. One to four numbers are read, each in decimal, octal (`0` first) or hexadecimal (`0x` first),
@@ -13,15 +10,7 @@ const LIMIT = 2 ** 32;
  * numericIpv4("1.2.3.4.5") // → null
  */
 export function numericIpv4(host: string): string | null {
-  if (host.length > 255) return null;
-  const parts = host.split(".");
-  if (parts.length > 4) return null;
-  const numbers = parts.map(numberOf);
-  const last = numbers.pop()!;
-  if (numbers.some((number) => !(number <= 255)) || !(last < 256 ** (4 - numbers.length))) return null;
-  let address = last;
-  for (const [at, number] of numbers.entries()) address += number * 256 ** (3 - at);
-  return address < LIMIT ? dotted(address) : null;
+  return host.length > 255 ? null : ipv4Of(host, numberOf);
 }
 
 function numberOf(text: string): number {
@@ -30,6 +19,18 @@ function numberOf(text: string): number {
   return /^[1-9][0-9]*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function dotted(address: number): string {
-  return [24, 16, 8, 0].map((shift) => Math.floor(address / 2 ** shift) % 256).join(".");
+/**
+ * The IPv4 address of one to four numbers, of which the last fills the bytes that are left; `null` if it is none.
+ *
+ * @param read returns the number that a program reads in the text between two dots, or `NaN`
+ */
+export function ipv4Of(text: string, read: (text: string) => number): string | null {
+  const parts = text.split(".", 5);
+  if (parts.length > 4) return null;
+  const numbers = parts.map(read);
+  const last = numbers.pop()!;
+  const room = 4 - numbers.length;
+  if (!numbers.every((number) => number <= 255) || !(last < 256 ** room)) return null;
+  for (let at = room - 1; at >= 0; at--) numbers.push(Math.floor(last / 256 ** at) % 256);
+  return numbers.join(".");
 }

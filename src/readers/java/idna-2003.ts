@@ -1,7 +1,8 @@
-import punycode from "punycode/punycode.js";
+import { isOrdinary, LONGEST_LABEL } from "../host/labels.js";
+import { punycode } from "../host/punycode.js";
+import { isAscii } from "../text/ascii.js";
 import { nameprep } from "./nameprep.js";
 
-const LONGEST_LABEL = 63;
 const PREFIX = "xn--";
 
 /** What separates labels (RFC 3490, section 3.1). */
@@ -14,6 +15,7 @@ const DOT = /[.\u3002\uff0e\uff61]/;
  * @see RFC 3490, section 4.1
  */
 export function javaIdn(name: string): string | null {
+  if (isOrdinary(name)) return name;
   const labels = name.split(DOT);
   const last = labels.at(-1) === "" && labels.length > 1 ? labels.pop()! : null;
   if (last !== null && labels.length === 1 && labels[0] === "") return ".";
@@ -35,9 +37,5 @@ function encodedLabel(label: string): string | null {
 
 /** A name beyond ASCII cannot begin with the prefix itself. */
 function withPrefix(label: string): string | null {
-  return label.startsWith(PREFIX) ? null : PREFIX + punycode.encode(label);
-}
-
-function isAscii(text: string): boolean {
-  return /^[\0-\x7f]*$/.test(text);
+  return label.startsWith(PREFIX) ? null : PREFIX + punycode(label);
 }

@@ -1,7 +1,8 @@
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { indexOrEnd, trimmed } from "../text/find.js";
 import { javaComparable } from "./resolver.js";
-import { readUrl } from "./url-split.js";
+import { isBlank, readUrl } from "./url-split.js";
 
 /** Not allowed in the login: controls, `[`, `\` and `]`. */
 const NOT_IN_LOGIN = /[^ -Z^-~\x80-\uffff]/;
@@ -47,9 +48,8 @@ function connection(input: string, url: Parts): Parts | RefusedReading {
 
 /** The offset of the first line feed that is not trimmed, or -1. */
 function lineFeed(input: string): number {
-  let [start, end] = [0, input.length];
-  while (input.charCodeAt(start) <= 0x20) start++;
-  while (input.charCodeAt(end - 1) <= 0x20) end--;
-  const found = input.slice(start, end).indexOf("\n");
-  return found === -1 ? -1 : start + found;
+  if (!input.includes("\n")) return -1;
+  const { start, end } = trimmed(input, isBlank);
+  const found = indexOrEnd(input, "\n", start, end);
+  return found === end ? -1 : found;
 }

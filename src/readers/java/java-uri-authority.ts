@@ -1,7 +1,9 @@
 import type { Span } from "../../core/span.js";
+import { type Ipv6Rule, ipv6Groups } from "../host/ipv6.js";
 import { type RefusedReading, refused } from "../model/reading.js";
+import { isDigits } from "../text/ascii.js";
+import { indexOrEnd } from "../text/find.js";
 import { javaInteger } from "./integer.js";
-import { type Ipv6Rule, ipv6Groups } from "./ipv6.js";
 import { illegalIn, USERINFO } from "./java-uri-characters.js";
 
 /** An authority that names a server. */
@@ -16,7 +18,7 @@ export interface Server {
 const ADDRESS: Ipv6Rule = {
   group: /^[0-9A-Fa-f]{1,4}$/,
   byte: /^[0-9]+$/,
-  longest: Number.POSITIVE_INFINITY,
+  longestIpv4: Number.POSITIVE_INFINITY,
 };
 const ZONE = /^[A-Za-z0-9_.]+$/;
 
@@ -26,11 +28,11 @@ const NOT_A_NAME = /[^A-Za-z0-9.-]|^[.-]|\.[.-]|-\.|-$/;
 
 /** Reads `login@host:port`: the login ends at the first `@`, the port begins at the first `:` after the host. */
 export function serverOf(input: string, start: number, end: number): Server | RefusedReading {
-  const at = input.slice(start, end).indexOf("@");
-  const userinfo = at === -1 ? null : { start, end: start + at };
+  const at = indexOrEnd(input, "@", start, end);
+  const userinfo = at === end ? null : { start, end: at };
   const illegal = userinfo && illegalIn(input, userinfo.start, userinfo.end, USERINFO);
   if (illegal !== null) return refused("a character is not allowed in the login", illegal);
-  const hostStart = start + at + 1;
+  const hostStart = userinfo === null ? start : at + 1;
   const hostEnd = hostStart + hostLength(input.slice(hostStart, end));
   const host = input.slice(hostStart, hostEnd);
   if (!isAddress(host) && !isIpv4(host) && !isName(host))
@@ -38,16 +40,14 @@ export function serverOf(input: string, start: number, end: number): Server | Re
   if (hostEnd < end && input[hostEnd] !== ":") return refused("text follows the address", hostEnd);
   const portText = { start: Math.min(hostEnd + 1, end), end };
   const digits = input.slice(portText.start, end);
-  const port = /^[0-9]+$/.test(digits) ? javaInteger(digits) : null;
+  const port = isDigits(digits, false) ? javaInteger(digits) : null;
   if (port === null && digits !== "") return refused("the port is not a number of 31 bits", portText.start);
   return { userinfo, host: { start: hostStart, end: hostEnd }, port, portText };
 }
 
 /** How much of a text is the host: to the bracket that closes it, or to the first colon. */
 function hostLength(text: string): number {
-  if (text.startsWith("[")) return text.indexOf("]") + 1;
-  const colon = text.indexOf(":");
-  return colon === -1 ? text.length : colon;
+  return text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
 }
 
 /** Whether a host is an IPv6 address in brackets, perhaps with a zone after `%`. */
@@ -59,7 +59,7 @@ function isAddress(host: string): boolean {
 }
 
 function isIpv4(host: string): boolean {
-  return IPV4.test(host) && host.split(".").every((number) => Number(number) <= 255);
+  return /^[0-9]/.test(host) && IPV4.test(host) && host.split(".").every((number) => Number(number) <= 255);
 }
 
 /** Whether a host is labels of letters, digits and inner hyphens, the last of several beginning with a letter. */

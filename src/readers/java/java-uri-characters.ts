@@ -1,3 +1,5 @@
+import { searchIn } from "../text/find.js";
+
 // The characters of URIs in java.net.URI. Each expression finds the first character that is not legal; a `%` is only
 // legal before two hexadecimal digits. Characters are UTF-16 units, so that half a surrogate pair is legal as well.
 
@@ -20,6 +22,6 @@ export const AUTHORITY_WITH_BRACKETS: RegExp = new RegExp(
 
 /** The offset of the first illegal character between `start` and `end`, or `null`. */
 export function illegalIn(input: string, start: number, end: number, illegal: RegExp): number | null {
-  const found = input.slice(start, end).search(illegal);
-  return found === -1 ? null : start + found;
+  const found = searchIn(input, illegal, start, end);
+  return found === -1 ? null : found;
 }

@@ -1,6 +1,6 @@
-import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { indexOrEnd, textAt } from "../text/find.js";
 import { type Server, serverOf } from "./java-uri-authority.js";
 import { AUTHORITY, AUTHORITY_WITH_BRACKETS, illegalIn, PATH, URIC } from "./java-uri-characters.js";
 import { javaComparable } from "./resolver.js";
@@ -42,7 +42,7 @@ export const javaUri: Model = {
 
 /** `scheme:text#fragment` */
 function opaque(input: string, start: number, scheme: string): Parts | RefusedReading {
-  const hash = offsetOf("#", input, start, input.length);
+  const hash = indexOrEnd(input, "#", start, input.length);
   if (hash === start) return refused("nothing follows the scheme", start);
   const illegal = illegalIn(input, start, hash, URIC) ?? illegalIn(input, hash + 1, input.length, URIC);
   if (illegal !== null) return character(illegal);
@@ -54,17 +54,17 @@ function opaque(input: string, start: number, scheme: string): Parts | RefusedRe
     port: null,
     path: null,
     query: null,
-    fragment: textOf(input, fragment),
+    fragment: textAt(input, fragment),
     spans: { scheme: { start: 0, end: scheme.length }, fragment },
   };
 }
 
 /** `//authority/path?query#fragment` */
 function hierarchical(input: string, start: number, scheme: string | null): Parts | RefusedReading {
-  const hash = offsetOf("#", input, start, input.length);
-  const question = offsetOf("?", input, start, hash);
+  const hash = indexOrEnd(input, "#", start, input.length);
+  const question = indexOrEnd(input, "?", start, hash);
   const hasAuthority = input.startsWith("//", start);
-  const pathStart = hasAuthority ? offsetOf("/", input, start + 2, question) : start;
+  const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, question) : start;
   if (hasAuthority && pathStart === start + 2 && pathStart === input.length)
     return refused("nothing follows the two slashes", pathStart);
   const server = hasAuthority ? authority(input, start + 2, pathStart) : null;
@@ -85,12 +85,12 @@ function hierarchical(input: string, start: number, scheme: string | null): Part
   };
   return {
     scheme,
-    userinfo: textOf(input, spans.userinfo),
-    host: textOf(input, spans.host),
+    userinfo: textAt(input, spans.userinfo),
+    host: textAt(input, spans.host),
     port: server?.port ?? null,
-    path: textOf(input, spans.path),
-    query: textOf(input, spans.query),
-    fragment: textOf(input, spans.fragment),
+    path: textAt(input, spans.path),
+    query: textAt(input, spans.query),
+    fragment: textAt(input, spans.fragment),
     spans,
   };
 }
@@ -98,7 +98,7 @@ function hierarchical(input: string, start: number, scheme: string | null): Part
 /** The parts of the authority, `null` if it has none but is legal, or why it is refused. */
 function authority(input: string, start: number, end: number): Server | null | RefusedReading {
   if (start === end) return null;
-  const hasBracket = offsetOf("]", input, start, end) < end;
+  const hasBracket = indexOrEnd(input, "]", start, end) < end;
   const registry = illegalIn(input, start, end, AUTHORITY);
   const illegal = hasBracket ? illegalIn(input, start, end, AUTHORITY_WITH_BRACKETS) : registry;
   if (illegal !== null) return character(illegal);
@@ -108,14 +108,4 @@ function authority(input: string, start: number, end: number): Server | null | R
 
 function character(offset: number): RefusedReading {
   return refused("a character is not allowed where it stands", offset);
-}
-
-function textOf(input: string, span: Span | null | undefined): string | null {
-  return span ? input.slice(span.start, span.end) : null;
-}
-
-/** The first offset of a character from `start`, or `end`. */
-function offsetOf(character: string, input: string, start: number, end: number): number {
-  const found = input.indexOf(character, start);
-  return found === -1 || found > end ? end : found;
 }

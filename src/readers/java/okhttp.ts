@@ -1,5 +1,6 @@
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { indexOrEnd, authorityEnd as slashEnd, trimmed } from "../text/find.js";
 import { okhttpHost } from "./okhttp-host.js";
 import { javaComparable } from "./resolver.js";
 
@@ -12,6 +13,8 @@ const PORT = /^\+?[0-9]+$/;
 const REMOVED = /[\t\n\f\r]/g;
 /** What is percent-encoded in the login; so many at a time that the expression needs no large stack. */
 const ENCODED = /[^!$-&(-.0-9A-Z_a-z~]{1,1000}/gu;
+/** What is either of these. */
+const CHANGED = /[^!$-&(-.0-9A-Z_a-z~]/;
 const HALF_PAIR = /\p{Cs}/gu;
 
 /**
@@ -36,17 +39,16 @@ export const okhttp: Model = {
   source: "the documentation of okhttp3.HttpUrl",
   comparable: javaComparable,
   read(input) {
-    const [start, end] = trimmed(input);
+    const { start, end } = trimmed(input, isSpace);
     const prefix = SCHEME.exec(input.slice(start, end));
     if (prefix === null) return refused("the scheme is neither http nor https", start);
     const from = start + prefix[0].length;
-    const length = input.slice(from, end).search(/[/\\?#]/);
     return authority(
       input,
       start,
       prefix[1]!.toLowerCase() as "http" | "https",
       from,
-      length === -1 ? end : from + length,
+      authorityEnd(input, from, end),
     );
   },
 };
@@ -82,21 +84,20 @@ function authority(
   };
 }
 
-/** Where the text begins and ends without white space. */
-function trimmed(input: string): [start: number, end: number] {
-  let [start, end] = [0, input.length];
-  while (isSpace(input.charCodeAt(start))) start++;
-  while (end > start && isSpace(input.charCodeAt(end - 1))) end--;
-  return [start, end];
+/** Where the authority ends: a backslash is a slash. */
+function authorityEnd(input: string, start: number, end: number): number {
+  return indexOrEnd(input, "\\", start, slashEnd(input, start, end));
 }
 
-/** Not the vertical tab. */
+/** What is trimmed: not the vertical tab. */
 function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 }
 
 /** The offset of the colon before the port, or the length of the text. Colons in brackets do not count. */
 function portColon(text: string, start: number): number {
+  const first = indexOrEnd(text, ":", start, text.length);
+  if (indexOrEnd(text, "[", start, first) === first) return first;
   let inBrackets = false;
   for (let at = start; at < text.length; at++) {
     const character = text[at];
@@ -109,6 +110,7 @@ function portColon(text: string, start: number): number {
 
 /** User and password, which the first colon separates, encoded; `null` if both are empty. */
 function login(text: string): string | null {
+  if (text === "") return null;
   const colon = text.indexOf(":");
   const user = encoded(colon === -1 ? text : text.slice(0, colon));
   const password = colon === -1 ? "" : encoded(text.slice(colon + 1));
@@ -116,7 +118,7 @@ function login(text: string): string | null {
 }
 
 function encoded(text: string): string {
-  return text.replace(REMOVED, "").replace(ENCODED, escapesOf);
+  return text.search(CHANGED) === -1 ? text : text.replace(REMOVED, "").replace(ENCODED, escapesOf);
 }
 
 /** The percent-encoded form of characters in UTF-8. Half a surrogate pair becomes a question mark. */

@@ -1,4 +1,5 @@
 import { comparableHost } from "../host/comparable.js";
+import { ipv4Of } from "../host/ipv4.js";
 
 /** `InetAddress` takes nothing longer for an IPv4 address: four numbers of three digits. */
 const LONGEST = 15;
@@ -9,13 +10,11 @@ const LONGEST = 15;
  * is a name.
  */
 function javaIpv4(host: string): string | null {
-  if (host.length > LONGEST || !/^[0-9]+(?:\.[0-9]+){0,3}$/.test(host)) return null;
-  const numbers = host.split(".").map(Number);
-  const last = numbers.pop()!;
-  const left = 4 - numbers.length;
-  if (numbers.some((number) => number > 255) || last >= 256 ** left) return null;
-  for (let at = left - 1; at >= 0; at--) numbers.push(Math.floor(last / 256 ** at) % 256);
-  return numbers.join(".");
+  return host.length > LONGEST || !/^[0-9.]+$/.test(host) ? null : ipv4Of(host, decimal);
+}
+
+function decimal(text: string): number {
+  return text === "" ? Number.NaN : Number(text);
 }
 
 /** The form of a host that can be compared, for programs that resolve hosts with `java.net.InetAddress`. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { searchIn, textAt } from "../text/find.js";
 import { javaInteger } from "./integer.js";
 import { javaComparable } from "./resolver.js";
 
@@ -39,8 +40,8 @@ export const spring: Model = {
     const scheme = input[colon] === ":" && colon > 0 ? { start: 0, end: colon } : undefined;
     const start = scheme === undefined ? 0 : colon + 1;
     const hash = input.indexOf("#");
-    const lineEnd = hash === -1 ? -1 : input.slice(hash).search(LINE_END);
-    if (lineEnd !== -1) return refused("a line end is in the fragment", hash + lineEnd);
+    const lineEnd = hash === -1 ? -1 : searchIn(input, LINE_END, hash, input.length);
+    if (lineEnd !== -1) return refused("a line end is in the fragment", lineEnd);
     const authority = input.startsWith("//", start) ? authorityOf(input, start + 2) : { end: start };
     if ("accepted" in authority) return authority;
     const isOpaque = scheme !== undefined && input[start] !== "/";
@@ -99,15 +100,14 @@ type Spans = Readonly<
 >;
 
 function partsOf(input: string, spans: Spans): Parts {
-  const textOf = (span: Span | undefined) => (span === undefined ? null : input.slice(span.start, span.end));
-  const port = textOf(spans.port);
+  const port = textAt(input, spans.port);
   return {
-    scheme: textOf(spans.scheme),
-    userinfo: textOf(spans.userinfo),
-    host: textOf(spans.host),
+    scheme: textAt(input, spans.scheme),
+    userinfo: textAt(input, spans.userinfo),
+    host: textAt(input, spans.host),
     port: port === null ? null : javaInteger(port),
-    path: textOf(spans.path)?.replace(/\/{2,}/g, "/") ?? null,
-    fragment: textOf(spans.fragment),
+    path: textAt(input, spans.path)?.replace(/\/{2,}/g, "/") ?? null,
+    fragment: textAt(input, spans.fragment),
     spans,
   };
 }

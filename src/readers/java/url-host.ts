@@ -1,5 +1,6 @@
+import { type Ipv6Rule, ipv6Groups } from "../host/ipv6.js";
+import { indexOrEnd } from "../text/find.js";
 import { javaInteger } from "./integer.js";
-import { type Ipv6Rule, ipv6Groups } from "./ipv6.js";
 
 /** How much of `host:port` is the host, and the port after it. */
 interface Host {
@@ -14,7 +15,7 @@ interface BadHost {
 }
 
 /** Groups may have leading zeros, more than four digits with them; so may the numbers of an IPv4 address, as long as it is no longer than any. */
-const ADDRESS: Ipv6Rule = { group: /^0*[0-9A-Fa-f]{1,4}$/, byte: /^[0-9]+$/, longest: 15 };
+const ADDRESS: Ipv6Rule = { group: /^0*[0-9A-Fa-f]{1,4}$/, byte: /^[0-9]+$/, longestIpv4: 15 };
 
 /** Controls, and characters whose compatibility form has one of `/ ? # @ :` */
 const NOT_IN_HOSTS =
@@ -22,7 +23,7 @@ const NOT_IN_HOSTS =
 
 /** Reads what follows the login: the port begins at the first `:` after the brackets, or at the first one at all. */
 export function hostOf(text: string): Host | BadHost {
-  const length = text.startsWith("[") ? text.indexOf("]") + 1 : lengthBefore(":", text);
+  const length = text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
   const host = text.slice(0, length);
   if (text.startsWith("[") && !isAddress(host))
     return { reason: "brackets must hold an IPv6 address", offset: 0 };
@@ -42,9 +43,4 @@ function isAddress(host: string): boolean {
   const percent = host.indexOf("%");
   const address = host.slice(1, percent === -1 ? -1 : percent);
   return percent !== host.length - 2 && ipv6Groups(address, ADDRESS) !== null;
-}
-
-function lengthBefore(character: string, text: string): number {
-  const found = text.indexOf(character);
-  return found === -1 ? text.length : found;
 }

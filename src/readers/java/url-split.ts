@@ -1,5 +1,6 @@
 import type { Span } from "../../core/span.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { indexOrEnd, textAt, trimmed } from "../text/find.js";
 import { hostOf } from "./url-host.js";
 
 /** The protocols that the JDK has a handler for. Programs can add others. */
@@ -20,45 +21,50 @@ interface Known {
 }
 
 interface Places {
-  readonly userinfo?: Span | undefined;
-  readonly host?: Span;
-  readonly port?: Span | undefined;
+  readonly userinfo: Span | null;
+  readonly host: Span | null;
+  readonly port: Span | null;
   readonly path: Span;
 }
 
+const NOWHERE = { userinfo: null, host: null, port: null };
+
 /** Splits a URL as `java.net.URL` does. */
 export function readUrl(input: string): Parts | RefusedReading {
-  const [begin, end] = trimmed(input);
-  const colon = offsetOf(":", input, begin, end);
-  if (colon === end || offsetOf("/", input, begin, colon) < colon)
+  const { start: begin, end } = unwrapped(input);
+  const colon = indexOrEnd(input, ":", begin, end);
+  if (colon === end || indexOrEnd(input, "/", begin, colon) < colon)
     return refused("the protocol is missing", begin);
   const scheme = input.slice(begin, colon).toLowerCase();
   if (!PROTOCOLS.has(scheme)) return refused("Java does not know the protocol", begin);
   const start = colon + 1;
-  const hash = offsetOf("#", input, start, end);
+  const hash = indexOrEnd(input, "#", start, end);
   if (scheme === "mailto" || scheme === "jar") {
     const question = lastQuestion(input, start, hash);
     const known = { input, scheme, begin, start, question, hash, end };
     return scheme === "jar" ? archive(known) : mail(known);
   }
-  const question = offsetOf("?", input, start, hash);
+  const question = indexOrEnd(input, "?", start, hash);
   return withAuthority({ input, scheme, begin, start, question, hash, end });
 }
 
 /** Where the URL begins and ends, without spaces and controls at the ends, and without `url:` in front. */
-function trimmed(input: string): [begin: number, end: number] {
-  let [begin, end] = [0, input.length];
-  while (begin < end && input.charCodeAt(begin) <= 0x20) begin++;
-  while (end > begin && input.charCodeAt(end - 1) <= 0x20) end--;
-  if (/^url:/i.test(input.slice(begin, Math.min(begin + 4, end)))) begin += 4;
-  return [begin, end];
+function unwrapped(input: string): Span {
+  const { start, end } = trimmed(input, isBlank);
+  const isTagged = start + 4 <= end && /^url:/i.test(input.slice(start, start + 4));
+  return { start: isTagged ? start + 4 : start, end };
+}
+
+/** What `String.trim` of Java removes. */
+export function isBlank(unit: number): boolean {
+  return unit <= 0x20;
 }
 
 /** `mailto:` takes any text for an address, but not none. The fragment is lost. */
 function mail(url: Known): Parts | RefusedReading {
   const { start, question, hash } = url;
   if (start === hash) return refused("the mail address is missing", start);
-  return { ...partsOf({ ...url, end: hash }, { path: { start, end: question } }), contacts: null };
+  return partsOf({ ...url, end: hash }, { ...NOWHERE, path: { start, end: question } }, null, null);
 }
 
 /** `jar:URL!/path`: the URL ends at the last `!/`, and cannot be of a jar again. */
@@ -73,7 +79,7 @@ function archive(url: Known): Parts | RefusedReading {
   if ("accepted" in inner) return refused(inner.reason, start + inner.offset!);
   // The fragment is not trimmed.
   const whole = hash === url.end ? url : { ...url, end: input.length };
-  return { ...partsOf(whole, { path: { start, end: question } }), contacts: inner.contacts! };
+  return partsOf(whole, { ...NOWHERE, path: { start, end: question } }, null, inner.contacts!);
 }
 
 /** `//login@host:port/path`, where everything may be missing. */
@@ -81,54 +87,39 @@ function withAuthority(url: Known): Parts | RefusedReading {
   const { input, scheme, start, question } = url;
   const nobody = scheme === "http" || scheme === "https" ? LOOPBACK : null;
   if (!input.startsWith("//", start) || input.startsWith("////", start))
-    return { ...partsOf(url, { path: { start, end: question } }), contacts: null };
+    return partsOf(url, { ...NOWHERE, path: { start, end: question } }, null, null);
   const from = start + 2;
-  const to = offsetOf("/", input, from, question);
+  const to = indexOrEnd(input, "/", from, question);
   const path = { start: to, end: question };
-  const at = offsetOf("@", input, from, to);
-  if (at < to && offsetOf("@", input, at + 1, to) < to)
-    return { ...partsOf(url, { path }), contacts: nobody };
+  const at = indexOrEnd(input, "@", from, to);
+  if (at < to && indexOrEnd(input, "@", at + 1, to) < to)
+    return partsOf(url, { ...NOWHERE, path }, null, nobody);
   const hostStart = at < to ? at + 1 : from;
-  const host = hostOf(input.slice(hostStart, to));
-  if ("reason" in host) return refused(host.reason, hostStart + host.offset);
-  const hostEnd = hostStart + host.length;
-  const found = partsOf(
-    url,
-    {
-      userinfo: at < to ? { start: from, end: at } : undefined,
-      host: { start: hostStart, end: hostEnd },
-      port: host.port === null ? undefined : { start: hostEnd + 1, end: to },
-      path,
-    },
-    host.port,
-  );
-  return { ...found, contacts: found.host || (from === to ? null : nobody) };
+  const found = hostOf(input.slice(hostStart, to));
+  if ("reason" in found) return refused(found.reason, hostStart + found.offset);
+  const host = { start: hostStart, end: hostStart + found.length };
+  const userinfo = at < to ? { start: from, end: at } : null;
+  const port = found.port === null ? null : { start: host.end + 1, end: to };
+  const contacts = textAt(input, host) || (from === to ? null : nobody);
+  return partsOf(url, { userinfo, host, port, path }, found.port, contacts);
 }
 
-function partsOf(url: Known, { userinfo, host, port, path }: Places, number: number | null = null): Parts {
+function partsOf(url: Known, places: Places, number: number | null, contacts: string | null): Parts {
   const { input, scheme, begin, start, question, hash, end } = url;
-  const query = question === hash ? undefined : { start: question + 1, end: hash };
-  const fragment = hash === end ? undefined : { start: hash + 1, end };
+  const { userinfo, host, port, path } = places;
+  const query = question === hash ? null : { start: question + 1, end: hash };
+  const fragment = hash === end ? null : { start: hash + 1, end };
   return {
     scheme,
-    userinfo: textOf(input, userinfo),
-    host: textOf(input, host) ?? "",
+    userinfo: textAt(input, userinfo),
+    host: textAt(input, host) ?? "",
     port: number,
-    path: textOf(input, path),
-    query: textOf(input, query),
-    fragment: textOf(input, fragment),
+    path: textAt(input, path),
+    query: textAt(input, query),
+    fragment: textAt(input, fragment),
     spans: { scheme: { start: begin, end: start - 1 }, userinfo, host, port, path, query, fragment },
+    contacts,
   };
-}
-
-function textOf(input: string, span: Span | undefined): string | null {
-  return span === undefined ? null : input.slice(span.start, span.end);
-}
-
-/** The first offset of a character from `start`, or `end`. */
-function offsetOf(character: string, input: string, start: number, end: number): number {
-  const found = input.indexOf(character, start);
-  return found === -1 || found > end ? end : found;
 }
 
 /** The offset of the last `?`, or `end`: what begins the query where there is no authority. */

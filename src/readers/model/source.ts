@@ -42,7 +42,7 @@ export class Source {
   slice(start: number, end: number = this.text.length): Source {
     return new Source(
       this.text.slice(start, end),
-      this.#start + start,
+      this.origin(start),
       this.#offsets?.slice(start, end) ?? null,
     );
   }

@@ -1,10 +1,8 @@
-/** The part of the platform that maps names. Node and browsers have it. */
-interface Platform {
-  readonly URL?: new (url: string) => { readonly hostname: string };
-}
+import { type Platform, platformHost } from "../host/platform.js";
+import { isAscii } from "../text/ascii.js";
 
-/** Labels that stay as they are: ASCII without `xn--` at the start. */
-const PLAIN = /^(?!xn--)(?!.*\.xn--)[\0-\x7f]*$/s;
+/** A label that does not stay as it is, although it is ASCII. */
+const ENCODED = /(?:^|\.)xn--/;
 /** Controls and brackets, which Node's mapping leaves alone and `URL` refuses. */
 const UNMAPPED = /[^\t\n\r -Z\\^-~\x80-\uffff]/g;
 /** Those of them that may not stand in a label with letters from right to left (RFC 5893, section 2). */
@@ -23,28 +21,27 @@ const LAST = ".a";
  * @example
  * nodeAscii("b\u00fccher.example\0.com") // → "xn--bcher-kva.example"
  */
-export function nodeAscii(host: string, platform: Platform = globalThis as Platform): string | null {
-  const ascii = PLAIN.test(host) ? host : mapped(hiddenByNul(host), platform);
+export function nodeAscii(host: string, platform?: Platform): string | null {
+  const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host), platform);
   const nul = ascii === null ? -1 : ascii.indexOf("\0");
   return (nul === -1 ? ascii : ascii!.slice(0, nul)) || null;
 }
 
 /** Asks the platform, with another character in the place of each that it refuses. */
-function mapped(host: string, { URL }: Platform): string | null {
+function mapped(host: string, platform: Platform | undefined): string | null {
   const normal = host.normalize("NFKC");
   const placeholder = [...PLACEHOLDERS].find((candidate) => !normal.includes(candidate));
-  if (URL === undefined || placeholder === undefined) return null;
-  const ask = (text: string) => new URL(`http://${text.replace(UNMAPPED, placeholder)}${LAST}/`).hostname;
-  try {
-    // No label with letters from right to left may end in a symbol, so this fails for one that has space as well.
-    for (const label of hasSpace(host) ? host.split(DOT) : []) if (hasSpace(label)) ask(`${label}!`);
-    const unmapped = host.match(UNMAPPED)?.values();
-    return ask(host)
-      .slice(0, -LAST.length)
-      .replaceAll(placeholder, (same) => unmapped?.next().value ?? same);
-  } catch {
-    return null;
-  }
+  if (placeholder === undefined) return null;
+  const ask = (text: string) => platformHost(text.replace(UNMAPPED, placeholder) + LAST, platform);
+  // No label with letters from right to left may end in a symbol, so this fails for one that has space as well.
+  for (const label of hasSpace(host) ? host.split(DOT) : [])
+    if (hasSpace(label) && ask(`${label}!`) === null) return null;
+  const unmapped = host.match(UNMAPPED)?.values();
+  return (
+    ask(host)
+      ?.slice(0, -LAST.length)
+      .replaceAll(placeholder, (same) => unmapped?.next().value ?? same) ?? null
+  );
 }
 
 function hasSpace(text: string): boolean {

@@ -1,6 +1,9 @@
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { Source } from "../model/source.js";
+import { isDigits } from "../text/ascii.js";
+import { authorityEnd, indexOrEnd, searchIn, trimmed } from "../text/find.js";
+import { uriDecoded } from "../text/octets.js";
 import { nodeAscii } from "./ascii.js";
 
 const PROTOCOL = /^[a-z0-9.+-]+(?=:)/i;
@@ -8,7 +11,7 @@ const PROTOCOL = /^[a-z0-9.+-]+(?=:)/i;
 const PATH = /^\/\/?(?!\/)\S*$/;
 const LOGIN_WITHOUT_SCHEME = /^\/\/[^@/]+@[^@/]/;
 const ENDS_HOST = /[ "%';<>^`{|}]/;
-const NUMBER = /^[0-9]*$/;
+const TAB_OR_BREAK = /[\t\n\r]/;
 const FORBIDDEN = /[\0\t\n\r #%/:<>?@[\\\]^|]/;
 const FORBIDDEN_IN_BRACKETS = /[\0\t\n\r #%/<>?@\\^|]/;
 const LONGEST_HOST = 255;
@@ -37,50 +40,59 @@ export const nodeLegacy: Model = {
   versions: [{ version: "20.20.2", checked: "run" }],
   source: "Node's sources, lib/url.js",
   read(input) {
-    const trimmed = trim(input);
-    const { text } = trimmed;
-    const query = text.search(/[?#]/);
-    const split = query === -1 ? text.length : query;
-    const rest = text.slice(0, split).replaceAll("\\", "/") + text.slice(split);
-    if (PATH.test(rest) && !rest.includes("#") && !text.slice(0, split).includes("@")) return NOTHING;
+    const { start: first, end: last } = trimmed(input, isSpace);
+    const text = input.slice(first, last);
+    const split = queryStart(text);
+    const before = text.slice(0, split);
+    const rest = before.includes("\\") ? before.replaceAll("\\", "/") + text.slice(split) : text;
+    if (rest.startsWith("/") && PATH.test(rest) && !rest.includes("#") && !before.includes("@"))
+      return NOTHING;
     const protocol = PROTOCOL.exec(rest)?.[0] ?? null;
     const scheme = protocol?.toLowerCase() ?? null;
+    const schemeSpan = protocol === null ? null : { start: first, end: first + protocol.length };
     const start = protocol === null ? 0 : protocol.length + 1;
-    const around = {
-      ...NOTHING,
-      scheme,
-      spans: { scheme: protocol === null ? null : trimmed.span(0, protocol.length) },
-    };
     const hasSlashes = rest.startsWith("//", start) && (protocol !== null || LOGIN_WITHOUT_SCHEME.test(rest));
     const hasHost = hasSlashes || (protocol !== null && !SLASHED.has(protocol));
-    if (!hasHost || scheme === HOSTLESS) return around;
+    if (!hasHost || scheme === HOSTLESS) return { ...NOTHING, scheme, spans: { scheme: schemeSpan } };
     const hostStart = hasSlashes ? start + 2 : start;
-    const end = rest.slice(hostStart).search(/[/?#]/);
-    const parts = authorityParts(
-      trimmed.slice(hostStart, end === -1 ? rest.length : hostStart + end).without(isTabOrBreak),
-    );
-    return "accepted" in parts ? parts : { ...around, ...parts, spans: { ...around.spans, ...parts.spans } };
+    const authority = Source.of(input, first + hostStart, first + authorityEnd(rest, hostStart));
+    const parts = authorityParts(withoutTabsAndBreaks(authority));
+    if ("accepted" in parts) return parts;
+    const { userinfo, host, port, spans } = parts;
+    return {
+      scheme,
+      userinfo,
+      host,
+      port,
+      spans: { scheme: schemeSpan, userinfo: spans.userinfo, host: spans.host, port: spans.port },
+    };
   },
 };
 
 const NOTHING: Parts = { scheme: null, userinfo: null, host: null, port: null };
 
-function authorityParts(source: Source): Omit<Parts, "scheme"> | RefusedReading {
+/** Where the query or the fragment begins. */
+function queryStart(text: string): number {
+  return indexOrEnd(text, "?", 0, indexOrEnd(text, "#", 0, text.length));
+}
+
+type Authority = Pick<Parts, "userinfo" | "host" | "port"> & { readonly spans: NonNullable<Parts["spans"]> };
+
+function authorityParts(source: Source): Authority | RefusedReading {
   const { text } = source;
   const login = text.lastIndexOf("@");
-  const userinfo = login === -1 ? null : decoded(text.slice(0, login));
-  if (userinfo === undefined)
+  const userinfo = login === -1 ? null : uriDecoded(text.slice(0, login));
+  if (login !== -1 && userinfo === null)
     return refused("the percent-encoding of the user information is malformed", source.origin(0));
   const start = login + 1;
-  const cut = text.slice(start).search(ENDS_HOST);
-  const end = cut === -1 ? text.length : start + cut;
+  const cut = searchIn(text, ENDS_HOST, start, text.length);
+  const end = cut === -1 ? text.length : cut;
   const last = text.slice(0, end).lastIndexOf(":");
-  const hasColon = last >= start && NUMBER.test(text.slice(last + 1, end));
+  const hasColon = last >= start && isDigits(text.slice(last + 1, end), true);
   const port = hasColon && last + 1 < end ? text.slice(last + 1, end) : null;
   const given = text.slice(start, hasColon ? last : end);
   const isLiteral = given.startsWith("[") && given.endsWith("]");
-  const colon = isLiteral ? -1 : given.indexOf(":");
-  const name = colon === -1 ? given : given.slice(0, colon);
+  const name = isLiteral ? given : given.slice(0, indexOrEnd(given, ":", 0, given.length));
   const host = hostOf(name.length > LONGEST_HOST ? "" : name.toLowerCase(), isLiteral);
   if (host === null)
     return refused("the host cannot be written in ASCII, or has forbidden characters", source.origin(start));
@@ -104,23 +116,12 @@ function hostOf(name: string, isLiteral: boolean): string | null {
   return ascii === null || FORBIDDEN.test(ascii) ? null : ascii;
 }
 
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function trim(input: string): Source {
-  let [start, end] = [0, input.length];
-  while (start < end && isSpace(input.charCodeAt(start))) start++;
-  while (end > start && isSpace(input.charCodeAt(end - 1))) end--;
-  return Source.of(input, start, end);
-}
-
 function isSpace(unit: number): boolean {
   return unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
+}
+
+function withoutTabsAndBreaks(source: Source): Source {
+  return TAB_OR_BREAK.test(source.text) ? source.without(isTabOrBreak) : source;
 }
 
 function isTabOrBreak(unit: number): boolean {

@@ -1,10 +1,14 @@
+import { escapesDecoded } from "../text/octets.js";
+
 const NOT_IN_URL = /[^!$&'()*+,.0-9:;=?@A-Z_a-z~#/%-]+/g;
 const LONE_SURROGATE = /\p{Cs}/gu;
-const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+const ESCAPE = /%([0-9a-f]{2})/gi;
 
 /** Escapes the UTF-8 of what is neither reserved nor unreserved, brackets too. A lone surrogate becomes U+FFFD. */
 export function escaped(text: string): string {
-  return text.replace(LONE_SURROGATE, "\ufffd").replace(NOT_IN_URL, encodeURIComponent);
+  return text.search(NOT_IN_URL) === -1
+    ? text
+    : text.replace(LONE_SURROGATE, "\ufffd").replace(NOT_IN_URL, encodeURIComponent);
 }
 
 /**
@@ -16,13 +20,9 @@ export function escaped(text: string): string {
  * unescaped("%C3%A9%FF") // → "Ã©ÿ"
  */
 export function unescaped(text: string): string {
-  try {
-    return text.replace(ESCAPES, decodeURIComponent);
-  } catch {
-    return text.replace(ESCAPES, latin1);
-  }
+  return escapesDecoded(text) ?? text.replace(ESCAPE, latin1);
 }
 
-function latin1(escapes: string): string {
-  return escapes.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+function latin1(_escape: string, digits: string): string {
+  return String.fromCharCode(Number.parseInt(digits, 16));
 }

@@ -1,13 +1,13 @@
 import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
 import type { Parts } from "../model/reading.js";
+import { isDigits } from "../text/ascii.js";
+import { authorityEnd, schemeColon, trimmed } from "../text/find.js";
 import { encodedHost } from "./idn.js";
 import { escaped, unescaped } from "./octets.js";
 
-const SCHEME = /^[A-Za-z][A-Za-z0-9.+-]*(?=:)/;
 const SPACE = /\p{White_Space}/u;
 const NUMBER = /^\p{Nd}+$/u;
-const ASCII_NUMBER = /^[0-9]+$/;
 
 /** The schemes whose objects have a host. Others have none, `ws` and `wss` among them. */
 const SERVERS = new Set(
@@ -39,35 +39,48 @@ export const perl: Model = {
   read(input) {
     const { start, end } = cleaned(input);
     const text = input.slice(start, end);
-    const schemeEnd = SCHEME.exec(text)?.[0].length ?? 0;
-    const scheme = schemeEnd === 0 ? null : text.slice(0, schemeEnd).toLowerCase();
-    const from = schemeEnd === 0 ? start : start + schemeEnd + 1;
-    const parts = scheme === null ? NONE : ofScheme(scheme, input, { start: from, end });
+    const schemeEnd = schemeColon(text);
+    if (schemeEnd === -1) return { scheme: null, userinfo: null, host: null, port: null };
+    const scheme = text.slice(0, schemeEnd).toLowerCase();
+    const { userinfo, host, port, spans } = ofScheme(scheme, input, start + schemeEnd + 1, end);
     return {
-      ...parts,
       scheme,
-      spans: { ...parts.spans, scheme: scheme === null ? null : { start, end: start + schemeEnd } },
+      userinfo,
+      host,
+      port,
+      spans: {
+        scheme: { start, end: start + schemeEnd },
+        userinfo: spans.userinfo,
+        host: spans.host,
+        port: spans.port,
+      },
     };
   },
 };
 
-type Server = Pick<Parts, "userinfo" | "host" | "port" | "spans">;
+type Server = Pick<Parts, "userinfo" | "host" | "port"> & { readonly spans: NonNullable<Parts["spans"]> };
 
-const NONE: Server = { userinfo: null, host: null, port: null };
+const NONE: Server = { userinfo: null, host: null, port: null, spans: {} };
 
-function ofScheme(scheme: string, input: string, { start, end }: Span): Server {
-  const text = input.slice(start, end);
-  const authority = { start: start + 2, end: start + 2 + endOf(text.slice(2), /[/?#]/) };
+function ofScheme(scheme: string, input: string, start: number, end: number): Server {
+  if (scheme === "sip" || scheme === "sips") return ofSip(input, start, end);
+  if (end - start < 2 || !input.startsWith("//", start)) return NONE;
+  const authority = { start: start + 2, end: authorityEnd(input, start + 2, end) };
   const given = input.slice(authority.start, authority.end);
-  const encoded = text.startsWith("//") && scheme !== "file" ? encodedAuthority(given) : given;
-  if (scheme === "sip" || scheme === "sips") {
-    const changed = encoded === given ? text : `//${encoded}${input.slice(authority.end, end)}`;
-    const parts = serverParts(text, changed.slice(0, endOf(changed, /[;?]/)), start, false);
-    return changed === text ? parts : { ...parts, spans: {} };
-  }
-  if (!text.startsWith("//")) return NONE;
   if (scheme === "file") return { ...NONE, host: unescaped(escaped(given)), spans: { host: authority } };
-  return SERVERS.has(scheme) ? serverParts(given, encoded, authority.start, true) : NONE;
+  return SERVERS.has(scheme) ? serverParts(given, encodedAuthority(given), authority.start, true) : NONE;
+}
+
+/** The host ends at `;` or `?` only, but Punycode is written in what would be an authority. */
+function ofSip(input: string, start: number, end: number): Server {
+  const text = input.slice(start, end);
+  const authority = authorityEnd(text, Math.min(2, text.length));
+  const given = text.slice(2, authority);
+  const encoded = text.startsWith("//") ? encodedAuthority(given) : given;
+  const changed = encoded === given ? text : `//${encoded}${text.slice(authority)}`;
+  const hostEnd = changed.search(/[;?]/);
+  const parts = serverParts(text, hostEnd === -1 ? changed : changed.slice(0, hostEnd), start, false);
+  return changed === text ? parts : { ...parts, spans: {} };
 }
 
 /**
@@ -79,25 +92,27 @@ function serverParts(given: string, text: string, start: number, isName: boolean
   const login = text.lastIndexOf("@");
   const colon = text.lastIndexOf(":");
   const digits = colon > login ? text.slice(colon + 1) : null;
-  const hasPort = digits !== null && ASCII_NUMBER.test(digits);
+  const hasPort = digits !== null && isDigits(digits, false);
   const hostEnd = hasPort ? colon : text.length;
   const host = unescaped(escaped(text.slice(login + 1, hostEnd)));
-  const parts = {
+  const port = hasPort || digits === "" ? digits : null;
+  // Only text that was not moved is in one place, and Punycode only changes the length of the host.
+  const isMoved =
+    text !== given &&
+    (!given.startsWith(text.slice(0, login + 1)) || (isName && given.includes("@", login + 1)));
+  const end = start + (isName ? given.length : text.length);
+  const span = { start: start + login + 1, end: end - (text.length - hostEnd) };
+  return {
     userinfo: login === -1 ? null : escaped(text.slice(0, login)),
     host: isName ? withoutBrackets(host) : host,
-    port: hasPort || digits === "" ? digits : null,
-  };
-  // Only text that was not moved is in one place, and Punycode only changes the length of the host.
-  if (!given.startsWith(text.slice(0, login + 1)) || (isName && given.includes("@", login + 1))) return parts;
-  const end = start + (isName ? given.length : text.length);
-  const hostSpan = { start: start + login + 1, end: end - (text.length - hostEnd) };
-  return {
-    ...parts,
-    spans: {
-      userinfo: login === -1 ? null : { start, end: start + login },
-      host: isName ? bracketless(given, hostSpan, start) : hostSpan,
-      port: parts.port === null ? null : { start: end - parts.port.length, end },
-    },
+    port,
+    spans: isMoved
+      ? {}
+      : {
+          userinfo: login === -1 ? null : { start, end: start + login },
+          host: isName ? bracketless(given, span, start) : span,
+          port: port === null ? null : { start: end - port.length, end },
+        },
   };
 }
 
@@ -110,6 +125,7 @@ function encodedAuthority(text: string): string {
   const colon = rest.lastIndexOf(":");
   const hostEnd = colon !== -1 && NUMBER.test(rest.slice(colon + 1)) ? colon : rest.length;
   const host = encodedHost(rest.slice(0, hostEnd));
+  if (login === "" && host === text) return text;
   return host === null ? text : login + host + rest.slice(hostEnd);
 }
 
@@ -138,22 +154,19 @@ function bracketless(given: string, span: Span, start: number): Span {
 /** What is left of a text without `<` and `>`, quotes and space around it. */
 function cleaned(input: string): Span {
   const inner = unwrapped(input, unwrapped(input, { start: 0, end: input.length }, "<", ">"), '"', '"');
-  let { start, end } = inner;
-  while (start < end && SPACE.test(input[start]!)) start++;
-  while (end > start && SPACE.test(input[end - 1]!)) end--;
-  return { start, end };
+  return trimmed(input, isSpace, inner.start, inner.end);
+}
+
+function isSpace(unit: number): boolean {
+  if (unit < 0x80) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  return SPACE.test(String.fromCharCode(unit));
 }
 
 /** The part of a span between `<` and `>` or quotes, on one line; a line feed may follow. */
 function unwrapped(input: string, { start, end }: Span, open: string, close: string): Span {
   const last = end - (input.endsWith("\n", end) ? 2 : 1);
-  const isWrapped = last > start && input[start] === open && input[last] === close;
+  if (last <= start || input[start] !== open || input[last] !== close) return { start, end };
   const inside = input.slice(start + 1, last);
-  if (!isWrapped || inside.includes("\n")) return { start, end };
+  if (inside.includes("\n")) return { start, end };
   return { start: start + (open === "<" && inside.startsWith("URL:") ? 5 : 1), end: last };
-}
-
-function endOf(text: string, delimiter: RegExp): number {
-  const at = text.search(delimiter);
-  return at === -1 ? text.length : at;
 }

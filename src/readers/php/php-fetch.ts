@@ -1,10 +1,9 @@
-import type { Span } from "../../core/span.js";
-import { hostField } from "../c/host-field.js";
-import { percentDecoded } from "../c/octets.js";
 import type { Model } from "../model/model.js";
-import { refused } from "../model/reading.js";
-import { splitUrl } from "./parse-url.js";
-import { shown } from "./php.js";
+import { type Parts, refused } from "../model/reading.js";
+import { requestParts, tunnelParts } from "../model/request.js";
+import { percentDecoded } from "../text/octets.js";
+import { type Login, type PhpUrl, splitUrl } from "./parse-url.js";
+import { shownAt } from "./php.js";
 
 /** What opens an address instead of a file. */
 const ADDRESS = /^https?:\/\//i;
@@ -34,31 +33,26 @@ export const phpFetch: Model = {
     if (nul !== -1) return refused("null characters are not allowed", nul);
     const url = splitUrl(input);
     if ("reason" in url) return url;
-    const part = (span: Span) => shown(input.slice(span.start, span.end));
-    const scheme = part(url.scheme!);
-    const name = part(url.host!);
-    const spans = { scheme: url.scheme, host: url.host, port: url.port };
-    if (scheme.length > 4) {
-      const port = String(url.portNumber || 443);
-      return { scheme: "https", userinfo: null, host: name, port, spans };
-    }
-    const port = url.portNumber || 80;
-    const field = hostField(port === 80 ? name : `${name}:${port}`);
-    const password = url.password ? decoded(part(url.password)) : "";
-    const userinfo = url.user ? `${decoded(part(url.user))}:${password}` : null;
-    const login = url.user && { start: url.user.start, end: (url.password ?? url.user).end };
-    return {
-      scheme,
-      userinfo,
-      ...field,
-      spans: { ...spans, port: field.port === null ? undefined : url.port, userinfo: login },
-    };
+    return requestOf(input, url);
   },
 };
 
+function requestOf(input: string, { scheme, host, port, login }: PhpUrl): Parts {
+  const name = shownAt(input, host)!;
+  const number = port?.number || null;
+  const spans = { scheme, userinfo: login?.whole ?? null, host, port: port?.span ?? null };
+  if (scheme!.end > "http".length) return tunnelParts(name, number ?? 443, spans);
+  const field = number === null || number === 80 ? name : `${name}:${number}`;
+  return requestParts(shownAt(input, scheme), login && loginOf(input, login), field, spans);
+}
+
+function loginOf(input: string, { user, password }: Login): string {
+  return `${decoded(shownAt(input, user)!)}:${decoded(shownAt(input, password) ?? "")}`;
+}
+
 /** User and password are decoded as form fields, and a null character ends them. */
 function decoded(text: string): string {
-  const form = percentDecoded(text.replaceAll("+", " "));
+  const form = percentDecoded(text.includes("+") ? text.replaceAll("+", " ") : text);
   const nul = form.indexOf("\0");
   return nul === -1 ? form : form.slice(0, nul);
 }

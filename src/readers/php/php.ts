@@ -22,31 +22,24 @@ export const php: Model = {
   read(input) {
     const url = splitUrl(input);
     if ("reason" in url) return url;
-    const part = (span: Span | undefined) =>
-      span === undefined ? null : shown(input.slice(span.start, span.end));
-    const userinfo = url.user && { start: url.user.start, end: (url.password ?? url.user).end };
+    const { scheme, login, host, port, path, query, fragment } = url;
+    const userinfo = login?.whole ?? null;
     return {
-      scheme: part(url.scheme),
-      userinfo: part(userinfo),
-      host: part(url.host),
-      port: url.portNumber ?? null,
-      path: part(url.path),
-      query: part(url.query),
-      fragment: part(url.fragment),
-      spans: {
-        scheme: url.scheme,
-        userinfo,
-        host: url.host,
-        port: url.port,
-        path: url.path,
-        query: url.query,
-        fragment: url.fragment,
-      },
+      scheme: shownAt(input, scheme),
+      userinfo: shownAt(input, userinfo),
+      host: shownAt(input, host),
+      port: port?.number ?? null,
+      path: shownAt(input, path),
+      query: shownAt(input, query),
+      fragment: shownAt(input, fragment),
+      spans: { scheme, userinfo, host, port: port?.span ?? null, path, query, fragment },
     };
   },
 };
 
 /** A part as PHP gives it. */
-export function shown(part: string): string {
-  return part.replace(CONTROLS, "_");
+export function shownAt(input: string, span: Span | null): string | null {
+  if (span === null) return null;
+  const part = input.slice(span.start, span.end);
+  return part.search(CONTROLS) === -1 ? part : part.replace(CONTROLS, "_");
 }

@@ -18,6 +18,7 @@ const NO_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 
 /** Escapes other characters, and each `%` if one of them begins no escape. Escapes are written in upper case. */
 export function escaped(part: string, allowed: Allowed): string {
+  if (part.search(OTHERS[allowed]) === -1) return part;
   const isEscaped = !NO_ESCAPE.test(part);
   return upperEscapes(part).replace((isEscaped ? OTHERS_OR_ESCAPED : OTHERS)[allowed], utf8Escapes);
 }

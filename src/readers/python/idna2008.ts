@@ -1,7 +1,9 @@
 import { isPrintable } from "../../compat/urllib/python/printable.js";
+import { LONGEST_LABEL } from "../host/labels.js";
+import { fromPunycode, punycode } from "../host/punycode.js";
+import { isAscii } from "../text/ascii.js";
 import { isInOrder } from "./bidi.js";
 import { areJoinersInContext, isJoiner } from "./joiners.js";
-import { fromPunycode, punycode } from "./punycode.js";
 
 /** RFC 5892, section 2.6: the code points that are allowed or disallowed by themselves, in any place or only in some. */
 const ALLOWED = "\\-\\u00df\\u03c2\\u06fd\\u06fe\\u0f0b\\u3007\\u00b7\\u0375\\u05f3\\u05f4\\u30fb";
@@ -28,8 +30,7 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Arabic digits of two kinds may not be mixed (appendix A.8 and A.9). */
 const DIGITS: readonly [RegExp, RegExp] = [/[\u0660-\u0669]/, /[\u06f0-\u06f9]/];
 
-/** The most octets of a label (RFC 1034, section 3.1). */
-const LONGEST = 63;
+const PREFIX = "xn--";
 
 /**
  * Returns the ASCII form of a label in IDNA 2008 with the Unicode 15.1 of the Python
@@ -42,20 +43,22 @@ const LONGEST = 63;
  * idnaLabel("\uff41\u00e9") // → null
  */
 export function idnaLabel(label: string): string | null {
-  if (label.length > 2 * LONGEST) return null;
-  const ascii = /^[\0-\x7f]*$/.test(label)
-    ? asciiLabel(label)
-    : isValid(label)
-      ? `xn--${punycode(label)}`
-      : null;
-  return ascii === null || ascii.length > LONGEST ? null : ascii;
+  if (label.length > 2 * LONGEST_LABEL) return null;
+  const ascii = isAscii(label) ? asciiLabel(label) : isValid(label) ? PREFIX + punycode(label) : null;
+  return ascii === null || ascii.length > LONGEST_LABEL ? null : ascii;
 }
 
 /** A label in ASCII, if what it stands for is valid. */
 function asciiLabel(label: string): string | null {
-  if (!label.startsWith("xn--")) return isValid(label) ? label : null;
-  const unicode = label.endsWith("-") ? null : fromPunycode(label.slice(4));
+  if (!label.startsWith(PREFIX)) return isValid(label) ? label : null;
+  const unicode = label.endsWith("-") ? null : fromPunycode(encoded(label));
   return unicode !== null && unicode !== "" && isValid(unicode) ? label : null;
+}
+
+/** What follows the prefix. For Python's codec a hyphen at its start is the end of no letters; for others it is an error. */
+function encoded(label: string): string {
+  const text = label.slice(PREFIX.length);
+  return text.lastIndexOf("-") === 0 ? text.slice(1) : text;
 }
 
 function isValid(label: string): boolean {

@@ -1,9 +1,9 @@
 import { WHITE } from "../../compat/urllib/split/unwrap.js";
+import { isAscii, isDigits } from "../text/ascii.js";
 import { digitIn } from "./release.js";
 
 /** The digits that Python converts to a number at most (`sys.get_int_max_str_digits()`). */
 const MAX_DIGITS = 4300;
-const ASCII = /^[\0-\x7f]*$/;
 const INTEGER = /^[+-]?[0-9]+(?:_[0-9]+)*$/;
 
 /**
@@ -11,6 +11,7 @@ const INTEGER = /^[+-]?[0-9]+(?:_[0-9]+)*$/;
  * after an optional sign, with white space around it. `null` where it raises `ValueError`.
  */
 export function intOf(text: string, release: string): number | null {
+  if (text.length < 10 && isDigits(text, false)) return Number(text);
   const written = inAscii(text, release).trim();
   if (!INTEGER.test(written)) return null;
   const digits = written.replace(/[+_-]/g, "");
@@ -20,7 +21,7 @@ export function intOf(text: string, release: string): number | null {
 }
 
 function inAscii(text: string, release: string): string {
-  if (ASCII.test(text)) return text;
+  if (isAscii(text)) return text;
   let ascii = "";
   for (const character of text) ascii += asciiOf(character, release);
   return ascii;

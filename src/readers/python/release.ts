@@ -1,6 +1,7 @@
 import { lower } from "../../compat/urllib/python/lower.js";
 import { isPrintable } from "../../compat/urllib/python/printable.js";
 import type { ModelVersion } from "../model/model.js";
+import { isAscii } from "../text/ascii.js";
 
 /** The releases of CPython that the models of its own modules know. Each has a Unicode of its own: 16.0 and 15.1. */
 export const RELEASES: readonly [ModelVersion, ModelVersion] = [
@@ -16,7 +17,7 @@ const DIGIT = /\p{Nd}/u;
 
 /** Python's `str.lower`. */
 export function lowerIn(release: string, text: string): string {
-  if (release === "3.13.0" || !LATER_CAPITALS.test(text)) return lower(text);
+  if (release === "3.13.0" || isAscii(text) || !LATER_CAPITALS.test(text)) return lower(text);
   const runs = text.split(LATER_CAPITALS);
   return runs.map((run, index) => (index % 2 === 1 ? run : run.toLowerCase())).join("");
 }

@@ -1,9 +1,10 @@
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { Source } from "../model/source.js";
+import { textAt } from "../text/find.js";
+import { percentDecoded } from "../text/octets.js";
 import { readNetloc } from "./netloc.js";
 import { withoutLeadingWhite } from "./strip.js";
-import { unquoted } from "./unquote.js";
 import { parseUrl, type Url } from "./urllib3-url.js";
 import { splitUrl } from "./urlsplit.js";
 
@@ -26,10 +27,10 @@ export const requests: Model = {
   versions: [{ version: "2.32.3", checked: "run" }],
   source: "requests 2.32.3, models.py and adapters.py",
   read(input) {
-    const url = parseUrl(withoutLeadingWhite(Source.of(input)));
+    const source = withoutLeadingWhite(Source.of(input));
+    const url = parseUrl(source);
     if ("accepted" in url) return url;
-    const refusal = refusalOf(url);
-    return refusal ?? connection(url);
+    return refusalOf(url) ?? connection(url, source);
   },
 };
 
@@ -42,16 +43,16 @@ function refusalOf({ scheme, host, spans }: Url): RefusedReading | null {
 }
 
 /** What the adapter connects to, and the other parts of the URL that is sent. */
-function connection(url: Url): Parts | RefusedReading {
+function connection(url: Url, source: Source): Parts | RefusedReading {
   const { spans } = url;
   const prepared = Source.of(requoted(composed(url)));
   const split = splitUrl(prepared, PYTHON);
-  const sent = parseUrl(prepared);
+  const sent = prepared.text === source.text ? url : parseUrl(prepared);
   if ("accepted" in split || "accepted" in sent)
     return refused("brackets must enclose an IPv6 address, without escapes in its zone", spans.host?.start);
-  if (!isLatin1(split.netloc!.text))
+  if (!isLatin1(textAt(split.source.text, split.netloc)!))
     return refused("user and password must be in Latin-1", spans.userinfo?.start);
-  const { host, port } = readNetloc(split.netloc!, PYTHON);
+  const { host, port } = readNetloc(split.source, split.netloc!, PYTHON);
   const isBracketed = url.host!.startsWith("[");
   const written = spans.host!;
   return {
@@ -90,9 +91,9 @@ const UNSAFE_OR_PERCENT = /[^A-Za-z0-9._~!#$&'()*+,/:;=?@[\]-]+/g;
 
 /** Decodes escapes of unreserved characters, and escapes all but them and the reserved ones. */
 function requoted(url: string): string {
-  if (NO_ESCAPE.test(url)) return url.replace(UNSAFE_OR_PERCENT, encodeURIComponent);
+  if (url.includes("%") && NO_ESCAPE.test(url)) return url.replace(UNSAFE_OR_PERCENT, encodeURIComponent);
   const decoded = url.includes("%") ? url.replace(ESCAPE, unescapedIfUnreserved) : url;
-  return decoded.replace(UNSAFE, encodeURIComponent);
+  return decoded.search(UNSAFE) === -1 ? decoded : decoded.replace(UNSAFE, encodeURIComponent);
 }
 
 function unescapedIfUnreserved(written: string): string {
@@ -103,5 +104,5 @@ function unescapedIfUnreserved(written: string): string {
 /** User and password become a header, if both are there. */
 function isLatin1(netloc: string): boolean {
   const login = netloc.slice(0, Math.max(netloc.lastIndexOf("@"), 0));
-  return !login.includes(":") || /^[\0-\xff]*$/.test(unquoted(login));
+  return !login.includes(":") || /^[\0-\xff]*$/.test(percentDecoded(login));
 }

@@ -2,6 +2,7 @@ import { uses_params, uses_relative } from "../../compat/urllib/components/schem
 import { resolvePath } from "../../compat/urllib/split/resolve-path.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import { Source } from "../model/source.js";
+import { textAt } from "../text/find.js";
 import { type SplitUrl, splitUrl } from "./urlsplit.js";
 
 /** What `urljoin` makes of a base and a reference. */
@@ -22,10 +23,11 @@ export function joinedUrl(base: string, reference: Source, release: string): Joi
   const alone: Joined = { source: reference, isReference: true, scheme: null };
   if (base === "") return alone;
   if (reference.text === "") return { source: Source.of(base), isReference: false, scheme: null };
-  const from = splitUrl(Source.of(base), release);
-  if ("accepted" in from) return refused("the base is refused");
-  const to = splitUrl(reference, release);
-  if ("accepted" in to) return to;
+  const splitBase = splitUrl(Source.of(base), release);
+  if ("accepted" in splitBase) return refused("the base is refused");
+  const splitReference = splitUrl(reference, release);
+  if ("accepted" in splitReference) return splitReference;
+  const [from, to] = [textsOf(splitBase), textsOf(splitReference)];
   const own = schemeOf(to);
   const scheme = own === "" ? schemeOf(from) : own;
   if (scheme !== schemeOf(from) || !uses_relative.has(scheme)) return alone;
@@ -34,19 +36,32 @@ export function joinedUrl(base: string, reference: Source, release: string): Joi
     return hasNetloc(to) ? known : resolved(scheme, from.netloc, resolvedAsOne(from, to));
   if (!hasNetloc(to))
     return resolved(scheme, hasNetloc(from) ? from.netloc : null, resolvedWithParams(from, to, scheme));
-  const [path, params] = withoutParams(to.path.text, scheme);
+  const [path, params] = withoutParams(to.path, scheme);
   // A semicolon that nothing follows is lost.
-  return path === to.path.text || params !== ""
-    ? known
-    : resolved(scheme, to.netloc, { path, rest: tailOf(to) });
+  return path === to.path || params !== "" ? known : resolved(scheme, to.netloc, { path, rest: tailOf(to) });
 }
 
-function hasNetloc({ netloc }: SplitUrl): boolean {
-  return netloc !== null && netloc.text !== "";
+/** The components as texts. */
+interface Texts extends Readonly<Record<Exclude<keyof SplitUrl, "source" | "path">, string | null>> {
+  readonly path: string;
 }
 
-function schemeOf({ scheme }: SplitUrl): string {
-  return scheme === null ? "" : scheme.text.toLowerCase();
+function textsOf({ source: { text }, scheme, netloc, path, query, fragment }: SplitUrl): Texts {
+  return {
+    scheme: textAt(text, scheme),
+    netloc: textAt(text, netloc),
+    path: text.slice(path.start, path.end),
+    query: textAt(text, query),
+    fragment: textAt(text, fragment),
+  };
+}
+
+function hasNetloc({ netloc }: Texts): boolean {
+  return netloc !== null && netloc !== "";
+}
+
+function schemeOf({ scheme }: Texts): string {
+  return scheme === null ? "" : scheme.toLowerCase();
 }
 
 /** The parts after the network location, each with the delimiter before it. */
@@ -56,34 +71,34 @@ interface Tail {
 }
 
 /** Since 3.14, a query or fragment that is there and empty counts. */
-function resolvedAsOne(from: SplitUrl, to: SplitUrl): Tail {
-  if (to.path.text !== "")
+function resolvedAsOne(from: Texts, to: Texts): Tail {
+  if (to.path !== "")
     return {
-      path: resolvePath(from.path.text, to.path.text),
+      path: resolvePath(from.path, to.path),
       rest: written("?", to.query) + written("#", to.fragment),
     };
   const query = to.query ?? from.query;
   const fragment = to.fragment ?? (to.query === null ? from.fragment : null);
-  return { path: from.path.text, rest: written("?", query) + written("#", fragment) };
+  return { path: from.path, rest: written("?", query) + written("#", fragment) };
 }
 
-function written(delimiter: string, part: Source | null): string {
-  return part === null ? "" : delimiter + part.text;
+function written(delimiter: string, part: string | null): string {
+  return part === null ? "" : delimiter + part;
 }
 
 /** Before 3.14, the parameters after the first `;` of the last segment are a part of their own. */
-function resolvedWithParams(from: SplitUrl, to: SplitUrl, scheme: string): Tail {
-  const [basePath, baseParams] = withoutParams(from.path.text, scheme);
-  const [path, params] = withoutParams(to.path.text, scheme);
+function resolvedWithParams(from: Texts, to: Texts, scheme: string): Tail {
+  const [basePath, baseParams] = withoutParams(from.path, scheme);
+  const [path, params] = withoutParams(to.path, scheme);
   if (path !== "" || params !== "")
     return { path: resolvePath(basePath, path), rest: afterSemicolon(params) + tailOf(to) };
-  const query = to.query?.text ? to.query : from.query;
+  const query = to.query ? to.query : from.query;
   return { path: basePath, rest: afterSemicolon(baseParams) + tailOf({ query, fragment: to.fragment }) };
 }
 
 /** The query and the fragment where they are not empty. */
-function tailOf({ query, fragment }: Pick<SplitUrl, "query" | "fragment">): string {
-  return (query?.text ? written("?", query) : "") + (fragment?.text ? written("#", fragment) : "");
+function tailOf({ query, fragment }: Pick<Texts, "query" | "fragment">): string {
+  return (query ? written("?", query) : "") + (fragment ? written("#", fragment) : "");
 }
 
 function withoutParams(path: string, scheme: string): readonly [path: string, params: string] {
@@ -95,9 +110,9 @@ function afterSemicolon(params: string): string {
   return params === "" ? "" : `;${params}`;
 }
 
-function resolved(scheme: string, netloc: Source | null, { path, rest }: Tail): Joined {
+function resolved(scheme: string, netloc: string | null, { path, rest }: Tail): Joined {
   const start = scheme === "" ? "" : `${scheme}:`;
   const isRooted = path === "" || path.startsWith("/");
-  const site = netloc !== null ? `//${netloc.text}${isRooted ? "" : "/"}` : path.startsWith("//") ? "//" : "";
+  const site = netloc !== null ? `//${netloc}${isRooted ? "" : "/"}` : path.startsWith("//") ? "//" : "";
   return { source: Source.of(start + site + path + rest), isReference: false, scheme: null };
 }

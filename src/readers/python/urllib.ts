@@ -1,6 +1,8 @@
+import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
 import type { Parts, RefusedReading } from "../model/reading.js";
 import { Source } from "../model/source.js";
+import { textAt } from "../text/find.js";
 import { NO_NETLOC, readNetloc } from "./netloc.js";
 import { RELEASES } from "./release.js";
 import { type Joined, joinedUrl } from "./urljoin.js";
@@ -35,27 +37,34 @@ function readJoined({ source, isReference, scheme }: Joined, release: string): P
   return scheme === null ? own : { ...own, scheme };
 }
 
-function readUrl(source: Source, release: string): Parts | RefusedReading {
-  const split = splitUrl(source, release);
+function readUrl(given: Source, release: string): Parts | RefusedReading {
+  const split = splitUrl(given, release);
   if ("accepted" in split) return split;
-  const { scheme, netloc, path, query, fragment } = split;
-  const { spans, ...site } = netloc === null ? NO_NETLOC : readNetloc(netloc, release);
+  const { source, scheme, netloc, path, query, fragment } = split;
+  const { text } = source;
+  const site = netloc === null ? NO_NETLOC : readNetloc(source, netloc, release);
+  const { userinfo, host, port } = site.spans;
   return {
-    scheme: scheme?.text.toLowerCase() ?? null,
-    ...site,
-    path: path.text,
-    query: query?.text || null,
-    fragment: fragment?.text || null,
+    scheme: textAt(text, scheme)?.toLowerCase() ?? null,
+    userinfo: site.userinfo,
+    host: site.host,
+    port: site.port,
+    path: textAt(text, path),
+    query: textAt(text, query) || null,
+    fragment: textAt(text, fragment) || null,
     spans: {
-      ...spans,
-      scheme: spanOf(scheme),
-      path: spanOf(path),
-      query: query?.text ? spanOf(query) : undefined,
-      fragment: fragment?.text ? spanOf(fragment) : undefined,
+      scheme: scheme && source.span(scheme.start, scheme.end),
+      userinfo,
+      host,
+      port,
+      path: source.span(path.start, path.end),
+      query: spanOf(source, query),
+      fragment: spanOf(source, fragment),
     },
   };
 }
 
-function spanOf(part: Source | null) {
-  return part?.span(0, part.text.length);
+/** Where a part is in the input. An empty one is none. */
+function spanOf(source: Source, part: Span | null): Span | null {
+  return part === null || part.start === part.end ? null : source.span(part.start, part.end);
 }

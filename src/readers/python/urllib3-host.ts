@@ -1,7 +1,8 @@
 import { lower } from "../../compat/urllib/python/lower.js";
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
+import { ipv6Groups } from "../host/ipv6.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import type { Source } from "../model/source.js";
+import { isAscii } from "../text/ascii.js";
 import { upperEscapes } from "./escaping.js";
 import { idnaLabel } from "./idna2008.js";
 
@@ -21,23 +22,20 @@ const IPV4_TAIL = /(?<=:)[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/;
 const PORT = /^:([0-9]*)\n?$/;
 
 /**
- * Splits the text after the last `@`: a host in brackets, which must be an IPv6 address, or all up to the first `:`; then
+ * Splits the text from `start`, after the last `@`: a host in brackets, which must be an IPv6 address, or all up to the first `:`; then
  * an optional port. The numbers of an IPv4 address at the end of an IPv6 address may be any up to 999.
  */
-export function splitHostPort(source: Source): HostPort | RefusedReading {
+export function splitHostPort(source: Source, start: number): HostPort | RefusedReading {
   const { text } = source;
-  const isBracketed = text.startsWith("[");
-  const close = isBracketed ? text.indexOf("]") : text.indexOf(":");
+  const isBracketed = text.startsWith("[", start);
+  const close = text.indexOf(isBracketed ? "]" : ":", start);
   const hostEnd = close === -1 ? text.length : isBracketed ? close + 1 : close;
-  const host = text.slice(0, hostEnd);
-  if (isBracketed) {
-    if (close === -1 || !isAddress(host.slice(1, -1)))
-      return refused("brackets must enclose an IPv6 address", source.origin(0));
-  } else {
-    const bad = host.search(NOT_IN_NAME);
-    if (bad !== -1)
-      return refused("the host has a bracket, or a % that begins no escape", source.origin(bad));
-  }
+  const host = text.slice(start, hostEnd);
+  if (isBracketed && (close === -1 || !isAddress(host.slice(1, -1))))
+    return refused("brackets must enclose an IPv6 address", source.origin(start));
+  const bad = isBracketed ? -1 : host.search(NOT_IN_NAME);
+  if (bad !== -1)
+    return refused("the host has a bracket, or a % that begins no escape", source.origin(start + bad));
   const rest = text.slice(hostEnd);
   if (rest === "" || (isBracketed && rest === "\n")) return { host, hostEnd, port: null };
   const digits = PORT.exec(rest)?.[1];
@@ -52,7 +50,7 @@ function isAddress(text: string): boolean {
   const percent = text.indexOf("%");
   const address = percent === -1 ? text : text.slice(0, percent);
   if (percent !== -1 && !isZone(text.slice(percent))) return false;
-  return RFC_3986_LANGUAGE.matches("IPv6address", address.replace(IPV4_TAIL, "0:0"));
+  return ipv6Groups(address.replace(IPV4_TAIL, "0:0")) !== null;
 }
 
 /** A zone follows `%` or `%25`. */
@@ -74,10 +72,10 @@ export function normalizedHost(host: string): string | null {
 
 /** `null` if a label is not valid. Only a full stop parts labels. */
 function asciiName(host: string): string | null {
-  if (/^[\0-\x7f]*$/.test(host)) return host.toLowerCase();
+  if (isAscii(host)) return host.toLowerCase();
   const labels: string[] = [];
   for (const label of host.split(".")) {
-    const ascii = /^[\0-\x7f]*$/.test(label) ? label.toLowerCase() : idnaLabel(lower(label));
+    const ascii = isAscii(label) ? label.toLowerCase() : idnaLabel(lower(label));
     if (ascii === null) return null;
     labels.push(ascii);
   }

@@ -1,16 +1,15 @@
 import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
-import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { type RefusedReading, refused } from "../model/reading.js";
 import { Source } from "../model/source.js";
+import { isDigits } from "../text/ascii.js";
+import { authorityEnd, indexOrEnd } from "../text/find.js";
+import { percentDecoded } from "../text/octets.js";
 import { intOf } from "./int.js";
 import { lowerIn, RELEASES } from "./release.js";
 import { withoutWhite } from "./strip.js";
-import { unquoted } from "./unquote.js";
 import { splitUrl } from "./urlsplit.js";
 
-const TYPE = /^[^/:]+(?=:)/;
-/** What ends the host. An `@` has no meaning, and a backslash has none. */
-const DELIMITER = /[/?#]/g;
 const NOT_IN_HOST = /[\0-\x20\x7f]/;
 
 /**
@@ -39,27 +38,37 @@ export const urlopen: Model = {
     const tag = whole.text.lastIndexOf("#");
     const url = tag === -1 ? whole : whole.slice(0, tag);
     const fragment = tag === -1 ? "" : whole.text.slice(tag + 1);
-    const type = TYPE.exec(url.text)?.[0] ?? null;
+    const type = typeOf(url.text);
     if (type === null) return refused("a URL needs a scheme");
-    const site = hostOf(url.slice(type.length + 1));
+    const site = hostOf(url, type.length + 1);
     const split = splitUrl(fragment === "" ? url : whole, release);
     if ("accepted" in split) return split;
     const scheme = lowerIn(release, type);
     const where = scheme === "http" || scheme === "https" ? connection(site, release) : request(scheme, site);
     if ("accepted" in where) return where;
+    const { host, port, contacts, spans } = where;
     return {
       scheme,
       userinfo: null,
-      ...where,
+      host,
+      port,
       fragment: fragment || null,
       spans: {
         scheme: url.span(0, type.length),
-        fragment: fragment === "" ? undefined : whole.span(tag + 1, whole.text.length),
-        ...where.spans,
+        host: spans.host,
+        port: spans.port,
+        fragment: fragment === "" ? null : whole.span(tag + 1, whole.text.length),
       },
+      contacts,
     };
   },
 };
+
+/** What precedes the first colon, if that is not nothing and has no slash. */
+function typeOf(text: string): string | null {
+  const colon = text.indexOf(":");
+  return colon < 1 || indexOrEnd(text, "/", 0, colon) < colon ? null : text.slice(0, colon);
+}
 
 function unwrapped(source: Source): Source {
   let url = withoutWhite(source);
@@ -68,19 +77,24 @@ function unwrapped(source: Source): Source {
   return url.text.startsWith("URL:") ? withoutWhite(url.slice(4)) : url;
 }
 
-/** What stands between `//` and the next delimiter; `null` without `//`. */
-function hostOf(rest: Source): Source | null {
-  if (!rest.text.startsWith("//")) return null;
-  DELIMITER.lastIndex = 2;
-  return rest.slice(2, DELIMITER.exec(rest.text)?.index ?? rest.text.length);
+/** What stands between `//` and the next delimiter; `null` without `//`. An `@` or a backslash has no meaning. */
+function hostOf(url: Source, start: number): Source | null {
+  return url.text.startsWith("//", start) ? url.slice(start + 2, authorityEnd(url.text, start + 2)) : null;
 }
 
-type Where = Pick<Parts, "host" | "port" | "contacts" | "spans">;
+interface Where {
+  readonly host: string | null;
+  readonly port: number | null;
+  readonly contacts: string | null;
+  readonly spans: { readonly host: Span | null; readonly port: Span | null };
+}
+
+const NO_SPANS = { host: null, port: null };
 
 /** What `http.client` connects to. */
 function connection(site: Source | null, release: string): Where | RefusedReading {
   if (site === null || site.text === "") return refused("an http or https URL needs a host");
-  const host = unquoted(site.text);
+  const host = percentDecoded(site.text);
   const colon = portColon(host);
   const digits = host.slice(colon + 1);
   const port = colon === host.length || digits === "" ? null : intOf(digits, release);
@@ -89,8 +103,9 @@ function connection(site: Source | null, release: string): Where | RefusedReadin
   const name = host.slice(0, colon);
   const isBracketed = name.startsWith("[") && name.endsWith("]");
   const bare = isBracketed ? name.slice(1, -1) : name;
+  const written = host === site.text ? colon : portColon(site.text);
   if (NOT_IN_HOST.test(bare)) return refused("the host has a control character or a space");
-  return { host: bare, port, spans: spansOf(site, host, isBracketed ? 1 : 0) };
+  return { host: bare, port, contacts: bare, spans: spansOf(site, written, name, isBracketed ? 1 : 0) };
 }
 
 /** The offset of the colon of the port; without one, the length. */
@@ -100,28 +115,23 @@ function portColon(host: string): number {
 }
 
 /** The spans of host and port, where each was read from one span: an escaped colon or bracket makes it unclear. */
-function spansOf(
-  site: Source,
-  decoded: string,
-  bracket: number,
-): Readonly<Partial<Record<"host" | "port", Span>>> {
+function spansOf(site: Source, colon: number, name: string, bracket: number): Where["spans"] {
   const { text } = site;
-  const colon = portColon(text);
-  if (unquoted(text.slice(0, colon)) !== decoded.slice(0, portColon(decoded))) return {};
+  if (percentDecoded(text.slice(0, colon)) !== name) return NO_SPANS;
   const isWritten = bracket === 0 || (text.startsWith("[") && text[colon - 1] === "]");
   return {
-    ...(isWritten && { host: site.span(bracket, colon - bracket) }),
-    ...(colon + 1 < text.length && { port: site.span(colon + 1, text.length) }),
+    host: isWritten ? site.span(bracket, colon - bracket) : null,
+    port: colon + 1 < text.length ? site.span(colon + 1, text.length) : null,
   };
 }
 
 /** The host of a request that is no HTTP request: with its port. FTP splits that off, and a login, and decodes again. */
 function request(scheme: string, site: Source | null): Where {
-  if (site === null) return { host: null, port: null };
-  const host = unquoted(site.text);
-  const spans = { host: site.span(0, site.text.length) };
-  if (scheme !== "ftp") return { host, port: null, spans };
+  if (site === null) return { host: null, port: null, contacts: null, spans: NO_SPANS };
+  const host = percentDecoded(site.text);
+  const spans = { host: site.span(0, site.text.length), port: null };
+  if (scheme !== "ftp") return { host, port: null, contacts: host, spans };
   const colon = host.lastIndexOf(":");
-  const name = colon !== -1 && /^[0-9]*$/.test(host.slice(colon + 1)) ? host.slice(0, colon) : host;
-  return { host, port: null, contacts: unquoted(name.slice(name.lastIndexOf("@") + 1)), spans };
+  const name = colon !== -1 && isDigits(host.slice(colon + 1), true) ? host.slice(0, colon) : host;
+  return { host, port: null, contacts: percentDecoded(name.slice(name.lastIndexOf("@") + 1)), spans };
 }

@@ -1,10 +1,8 @@
 import { requireOneOf, requireOptions, requireString } from "../../core/require.js";
-import type { Span } from "../../core/span.js";
 import { comparableHost } from "../host/comparable.js";
+import { accepted } from "../model/accepted.js";
 import type { Model } from "../model/model.js";
-import type { AcceptedReading, PartName, PartSpans, Parts, Reading } from "../model/reading.js";
-
-const NAMES: readonly PartName[] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
+import type { Reading } from "../model/reading.js";
 
 /** What a reader takes besides the input. */
 export interface ReaderOptions {
@@ -33,23 +31,6 @@ export function readerOf(model: Model): Reader {
 export function readingOf(model: Model, input: string, version: string, base: string | null): Reading {
   const read = model.read(input, version, base);
   return "accepted" in read ? read : accepted(read, model.comparable ?? comparableHost);
-}
-
-function accepted(parts: Parts, comparable: (host: string) => string): AcceptedReading {
-  const { spans = {}, contacts, ...given } = parts;
-  const host = contacts === undefined ? parts.host : contacts;
-  const effectiveHost = host === null ? null : comparable(host);
-  return { accepted: true, ...given, effectiveHost, spans: present(parts, spans) };
-}
-
-/** The spans of the parts that there are. */
-function present(parts: Parts, spans: NonNullable<Parts["spans"]>): PartSpans {
-  const kept: { [Name in PartName]?: Span } = {};
-  for (const name of NAMES) {
-    const span = spans[name];
-    if (span && parts[name] !== null && parts[name] !== undefined) kept[name] = span;
-  }
-  return kept;
 }
 
 function readerOptions(options: unknown): ReaderOptions {

@@ -1,9 +1,9 @@
 import type { Span } from "../../core/span.js";
 import { type RefusedReading, refused } from "../model/reading.js";
+import { escapesDecoded } from "../text/octets.js";
 
 /** What follows a colon up to the end of a line, or of the authority. */
-const PORT = /:([^:@[\]\n]*)(?![^\n])/d;
-const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
+const PORT = /:([^:@[\]\n]*)(?![^\n])/;
 /** One line of digits is enough. */
 const HAS_NUMBER = /(?:^|\n)[0-9]+(?![^\n])/;
 /** What `to_i` reads. */
@@ -16,19 +16,11 @@ export function addressablePort(
 ): { readonly number: number | null; readonly span: Span } | RefusedReading | null {
   const found = PORT.exec(authority);
   if (found === null || found[1] === "") return null;
-  const [start, end] = found.indices![1]!;
-  const text = decoded(found[1]!);
+  const start = found.index + 1;
+  const end = start + found[1]!.length;
+  const text = escapesDecoded(found[1]!);
   if (text === null || !HAS_NUMBER.test(text)) return refused("the port is not a number", offset + start);
   const [, sign = "", digits = "0"] = INTEGER.exec(text) ?? [];
   const number = Number(sign + digits.replaceAll("_", ""));
   return { number: number === 0 ? null : number, span: { start: offset + start, end: offset + end } };
-}
-
-/** The text with its escapes decoded; `null` if that is not UTF-8. Other percent signs stay. */
-function decoded(text: string): string | null {
-  try {
-    return text.replace(ESCAPES, decodeURIComponent);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,8 @@
 import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { isAscii } from "../text/ascii.js";
+import { indexOrEnd, schemeColon, textAt, trimmed } from "../text/find.js";
 import { addressablePort } from "./addressable-port.js";
 
 /** As Ruby reads it without regard to case, so U+017F and U+212A are letters too. */
@@ -36,46 +38,55 @@ export const addressable: Model = {
   versions: [{ version: "2.8.1", checked: "run" }],
   source: "Addressable's sources, lib/addressable/uri.rb",
   read(input) {
-    const surrogate = input.search(LONE_SURROGATE);
+    const surrogate = isAscii(input) ? -1 : input.search(LONE_SURROGATE);
     if (surrogate !== -1) return refused("the text has a lone surrogate", surrogate);
-    const hash = indexOrEnd(input, "#", input.length);
-    const question = indexOrEnd(input, "?", hash);
+    const hash = indexOrEnd(input, "#", 0, input.length);
+    const question = indexOrEnd(input, "?", 0, hash);
     const colon = input.search(/[:/?#]/);
     const hasScheme = colon > 0 && input[colon] === ":";
     const scheme = hasScheme ? input.slice(0, colon) : null;
-    if (scheme !== null && !SCHEME.test(scheme))
+    if (scheme !== null && schemeColon(input) !== colon && !SCHEME.test(scheme))
       return refused("the scheme has a character that is not allowed", 0);
     const start = hasScheme ? colon + 1 : 0;
     const hasAuthority = question - start >= 2 && input.startsWith("//", start);
-    const pathStart = hasAuthority ? indexOrEnd(input, "/", question, start + 2) : start;
+    const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, question) : start;
     const path = input.slice(pathStart, question);
     const authority = hasAuthority
       ? authorityParts(input, { start: start + 2, end: pathStart })
-      : { userinfo: null, host: null, port: null };
+      : NO_AUTHORITY;
     if ("accepted" in authority) return authority;
     if (scheme !== null && IP_BASED.has(scheme.toLowerCase()) && !authority.host && path === "")
       return refused("a host or a path must follow the scheme", start);
     if (scheme === null && COLON_FIRST.test(path))
       return refused("a colon in the path could be that of a scheme");
-    const fragmentEnd = indexOrEnd(input, "\n", input.length, hash);
+    const query = question === hash ? null : { start: question + 1, end: hash };
+    const fragment =
+      hash === input.length ? null : { start: hash + 1, end: indexOrEnd(input, "\n", hash, input.length) };
+    const { userinfo, host, port, spans } = authority;
     return {
-      ...authority,
       scheme,
+      userinfo,
+      host,
+      port,
       path,
-      query: question === hash ? null : input.slice(question + 1, hash),
-      fragment: hash === input.length ? null : input.slice(hash + 1, fragmentEnd),
+      query: textAt(input, query),
+      fragment: textAt(input, fragment),
       spans: {
-        ...authority.spans,
         scheme: scheme === null ? null : { start: 0, end: colon },
+        userinfo: spans.userinfo,
+        host: spans.host,
+        port: spans.port,
         path: { start: pathStart, end: question },
-        query: question === hash ? null : { start: question + 1, end: hash },
-        fragment: hash === input.length ? null : { start: hash + 1, end: fragmentEnd },
+        query,
+        fragment,
       },
     };
   },
 };
 
-type Authority = Pick<Parts, "userinfo" | "host" | "port" | "spans">;
+type Authority = Pick<Parts, "userinfo" | "host" | "port"> & { readonly spans: NonNullable<Parts["spans"]> };
+
+const NO_AUTHORITY: Authority = { userinfo: null, host: null, port: null, spans: {} };
 
 function authorityParts(input: string, { start, end }: Span): Authority | RefusedReading {
   const text = input.slice(start, end);
@@ -110,20 +121,12 @@ function authorityParts(input: string, { start, end }: Span): Authority | Refuse
 
 /** Space is removed from the ends, and a line feed ends the password. */
 function userinfoOf(text: string): string {
-  let [start, end] = [0, text.length];
-  while (isSpace(text.charCodeAt(start))) start++;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-  const stripped = text.slice(start, end);
+  const stripped = textAt(text, trimmed(text, isSpace))!;
   const colon = stripped.indexOf(":");
-  return colon === -1 ? stripped : stripped.slice(0, indexOrEnd(stripped, "\n", stripped.length, colon));
+  return colon === -1 ? stripped : stripped.slice(0, indexOrEnd(stripped, "\n", colon, stripped.length));
 }
 
 /** What Ruby's `strip` removes. */
 function isSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0;
-}
-
-function indexOrEnd(text: string, character: string, end: number, from = 0): number {
-  const at = text.indexOf(character, from);
-  return at === -1 || at > end ? end : at;
 }

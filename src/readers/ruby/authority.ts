@@ -1,5 +1,6 @@
 import { shortIpv6 } from "../host/ipv6.js";
 import { type RefusedReading, refused } from "../model/reading.js";
+import { searchIn } from "../text/find.js";
 
 /** Where the parts of an authority are in it. */
 export interface AuthoritySpans {
@@ -13,8 +14,8 @@ export interface AuthoritySpans {
 
 const NOT_IN_USERINFO = /[^!$&'()*+,.0-9:;=A-Z_a-z~%-]|%(?![0-9A-Fa-f]{2})/;
 const NOT_IN_NAME = /[^!$&'()*+,.0-9;=A-Z_a-z~%-]|%(?![0-9A-Fa-f]{2})/;
-const NOT_IN_FUTURE = /[^!$&'()*+,.0-9:;=A-Z_a-z~-]/;
 const NOT_DIGIT = /[^0-9]/;
+const NOT_IN_FUTURE = /[^!$&'()*+,.0-9:;=A-Z_a-z~-]/;
 
 /** `::` and six groups after it: the expression for addresses asks for a group before it then. */
 const SIX_GROUPS = /^::(?:[^:]+:){4}(?:[^:]+:[^:.]+|[^:]*\.[^:]*)$/;
@@ -31,16 +32,14 @@ export function authoritySpans(
   relative: boolean,
 ): AuthoritySpans | RefusedReading {
   const at = text.indexOf("@");
-  const bad = text.slice(0, Math.max(at, 0)).search(NOT_IN_USERINFO);
+  const bad = searchIn(text, NOT_IN_USERINFO, 0, at);
   if (bad !== -1) return refused("the character is not allowed in user information", start + bad);
   const host = at + 1;
   const colon = portColon(text, host, relative);
   const hostEnd = colon === -1 ? text.length : colon;
   const offset = start + host;
-  if (colon !== -1) {
-    const notDigit = text.slice(colon + 1).search(NOT_DIGIT);
-    if (notDigit !== -1) return refused("the port is not a number", start + colon + 1 + notDigit);
-  }
+  const notDigit = colon === -1 ? -1 : searchIn(text, NOT_DIGIT, colon + 1, text.length);
+  if (notDigit !== -1) return refused("the port is not a number", start + notDigit);
   const name = text.slice(host, hostEnd);
   const badInName = name.search(NOT_IN_NAME);
   if (badInName !== -1 && !isLiteral(name, relative))

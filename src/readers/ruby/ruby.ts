@@ -1,10 +1,12 @@
+import type { Span } from "../../core/span.js";
 import { escapeOf } from "../../core/text/percent.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
+import { isAscii } from "../text/ascii.js";
+import { indexOrEnd, schemeColon, searchIn, textAt } from "../text/find.js";
 import { authoritySpans } from "./authority.js";
 import { DEFAULT_PORTS, schemeRefusal } from "./schemes.js";
 
-const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const NOT_IN_PATH = /[^!$&'()*+,.0-9:;=@A-Z_a-z~/%-]|%(?![0-9A-Fa-f]{2})/;
 const NOT_IN_FRAGMENT = /[^!$&'()*+,.0-9:;=@A-Z_a-z~/?%-]|%(?![0-9A-Fa-f]{2})/;
@@ -32,43 +34,57 @@ export const ruby: Model = {
   versions: [{ version: "3.1.2", checked: "run" }],
   source: "Ruby's sources, lib/uri",
   read(input) {
-    const beyond = input.search(BEYOND_ASCII);
-    if (beyond !== -1) return refused("only ASCII characters are allowed", beyond);
-    const hash = indexOrEnd(input, "#", input.length);
-    const question = indexOrEnd(input, "?", hash);
-    const schemeEnd = SCHEME.exec(input)?.[0].length ?? 0;
+    if (!isAscii(input)) return refused("only ASCII characters are allowed", input.search(BEYOND_ASCII));
+    const hash = indexOrEnd(input, "#", 0, input.length);
+    const question = indexOrEnd(input, "?", 0, hash);
+    const schemeEnd = Math.max(schemeColon(input), 0);
     const scheme = schemeEnd === 0 ? null : input.slice(0, schemeEnd).toLowerCase();
-    const bad = input.slice(hash + 1).search(NOT_IN_FRAGMENT);
-    if (bad !== -1) return refused("the character is not allowed in a fragment", hash + 1 + bad);
+    const bad = searchIn(input, NOT_IN_FRAGMENT, hash + 1, input.length);
+    if (bad !== -1) return refused("the character is not allowed in a fragment", bad);
     const hierarchy = hierarchyParts(input, scheme === null ? 0 : schemeEnd + 1, question, scheme);
     if ("accepted" in hierarchy) return hierarchy;
-    const query = question === hash ? null : input.slice(question + 1, hash);
-    const opaque = hierarchy.path === null ? input.slice(schemeEnd + 1, question) : null;
-    const fragment = hash === input.length ? null : input.slice(hash + 1);
+    const { userinfo, host, port, path, spans } = hierarchy;
+    const query = question === hash ? null : { start: question + 1, end: hash };
+    const fragment = hash === input.length ? null : { start: hash + 1, end: input.length };
+    const opaque = path === null ? input.slice(schemeEnd + 1, question) : null;
     const refusal =
-      (opaque === null && BAD_ESCAPE.test(query?.replace(LINE_BREAK_OR_TAB, "") ?? "")
-        ? refused("the percent-encoding in the query is malformed")
-        : null) ?? schemeRefusal(scheme, { opaque, query, fragment });
+      (opaque === null && query !== null ? queryRefusal(input, query) : null) ??
+      schemeRefusal(scheme, opaque, query !== null, fragment !== null);
     return (
       refusal ?? {
-        ...hierarchy,
         scheme,
-        port: hierarchy.port ?? defaultPort(scheme),
-        query: opaque === null ? escapedQuery(query) : null,
-        fragment,
+        userinfo,
+        host,
+        port: port ?? defaultPort(scheme),
+        path,
+        query: opaque === null && query !== null ? escapedQuery(textAt(input, query)!) : null,
+        fragment: textAt(input, fragment),
         spans: {
-          ...hierarchy.spans,
           scheme: scheme === null ? null : { start: 0, end: schemeEnd },
-          query: query === null || opaque !== null ? null : { start: question + 1, end: hash },
-          fragment: fragment === null ? null : { start: hash + 1, end: input.length },
+          userinfo: spans.userinfo,
+          host: spans.host,
+          port: spans.port,
+          path: spans.path,
+          query: opaque === null ? query : null,
+          fragment,
         },
       }
     );
   },
 };
 
+function queryRefusal(input: string, { start, end }: Span): RefusedReading | null {
+  if (indexOrEnd(input, "%", start, end) === end) return null;
+  return BAD_ESCAPE.test(input.slice(start, end).replace(LINE_BREAK_OR_TAB, ""))
+    ? refused("the percent-encoding in the query is malformed")
+    : null;
+}
+
 /** What stands between the scheme and the query. The path is `null` where there is an opaque part in its place. */
-type Hierarchy = Omit<Parts, "scheme" | "query" | "fragment"> & { readonly path: string | null };
+type Hierarchy = Pick<Parts, "userinfo" | "host" | "port"> & {
+  readonly path: string | null;
+  readonly spans: NonNullable<Parts["spans"]>;
+};
 
 function hierarchyParts(
   input: string,
@@ -77,14 +93,14 @@ function hierarchyParts(
   scheme: string | null,
 ): Hierarchy | RefusedReading {
   const hasAuthority = end - start >= 2 && input.startsWith("//", start);
-  const pathStart = hasAuthority ? indexOrEnd(input, "/", end, start + 2) : start;
+  const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, end) : start;
   const path = input.slice(pathStart, end);
-  const bad = path.search(NOT_IN_PATH);
-  if (bad !== -1) return refused("the character is not allowed in a path", pathStart + bad);
+  const bad = searchIn(input, NOT_IN_PATH, pathStart, end);
+  if (bad !== -1) return refused("the character is not allowed in a path", bad);
   if (hasAuthority) return withAuthority(input, start + 2, pathStart, path, scheme);
-  const colon = path.indexOf(":");
-  if (scheme === null && colon !== -1 && colon < indexOrEnd(path, "/", path.length))
-    return refused("the first path segment must not have a colon", pathStart + colon);
+  const colon = indexOrEnd(input, ":", start, end);
+  if (scheme === null && colon < indexOrEnd(input, "/", start, end))
+    return refused("the first path segment must not have a colon", colon);
   const isOpaque = scheme !== null && path !== "" && !path.startsWith("/");
   return {
     userinfo: null,
@@ -135,17 +151,12 @@ function pathOf(path: string, scheme: string | null): string {
 
 /** An opaque part has no place for a port, but gets that of its scheme. */
 function defaultPort(scheme: string | null): number | null {
-  return scheme !== null && Object.hasOwn(DEFAULT_PORTS, scheme) ? DEFAULT_PORTS[scheme]! : null;
+  return scheme === null ? null : (DEFAULT_PORTS.get(scheme) ?? null);
 }
 
-function escapedQuery(query: string | null): string | null {
-  if (query === null) return null;
+function escapedQuery(query: string): string {
+  if (query.search(ESCAPED_IN_QUERY) === -1) return query;
   return query
     .replace(LINE_BREAK_OR_TAB, "")
     .replace(ESCAPED_IN_QUERY, (character) => escapeOf(character.charCodeAt(0)));
-}
-
-function indexOrEnd(text: string, character: string, end: number, from = 0): number {
-  const at = text.indexOf(character, from);
-  return at === -1 || at > end ? end : at;
 }

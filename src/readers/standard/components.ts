@@ -1,12 +1,6 @@
-import {
-  type AuthorityShape,
-  type ComponentSpans,
-  componentSpans,
-  firstAt,
-  type Split,
-  split,
-} from "../../parse/language/split.js";
+import { type AuthorityShape, componentSpans, firstAt, split } from "../../parse/language/split.js";
 import type { Parts } from "../model/reading.js";
+import { textAt } from "../text/find.js";
 
 /** How section 3.2 of RFC 3986 divides an authority: at its first `@`, and at the last `:` after the brackets. */
 const SHAPE: AuthorityShape = {
@@ -19,22 +13,26 @@ const SHAPE: AuthorityShape = {
   },
 };
 
-/** Returns the parts of a text, valid or not, as RFC 3986 splits it. */
-export function splitParts(input: string, at: Split = split(input)): Parts {
-  const spans = componentSpans(SHAPE, input, at);
-  const text = (part: keyof ComponentSpans) => {
-    const span = spans[part];
-    return span && input.slice(span.start, span.end);
-  };
-  const { scheme, userinfo, host, port, path, query, fragment } = spans;
+/**
+ * Returns the parts of a text, valid or not, as RFC 3986 splits it.
+ *
+ * @param contacted the name that a host stands for
+ * @param inner whether a host in brackets is what they enclose
+ */
+export function splitParts(input: string, contacted: (host: string) => string, inner: boolean): Parts {
+  const { scheme, userinfo, host: written, port, path, query, fragment } = componentSpans(SHAPE, input);
+  const isLiteral = inner && written !== null && input[written.start] === "[";
+  const host = isLiteral ? { start: written.start + 1, end: written.end - 1 } : written;
+  const name = textAt(input, host);
   return {
-    scheme: text("scheme"),
-    userinfo: text("userinfo"),
-    host: text("host"),
-    port: text("port"),
-    path: text("path"),
-    query: text("query"),
-    fragment: text("fragment"),
+    scheme: textAt(input, scheme),
+    userinfo: textAt(input, userinfo),
+    host: name,
+    port: textAt(input, port),
+    path: textAt(input, path),
+    query: textAt(input, query),
+    fragment: textAt(input, fragment),
     spans: { scheme, userinfo, host, port, path, query, fragment },
+    contacts: name === null || isLiteral ? name : contacted(name),
   };
 }

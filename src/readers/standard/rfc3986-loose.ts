@@ -14,7 +14,6 @@ export const rfc3986Loose: Model = {
   versions: [{ version: "2005", checked: "run" }],
   source: "RFC 3986, appendix B and section 3.2",
   read(input) {
-    const parts = splitParts(input);
-    return { ...parts, contacts: parts.host && percentDecode(parts.host) };
+    return splitParts(input, percentDecode, false);
   },
 };

@@ -28,16 +28,7 @@ export const rfc3986: Model = {
 };
 
 function validParts(input: string): Parts {
-  const { host, ...parts } = splitParts(input);
-  if (host?.startsWith("[")) {
-    const { start, end } = parts.spans!.host!;
-    return {
-      ...parts,
-      host: host.slice(1, -1),
-      spans: { ...parts.spans, host: { start: start + 1, end: end - 1 } },
-    };
-  }
-  return { ...parts, host, contacts: host && percentDecode(host) };
+  return splitParts(input, percentDecode, true);
 }
 
 /** The parts of the URL that a reference becomes, which have no spans in the reference. */
@@ -46,7 +37,7 @@ function resolvedParts(input: string, base: string): Parts | RefusedReading {
     const { url } = resolveIn(RFC_3986_LANGUAGE, "rfc3986", base, input);
     return { ...validParts(url), spans: {} };
   } catch (error) {
-    if (error instanceof BaseUrlError) return refused("the base is not a usable base URL");
-    throw error;
+    const isBase = error instanceof BaseUrlError;
+    return refused(isBase ? "the base is not a usable base URL" : "what it becomes is too long for a string");
   }
 }
