@@ -41,6 +41,7 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["check", "--json", "--verbose", "--file", BYTES],
     ["check", "--json", "--scheme-rules", "-g", "rfc3986", "http:/a", "mailto:a", "http://[::1]/"],
     ["check", "--json", "--rule", "abs_path", "//x", "a"],
+    ["check", "--json", "--readers", "all", "http://good.com\\@evil.com/", "java\nscript:a"],
   ],
   checkDocument: [
     ["check", "--format", "json", "--file", LIST, "--verbose"],

@@ -224,7 +224,7 @@ test("the warnings about a URL name two programs that differ, once for each plac
         "disputed",
         15,
         15,
-        "whatwg contacts good.com and curl contacts evil.com: whatwg ends the authority at the backslash; curl does not",
+        "whatwg goes to good.com and curl goes to evil.com: whatwg ends the authority at the backslash; curl does not",
       ],
     ],
   );

@@ -1,10 +1,10 @@
 // Java's readers: what random strings do not reach, as the programs themselves answered, and the spans of parts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { javaIdn } from "../../src/readers/java/idna-2003.js";
+import { toAscii2003 } from "../../src/readers/host/idna-2003/idna-2003.js";
+import { isUnassigned } from "../../src/readers/host/idna-2003/unicode-3.2.js";
 import { javaInteger } from "../../src/readers/java/integer.js";
 import { javaComparable } from "../../src/readers/java/resolver.js";
-import { isUnassigned } from "../../src/readers/java/unicode-3.2.js";
 import type { Model } from "../../src/readers/model/model.js";
 import type { AcceptedReading, PartName, Reading } from "../../src/readers/model/reading.js";
 import { MODELS } from "../../src/readers/registry/models.js";
@@ -164,8 +164,8 @@ test("Unicode 3.2 leaves as many characters unassigned as RFC 3454 lists", () =>
 });
 
 test("half a surrogate pair has no name", () => {
-  assert.is(javaIdn("a\ud800"), null);
-  assert.is(javaIdn("\udc00.b"), null);
+  assert.is(toAscii2003("a\ud800"), null);
+  assert.is(toAscii2003("\udc00.b"), null);
 });
 
 test.run();

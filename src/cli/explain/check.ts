@@ -1,3 +1,4 @@
+import { DISPUTES } from "./disputes.js";
 import type { Family, FullExplanation } from "./explanation.js";
 import { URLS } from "./urls.js";
 import { WARNINGS } from "./warnings.js";
@@ -11,6 +12,8 @@ export interface CheckCode extends Pick<FullExplanation, "meaning" | "why" | "fi
 export const EXPLANATIONS: ReadonlyMap<string, CheckCode> = new Map([
   ...codesOf(URLS, "error"),
   ...codesOf(WARNINGS, "warning"),
+  // Its classes are no codes of results.
+  ...codesOf(DISPUTES, "warning").filter(([code]) => code === "disputed"),
 ]);
 
 function codesOf(

@@ -54,7 +54,7 @@ export const CHARACTER_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   "backslash-in-authority": {
     meaning: "a backslash after the host",
-    why: "Browsers end the host at the backslash. Programs that follow RFC 3986 loosely do not, so what precedes the @ after it is user information to them.",
+    why: "Browsers end the host at the backslash. Programs that follow RFC 3986 loosely do not: the host goes on after it, or what precedes a later @ is user information to them.",
     fix: "Write a slash, or reject the URL.",
     see: ["URL Standard, section 4.4"],
     bad: ["http://good.com\\@evil.com/"],
@@ -109,7 +109,7 @@ export const CHARACTER_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
     good: ["http://a.example/"],
   },
   "escaped-character": {
-    meaning: "an escape in a host of what no name in ASCII has",
+    meaning: "a percent-encoded character in a host that is not a letter, a digit, a dot or a delimiter",
     why: "Some programs unescape the host and map it to ASCII, some unescape it only, and others keep the escape.",
     fix: "Write the ASCII form of the name, which begins with xn--.",
     see: [rfc3986("3.2.2")],
@@ -126,7 +126,7 @@ export const CHARACTER_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   "zone-id": {
     meaning: "a zone in an IPv6 address",
-    why: "Some programs take the zone off, some keep it with the address, some keep the escape of its percent sign too.",
+    why: "Some programs remove the zone ID, some keep it with the address, some keep the escape of its percent sign too.",
     fix: "Leave out the zone: it has a meaning on one machine only.",
     see: ["RFC 6874, section 2"],
     bad: ["http://[fe80::1%25eth0]/"],
@@ -134,10 +134,18 @@ export const CHARACTER_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   "numeric-ipv4": {
     meaning: "numbers that some programs read as an IPv4 address",
-    why: "Browsers and the C library read fewer than four numbers, octal and hexadecimal ones as an address. To others it is a name, or all numbers are decimal.",
+    why: "Browsers and the C library accept short, octal and hexadecimal IPv4 addresses. Other programs treat them as names, or read every number as decimal.",
     fix: "Write four decimal numbers without leading zeros.",
     see: [rfc3986("7.4")],
     bad: ["http://0177.0.0.1/"],
     good: ["http://a.example/"],
+  },
+  "mapped-ipv4": {
+    meaning: "an IPv6 address that stands for an IPv4 address",
+    why: "Some programs go to the IPv4 address, and compare as that. Others keep the IPv6 address, so a list of forbidden IPv4 addresses does not have it.",
+    fix: "Write the IPv4 address.",
+    see: ["RFC 4291, section 2.5.5.2"],
+    bad: ["http://[::ffff:127.0.0.1]/"],
+    good: ["http://127.0.0.1/"],
   },
 };

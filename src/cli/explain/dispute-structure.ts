@@ -6,7 +6,7 @@ import { rfc3986 } from "./sections.js";
 export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExplanation>>> = {
   "several-ats": {
     meaning: "more than one @ before the path",
-    why: "Most programs take what follows the last @ for the host, curl what follows the first one, and others refuse the URL or find no host.",
+    why: "Most programs take what follows the last @ for the host, wget and Spring what follows the first one, and others refuse the URL or find no host.",
     fix: "Escape the @ in user information as %40.",
     see: [rfc3986("3.2.1")],
     bad: ["http://a@good.com@evil.com/"],
@@ -14,7 +14,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   "at-after-port": {
     meaning: "what looks like a host and a port before the @",
-    why: "It is user information and a password, and what follows is the host. A check that looks for the first colon, and programs that do not know user information, read another host.",
+    why: "It is a user name and a password, and what follows is the host. A check that looks for the first colon, and programs that do not know user information, read another host.",
     fix: "Remove what precedes the @.",
     see: [rfc3986("7.6")],
     bad: ["http://good.com:@evil.com:/"],
@@ -22,7 +22,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   userinfo: {
     meaning: "user information",
-    why: "Python's urlopen takes it for a part of the host, and other programs end it elsewhere.",
+    why: "Python's urlopen takes it for a part of the host. Other programs disagree about where it ends.",
     fix: "Remove it, and pass the user and the password in another way.",
     see: [rfc3986("3.2.1")],
     bad: ["http://user@a.example/"],
@@ -46,7 +46,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   "no-path": {
     meaning: "a ? or # directly after the authority",
-    why: "Some programs know no end of an authority but a slash.",
+    why: "In some programs only a slash ends the authority, so what the ? or # separates is a part of the host.",
     fix: "Write a slash after the host.",
     see: [rfc3986("3.2")],
     bad: ["http://[::1?]/"],
@@ -54,7 +54,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
   },
   "no-scheme": {
     meaning: "a text without a scheme",
-    why: "Some programs read a host at its beginning, as if http:// stood before it. To others it is a path.",
+    why: "Some programs find a host at its beginning, with or without two slashes. To others it is a path.",
     fix: "Write the scheme and two slashes.",
     see: [rfc3986("4.2")],
     bad: ["//a.example/"],
@@ -77,7 +77,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
     good: ["http://a.example/"],
   },
   "scheme-spelling": {
-    meaning: "a scheme with a capital letter, or with what no scheme has",
+    meaning: "a scheme with a capital letter, or with a character not allowed in schemes",
     why: "Some programs compare schemes as they are written, and read another kind of URL, or a path.",
     fix: "Write the scheme in lower case.",
     see: [rfc3986("3.1")],
@@ -109,7 +109,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
     good: ["http://a.example/"],
   },
   "host-character": {
-    meaning: "a character in a host that no name has",
+    meaning: "a character that is not allowed in host names",
     why: "Some programs end the host there, some leave it out, some refuse it, and some look up all of it.",
     fix: "Write a name of letters, digits, hyphens and dots.",
     see: [rfc3986("3.2.2")],
@@ -125,7 +125,7 @@ export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExpla
     good: ["http://a.example/"],
   },
   "unicode-name": {
-    meaning: "a name beyond ASCII that programs map differently",
+    meaning: "a non-ASCII name that programs map differently",
     why: "The standards of international names disagree about some letters, such as the German sharp s, and programs follow different ones, or map no names.",
     fix: "Write the ASCII form of the name, which begins with xn--.",
     see: ["Unicode Technical Standard 46, section 7"],

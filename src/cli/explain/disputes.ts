@@ -9,7 +9,7 @@ export const DISPUTES: Family = {
   explanations: {
     disputed: {
       meaning: "a URL that takes programs to different places",
-      why: "What one program finds in a URL says nothing about where another one goes with it. Most ways around a filter of hosts are made of this.",
+      why: "Programs can read different hosts in this URL. Most bypasses of host filters work this way.",
       fix: "Reject the URL, or write it so that all programs read it alike.",
       see: [rfc3986("7.6")],
       bad: ["http://good.com\\@evil.com/"],

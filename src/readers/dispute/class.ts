@@ -26,6 +26,7 @@ const NAMES = [
   "several-ats",
   "at-after-port",
   "userinfo",
+  "mapped-ipv4",
   "brackets",
   "port-form",
   "no-path",
@@ -113,10 +114,10 @@ export const CLASSES: readonly ClassEntry[] = [
     "ignores a malformed escape",
     escapes.withoutMalformedEscapes,
   ),
-  entry("zone-id", "the zone of the address", "leaves out the zone of the address", authority.withoutZone),
+  entry("zone-id", "the zone ID of the address", "removes the zone ID from the host", authority.withoutZone),
   entry(
     "numeric-ipv4",
-    "numbers that are an IPv4 address",
+    "numbers that look like an IPv4 address",
     "reads an IPv4 address in the numbers",
     authority.withDottedAddress,
   ),
@@ -139,6 +140,12 @@ export const CLASSES: readonly ClassEntry[] = [
     "separates the user information from the host",
     authority.withoutUserinfo,
   ),
+  entry(
+    "mapped-ipv4",
+    "an IPv6 address that stands for an IPv4 address",
+    "reads the IPv4 address that the IPv6 address stands for",
+    authority.withoutMappedAddress,
+  ),
   entry("brackets", "brackets", "ignores what the brackets enclose", authority.withoutBrackets),
   entry(
     "port-form",
@@ -155,7 +162,7 @@ export const CLASSES: readonly ClassEntry[] = [
   entry(
     "no-scheme",
     "a text without a scheme",
-    "reads it as if http:// stood before it",
+    "finds a host in a text without a scheme",
     structure.withScheme,
   ),
   entry(
@@ -185,17 +192,12 @@ export const CLASSES: readonly ClassEntry[] = [
   ),
   entry(
     "host-character",
-    "characters that no name has",
-    "leaves out characters that no name has",
+    "characters that host names cannot have",
+    "leaves out characters that host names cannot have",
     authority.withoutUnusualCharacters,
   ),
   entry("long-name", "a name of more than 253 characters", "shortens the name", authority.withShortHost),
-  entry(
-    "unicode-name",
-    "a name beyond ASCII",
-    "leaves out characters beyond ASCII",
-    characters.withoutUnicode,
-  ),
+  entry("unicode-name", "a non-ASCII name", "leaves out non-ASCII characters", characters.withoutUnicode),
   entry("name-form", "a host that is no ordinary name", "reads a name of any form", authority.withProperName),
   entry(
     "double-slash-path",

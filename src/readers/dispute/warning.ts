@@ -1,5 +1,7 @@
+import { isInternal } from "../host/internal.js";
 import type { AcceptedReading } from "../model/reading.js";
 import { type Chosen, chosenReaders } from "../registry/choose.js";
+import type { DisputeClass } from "./class.js";
 import { type Dispute, disputesAmong } from "./disputes.js";
 import { isPlain } from "./plain.js";
 
@@ -7,6 +9,10 @@ import { isPlain } from "./plain.js";
 export interface DisputedWarning {
   readonly code: "disputed";
   readonly message: string;
+  /** What the programs disagree about. */
+  readonly class: DisputeClass;
+  /** The two programs. */
+  readonly readers: readonly [string, string];
   /** Where in the URL the readings part, in UTF-16 code units, half-open. */
   readonly start: number;
   readonly end: number;
@@ -32,15 +38,24 @@ export function disputeMessages(input: string): readonly string[] {
   return disputedWarnings(input, chosenReaders(undefined)).map(({ message }) => message);
 }
 
-/** A dispute about the host matters more than one about the scheme or the port, and one that is clear says more. */
-function weight({ part, explanation }: Dispute): number {
-  return (part === "host" ? 2 : 0) + (explanation.includes(";") ? 1 : 0);
+/**
+ * How much a dispute tells: most if one program goes to the machine itself or to a private network and the other does not,
+ * then if both go to hosts, then if one finds none. It tells more if it is clear which program does what.
+ */
+function weight({ part, readings, explanation }: Dispute): number {
+  const [one, other] = readings.map(({ effectiveHost }) => effectiveHost || "");
+  const isClear = explanation.includes(";") ? 1 : 0;
+  if (part !== "host") return isClear;
+  if (one === "" || other === "") return 2 + isClear;
+  return (isInternal(one!) === isInternal(other!) ? 4 : 6) + isClear;
 }
 
-function warningOf({ readers, readings, part, explanation, offset }: Dispute): DisputedWarning {
+function warningOf({ readers, readings, part, class: name, explanation, offset }: Dispute): DisputedWarning {
   const [one, other] = readers.map((reader, at) => `${reader} ${GOES[part](readings[at]!)}`);
   return {
     code: "disputed",
+    class: name,
+    readers,
     message: `${one} and ${other}: ${explanation}`,
     start: offset,
     end: offset,
@@ -52,7 +67,7 @@ function warningOf({ readers, readings, part, explanation, offset }: Dispute): D
 
 /** What a program does that goes elsewhere than another. */
 const GOES: Readonly<Record<Dispute["part"], (reading: AcceptedReading) => string>> = {
-  host: ({ effectiveHost }) => (effectiveHost ? `contacts ${effectiveHost}` : "finds no host"),
+  host: ({ effectiveHost }) => (effectiveHost ? `goes to ${effectiveHost}` : "finds no host"),
   scheme: ({ scheme }) => (scheme === null ? "finds no scheme" : `uses the scheme ${scheme}`),
   port: ({ port }) => (port === null || port === "" ? "uses the default port" : `uses the port ${port}`),
 };

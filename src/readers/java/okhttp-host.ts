@@ -1,6 +1,6 @@
+import { toAscii2003 } from "../host/idna-2003/idna-2003.js";
 import { ipv6Groups, ipv6Text, lastAsIpv4 } from "../host/ipv6.js";
 import { uriDecoded } from "../text/octets.js";
-import { javaIdn } from "./idna-2003.js";
 
 /** ASCII that no name has. */
 const NOT_IN_NAMES = /[\0-\x20\x7f#%/:?@[\\\]]/;
@@ -15,7 +15,7 @@ export function okhttpHost(text: string): string | null {
     const groups = ipv6Groups(inBrackets ? host.slice(1, -1) : host);
     return groups && addressOf(groups);
   }
-  const name = javaIdn(host)?.toLowerCase() ?? null;
+  const name = toAscii2003(host)?.toLowerCase() ?? null;
   return name === null || NOT_IN_NAMES.test(name) ? null : name;
 }
 

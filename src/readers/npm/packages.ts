@@ -45,7 +45,7 @@ const LOADED = new Map<string, unknown>();
  *
  * @throws {TypeError} when no reader needs a package with the name, or the module is neither an object nor a function
  * @example
- * usePackage("uri-js", { parse: () => ({ host: "a.example" }) }) // → undefined
+ * usePackage("uri-js", "uri-js") // → throws TypeError
  */
 export function usePackage(name: PackageName, module: unknown): void {
   requireOneOf(name, "the package", PACKAGE_NAMES);

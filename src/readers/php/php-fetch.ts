@@ -43,7 +43,13 @@ function requestOf(input: string, { scheme, host, port, login }: PhpUrl): Parts 
   const spans = { scheme, userinfo: login?.whole ?? null, host, port: port?.span ?? null };
   if (scheme!.end > "http".length) return tunnelParts(name, number ?? 443, spans);
   const field = number === null || number === 80 ? name : `${name}:${number}`;
-  return requestParts(shownAt(input, scheme), login && loginOf(input, login), field, spans);
+  const parts = requestParts(shownAt(input, scheme), login && loginOf(input, login), field, spans);
+  return { ...parts, contacts: parts.host && connected(parts.host) };
+}
+
+/** Without a proxy, the connection is made to what precedes the first colon after the brackets, whatever `Host` says. */
+function connected(host: string): string {
+  return /^(?:\[[^\]]*\]|[^:]*)/.exec(host)![0];
 }
 
 function loginOf(input: string, { user, password }: Login): string {

@@ -1,8 +1,10 @@
 import type { Span } from "../../core/span.js";
+import { comparableHost } from "../host/comparable.js";
+import { toAscii2003 } from "../host/idna-2003/idna-2003.js";
 import type { Model } from "../model/model.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import { Source } from "../model/source.js";
-import { isDigits } from "../text/ascii.js";
+import { isAscii, isDigits } from "../text/ascii.js";
 import { authorityEnd, indexOrEnd } from "../text/find.js";
 import { percentDecoded } from "../text/octets.js";
 import { intOf } from "./int.js";
@@ -32,6 +34,7 @@ export const urlopen: Model = {
   name: "urlopen",
   program: "Python urllib.request (urlopen)",
   versions: RELEASES,
+  comparable: comparableBySocket,
   source: "CPython 3.14.2 and 3.13.0, Lib/urllib/request.py and Lib/http/client.py",
   read(input, release) {
     const whole = unwrapped(Source.of(input));
@@ -134,4 +137,9 @@ function request(scheme: string, site: Source | null): Where {
   const colon = host.lastIndexOf(":");
   const name = colon !== -1 && isDigits(host.slice(colon + 1), true) ? host.slice(0, colon) : host;
   return { host, port: null, contacts: percentDecoded(name.slice(name.lastIndexOf("@") + 1)), spans };
+}
+
+/** Python's sockets map a name beyond ASCII by IDNA 2003, where `faß.de` is `fass.de`. */
+function comparableBySocket(host: string): string {
+  return comparableHost(isAscii(host) ? host : (toAscii2003(host) ?? host));
 }

@@ -48,6 +48,7 @@ export function chosenReaders(options: unknown): readonly Chosen[] {
   if (readers === undefined && base === undefined) return standard();
   const choices = readers ?? DEFAULT_READERS;
   requireArray(choices, "the readers");
+  if (choices.length === 0) throw new TypeError("the readers must not be an empty list");
   return Array.from(choices, (choice) => chosen(choice, base ?? null));
 }
 

@@ -53,7 +53,7 @@ const USES: readonly Case[] = [
     code: 'fetch("http://\\x75@a.example/b", "../c")',
     options: { undisputed: true },
     reports: one(
-      "whatwg contacts a.example and urlopen contacts u@a.example: whatwg separates the user information from the host; urlopen does not",
+      "whatwg goes to a.example and urlopen goes to u@a.example: whatwg separates the user information from the host; urlopen does not",
       "1:15-19",
     ),
   },

@@ -194,7 +194,7 @@ test("with true, the readers are loaded, and results are promises", async () => 
   assert.equal(
     bad?.issues?.map(({ message }) => message),
     [
-      "whatwg contacts good.com and urlopen contacts user@good.com: whatwg separates the user information from the host; urlopen does not",
+      "whatwg goes to good.com and urlopen goes to user@good.com: whatwg separates the user information from the host; urlopen does not",
     ],
   );
   assert.is(invalid?.issues?.[0]?.diagnostic?.code, "space");

@@ -1,4 +1,5 @@
 // Right calls of the entry point about programs that read URLs.
+import uriJs from "uri-js";
 import { READER_NAMES } from "../../../src/readers/index.js";
 import type { Calls } from "./call.js";
 
@@ -30,7 +31,7 @@ export const READERS_CALLS: Readonly<Record<"readers", Calls>> = {
       args: () => ["http://good.com/", { readers: ["whatwg", "curl"] }],
     },
     isCommonCore: { names: [INPUT], args: () => ["http://good.com/"] },
-    usePackage: { names: ["the package", "the module"], args: () => ["uri-js", { parse: () => ({}) }] },
+    usePackage: { names: ["the package", "the module"], args: () => ["uri-js", uriJs] },
     "new DisputedUrlError": { names: ["the disputes"], args: () => [[]] },
     "new MissingPackageError": { names: ["the package", "the cause"], args: () => ["uri-js", null] },
   },

@@ -63,7 +63,7 @@ function readings(
       output.words(title, width, 2);
       output.words(`  ${names.join(", ")}`, width, 2);
     }
-    printWhy(url, chosen, disputes, output, io);
+    printWhy(url, chosen, disputes, read, output, io);
   }
   return disputes.length === 0;
 }
@@ -106,13 +106,14 @@ function printWhy(
   url: string,
   chosen: readonly Chosen[],
   disputes: readonly Dispute[],
+  read: readonly (readonly [string, Reading])[],
   output: LineWriter,
   io: Io,
 ): void {
   const width = widthOf(io);
   output.line("");
   if (disputes.length === 0) {
-    output.words("undisputed: all programs that accept it go to the same place", width);
+    output.words(undisputedWords(read), width);
     return;
   }
   const options = { width, painter: painterFor(io.colours.stdout) };
@@ -127,7 +128,7 @@ function printWhy(
   ];
   if (known.length > 0)
     output.words(
-      `advisories: ${enumerate(
+      `published faults of this kind: ${enumerate(
         known.map(({ id, program }) => `${id} (${program})`),
         "and",
       )}`,
@@ -140,6 +141,13 @@ function printWhy(
   if (io.columns === undefined) return;
   output.line("");
   output.words(`for more about a class, run: url-grammar explain ${classes[0]}`, width);
+}
+
+function undisputedWords(read: readonly (readonly [string, Reading])[]): string {
+  const accepting = read.filter(([, { accepted }]) => accepted).length;
+  const refusing = read.length - accepting;
+  if (accepting === 0) return "undisputed: no program accepts it";
+  return `undisputed: ${accepting} accept it and go to the same place, ${refusing} refuse it`;
 }
 
 function recordOf(

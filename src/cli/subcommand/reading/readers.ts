@@ -11,10 +11,10 @@ Examples:
   url-grammar readers --base http://a.example/ '//b.example\\c'
   url-grammar readers --json http://0x7f.1/
 
-Each program is a model of what the real one does, checked against it; the
-models never use the network. Programs are grouped by the host that they would
-contact: addresses of the machine itself and of private networks come first,
-then the hosts that the fewest programs go to.
+Each program is a model of the real one, compared with it, or made from its
+source where the list says so. The models never use the network. Programs are
+grouped by the host that they go to: addresses of the machine itself and of
+private networks come first, then the hosts that the fewest programs go to.
 
 To check lists of URLs, run: url-grammar check --readers all --file urls.txt
 
@@ -26,7 +26,7 @@ Exit status:
 export const readersSubcommand: Subcommand = {
   name: "readers",
   summary: "show which host browsers, curl, Python and others go to",
-  description: "List the programs that are known, or show what each reads in a URL",
+  description: "List the supported programs, or show which host each one reads in a URL",
   help: HELP,
   configure: (command, io, done): Command =>
     command
@@ -34,10 +34,10 @@ export const readersSubcommand: Subcommand = {
       .addOption(
         new Option(
           "--readers <names>",
-          'only these programs, such as whatwg,curl (default: "all" that need no npm package); can be repeated',
+          "only these programs, such as whatwg,curl (default: all, except those that need an npm package); can be repeated",
         ).argParser(namesBefore),
       )
-      .option("--base <url>", "a base URL, for the programs that resolve references while they read them")
+      .option("--base <url>", "a base URL, for the programs that resolve references")
       .option("--json", "print one JSON object, or without a URL one per program")
       .action(async (url: string | undefined, options: ReadersOptions) => {
         const { showReaders } = await import("../../action/reading/readers.js");

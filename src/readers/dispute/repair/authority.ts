@@ -1,4 +1,5 @@
 import { numericIpv4 } from "../../host/ipv4.js";
+import { shortIpv6 } from "../../host/ipv6.js";
 import { type Repair, replaced, replacedAll } from "./edit.js";
 
 export const withoutBackslashes: Repair = ({ text, authority }) => replacedAll(text, /\\/g, "/", authority);
@@ -25,6 +26,17 @@ export const withoutZone: Repair = ({ text, host, end }) => {
   const close = text.indexOf("]", zone);
   return replaced(text, zone, close === -1 || close > end ? end : close, "");
 };
+
+/** With an IPv4 address in place of the IPv6 address that stands for it (RFC 4291, section 2.5.5.2). */
+export const withoutMappedAddress: Repair = ({ text, host, hostEnd }) => {
+  if (text[host] !== "[") return null;
+  const mapped = MAPPED.exec(shortIpv6(text.slice(host + 1, hostEnd - 1).toLowerCase()) ?? "");
+  if (mapped === null) return null;
+  const [high, low] = mapped.slice(1).map((group) => Number.parseInt(group, 16)) as [number, number];
+  return replaced(text, host, hostEnd, [high >> 8, high & 0xff, low >> 8, low & 0xff].join("."));
+};
+
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /** Without brackets, and without what they enclose. */
 export const withoutBrackets: Repair = ({ text, authority, end }) => {

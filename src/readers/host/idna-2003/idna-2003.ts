@@ -1,6 +1,6 @@
-import { isOrdinary, LONGEST_LABEL } from "../host/labels.js";
-import { punycode } from "../host/punycode.js";
-import { isAscii } from "../text/ascii.js";
+import { isAscii } from "../../text/ascii.js";
+import { isOrdinary, LONGEST_LABEL } from "../labels.js";
+import { punycode } from "../punycode.js";
 import { nameprep } from "./nameprep.js";
 
 const PREFIX = "xn--";
@@ -14,7 +14,7 @@ const DOT = /[.\u3002\uff0e\uff61]/;
  *
  * @see RFC 3490, section 4.1
  */
-export function javaIdn(name: string): string | null {
+export function toAscii2003(name: string): string | null {
   if (isOrdinary(name)) return name;
   const labels = name.split(DOT);
   const last = labels.at(-1) === "" && labels.length > 1 ? labels.pop()! : null;
