@@ -7,17 +7,29 @@ import { ROOT } from "../support/files.js";
 
 /** A bundle for browsers, in code units. What Node has, and what is only installed with some of the package, stays outside. */
 async function bundled(contents: string): Promise<string> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: ROOT },
     bundle: true,
     minify: true,
     format: "esm",
     platform: "browser",
     write: false,
+    metafile: true,
+    // What is imported only when it is needed is a file of its own.
+    splitting: true,
+    outdir: "out",
     logLevel: "silent",
     external: ["parsimmon", "parse5", "@zone-eu/mailsplit"],
   });
-  return outputFiles[0]!.text;
+  const [entry] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined)!;
+  const loaded = new Set([entry]);
+  for (const path of loaded)
+    for (const { path: other, kind } of metafile.outputs[path]!.imports)
+      if (kind === "import-statement" && other in metafile.outputs) loaded.add(other);
+  return outputFiles
+    .filter(({ path }) => [...loaded].some((name) => path.endsWith(name)))
+    .map(({ text }) => text)
+    .join("");
 }
 
 /** Names of rules that only one of the grammars has. */

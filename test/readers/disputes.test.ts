@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isPlain } from "../../src/readers/dispute/plain.js";
-import { disputedWarnings } from "../../src/readers/dispute/warning.js";
+import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
 import type { ReaderName } from "../../src/readers/index.js";
 import {
   DEFAULT_READERS,
@@ -209,10 +209,31 @@ test("a reader can be asked with a release of its program", () => {
     'the version of curl must be "7.88.1" or "8.22", not "1"',
   );
   throws(() => readAll("a", { readers: ["crul" as "curl"] }), TypeError);
+  throws(() => readAll("a", { readers: [] }), "the readers must not be an empty list");
   throws(
     () => readAll("a", { readers: [1 as never] }),
     "a reader must be a name, or an object with one, not 1",
   );
+});
+
+test("the warning at a place is the one that tells most", () => {
+  const messages = (url: string, ...readers: ReaderName[]) =>
+    disputedWarnings(url, chosenReaders({ readers })).map(({ message }) => message);
+  assert.match(
+    messages("http://0177.0.0.1/", "whatwg", "java-uri", "java-url")[0]!,
+    /^whatwg goes to 127.0.0.1 and java-/,
+  );
+  assert.match(
+    messages("http://a_b.c;d/", "whatwg", "java-uri", "node-legacy")[0]!,
+    "node-legacy goes to a_b.c",
+  );
+  const [port] = messages("http://a.example:8080a/", "php", "node-legacy");
+  assert.match(port!, "php uses the port 8080 and node-legacy uses the default port");
+});
+
+test("the messages for whoever asks no particular readers", () => {
+  assert.equal(disputeMessages("http://good.com/"), []);
+  assert.ok(disputeMessages(CONFUSING).length > 0);
 });
 
 test("the warnings about a URL name two programs that differ, once for each place", () => {

@@ -23,12 +23,20 @@ export function authorityText(language: UrlLanguage, authority: string | Authori
   requireString(host, "the host of the authority");
   if (user == null && password != null) throw dataError(language, "password-without-user");
   if (host === "" && user == null && port == null) return wholeText(language, "");
+  if (user == null && port == null && isName(language, host)) return host;
   return joinedAuthority({
     user: user == null ? null : loginText(language, "user", user),
     password: password == null ? null : loginText(language, "password", password),
     host: partText(language, "host", host),
     port: port == null ? null : portText(language, port),
   });
+}
+
+/** Whether a host is all of an authority that has no server: the registry-based names of RFC 2396, section 3.2.1. */
+function isName(language: UrlLanguage, host: string): boolean {
+  const { authorityRule, hostportAt, portColon } = language.standard.shape;
+  const isWhole = hostportAt(host, 0, host.length) === -1 && portColon(host, 0, host.length) === -1;
+  return isWhole && language.matches(authorityRule, host);
 }
 
 /** The parts of an authority as they are written. A password has a user. */

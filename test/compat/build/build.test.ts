@@ -9,7 +9,14 @@ import {
   type UrlData,
   type UrlDataError,
 } from "../../../src/compat/build/index.js";
-import { components, GRAMMAR_NAMES, type GrammarName, isValid, parse } from "../../../src/index.js";
+import {
+  components,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  parse,
+  UrlSyntaxError,
+} from "../../../src/index.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import fc from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
@@ -140,11 +147,20 @@ test("the result is valid, and the same data is read back", () => {
   );
 });
 
+test("a registry-based name of RFC 2396 is built as it is read, and makes no user", () => {
+  const grammar = "rfc2396";
+  for (const url of ["//%2e/a", "//a@b@c", "//a_b"])
+    assert.is(build(dataOf(url, { grammar }), { grammar }), url);
+  throws(() => build({ authority: { host: "u@b" } }, { grammar }), UrlSyntaxError);
+});
+
 test("data read from a reference builds an equivalent one", () => {
   fc.assert(
     fc.property(likelyReference, fc.constantFrom(...GRAMMAR_NAMES), (url, grammar) => {
       fc.pre(isValid(url, { grammar }));
       const read = dataOf(url, { grammar });
+      // RFC 1738 takes what follows `mailto:` for an address whatever it is, and no authority may end with a colon.
+      fc.pre(grammar !== "rfc1738" || read.authority?.port !== "");
       assert.equal(dataOf(build(read, { grammar }), { grammar }), read);
     }),
   );
