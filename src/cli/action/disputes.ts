@@ -1,5 +1,4 @@
 import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
-import { MissingPackageError } from "../../readers/npm/packages.js";
 import { type Chosen, chosenReaders, type ReaderChoice } from "../../readers/registry/choose.js";
 import { CommandError } from "../io.js";
 
@@ -21,9 +20,7 @@ export function readersNamed(names: readonly string[], base?: string): readonly 
     for (const { read } of readers) read("");
     return readers;
   } catch (error) {
-    if (error instanceof TypeError || error instanceof MissingPackageError)
-      throw new CommandError(error.message);
-    throw error;
+    throw new CommandError((error as Error).message);
   }
 }
 
