@@ -42,7 +42,7 @@ const shop = new Workshop(new URL("./work.js", import.meta.url));
 test.after(() => shop.close());
 
 /** Counts are exact, so short texts do: the work of quadratic code grows eight times as fast from here on. */
-const LENGTH = 512;
+const LENGTH = 320;
 
 for (const name of Object.keys(CALLS)) {
   if (name === "tree") continue;

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isPlain } from "../../src/readers/dispute/plain.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
+import { shortIpv6 } from "../../src/readers/host/ipv6.js";
 import type { ReaderName } from "../../src/readers/index.js";
 import {
   DEFAULT_READERS,
@@ -105,7 +106,11 @@ test("no two readers disagree about a plain URL, or one of the common core", () 
     .map(([labels, last]) => [...labels, last].join("."));
   const port = fc.oneof(
     fc.constant(""),
-    fc.integer({ min: 1, max: 59999 }).map((value) => `:${value}`),
+    fc.integer({ min: 1, max: 65535 }).map((value) => `:${value}`),
+  );
+  const address = fc.oneof(
+    fc.ipV6().map((text) => `[${text}]`),
+    fc.stringMatching(/^[0-9a-f]{0,3}(?::[0-9a-f]{0,3}){2,7}$/).map((text) => `[${shortIpv6(text) ?? text}]`),
   );
   const rest = fc.oneof(
     fc.constant(""),
@@ -115,7 +120,7 @@ test("no two readers disagree about a plain URL, or one of the common core", () 
       .map((text) => text.replace(/^(?![/?#])/u, "/").replace(/#(?=.*#)/gsu, "")),
   );
   const url = fc
-    .tuple(fc.constantFrom("http", "https"), fc.oneof(name, fc.ipV4()), port, rest)
+    .tuple(fc.constantFrom("http", "https"), fc.oneof(name, fc.ipV4(), address), port, rest)
     .map(([scheme, host, where, path]) => `${scheme}://${host}${where}${path}`);
   let plain = 0;
   let core = 0;
@@ -124,7 +129,7 @@ test("no two readers disagree about a plain URL, or one of the common core", () 
     if (isCommonCore(text)) core += 1;
     if (isPlain(text) || isCommonCore(text)) assert.equal(disputes(text, ALL), [], JSON.stringify(text));
   });
-  fc.assert(property, { numRuns: 3000 });
+  fc.assert(property, { numRuns: 4000 });
   assert.ok(plain > 2000 && core > 700, `${plain} ${core}`);
 });
 
