@@ -38,6 +38,11 @@ const FAULTS = ["|\\", "{", '" '];
 const WITH_HINTS = ["validate", "fix", "warnings"];
 const PREFIXES = ["", "//", "http://"];
 
+/** The others differ from one of these by a few rules of hosts, and are read by the same code. */
+const GRAMMARS: readonly GrammarName[] = GRAMMAR_NAMES.filter(
+  (name) => !["rfc2396-bare", "rfc6874"].includes(name),
+);
+
 const shop = new Workshop(new URL("./work.js", import.meta.url));
 test.after(() => shop.close());
 
@@ -47,7 +52,7 @@ const LENGTH = 320;
 for (const name of Object.keys(CALLS)) {
   if (name === "tree") continue;
   test(`the work of ${name} grows in proportion, by every grammar`, async () => {
-    for (const grammar of GRAMMAR_NAMES) {
+    for (const grammar of GRAMMARS) {
       const units = WITH_HINTS.includes(name) ? [...UNITS, ...FAULTS] : UNITS;
       // Without a scheme, an authority is read in the same way.
       for (const prefix of ["", "http://"])
@@ -63,7 +68,7 @@ for (const name of Object.keys(OTHERS)) {
 }
 
 test("the work of tree grows in proportion, by every grammar", async () => {
-  for (const grammar of GRAMMAR_NAMES) {
+  for (const grammar of GRAMMARS) {
     for (const prefix of ["", "//"]) {
       for (const unit of UNITS) {
         if (isValid(prefix + unit.repeat(4), { grammar })) await grows("tree", grammar, prefix, unit);
