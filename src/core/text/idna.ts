@@ -1,7 +1,4 @@
-/** The part of the platform that maps names. Node and browsers have it. */
-interface Platform {
-  readonly URL?: new (url: string) => { readonly hostname: string };
-}
+import { type Platform, platformHost } from "./platform-host.js";
 
 /** Letters, digits, marks, hyphens and what IDNA maps to dots: nothing that would end a host. */
 const NAME = /^(?:[\p{L}\p{M}\p{N}._\-\u00b7\u3002\uff0e\uff61]|\p{Join_Control})+$/u;
@@ -19,11 +16,6 @@ const LONGEST = 1000;
  * asciiDomain("a.example\u3002") // → "a.example."
  * asciiDomain("a b") // → null
  */
-export function asciiDomain(name: string, platform: Platform = globalThis as Platform): string | null {
-  if (platform.URL === undefined || name.length > LONGEST || !NAME.test(name)) return null;
-  try {
-    return new platform.URL(`http://${name}/`).hostname;
-  } catch {
-    return null;
-  }
+export function asciiDomain(name: string, platform?: Platform): string | null {
+  return name.length > LONGEST || !NAME.test(name) ? null : platformHost(name, platform);
 }

@@ -4,7 +4,7 @@ import { type Chosen, chosenReaders, type ReadersOptions } from "../registry/cho
 import { type Advisory, advisoriesOf } from "./advisories.js";
 import type { DisputeClass } from "./class.js";
 import { classify, type Pair } from "./classify.js";
-import { explanationOf } from "./explain.js";
+import { explanationOf, isClear } from "./explain.js";
 import { type DisputedPart, disputedPart } from "./target.js";
 
 /** Two programs that both accept a URL and go to different places. */
@@ -43,6 +43,17 @@ export function disputes(input: string, options?: ReadersOptions): readonly Disp
 
 /** Does what `disputes` does, with the readers at hand. */
 export function disputesAmong(input: string, chosen: readonly Chosen[]): readonly Dispute[] {
+  return explainedDisputes(input, chosen).map(({ dispute }) => dispute);
+}
+
+/** A dispute, and whether its explanation says which program does what. */
+export interface ExplainedDispute {
+  readonly dispute: Dispute;
+  readonly clear: boolean;
+}
+
+/** The disputes among readers, each with what is known of its explanation. */
+export function explainedDisputes(input: string, chosen: readonly Chosen[]): readonly ExplainedDispute[] {
   const readings = chosen.map(({ read }) => read(input));
   const pairs = disputed(readings);
   if (pairs.length === 0) return [];
@@ -51,7 +62,7 @@ export function disputesAmong(input: string, chosen: readonly Chosen[]): readonl
     const both = pair.map((reader) => readings[reader]) as unknown as [AcceptedReading, AcceptedReading];
     const labels = pair.map((reader) => chosen[reader]!.label) as unknown as [string, string];
     const finding = findings.get(pair)!;
-    return {
+    const dispute: Dispute = {
       readers: labels,
       readings: both,
       part: disputedPart(...both)!,
@@ -60,6 +71,7 @@ export function disputesAmong(input: string, chosen: readonly Chosen[]): readonl
       explanation: explanationOf(labels, finding),
       advisories: advisoriesOf(finding.class),
     };
+    return { dispute, clear: isClear(finding) };
   });
 }
 

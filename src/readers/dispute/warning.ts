@@ -2,7 +2,7 @@ import { isInternal } from "../host/internal.js";
 import type { AcceptedReading } from "../model/reading.js";
 import { type Chosen, chosenReaders } from "../registry/choose.js";
 import type { DisputeClass } from "./class.js";
-import { type Dispute, disputesAmong } from "./disputes.js";
+import { type Dispute, type ExplainedDispute, explainedDisputes } from "./disputes.js";
 import { isPlain } from "./plain.js";
 
 /** A warning that programs do not agree where a URL leads, in the shape of the warnings of `url-grammar/warnings`. */
@@ -24,13 +24,15 @@ export interface DisputedWarning {
 /** Returns a warning for each place where readings part, with two programs that differ there; none if all agree. */
 export function disputedWarnings(input: string, chosen: readonly Chosen[]): readonly DisputedWarning[] {
   if (isPlain(input)) return [];
-  const places = new Map<string, Dispute>();
-  for (const dispute of disputesAmong(input, chosen)) {
-    const place = `${dispute.offset} ${dispute.class}`;
+  const places = new Map<string, ExplainedDispute>();
+  for (const found of explainedDisputes(input, chosen)) {
+    const place = `${found.dispute.offset} ${found.dispute.class}`;
     const known = places.get(place);
-    if (known === undefined || weight(dispute) > weight(known)) places.set(place, dispute);
+    if (known === undefined || weight(found) > weight(known)) places.set(place, found);
   }
-  return [...places.values()].map(warningOf).sort((one, other) => one.start - other.start);
+  return [...places.values()]
+    .map(({ dispute }) => warningOf(dispute))
+    .sort((one, other) => one.start - other.start);
 }
 
 /** Returns the messages of the warnings about what the readers that are asked by default disagree about. */
@@ -42,12 +44,12 @@ export function disputeMessages(input: string): readonly string[] {
  * How much a dispute tells: most if one program goes to the machine itself or to a private network and the other does not,
  * then if both go to hosts, then if one finds none. It tells more if it is clear which program does what.
  */
-function weight({ part, readings, explanation }: Dispute): number {
+function weight({ dispute: { part, readings }, clear }: ExplainedDispute): number {
   const [one, other] = readings.map(({ effectiveHost }) => effectiveHost || "");
-  const isClear = explanation.includes(";") ? 1 : 0;
-  if (part !== "host") return isClear;
-  if (one === "" || other === "") return 2 + isClear;
-  return (isInternal(one!) === isInternal(other!) ? 4 : 6) + isClear;
+  const more = clear ? 1 : 0;
+  if (part !== "host") return more;
+  if (one === "" || other === "") return 2 + more;
+  return (isInternal(one!) === isInternal(other!) ? 4 : 6) + more;
 }
 
 function warningOf({ readers, readings, part, class: name, explanation, offset }: Dispute): DisputedWarning {

@@ -7,7 +7,7 @@ export interface HostRules {
   /**
    * Which brackets are special: `first`, those of a host that begins with `[`, whatever they hold; `last`, the last `[`
    * anywhere, and what stands before it is lost; `only`, a `[` that begins the host, and no other `[` may follow. With
-   * the last two they must hold an IPv6 address.
+   * the last two they must contain an IPv6 address.
    */
   readonly brackets: "first" | "last" | "only";
   /** Whether a host of http or https without brackets may have one colon only, that of the port. */

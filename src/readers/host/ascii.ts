@@ -1,6 +1,6 @@
-import { type Platform, platformHost } from "./platform.js";
+import { type Platform, platformHost } from "../../core/text/platform-host.js";
 
-/** What ends a host, or is no part of one: the platform would not map a host with it, but another text. */
+/** Characters that cannot be in a host, or that end one: with one of these, the platform would map another text. */
 const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
 
 /** Names that are longer than any that can be looked up are not mapped, in UTF-16 code units. */

@@ -14,7 +14,7 @@ import { readUrl } from "./url-split.js";
  *   to 127.0.0.1.
  * - The port begins at the first `:` after the login, or after the brackets. It is read as an `int`: with a sign, in
  *   digits of any script, up to 31 bits; `-1` means that there is none.
- * - Brackets at the start of a host must hold an IPv6 address, with a zone of any text. Elsewhere they are characters
+ * - Brackets at the start of a host must contain an IPv6 address, with a zone of any text. Elsewhere they are characters
  *   like others. Controls are refused in a host, and so are characters that normalise to a text with a delimiter.
  * - `jar:URL!/path` has the host "", but the URL in it is contacted, and must be one that Java accepts.
  *

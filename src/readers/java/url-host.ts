@@ -26,7 +26,7 @@ export function hostOf(text: string): Host | BadHost {
   const length = text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
   const host = text.slice(0, length);
   if (text.startsWith("[") && !isAddress(host))
-    return { reason: "brackets must hold an IPv6 address", offset: 0 };
+    return { reason: "brackets must contain an IPv6 address", offset: 0 };
   const illegal = host.search(NOT_IN_HOSTS);
   if (illegal !== -1) return { reason: "a character is not allowed in hosts", offset: illegal };
   if (length < text.length && text[length] !== ":")
