@@ -14,6 +14,10 @@ export type {
   AbsoluteUrl,
   AbsPath,
   AnyAuthority,
+  AnyHost,
+  AnyIpAddress,
+  AnyReference,
+  AnyUrl,
   AstNode,
   Authority,
   CharacterRule,
@@ -27,6 +31,8 @@ export type {
   IpLiteral,
   Ipv4Address,
   Ipv6Address,
+  Ipv6Addrz,
+  Ipv6Reference,
   IpvFuture,
   Leaf,
   NetPath,
@@ -47,6 +53,7 @@ export type {
   Segment,
   Site,
   Toplabel,
+  UriHost,
   UrlReference,
   User,
   Userinfo,
@@ -69,7 +76,14 @@ export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js"
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
 export { acceptedBy } from "./parse/accepted-by.js";
-export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";
+export {
+  components,
+  type OpaqueOf,
+  opaque,
+  type ReadOptions,
+  type Texts,
+  texts,
+} from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
 export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
@@ -82,7 +96,15 @@ export {
 } from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { outsideAppendixA } from "./parse/outside-appendix-a.js";
-export { type AuthorityOf, isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
+export {
+  type AuthorityOf,
+  isValid,
+  type NodesOf,
+  parse,
+  type ReferenceOf,
+  type StartOf,
+  validate,
+} from "./parse/parse.js";
 export { isAbsoluteUrl, isIri, isIriReference, isUri, isUriReference } from "./parse/predicates.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
 export type { UrlInput } from "./parse/reference-input.js";

@@ -2,10 +2,11 @@ import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { UrlCode } from "./codes.js";
 import type {
   AnyAuthority,
+  AnyHost,
+  AnyReference,
+  AnyUrl,
   AstNode,
-  Authority,
   Fragment,
-  GenericUrl,
   Hostport,
   NodeOf,
   Path,
@@ -92,8 +93,8 @@ export type AnyNode =
   | Rfc3987Nodes[keyof Rfc3987Nodes]
   | WhatwgNodes[keyof WhatwgNodes]
   | Malformed
-  | GenericUrl<Authority>
-  | Site<Malformed>
-  | Authority<Malformed>
-  | Hostport<Malformed>
+  | AnyReference
+  | AnyUrl
+  | AnyAuthority<Malformed>
+  | Hostport<Malformed, AnyHost>
   | Components<Malformed, AnyAuthority<Malformed>>;

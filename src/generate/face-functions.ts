@@ -103,7 +103,9 @@ export function parseTolerant(input: string): TolerantReference<TolerantAuthorit
  * components("http://a.example/b").path.text // → "/b"
  */
 export function components(reference: string): Components<never, Authority>;
-export function components<A extends AnyAuthority>(reference: UrlReference<A>): Components<never, A>;
+export function components<A extends AnyAuthority>(
+  reference: UrlReference<A, AnyUrl<A>>,
+): Components<never, A>;
 export function components<A extends AnyAuthority<Malformed>>(
   reference: Components<Malformed, A> | TolerantReference<A>,
 ): Components<Malformed, A>;
@@ -133,10 +135,12 @@ export function texts(reference: UrlInput): Texts {
  * @example
  * opaque("${opaque}").url.schemeSpecificPart // → "${part}"
  */
-export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
-export function opaque(reference: string): UrlReference<Authority>;
-export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
-export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
+export function opaque<A extends AnyAuthority, U extends AnyUrl<A>>(
+  reference: UrlReference<A, U>,
+): OpaqueOf<UrlReference<A, U>>;
+export function opaque(reference: string): OpaqueOf<Reference>;
+export function opaque(reference: UrlInput): AnyReference;
+export function opaque(reference: UrlInput): AnyReference {
   return opaqueIn(ENGINE, reference);
 }
 
@@ -189,7 +193,7 @@ export function fix(input: UrlInput, options?: FixSettings): Fixed {
 export function find(
   text: string,
   options?: ReaderOptions,
-): Generator<FoundUrl<Authority>, void, undefined> {
+): Generator<FoundUrl<Reference>, void, undefined> {
   return findIn(ENGINE, text, options);
 }
 
@@ -199,8 +203,8 @@ export function find(
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
-export const UrlFinder: FinderClass<Authority> = /* @__PURE__ */ finderIn(ENGINE);
-export type UrlFinder = Finder<Authority>;
+export const UrlFinder: FinderClass<Reference> = /* @__PURE__ */ finderIn(ENGINE);
+export type UrlFinder = Finder<Reference>;
 
 /**
  * Finds every reference in an HTML document and resolves it, by default by the algorithm ${name}.

@@ -47,6 +47,8 @@ export { ${exportedAs} } from "../parse/values/${name}.js";
 type Authority = AuthorityOf<${face.nodes}>;
 /** The same in the tolerant parse. */
 type TolerantAuthority = AuthorityOf<${face.nodes}, Malformed>;
+/** The node of a whole reference. */
+type Reference = ReferenceOf<${face.nodes}, ${JSON.stringify(start)}>;
 
 /** The name of a rule that allows any data once it is escaped. */
 export type EscapeRule =
@@ -68,7 +70,7 @@ ${findingFunctions(names)}
 /** The modules that the functions need, and what of them; a name that begins with "type " is one of a type. */
 const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = [
   ["ast/malformed", ["type Components", "type Malformed"]],
-  ["ast/nodes", ["type AnyAuthority", "type UrlReference"]],
+  ["ast/nodes", ["type AnyAuthority", "type AnyReference", "type AnyUrl", "type UrlReference"]],
   ["ast/unist", ["type AnyTreeNode"]],
   ["base/links-by", ["linksInHtmlIn", "linksInMimeIn"]],
   ["base/types", ["type DocumentOptions", "type Links"]],
@@ -87,12 +89,13 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["compat/resolve/result/resolution", ["type Resolution"]],
   ["compat/warnings/warning", ["type Warning"]],
   ["compat/warnings/warnings-by", ["warningsIn"]],
+  ["parse/components", ["type OpaqueOf"]],
   ["parse/bound/components", ["componentsIn", "opaqueIn", "textsIn"]],
   ["parse/bound/record-scanner", ["type RecordScanner", "recordScannerIn", "type ScanOptions"]],
   ["parse/bound/tolerant", ["parseTolerantIn"]],
   ["parse/grammar", ["type DepthOptions", "engineOf", "type UrlEngine"]],
   ["parse/options", ["type ParseOptions"]],
-  ["parse/parse", ["type AuthorityOf"]],
+  ["parse/parse", ["type AuthorityOf", "type ReferenceOf"]],
   ["parse/reference-input", ["type UrlInput"]],
   ["parse/texts", ["type Texts"]],
   ["parse/validate/components", ["type TolerantReference"]],

@@ -1,4 +1,12 @@
-import type { AnyAuthority, Authority, RuleName, RuleNodes, Site, UrlReference } from "../ast/nodes.js";
+import type {
+  AnyAuthority,
+  AnyReference,
+  Authority,
+  RuleName,
+  RuleNodes,
+  Site,
+  UrlReference,
+} from "../ast/nodes.js";
 import { accepts } from "../automaton/table/table.js";
 import { isReadable } from "../core/require.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
@@ -23,14 +31,18 @@ export type NodesOf<N extends GrammarName> = N extends GrammarName
  * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
  */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
-  | { readonly authority: Authority }
-  | { readonly iauthority: Authority }
-  | { readonly net_loc: Authority }
-  | { readonly "opaque-host-and-port-string": Authority }
-  ? Authority<M>
+  | { readonly authority: Authority<never, infer H> }
+  | { readonly iauthority: Authority<never, infer H> }
+  | { readonly net_loc: Authority<never, infer H> }
+  | { readonly "opaque-host-and-port-string": Authority<never, infer H> }
+  ? Authority<M, H>
   : Nodes extends { readonly site: Site } | { readonly login: Site }
     ? Site<M>
     : AnyAuthority<M>;
+/** The node of a whole reference, by the nodes of a grammar's rules and its start rule. */
+export type ReferenceOf<Nodes, Start extends keyof Nodes> = Nodes[Start] extends AnyReference
+  ? Nodes[Start]
+  : AnyReference;
 /** The start rule of a grammar, by the grammar's name. */
 export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
 

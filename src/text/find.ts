@@ -1,9 +1,9 @@
-import type { AnyAuthority, Site } from "../ast/nodes.js";
+import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
 import { chosenEngine, type ReadOptions } from "../parse/chosen.js";
 import type { Grammar } from "../parse/grammar.js";
 import type { GrammarName } from "../parse/grammars.js";
-import type { AuthorityOf, NodesOf } from "../parse/parse.js";
+import type { NodesOf, ReferenceOf, StartOf } from "../parse/parse.js";
 import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
 import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
@@ -33,16 +33,16 @@ export function find(text: string, options?: FindOptions<undefined>): Generator<
 export function find<N extends GrammarName>(
   text: string,
   options: FindOptions<N>,
-): Generator<FoundUrl<AuthorityOf<NodesOf<N>>>, void, undefined>;
+): Generator<FoundUrl<ReferenceOf<NodesOf<N>, StartOf<N>>>, void, undefined>;
 export function find<Nodes, Start extends keyof Nodes>(
   text: string,
   options: FindOptions<Grammar<Nodes, Start>>,
-): Generator<FoundUrl<AuthorityOf<Nodes>>, void, undefined>;
-export function find(text: string, options?: FindOptions): Generator<FoundUrl<AnyAuthority>, void, undefined>;
+): Generator<FoundUrl<ReferenceOf<Nodes, Start>>, void, undefined>;
+export function find(text: string, options?: FindOptions): Generator<FoundUrl<AnyReference>, void, undefined>;
 export function find(
   text: string,
   options: FindOptions = {},
-): Generator<FoundUrl<AnyAuthority>, void, undefined> {
+): Generator<FoundUrl<AnyReference>, void, undefined> {
   const reader = new TextReader(chosenEngine("", options, KEYS), options);
   reader.add(text);
   return reader.read(true);
@@ -59,7 +59,7 @@ export function find(
  * finder.push("mple/>, or ftp://b.exam")[0].url // → "http://a.example/"
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
-export class UrlFinder<A extends AnyAuthority = Site> extends Finder<A> {
+export class UrlFinder<R extends AnyReference = UrlReference> extends Finder<R> {
   /** @throws {TypeError} when an option has the wrong type or is unknown */
   constructor(options: FindOptions = {}) {
     super(new TextReader(chosenEngine("", options, KEYS), options));

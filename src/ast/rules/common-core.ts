@@ -1,5 +1,9 @@
-import type { Authority, Host, Leaf, UrlReference } from "../nodes.js";
+import type { Authority, GenericUrl, Ipv4Address, Leaf, NetPath, RegName, UrlReference } from "../nodes.js";
 import type { Rfc3986Nodes } from "./rfc3986.js";
+
+/** The hosts that the policy allows: no address in brackets. */
+type CommonCoreHost = Ipv4Address | RegName;
+type CommonCoreAuthority = Authority<never, CommonCoreHost>;
 
 /** The rules that RFC 3986 has too, with the same nodes. */
 type Shared =
@@ -25,9 +29,9 @@ type Shared =
  * nodes are those of RFC 3986.
  */
 export interface CommonCoreNodes extends Pick<Rfc3986Nodes, Shared> {
-  URL: UrlReference<Authority>;
-  authority: Authority;
-  host: Host;
+  URL: UrlReference<CommonCoreAuthority, GenericUrl<CommonCoreAuthority, NetPath<CommonCoreAuthority>>>;
+  authority: CommonCoreAuthority;
+  host: CommonCoreHost;
   "label-63": Leaf<"label-63">;
   "label-41": Leaf<"label-41">;
   "label-24": Leaf<"label-24">;

@@ -1,5 +1,6 @@
 import type {
   Domainlabel,
+  GenericUrl,
   Host,
   Hostname,
   Hostnumber,
@@ -15,14 +16,17 @@ import type {
   User,
 } from "../nodes.js";
 
+/** The document has no relative URLs. */
+type AbsoluteReference = UrlReference<Site, GenericUrl>;
+
 /**
  * The node of each rule of RFC 1738, section 5, for an input that is checked against that rule. The nodes are those of the
  * draft: the `login` is a `site`, and what follows it, which the document leaves to the scheme, is a path.
  */
 export interface Rfc1738Nodes {
-  genericurl: UrlReference;
-  url: UrlReference;
-  otherurl: UrlReference;
+  genericurl: AbsoluteReference;
+  url: AbsoluteReference;
+  otherurl: AbsoluteReference;
   scheme: Scheme;
   schemepart: Leaf<"schemepart">;
   "ip-schemepart": NetPath;
@@ -38,35 +42,35 @@ export interface Rfc1738Nodes {
   user: User;
   password: Password;
   urlpath: Leaf<"urlpath">;
-  ftpurl: UrlReference;
+  ftpurl: AbsoluteReference;
   fpath: Leaf<"fpath">;
   fsegment: Leaf<"fsegment">;
   ftptype: Leaf<"ftptype">;
-  fileurl: UrlReference;
-  httpurl: UrlReference;
+  fileurl: AbsoluteReference;
+  httpurl: AbsoluteReference;
   hpath: Leaf<"hpath">;
   hsegment: Leaf<"hsegment">;
   search: Leaf<"search">;
-  gopherurl: UrlReference;
+  gopherurl: AbsoluteReference;
   gtype: Leaf<"gtype">;
   selector: Leaf<"selector">;
   gopher_plus_string: Leaf<"gopher_plus_string">;
-  mailtourl: UrlReference;
+  mailtourl: AbsoluteReference;
   encoded822addr: Leaf<"encoded822addr">;
-  newsurl: UrlReference;
+  newsurl: AbsoluteReference;
   grouppart: Leaf<"grouppart">;
   group: Leaf<"group">;
   article: Leaf<"article">;
-  nntpurl: UrlReference;
-  telneturl: UrlReference;
-  waisurl: UrlReference;
-  waisdatabase: UrlReference;
-  waisindex: UrlReference;
-  waisdoc: UrlReference;
+  nntpurl: AbsoluteReference;
+  telneturl: AbsoluteReference;
+  waisurl: AbsoluteReference;
+  waisdatabase: AbsoluteReference;
+  waisindex: AbsoluteReference;
+  waisdoc: AbsoluteReference;
   database: Leaf<"database">;
   wtype: Leaf<"wtype">;
   wpath: Leaf<"wpath">;
-  prosperourl: UrlReference;
+  prosperourl: AbsoluteReference;
   ppath: Leaf<"ppath">;
   psegment: Leaf<"psegment">;
   fieldspec: Leaf<"fieldspec">;

@@ -8,6 +8,7 @@ import type {
   Param,
   Path,
   Query,
+  RegName,
   RelativeUrl,
   RelPath,
   Scheme,
@@ -15,17 +16,20 @@ import type {
   UrlReference,
 } from "../nodes.js";
 
+/** The document has no rule for hosts. */
+type NetLoc = Authority<never, RegName>;
+
 /**
  * The node of each rule of RFC 1808, section 2.2, for an input that is checked against that rule. The nodes are those of
  * the draft and of RFC 3986: the `net_loc` is an `authority`, split as RFC 1738, section 3.1, splits it, and the `params`
  * belong to the last segment of the path.
  */
 export interface Rfc1808Nodes {
-  URL: UrlReference<Authority>;
-  absoluteURL: GenericUrl<Authority>;
-  "generic-RL": GenericUrl<Authority>;
-  relativeURL: RelativeUrl<Authority>;
-  net_path: NetPath<Authority>;
+  URL: UrlReference<NetLoc>;
+  absoluteURL: GenericUrl<NetLoc>;
+  "generic-RL": GenericUrl<NetLoc>;
+  relativeURL: RelativeUrl<NetLoc>;
+  net_path: NetPath<NetLoc>;
   abs_path: AbsPath;
   rel_path: RelPath;
   path: Path;
@@ -34,7 +38,7 @@ export interface Rfc1808Nodes {
   params: Leaf<"params">;
   param: Param;
   scheme: Scheme;
-  net_loc: Authority;
+  net_loc: NetLoc;
   query: Query;
   fragment: Fragment;
   pchar: Leaf<"pchar">;

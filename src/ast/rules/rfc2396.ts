@@ -1,8 +1,8 @@
-import type { Ipv6Reference, Leaf } from "../nodes.js";
-import type { Rfc2396BareNodes } from "./rfc2396-bare.js";
+import type { Host, Ipv6Reference, Leaf } from "../nodes.js";
+import type { Rfc2396NodesWith } from "./rfc2396-bare.js";
 
 /** The node of each rule of RFC 2396 with the changes of RFC 2732, for an input that is checked against that rule. */
-export interface Rfc2396Nodes extends Rfc2396BareNodes {
+export interface Rfc2396Nodes extends Rfc2396NodesWith<Host | Ipv6Reference> {
   ipv6reference: Ipv6Reference;
   IPv6address: Leaf<"IPv6address">;
   hexpart: Leaf<"hexpart">;

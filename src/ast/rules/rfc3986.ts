@@ -1,7 +1,8 @@
 import type {
+  AnyIpAddress,
   Authority,
   Fragment,
-  Host,
+  GenericUrl,
   IpLiteral,
   Ipv4Address,
   Ipv6Address,
@@ -14,28 +15,32 @@ import type {
   RelativeUrl,
   Scheme,
   Segment,
+  UriHost,
   UrlReference,
   Userinfo,
 } from "../nodes.js";
 
-/**
- * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's
- * order. The nodes are those of the draft, so that one program handles both: every kind of path is a `path`. Only an
- * `authority` has another shape than the draft's `site`.
- */
-export interface Rfc3986Nodes {
-  URI: UrlReference<Authority>;
-  "hier-part": RelativeUrl<Authority>;
-  "URI-reference": UrlReference<Authority>;
-  "absolute-URI": UrlReference<Authority>;
-  "relative-ref": UrlReference<Authority>;
-  "relative-part": RelativeUrl<Authority>;
+/** The authority of a grammar of the family of RFC 3986, with these addresses in brackets. */
+type UriAuthority<I extends AnyIpAddress> = Authority<never, UriHost<I>>;
+
+/** A reference that has a scheme, and one that has none. */
+type Absolute<I extends AnyIpAddress> = UrlReference<UriAuthority<I>, GenericUrl<UriAuthority<I>>>;
+type Relative<I extends AnyIpAddress> = UrlReference<UriAuthority<I>, RelativeUrl<UriAuthority<I>>>;
+
+/** The node of each rule of a grammar that has the rules of RFC 3986, with the addresses `I` in brackets. */
+export interface UriNodes<I extends AnyIpAddress> {
+  URI: Absolute<I>;
+  "hier-part": RelativeUrl<UriAuthority<I>>;
+  "URI-reference": UrlReference<UriAuthority<I>>;
+  "absolute-URI": Absolute<I>;
+  "relative-ref": Relative<I>;
+  "relative-part": RelativeUrl<UriAuthority<I>>;
   scheme: Scheme;
-  authority: Authority;
+  authority: UriAuthority<I>;
   userinfo: Userinfo;
-  host: Host;
+  host: UriHost<I>;
   port: Port;
-  "IP-literal": IpLiteral;
+  "IP-literal": IpLiteral<I>;
   IPvFuture: IpvFuture;
   IPv6address: Ipv6Address;
   h16: Leaf<"h16">;
@@ -64,6 +69,13 @@ export interface Rfc3986Nodes {
   DIGIT: Leaf<"DIGIT">;
   HEXDIG: Leaf<"HEXDIG">;
 }
+
+/**
+ * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's
+ * order. The nodes are those of the draft, so that one program handles both: every kind of path is a `path`. Only an
+ * `authority` has another shape than the draft's `site`.
+ */
+export interface Rfc3986Nodes extends UriNodes<Ipv6Address | IpvFuture> {}
 
 /** The name of a rule of RFC 3986, spelled as the document spells it; the last three are core rules of ABNF. */
 export type Rfc3986Rule = keyof Rfc3986Nodes;

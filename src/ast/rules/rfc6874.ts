@@ -1,8 +1,8 @@
-import type { Ipv6Addrz, Leaf } from "../nodes.js";
-import type { Rfc3986Nodes } from "./rfc3986.js";
+import type { AnyIpAddress, Ipv6Addrz, Leaf } from "../nodes.js";
+import type { UriNodes } from "./rfc3986.js";
 
 /** The node of each rule of RFC 3986 with the rules of RFC 6874, section 2. */
-export interface Rfc6874Nodes extends Rfc3986Nodes {
+export interface Rfc6874Nodes extends UriNodes<AnyIpAddress> {
   ZoneID: Leaf<"ZoneID">;
   IPv6addrz: Ipv6Addrz;
 }

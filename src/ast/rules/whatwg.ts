@@ -1,7 +1,7 @@
 import type {
   Authority,
   Fragment,
-  Host,
+  GenericUrl,
   Ipv4Address,
   Ipv6Address,
   Leaf,
@@ -10,19 +10,29 @@ import type {
   Port,
   Query,
   RegName,
+  RelativeUrl,
   Scheme,
   Segment,
+  UriHost,
   UrlReference,
 } from "../nodes.js";
+
+/** The hosts that the standard has: of the addresses in brackets, only those of IPv6. */
+type WhatwgHost = UriHost<Ipv6Address>;
+type WhatwgAuthority = Authority<never, WhatwgHost>;
+
+/** A reference that has a scheme, and one that has none. */
+type Absolute = UrlReference<WhatwgAuthority, GenericUrl<WhatwgAuthority>>;
+type Relative = UrlReference<WhatwgAuthority, RelativeUrl<WhatwgAuthority>>;
 
 /**
  * The node of each rule of `grammar/whatwg/whatwg.abnf`, for an input that is checked against that rule. The nodes are
  * those of RFC 3986: a domain or an opaque host is a `reg-name`.
  */
 export interface WhatwgNodes {
-  "valid-URL-string": UrlReference<Authority>;
-  "absolute-URL-with-fragment-string": UrlReference<Authority>;
-  "absolute-URL-string": UrlReference<Authority>;
+  "valid-URL-string": UrlReference<WhatwgAuthority>;
+  "absolute-URL-with-fragment-string": Absolute;
+  "absolute-URL-string": Absolute;
   "URL-scheme-string": Scheme;
   "scheme-character": Leaf<"scheme-character">;
   "special-scheme": Leaf<"special-scheme">;
@@ -36,14 +46,14 @@ export interface WhatwgNodes {
   "not-p": Leaf<"not-p">;
   "not-t": Leaf<"not-t">;
   "not-s": Leaf<"not-s">;
-  "relative-URL-with-fragment-string": UrlReference<Authority>;
-  "relative-URL-string": UrlReference<Authority>;
-  "scheme-relative-special-URL-string": NetPath<Authority>;
+  "relative-URL-with-fragment-string": Relative;
+  "relative-URL-string": Relative;
+  "scheme-relative-special-URL-string": NetPath<WhatwgAuthority>;
   "URL-port-string": Port;
   "port-number": Leaf<"port-number">;
-  "scheme-relative-URL-string": NetPath<Authority>;
-  "opaque-host-and-port-string": Authority;
-  "scheme-relative-file-URL-string": NetPath<Authority>;
+  "scheme-relative-URL-string": NetPath<WhatwgAuthority>;
+  "opaque-host-and-port-string": WhatwgAuthority;
+  "scheme-relative-file-URL-string": NetPath<WhatwgAuthority>;
   "path-absolute-URL-string": Path;
   "path-absolute-non-authority-URL-string": Path;
   "path-relative-URL-string": Path;
@@ -60,7 +70,7 @@ export interface WhatwgNodes {
   "percent-encoded-byte": Leaf<"percent-encoded-byte">;
   "URL-code-point": Leaf<"URL-code-point">;
   "non-ASCII-code-point": Leaf<"non-ASCII-code-point">;
-  "valid-host-string": Host;
+  "valid-host-string": WhatwgHost;
   "valid-domain-string": RegName;
   label: Leaf<"label">;
   "label-tail": Leaf<"label-tail">;
@@ -79,7 +89,7 @@ export interface WhatwgNodes {
   "dec-octet": Leaf<"dec-octet">;
   "valid-IPv6-address-string": Ipv6Address;
   piece: Leaf<"piece">;
-  "valid-opaque-host-string": Host;
+  "valid-opaque-host-string": WhatwgHost;
   "opaque-host-unit": Leaf<"opaque-host-unit">;
   ALPHA: Leaf<"ALPHA">;
   DIGIT: Leaf<"DIGIT">;

@@ -1,5 +1,5 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { AnyAuthority, Host, NodeOf } from "../../ast/nodes.js";
+import type { AnyAuthority, AnyHost, NodeOf } from "../../ast/nodes.js";
 import type { Meter } from "../../automaton/errors.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
@@ -103,7 +103,7 @@ export interface Nodes {
   /** What the parameters of a path belong to (default: `"segment"`). */
   readonly paramsOf?: "segment" | "path";
   /** Makes the node of a span that is a host. */
-  readonly hostNode: (source: string, start: number, end: number) => Host;
+  readonly hostNode: (source: string, start: number, end: number) => AnyHost;
 }
 
 /** Makes the node of a span of `source` that matches a rule. */
