@@ -74,14 +74,16 @@ const LANGUAGE = RFC_1738_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
 
 /**
- * Checks whether the whole input matches a rule of RFC 1738 (default: `url`).
+ * Checks whether the whole input matches a rule of RFC 1738 (default: `url`). A number in place of the options is
+ * ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<Rfc1738Rule>): boolean {
+export function isValid(input: string, options?: ParseOptions<Rfc1738Rule> | number): boolean {
   return rfc1738.isValid(input, options);
 }
 

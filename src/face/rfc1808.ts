@@ -62,14 +62,16 @@ const LANGUAGE = RFC_1808_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
 
 /**
- * Checks whether the whole input matches a rule of RFC 1808 (default: `URL`).
+ * Checks whether the whole input matches a rule of RFC 1808 (default: `URL`). A number in place of the options is
+ * ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<Rfc1808Rule>): boolean {
+export function isValid(input: string, options?: ParseOptions<Rfc1808Rule> | number): boolean {
   return rfc1808.isValid(input, options);
 }
 

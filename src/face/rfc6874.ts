@@ -63,14 +63,16 @@ const LANGUAGE = RFC_6874_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
 
 /**
- * Checks whether the whole input matches a rule of RFC 3986 with RFC 6874 (default: `URI-reference`).
+ * Checks whether the whole input matches a rule of RFC 3986 with RFC 6874 (default: `URI-reference`). A number in place of the options is
+ * ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<Rfc6874Rule>): boolean {
+export function isValid(input: string, options?: ParseOptions<Rfc6874Rule> | number): boolean {
   return rfc6874.isValid(input, options);
 }
 

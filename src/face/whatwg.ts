@@ -62,14 +62,16 @@ const LANGUAGE = WHATWG_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
 
 /**
- * Checks whether the whole input matches a rule of the URL Standard (default: `valid-URL-string`).
+ * Checks whether the whole input matches a rule of the URL Standard (default: `valid-URL-string`). A number in place of the options is
+ * ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<WhatwgRule>): boolean {
+export function isValid(input: string, options?: ParseOptions<WhatwgRule> | number): boolean {
   return whatwg.isValid(input, options);
 }
 

@@ -29,14 +29,16 @@ export function parsingFunctions({ title, value, rule, nodes, start, anyScheme }
     : ["http://a.example/b", "//a.example/b"];
   const startRule = JSON.stringify(start);
   return `/**
- * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`).
+ * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`). A number in place of the options is
+ * ignored, so that \`filter\`, \`some\` and the like can call it: they pass the index too.
  *
  * @throws {TypeError} ${WRONG}
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<${rule}>): boolean {
+export function isValid(input: string, options?: ParseOptions<${rule}> | number): boolean {
   return ${value}.isValid(input, options);
 }
 

@@ -4,6 +4,7 @@ import type { Tape } from "../automaton/greedy/tape.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
+import { unlessIndex } from "../core/unless-index.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard, UrlLanguage } from "./language/language.js";
 import type { ReadingName } from "./language/standard.js";
@@ -36,8 +37,8 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
   readonly rules: readonly (keyof Nodes & string)[];
   /** Returns the section that defines a rule; `null` where the grammar comes from no document. */
   readonly section: (rule: keyof Nodes & string) => Section | null;
-  /** Checks whether the whole input matches a rule. */
-  readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string>) => boolean;
+  /** Checks whether the whole input matches a rule. A number in place of the options is ignored, as by `isValid`. */
+  readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string> | number) => boolean;
   /** Returns the AST of the input, or every fault in it. */
   readonly validate: <R extends keyof Nodes & string = Start & string>(
     input: string,
@@ -142,7 +143,8 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       requireRule(language, rule);
       return language.sectionOf(rule);
     },
-    isValid: (input, options) => {
+    isValid: (input, given) => {
+      const options = unlessIndex(given);
       // The most common call: no options to check.
       if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");
       const { rule, reading } = read(input, options);

@@ -19,7 +19,7 @@ import type { Outcome } from "./validate/validate.js";
 
 const STRICT = DRAFT_05_LANGUAGE.strict;
 
-type AnyOptions = object | undefined;
+type AnyOptions = object | number | undefined;
 
 /** The node of each rule of a grammar, by the grammar's name. */
 export type NodesOf<N extends GrammarName> = N extends GrammarName
@@ -60,7 +60,8 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
 }
 
 /**
- * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string.
+ * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
+ * number in place of the options is ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
@@ -69,8 +70,9 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
  * isValid("http://host_name/", { reading: "bnf" }) // → true
  * isValid("host_name", { rule: "segment" }) // → true
  * isValid("http://[::1]/", { grammar: "rfc3986", rule: "URI" }) // → true
+ * ["http://a.example/", "a b"].filter(isValid) // → ["http://a.example/"]
  */
-export function isValid(input: string, options?: ParseOptions): boolean;
+export function isValid(input: string, options?: ParseOptions | number): boolean;
 export function isValid<N extends GrammarName>(
   input: string,
   options: GrammarOptions<N, keyof NodesOf<N> & string>,
@@ -79,10 +81,10 @@ export function isValid<Nodes, Start extends keyof Nodes>(
   input: string,
   options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
 ): boolean;
-export function isValid(input: string, options?: object): boolean {
+export function isValid(input: string, options?: object | number): boolean {
   // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
-  return grammarFor<RuleNodes, "URL-reference">(options).isValid(input, options);
+  return grammarFor<RuleNodes, "URL-reference">(options).isValid(input, options as ParseOptions | number);
 }
 
 /**
