@@ -11,7 +11,8 @@ export type Visitor = {
   readonly [Type in AnyNode["type"]]?: (
     node: Extract<AnyNode, { readonly type: Type }>,
     ancestors: readonly AnyNode[],
-  ) => Step | undefined;
+    // biome-ignore lint/suspicious/noConfusingVoidType: before TypeScript 6, a method without `return` gives no `undefined`
+  ) => Step | undefined | void;
 };
 
 /**

@@ -2,6 +2,7 @@ import { isBytes } from "../../../core/require.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { concat } from "../python/concat.js";
+import type { Mixed } from "../python/mixed.js";
 import { str } from "../python/repr.js";
 import { isPlainObject, items, length, requireReadable, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
@@ -34,6 +35,9 @@ export type UrlencodeQuery =
   | Iterable<readonly [name: unknown, value: unknown]>
   | Readonly<Record<string, unknown>>;
 
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["doseq", "safe", "encoding", "errors", "quote_via"];
+
 const URLENCODE: Signature = signature("urlencode", ["query"], {
   doseq: false,
   safe: "",
@@ -64,6 +68,7 @@ export function urlencode(
   quote_via?: QuoteVia,
 ): string;
 export function urlencode(query: UrlencodeQuery, options?: UrlencodeOptions): string;
+export function urlencode(query: UrlencodeQuery, ...given: Mixed<UrlencodeOptions, InOrder>): string;
 export function urlencode(...given: unknown[]): string {
   const [query, doseq, safe, encoding, errors, via] = bind(URLENCODE, given);
   const write = (value: unknown): string => {

@@ -2,6 +2,7 @@ import { isBytes } from "../../../core/require.js";
 import { withCharacter } from "../../../core/text/slices.js";
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { escapeBytes, escapeText } from "./escapes.js";
 import { ALWAYS_SAFE_ONLY, asSafeSet, PATH_SAFE, withSpace } from "./safe.js";
 
@@ -14,6 +15,9 @@ export interface QuoteOptions {
   /** The error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes. */
   readonly errors?: string | null | undefined;
 }
+
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["safe", "encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
 const QUOTE: Signature = signature("quote", TEXT, { safe: "/", encoding: null, errors: null });
@@ -39,6 +43,7 @@ export function quote(
   errors?: string | null,
 ): string;
 export function quote(string: string | Uint8Array, options?: QuoteOptions): string;
+export function quote(string: string | Uint8Array, ...given: Mixed<QuoteOptions, InOrder>): string;
 export function quote(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string") {
     const escaped = escapeText(given[0], PATH_SAFE);
@@ -64,6 +69,7 @@ export function quote_plus(
   errors?: string | null,
 ): string;
 export function quote_plus(string: string | Uint8Array, options?: QuoteOptions): string;
+export function quote_plus(string: string | Uint8Array, ...given: Mixed<QuoteOptions, InOrder>): string;
 export function quote_plus(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string" && !given[0].includes(" ")) {
     const escaped = escapeText(given[0], ALWAYS_SAFE_ONLY);

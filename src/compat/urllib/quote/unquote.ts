@@ -3,6 +3,7 @@ import { octetAt } from "../../../core/text/percent.js";
 import { withCharacter } from "../../../core/text/slices.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { items, typeName } from "../python/type-name.js";
 import { unescapeBytes, unescapeUtf8 } from "./unescapes.js";
 
@@ -13,6 +14,9 @@ export interface UnquoteOptions {
   /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
   readonly errors?: string | null | undefined;
 }
+
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
 const UNQUOTE: Signature = signature("unquote", TEXT, { encoding: "utf-8", errors: "replace" });
@@ -36,6 +40,7 @@ export function unquote(
   errors?: string | null,
 ): string;
 export function unquote(string: string | Uint8Array, options?: UnquoteOptions): string;
+export function unquote(string: string | Uint8Array, ...given: Mixed<UnquoteOptions, InOrder>): string;
 export function unquote(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string") return unquoteText(given[0], "utf-8", "replace");
   const [string, encoding, errors] = bind(UNQUOTE, given);
@@ -55,6 +60,7 @@ export function unquote(...given: unknown[]): string {
  */
 export function unquote_plus(string: string, encoding?: string | null, errors?: string | null): string;
 export function unquote_plus(string: string, options?: UnquoteOptions): string;
+export function unquote_plus(string: string, ...given: Mixed<UnquoteOptions, InOrder>): string;
 export function unquote_plus(...given: unknown[]): string {
   const [string, encoding, errors] = bind(UNQUOTE_PLUS, given);
   if (typeof string === "string") return unquoteForm(string, encoding, errors);

@@ -4,6 +4,7 @@ import { coerceArgs } from "../components/coerce.js";
 import { uses_params } from "../components/scheme-lists.js";
 import { urlunparse } from "../components/urlunsplit.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { isPlainObject, requireReadable, truth, typeName } from "../python/type-name.js";
 import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
 import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
@@ -20,6 +21,9 @@ export interface SplitOptions<T extends string | Uint8Array> {
 }
 
 const OPTIONAL: Readonly<Record<string, unknown>> = { scheme: "", allow_fragments: true };
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["scheme", "allow_fragments"];
+
 const URLSPLIT: Signature = signature("urlsplit", ["url"], OPTIONAL);
 const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
 const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
@@ -39,12 +43,17 @@ const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
  */
 export function urlsplit(url: UrlInput, scheme?: string, allow_fragments?: boolean): SplitResult;
 export function urlsplit(url: UrlInput, options?: SplitOptions<string>): SplitResult;
+export function urlsplit(url: UrlInput, ...given: Mixed<SplitOptions<string>, InOrder>): SplitResult;
 export function urlsplit(
   url: Uint8Array,
   scheme?: Uint8Array | "",
   allow_fragments?: boolean,
 ): SplitResultBytes;
 export function urlsplit(url: Uint8Array, options?: SplitOptions<Uint8Array>): SplitResultBytes;
+export function urlsplit(
+  url: Uint8Array,
+  ...given: Mixed<SplitOptions<Uint8Array>, InOrder>
+): SplitResultBytes;
 export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return splitText(given[0], "", true);
   const [source, scheme, allow_fragments] = bind(URLSPLIT, given);
@@ -67,12 +76,17 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
  */
 export function urlparse(url: UrlInput, scheme?: string, allow_fragments?: boolean): ParseResult;
 export function urlparse(url: UrlInput, options?: SplitOptions<string>): ParseResult;
+export function urlparse(url: UrlInput, ...given: Mixed<SplitOptions<string>, InOrder>): ParseResult;
 export function urlparse(
   url: Uint8Array,
   scheme?: Uint8Array | "",
   allow_fragments?: boolean,
 ): ParseResultBytes;
 export function urlparse(url: Uint8Array, options?: SplitOptions<Uint8Array>): ParseResultBytes;
+export function urlparse(
+  url: Uint8Array,
+  ...given: Mixed<SplitOptions<Uint8Array>, InOrder>
+): ParseResultBytes;
 export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return parseText(given[0], "", true);
   const [source, scheme, allow_fragments] = bind(URLPARSE, given);
