@@ -6,8 +6,8 @@ export type {
   AnyNode,
   ComponentName,
   Components,
+  ComponentTexts,
   Malformed,
-  Reading,
   UrlDiagnostic,
 } from "./ast/malformed.js";
 export type {

@@ -38,7 +38,7 @@ export type ComponentName =
   | "fragment";
 
 /** The components of a text in one reading, as texts; `null` for a component that is absent. */
-export interface Reading {
+export interface ComponentTexts {
   readonly scheme: string | null;
   readonly authority: string | null;
   readonly path: string;
@@ -56,7 +56,7 @@ export interface UrlDiagnostic extends Diagnostic<UrlCode> {
    * Where the grammar alone would accept the input: its components by the grammar, and those that the expression of
    * Appendix B splits off (`oracle`). Only the first diagnostic has it; `null` elsewhere.
    */
-  readonly readings: { readonly grammar: Reading; readonly oracle: Reading } | null;
+  readonly readings: { readonly grammar: ComponentTexts; readonly oracle: ComponentTexts } | null;
 }
 
 /** A component that does not match its rule. */

@@ -22,7 +22,7 @@ export type Expression =
     };
 
 /** A rule of a grammar. */
-export interface Rule {
+export interface RuleDefinition {
   readonly name: string;
   readonly expression: Expression;
   /** The line of the rule's name, from 1; 0 for a rule that was not read from the text. */
@@ -31,8 +31,8 @@ export interface Rule {
   readonly column: number;
 }
 
-/** A set of rules. */
-export interface Grammar {
+/** A set of rules: what RFC 5234, section 4, calls a `rulelist`. */
+export interface Rulelist {
   /** The rules by name, in the order of their text. References hold each rule's name as it was defined. */
-  readonly rules: ReadonlyMap<string, Rule>;
+  readonly rules: ReadonlyMap<string, RuleDefinition>;
 }

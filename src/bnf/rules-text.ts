@@ -1,4 +1,4 @@
-import type { Expression, Rule } from "./expression.js";
+import type { Expression, RuleDefinition } from "./expression.js";
 
 // Rules as short texts of JSON, for modules that have many: the names of types and fields take most of what JSON.stringify
 // makes of an expression.
@@ -11,14 +11,14 @@ type Short = string | ShortList;
 interface ShortList extends ReadonlyArray<Short | number | null> {}
 
 /** Returns rules as a text. */
-export function rulesText(rules: Iterable<Rule>): string {
+export function rulesText(rules: Iterable<RuleDefinition>): string {
   return JSON.stringify(
     Array.from(rules, ({ name, line, column, expression }) => [name, line, column, short(expression)]),
   );
 }
 
 /** Returns the rules of a text that `rulesText` returned. */
-export function rulesFrom(text: string): readonly Rule[] {
+export function rulesFrom(text: string): readonly RuleDefinition[] {
   const rules = JSON.parse(text) as readonly (readonly [string, number, number, Short])[];
   return rules.map(([name, line, column, expression]) => ({
     name,

@@ -50,7 +50,7 @@ type TolerantAuthority = AuthorityOf<CommonCoreNodes, Malformed>;
 type Reference = ReferenceOf<CommonCoreNodes, "URL">;
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type CommonCoreEscapeRule =
   | "segment"
   | "query"
   | "fragment";
@@ -318,7 +318,7 @@ export function withQueryField(
  * @example
  * escape("50%", "query") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: CommonCoreEscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -331,7 +331,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "query") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: CommonCoreEscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -343,7 +343,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "query")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: CommonCoreEscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

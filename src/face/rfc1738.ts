@@ -50,7 +50,7 @@ type TolerantAuthority = AuthorityOf<Rfc1738Nodes, Malformed>;
 type Reference = ReferenceOf<Rfc1738Nodes, "url">;
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type Rfc1738EscapeRule =
   | "schemepart"
   | "user"
   | "password"
@@ -333,7 +333,7 @@ export function withQueryField(
  * @example
  * escape("50%", "fieldvalue") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: Rfc1738EscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -346,7 +346,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "fieldvalue") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: Rfc1738EscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -358,7 +358,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "fieldvalue")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: Rfc1738EscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

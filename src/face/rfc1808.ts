@@ -50,7 +50,7 @@ type TolerantAuthority = AuthorityOf<Rfc1808Nodes, Malformed>;
 type Reference = ReferenceOf<Rfc1808Nodes, "URL">;
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type Rfc1808EscapeRule =
   | "segment"
   | "params"
   | "param"
@@ -321,7 +321,7 @@ export function withQueryField(
  * @example
  * escape("50%", "query") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: Rfc1808EscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -334,7 +334,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "query") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: Rfc1808EscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -346,7 +346,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "query")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: Rfc1808EscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

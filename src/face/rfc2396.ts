@@ -50,7 +50,7 @@ type TolerantAuthority = AuthorityOf<Rfc2396Nodes, Malformed>;
 type Reference = ReferenceOf<Rfc2396Nodes, "URI-reference">;
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type Rfc2396EscapeRule =
   | "authority"
   | "userinfo"
   | "path_segments"
@@ -322,7 +322,7 @@ export function withQueryField(
  * @example
  * escape("50%", "query") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: Rfc2396EscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -335,7 +335,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "query") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: Rfc2396EscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -347,7 +347,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "query")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: Rfc2396EscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

@@ -50,7 +50,7 @@ type TolerantAuthority = AuthorityOf<Rfc6874Nodes, Malformed>;
 type Reference = ReferenceOf<Rfc6874Nodes, "URI-reference">;
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type Rfc6874EscapeRule =
   | "userinfo"
   | "host"
   | "reg-name"
@@ -348,7 +348,7 @@ export function withQueryField(
  * @example
  * escape("50%", "query") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: Rfc6874EscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -361,7 +361,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "query") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: Rfc6874EscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -373,7 +373,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "query")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: Rfc6874EscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

@@ -50,7 +50,7 @@ type TolerantAuthority = AuthorityOf<WhatwgNodes, Malformed>;
 type Reference = ReferenceOf<WhatwgNodes, "valid-URL-string">;
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type WhatwgEscapeRule =
   | "opaque-host-and-port-string"
   | "path-relative-URL-string"
   | "opaque-path-URL-string"
@@ -321,7 +321,7 @@ export function withQueryField(
  * @example
  * escape("50%", "URL-fragment-string") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: WhatwgEscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -334,7 +334,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "URL-fragment-string") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: WhatwgEscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -346,7 +346,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "URL-fragment-string")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: WhatwgEscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

@@ -15,7 +15,8 @@ export interface FaceNames {
   readonly algorithm: GrammarEntry["algorithm"];
   /** Whether the grammar has URLs that begin with any scheme, and need no host. */
   readonly anyScheme: boolean;
-  /** A rule that data can be escaped by. */
+  /** The type of the names of the rules that data can be escaped by, and one of them. */
+  readonly escapeType: string;
   readonly escapeRule: string;
 }
 

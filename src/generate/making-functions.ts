@@ -1,7 +1,7 @@
 import { type FaceNames, WRONG } from "./face-functions.js";
 
 /** Returns the functions of an entry point that make other URLs, or data. */
-export function makingFunctions({ title, algorithm, escapeRule }: FaceNames): string {
+export function makingFunctions({ title, algorithm, escapeType, escapeRule }: FaceNames): string {
   const [name, rule] = [JSON.stringify(algorithm), JSON.stringify(escapeRule)];
   return `/**
  * Resolves a reference against a base URL, by default by the algorithm ${name}. Whether the result is valid by ${title} is
@@ -121,7 +121,7 @@ export function withQueryField(
  * @example
  * escape("50%", ${rule}) // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: ${escapeType}): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -134,7 +134,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", ${rule}) // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: ${escapeType}): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -146,7 +146,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", ${rule})] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: ${escapeType}): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

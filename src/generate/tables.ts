@@ -1,14 +1,14 @@
 import { compile, pack } from "../automaton/index.js";
 import { tableText } from "../automaton/table/table-text.js";
-import type { Grammar } from "../bnf/index.js";
+import type { Rulelist } from "../bnf/index.js";
 import { rulesText } from "../bnf/rules-text.js";
 
 /** What the tables of one grammar are generated from. */
 export interface TableSource {
   /** The rules, in the order of their document. */
-  readonly grammar: Grammar;
+  readonly grammar: Rulelist;
   /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
-  readonly strict: Grammar | null;
+  readonly strict: Rulelist | null;
   /** The rules to write, if not all of them: the others are written elsewhere. */
   readonly only?: readonly string[];
   /** What the tables are generated from, for whoever opens the module. */
@@ -32,18 +32,18 @@ export function tablesSource({ grammar, strict, only, origin, names, from }: Tab
 import type { ${names} } from "${from}";
 import type { PackedDfa } from "../../automaton/table/table.js";
 import { tableFrom } from "../../automaton/table/table-text.js";
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import { rulesFrom } from "../../bnf/rules-text.js";
 
 export const TABLES: Readonly<Record<${keys}, PackedDfa>> = {
 ${tables.join("\n")}
 };
 
-export const rules = (): readonly Rule[] => rulesFrom(${quoted(rulesText(written.map((name) => grammar.rules.get(name)!)))});
+export const rules = (): readonly RuleDefinition[] => rulesFrom(${quoted(rulesText(written.map((name) => grammar.rules.get(name)!)))});
 `;
 }
 
-function table(rule: string, grammar: Grammar): string {
+function table(rule: string, grammar: Rulelist): string {
   const text = tableText(pack(compile(grammar, rule)));
   return `  get ${JSON.stringify(rule)}(): PackedDfa { return tableFrom("${text}"); },`;
 }

@@ -59,13 +59,26 @@ export function find(
  * finder.push("mple/>, or ftp://b.exam")[0].url // → "http://a.example/"
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
-export class UrlFinder<R extends AnyReference = UrlReference> extends Finder<R> {
-  /** @throws {TypeError} when an option has the wrong type or is unknown */
+export const UrlFinder: UrlFinderClass = class UrlFinder extends Finder<never> {
   constructor(options: FindOptions = {}) {
-    super(new TextReader(chosenEngine("", options, KEYS), options));
+    // Which nodes it finds is in the type of the class.
+    super(new TextReader<never>(chosenEngine("", options, KEYS), options));
   }
 
   static {
     freezeClass(UrlFinder);
   }
+};
+/** What the class makes; `R` is the node of a reference of its grammar. */
+export type UrlFinder<R extends AnyReference = UrlReference> = Finder<R>;
+
+/** The class of finders: the grammar in the options decides the nodes of what is found. */
+export interface UrlFinderClass {
+  /** @throws {TypeError} when an option has the wrong type or is unknown */
+  new (options?: FindOptions<undefined>): Finder<UrlReference>;
+  new <N extends GrammarName>(options: FindOptions<N>): Finder<ReferenceOf<NodesOf<N>, StartOf<N>>>;
+  new <Nodes, Start extends keyof Nodes>(
+    options: FindOptions<Grammar<Nodes, Start>>,
+  ): Finder<ReferenceOf<Nodes, Start>>;
+  new (options?: FindOptions): Finder<AnyReference>;
 }
