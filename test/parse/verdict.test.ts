@@ -6,7 +6,6 @@ import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
 import { SOURCES } from "../../src/parse/generated/sources.js";
 import { engineFor, namedGrammar } from "../../src/parse/grammars.js";
 import { matchesRule } from "../../src/parse/validate/validate.js";
-import { noteLoaded } from "../../src/parse/verdict/loaded.js";
 import { Verdict } from "../../src/parse/verdict/verdict.js";
 import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
@@ -92,8 +91,6 @@ test("a program without the tables decides by the rules, and refuses what the gr
     () => verdict.isValid("a", other),
     'the grammar in the options of a function of rfc3986-alone must be that grammar, not "rfc1738"',
   );
-  noteLoaded({ name: "rfc3986-alone", isValid: () => true });
-  assert.ok(verdict.matches("URI", "no tables are asked by the rules alone"));
 });
 
 test("isValid takes every grammar by its name, and says which names there are", () => {

@@ -5,7 +5,7 @@ import { accepts, type PackedDfa, type Table } from "../../automaton/table/table
 import type { Rule } from "../../bnf/expression.js";
 import { mismatch, requireString } from "../../core/require.js";
 import { type AskedRules, type ParseOptions, type ReadingName, readOptions } from "../options.js";
-import { loaded } from "./loaded.js";
+import { type LoadedGrammar, loaded } from "./loaded.js";
 import type { VerdictSource } from "./source.js";
 
 /** The key of the automaton that decides the strict reading, where that is not a rule of the grammar. */
@@ -24,8 +24,9 @@ export class Verdict implements AskedRules {
   readonly #packed: (() => PackedDfa) | undefined;
   readonly #automata = new Map<string, LazyDfa>();
   #start: Table | undefined;
+  #grammar: LoadedGrammar | undefined;
   #rules: ReadonlyMap<string, Rule> | undefined;
-  #names: readonly string[] | undefined;
+  #names: ReadonlySet<unknown> | undefined;
 
   /** @param start the automaton of the strict reading, for a program that uses this grammar above all */
   constructor(source: VerdictSource, start?: () => PackedDfa) {
@@ -45,7 +46,7 @@ export class Verdict implements AskedRules {
     const { rule, reading } = readOptions(this, input, options);
     const { name } = this.standard.rules;
     const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
-    if (other !== undefined && other !== name && other !== loaded(name)) {
+    if (other !== undefined && other !== name && other !== this.#loaded()?.value) {
       throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
     }
     return this.decide(input, rule, reading);
@@ -63,21 +64,26 @@ export class Verdict implements AskedRules {
 
   /** Checks whether a string matches a rule: by the tables, if they have been loaded, or else by the rules. */
   decide(input: string, rule: string, reading: ReadingName): boolean {
-    const grammar = loaded(this.standard.rules.name);
+    const grammar = this.#loaded();
     return grammar === undefined
       ? this.decideByRules(input, rule, reading)
-      : grammar.isValid(input, { rule, reading });
+      : grammar.matches(input, rule, reading);
+  }
+
+  #loaded(): LoadedGrammar | undefined {
+    this.#grammar ??= loaded(this.standard.rules.name);
+    return this.#grammar;
   }
 
   /** In the document's order. */
   get ruleNames(): readonly string[] {
-    this.#names ??= this.#source.rules().map(({ name }) => name);
-    return this.#names;
+    return this.#source.rules().map(({ name }) => name);
   }
 
   /** Checks whether a value is the name of a rule. */
   has(rule: unknown): boolean {
-    return this.ruleNames.includes(rule as string);
+    this.#names ??= new Set(this.ruleNames);
+    return this.#names.has(rule);
   }
 
   /** The same by the rules alone. */
