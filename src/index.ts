@@ -14,9 +14,7 @@ export type {
   AbsoluteUrl,
   AbsPath,
   AnyAuthority,
-  AstNode,
   Authority,
-  CharacterRule,
   Domainlabel,
   Fragment,
   GenericUrl,
@@ -41,8 +39,6 @@ export type {
   RegName,
   RelativeUrl,
   RelPath,
-  RuleName,
-  RuleNodes,
   Scheme,
   Segment,
   Site,
@@ -53,6 +49,7 @@ export type {
 } from "./ast/nodes.js";
 export { type Part, parts } from "./ast/parts.js";
 export { leaves, type Piece, print } from "./ast/print.js";
+export type { AstNode, CharacterRule, RuleName, RuleNodes } from "./ast/rules/draft-05.js";
 export type { OutsideRule } from "./ast/rules/outside-rule.js";
 export type { AnyTreeNode, Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
 export { type Step, type Visitor, visit } from "./ast/visit.js";

@@ -1,4 +1,4 @@
-import type { RuleName } from "../../src/ast/nodes.js";
+import type { RuleName } from "../../src/ast/rules/draft-05.js";
 import type { OutsideRule } from "../../src/ast/rules/outside-rule.js";
 
 /** The document that the 37 rules are from. */

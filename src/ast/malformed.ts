@@ -2,7 +2,6 @@ import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { UrlCode } from "./codes.js";
 import type {
   AnyAuthority,
-  AstNode,
   Authority,
   Fragment,
   GenericUrl,
@@ -14,6 +13,7 @@ import type {
   Site,
 } from "./nodes.js";
 import type { CommonCoreNodes } from "./rules/common-core.js";
+import type { AstNode } from "./rules/draft-05.js";
 import type { Rfc1738Nodes } from "./rules/rfc1738.js";
 import type { Rfc1808Nodes } from "./rules/rfc1808.js";
 import type { Rfc2396Nodes } from "./rules/rfc2396.js";

@@ -1,4 +1,4 @@
-import type { RuleName } from "./nodes.js";
+import type { RuleName } from "./rules/draft-05.js";
 
 /** A place in the input, as unist counts: line and column from 1, offset from 0, in UTF-16 code units. */
 export interface Point {

@@ -1,4 +1,4 @@
-import type { RuleName } from "../ast/nodes.js";
+import type { RuleName } from "../ast/rules/draft-05.js";
 import { nearest } from "../core/nearest.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { CompiledStandard } from "./language/language.js";

@@ -1,4 +1,5 @@
-import type { AnyAuthority, Authority, RuleName, RuleNodes, Site, UrlReference } from "../ast/nodes.js";
+import type { AnyAuthority, Authority, Site, UrlReference } from "../ast/nodes.js";
+import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import { accepts } from "../automaton/table/table.js";
 import { isReadable } from "../core/require.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";

@@ -1,4 +1,4 @@
-import type { RuleName, RuleNodes } from "../ast/nodes.js";
+import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import type { AnyTreeNode, TreeNode } from "../ast/unist.js";
 import type { DepthOptions, Grammar } from "./grammar.js";
 import type { GrammarName } from "./grammars.js";

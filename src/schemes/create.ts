@@ -1,4 +1,4 @@
-import type { RuleNodes } from "../ast/nodes.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";

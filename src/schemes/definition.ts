@@ -1,4 +1,4 @@
-import type { RuleNodes } from "../ast/nodes.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
 import type { Notation } from "../bnf/index.js";
 import type { Combinator } from "../combinator/algebra/combinator.js";
 import type { Rules } from "../combinator/algebra/rules.js";

@@ -18,7 +18,7 @@ const source: TableSource = {
   strict: grammarOf({ ...draft05, ...strict }),
   origin: "the combinators of grammar/draft-05/",
   names: "RuleName",
-  from: "../../ast/nodes.js",
+  from: "../../ast/rules/draft-05.js",
 };
 const shipped = textOf("src/parse/generated/draft-05.ts");
 

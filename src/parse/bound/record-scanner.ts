@@ -1,4 +1,4 @@
-import type { RuleName } from "../../ast/nodes.js";
+import type { RuleName } from "../../ast/rules/draft-05.js";
 import { scan } from "../../automaton/scan/scan.js";
 import { scanTable } from "../../automaton/scan/scan-table.js";
 import type { Table } from "../../automaton/table/table.js";
