@@ -1,13 +1,15 @@
 import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { faceModules } from "./faces.js";
+import { ruleNodeModules } from "./rule-docs.js";
 import { textsSource } from "./schemes.js";
 import { outsideSource, sourceOf } from "./sources.js";
 import { tablesSource } from "./tables.js";
 import { unsuspiciousSource } from "./unsuspicious.js";
 
 /**
- * Returns the source of every generated module, by its path. Paths are relative to the project's folder.
+ * Returns the source of every generated module, and of every module with generated parts, by its path. Paths are relative
+ * to the project's folder.
  *
  * @param read returns the text of a file, by its path
  */
@@ -22,6 +24,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
       }),
     ]),
     ...faceModules(GRAMMARS),
+    ...ruleNodeModules(read),
     [
       "src/parse/generated/outside-appendix-a.ts",
       tablesSource({
