@@ -7,8 +7,11 @@ import { requireNew } from "./require-node.js";
 export interface Piece {
   /** The innermost node that contains the text. */
   readonly node: AnyNode;
+  /** The text of the piece, which is never empty. */
   readonly text: string;
+  /** The offset of its first UTF-16 code unit in the input. */
   readonly start: number;
+  /** The offset after its last UTF-16 code unit in the input. */
   readonly end: number;
 }
 

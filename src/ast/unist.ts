@@ -2,14 +2,19 @@ import type { RuleName } from "./rules/draft-05.js";
 
 /** A place in the input, as unist counts: line and column from 1, offset from 0, in UTF-16 code units. */
 export interface Point {
+  /** The line, counted from 1. */
   readonly line: number;
+  /** The column in UTF-16 code units, counted from 1. */
   readonly column: number;
+  /** The offset in UTF-16 code units, counted from 0. */
   readonly offset: number;
 }
 
 /** The span of a node: `start` is its first unit, `end` is one past the last. */
 export interface Position {
+  /** The place of the first code unit. */
   readonly start: Point;
+  /** The place after the last code unit. */
   readonly end: Point;
 }
 
@@ -17,8 +22,11 @@ export interface Position {
 export type TreeParent = { [R in RuleName]: Parent<R> }[RuleName];
 
 interface Parent<R extends RuleName> {
+  /** The name of the rule. */
   readonly type: R;
+  /** What the rule consists of here, in order. */
   readonly children: TreeNode[];
+  /** Where the text of the rule is in the input. */
   readonly position: Position;
 }
 
@@ -26,8 +34,11 @@ interface Parent<R extends RuleName> {
 export type TreeLiteral = { [T in RuleName | "literal"]: Literal<T> }[RuleName | "literal"];
 
 interface Literal<T extends RuleName | "literal"> {
+  /** `"literal"`, or the name of the rule at which the tree was cut. */
   readonly type: T;
+  /** The text itself. */
   readonly value: string;
+  /** Where the text is in the input. */
   readonly position: Position;
 }
 
@@ -36,5 +47,19 @@ export type TreeNode = TreeParent | TreeLiteral;
 
 /** A node of a parse tree of any grammar: `type` is the name of a rule, or `"literal"`. */
 export type AnyTreeNode =
-  | { readonly type: string; readonly children: AnyTreeNode[]; readonly position: Position }
-  | { readonly type: string; readonly value: string; readonly position: Position };
+  | {
+      /** The name of the rule. */
+      readonly type: string;
+      /** What the rule consists of here, in order. */
+      readonly children: AnyTreeNode[];
+      /** Where the text of the rule is in the input. */
+      readonly position: Position;
+    }
+  | {
+      /** `"literal"`, or the name of the rule at which the tree was cut. */
+      readonly type: string;
+      /** The text itself. */
+      readonly value: string;
+      /** Where the text is in the input. */
+      readonly position: Position;
+    };

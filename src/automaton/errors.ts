@@ -45,6 +45,7 @@ const UNITS: Readonly<Record<keyof Limits, string>> = {
 
 /** The error for a construction that would use more than a limit allows. */
 export class AutomatonLimitError extends RangeError {
+  /** `"AutomatonLimitError"`. */
   override readonly name: string = "AutomatonLimitError";
   /** The name of the limit that was passed. */
   readonly limit: keyof Limits;
@@ -67,6 +68,7 @@ export class AutomatonLimitError extends RangeError {
 
 /** The error for a rule that refers to itself, directly or through other rules. Its language may not be regular. */
 export class RecursiveRuleError extends Error {
+  /** `"RecursiveRuleError"`. */
   override readonly name: string = "RecursiveRuleError";
   /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
   readonly cycle: readonly string[];
@@ -86,6 +88,7 @@ export class RecursiveRuleError extends Error {
 
 /** The error for a rule that the grammar does not define. */
 export class UndefinedRuleError extends Error {
+  /** `"UndefinedRuleError"`. */
   override readonly name: string = "UndefinedRuleError";
   /** The name of the missing rule. */
   readonly rule: string;

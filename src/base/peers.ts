@@ -5,6 +5,7 @@ import { requireString } from "../core/require.js";
 
 /** Thrown when an optional package is needed and not installed. The message tells how to install it. */
 export class MissingPeerError extends Error {
+  /** `"MissingPeerError"`. */
   override readonly name = "MissingPeerError";
   /** The package to install. */
   readonly peer: string;

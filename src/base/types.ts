@@ -25,10 +25,36 @@ export type BaseField = "Content-Base" | "Content-Location" | "Base";
 
 /** A base URL and where it comes from (section 5.1). The first that applies, in the order of this union, is used. */
 export type Base =
-  | { readonly from: "content"; readonly url: string; readonly place: Place }
-  | { readonly from: "header"; readonly url: string; readonly field: BaseField; readonly part: string }
-  | { readonly from: "retrieval"; readonly url: string }
-  | { readonly from: "none"; readonly url: null };
+  | {
+      /** A BASE element of the document has it. */
+      readonly from: "content";
+      /** The base URL. */
+      readonly url: string;
+      /** Where the BASE has it. */
+      readonly place: Place;
+    }
+  | {
+      /** A header field has it. */
+      readonly from: "header";
+      /** The base URL. */
+      readonly url: string;
+      /** The name of the field. */
+      readonly field: BaseField;
+      /** The entity that has the field, as in `Place`. */
+      readonly part: string;
+    }
+  | {
+      /** It is the URL that the document was retrieved from. */
+      readonly from: "retrieval";
+      /** The base URL. */
+      readonly url: string;
+    }
+  | {
+      /** There is no base URL. */
+      readonly from: "none";
+      /** `null`: relative references cannot be resolved. */
+      readonly url: null;
+    };
 
 /** A reference in a document, and what it resolves to. */
 export interface Link {

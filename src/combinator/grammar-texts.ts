@@ -6,6 +6,7 @@ import { GRAMMAR_TEXTS } from "./generated/grammar-texts.js";
 export interface GrammarText {
   /** How they are written: give it to `fromText` beside the text. */
   readonly notation: Notation;
+  /** The text, with the line ends and comments that it has. */
   readonly text: string;
 }
 

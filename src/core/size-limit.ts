@@ -11,6 +11,7 @@ export const LONGEST_TEXT: number = 2 ** 29 - 24;
  * segments than the limit, for example. The verdict, the faults and the texts of components have no such limit.
  */
 export class SizeLimitError extends RangeError {
+  /** `"SizeLimitError"`. */
   override readonly name: string = "SizeLimitError";
   /** The number that was exceeded. */
   readonly limit: number;

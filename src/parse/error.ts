@@ -7,6 +7,7 @@ import { requireArray, requireObject, requireString } from "../core/require.js";
  * offset in UTF-16 code units.
  */
 export class UrlSyntaxError extends SyntaxError {
+  /** `"UrlSyntaxError"`. */
   override readonly name = "UrlSyntaxError";
   /** The text that was checked. */
   readonly input: string;

@@ -54,8 +54,11 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
 
 /** A grammar value with any rules. */
 export interface AnyGrammar {
+  /** The name of the grammar: `"rfc3986"`. */
   readonly name: string;
+  /** The rule that an input must match by default. */
   readonly start: string;
+  /** The names of the rules, in the document's order. */
   readonly rules: readonly string[];
 }
 

@@ -24,12 +24,12 @@ export type NodesOf<N extends GrammarName> = N extends GrammarName
  * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
  */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
-  | { readonly authority: Authority }
-  | { readonly iauthority: Authority }
-  | { readonly net_loc: Authority }
-  | { readonly "opaque-host-and-port-string": Authority }
+  | Record<"authority", Authority>
+  | Record<"iauthority", Authority>
+  | Record<"net_loc", Authority>
+  | Record<"opaque-host-and-port-string", Authority>
   ? Authority<M>
-  : Nodes extends { readonly site: Site } | { readonly login: Site }
+  : Nodes extends Record<"site", Site> | Record<"login", Site>
     ? Site<M>
     : AnyAuthority<M>;
 /** The start rule of a grammar, by the grammar's name. */

@@ -2,6 +2,7 @@ import type { AuthorityShape, Split } from "./language/split.js";
 
 /** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
 export interface Texts {
+  /** The scheme, without its colon. */
   readonly scheme: string | null;
   /** The part after `//`, which the draft calls a site. */
   readonly authority: string | null;
@@ -11,10 +12,15 @@ export interface Texts {
   readonly user: string | null;
   /** The part of the userinfo after the first `:`. */
   readonly password: string | null;
+  /** The host, with the brackets of an IP literal; `null` if there is no authority. */
   readonly host: string | null;
+  /** The port, without the colon before it. */
   readonly port: string | null;
+  /** The path, which can be empty. */
   readonly path: string;
+  /** The query, without its `?`. */
   readonly query: string | null;
+  /** The fragment, without its `#`. */
   readonly fragment: string | null;
 }
 

@@ -18,6 +18,7 @@ export interface RuleComparison {
   readonly left: string;
   /** The name of the rule in the right grammar. */
   readonly right: string;
+  /** How the texts that the left rule matches relate to those that the right rule matches. */
   readonly relation: Relation;
   /** A shortest text that only the left rule matches; `null` if there is none. */
   readonly onlyLeft: string | null;

@@ -13,7 +13,12 @@ import { type SchemeReader, schemeReader } from "./reader.js";
 /** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
   S extends SchemeDefinition<infer Name, infer Parts>
-    ? { readonly scheme: Name; readonly parts: Parts }
+    ? {
+        /** The name of the scheme, in lower case. */
+        readonly scheme: Name;
+        /** The parts that the definition of the scheme makes. */
+        readonly parts: Parts;
+      }
     : never;
 
 /** The members that a grammar with schemes adds to those of a generic grammar. */

@@ -6,15 +6,27 @@ import type { AnyGrammar } from "../parse/grammar.js";
 
 /** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */
 export type TextParserResult<T> =
-  | { readonly status: true; readonly value: T }
   | {
+      /** The text matches. */
+      readonly status: true;
+      /** What the parser made of the text. */
+      readonly value: T;
+    }
+  | {
+      /** The text does not match. */
       readonly status: false;
-      readonly index: { readonly offset: number };
+      /** The furthest place that the parser reached. */
+      readonly index: {
+        /** The offset of that place, in UTF-16 code units. */
+        readonly offset: number;
+      };
+      /** What would have matched there. */
       readonly expected: readonly string[];
     };
 
 /** A parser of a whole text, such as a Parsimmon parser. */
 export interface TextParser<T> {
+  /** Parses a whole text. */
   parse(input: string): TextParserResult<T>;
 }
 

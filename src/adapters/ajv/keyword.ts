@@ -26,6 +26,7 @@ export interface KeywordParams {
   readonly offset: number;
   /** In UTF-16 code units. */
   readonly length: number;
+  /** How to fix the fault; `null` if that is not known. */
   readonly hint: Hint | null;
 }
 

@@ -23,8 +23,11 @@ const STAND_IN = "x:";
  * uriResolver.serialize({ host: "a.example", path: "b" }) // → "//a.example/b"
  */
 export const uriResolver: {
+  /** Splits a URI into its components as they are written (RFC 3986, Appendix B). */
   readonly parse: (uri: string) => UriComponents;
+  /** Resolves a reference against a base, which may be relative itself (RFC 3986, section 5.2). */
   readonly resolve: (base: string, reference: string) => string;
+  /** Puts components together (RFC 3986, section 5.3). */
   readonly serialize: (components: UriComponents) => string;
 } = /* @__PURE__ */ Object.freeze({
   parse: (uri: string) => {

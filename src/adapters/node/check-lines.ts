@@ -8,7 +8,10 @@ import { type LineOptions, planOf } from "./options.js";
 export type LineSource =
   | AsyncIterable<Uint8Array | string>
   | (Iterable<Uint8Array | string> & object)
-  | { readonly getReader: () => unknown };
+  | {
+      /** The method of a web stream that gives its reader. */
+      readonly getReader: () => unknown;
+    };
 
 /**
  * Checks the lines of a source, and yields the invalid ones, or all, in their order. It reads no further than it is asked

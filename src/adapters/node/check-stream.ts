@@ -30,16 +30,19 @@ export class CheckStream extends Transform {
     return this.#checker.invalid;
   }
 
+  /** Checks the lines in a chunk. Node calls it for what is written to the stream. */
   override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
     const isText = typeof chunk !== "string" || /^utf-?8$/i.test(encoding);
     const given = isText ? chunk : Buffer.from(chunk, encoding);
     this.#give(() => this.#checker.push(this.#bytes.read(given)), done);
   }
 
+  /** Checks the last line, which may have no line end. Node calls it when the stream ends. */
   override _flush(done: TransformCallback): void {
     this.#give(() => this.#ending(), done);
   }
 
+  /** Passes on the results that were waiting for room. Node calls it when the stream is read. */
   override _read(size: number): void {
     const goOn = this.#goOn;
     this.#goOn = null;

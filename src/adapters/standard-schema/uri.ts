@@ -55,8 +55,11 @@ export type UriResult<Value> =
 
 /** A Standard Schema and a Standard JSON Schema of URLs. */
 export interface UriSchema<Value = string, Result = UriResult<Value>> {
+  /** What the specification of Standard Schema asks for, and what libraries read. */
   readonly "~standard": {
+    /** The version of Standard Schema. */
     readonly version: 1;
+    /** The library that the schema is from. */
     readonly vendor: "url-grammar";
     /** Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`. */
     readonly validate: (value: unknown) => Result;

@@ -3,6 +3,7 @@ import { type Alphabet, classAt, requireAlphabet } from "../alphabet/alphabet.js
 
 /** A complete deterministic automaton over classes of code points. */
 export interface Automaton {
+  /** The classes of code points that the automaton tells apart. */
   readonly alphabet: Alphabet;
   /** The number of states; state 0 is dead: no state but itself can be reached from it, and no text ends there. */
   readonly states: number;
@@ -27,6 +28,7 @@ declare const minimal: unique symbol;
  * skip such texts, the other operations count them.
  */
 export interface Dfa extends Automaton {
+  /** Marks the type of minimal automata; there is no such property when a program runs. */
   readonly [minimal]: true;
 }
 

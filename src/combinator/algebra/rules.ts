@@ -6,6 +6,7 @@ import { Combinator, requireCombinator } from "./combinator.js";
 
 /** A named rule. In the expression of another combinator it is a reference to its name. */
 export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {
+  /** The name of the rule, which the combinators that use it refer to it by. */
   readonly name: Name;
 
   constructor(name: Name, definition: () => Form) {

@@ -35,12 +35,7 @@ export function text(item: Combinator): Combinator<string> {
 }
 
 /** Fields of a node: anything but what every node has. */
-export type Fields = object & {
-  readonly type?: never;
-  readonly start?: never;
-  readonly end?: never;
-  readonly text?: never;
-};
+export type Fields = object & { readonly [Name in keyof NodeOf<string>]?: never };
 
 /** A place in a tuple, counted from 0. */
 export type PlaceIn<Values extends readonly unknown[]> = Exclude<Partial<Values>["length"], Values["length"]>;

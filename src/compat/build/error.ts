@@ -30,6 +30,7 @@ export type DataFault = keyof typeof FAULTS;
 
 /** Thrown for data of the right type that cannot be part of a URL, or that cannot be read from one. */
 export class UrlDataError extends Error {
+  /** `"UrlDataError"`. */
   override readonly name = "UrlDataError";
   /** What is wrong. */
   readonly code: DataFault;

@@ -7,9 +7,13 @@ import { wrapped } from "../text/wrap.js";
  * frozen painter have returned may be used again for the same text.
  */
 export interface Painter {
+  /** Styles the severity and the code, and what underlines the fault. */
   readonly fault: (text: string) => string;
+  /** Styles the message. */
   readonly strong: (text: string) => string;
+  /** Styles what frames the text: the gutter, and the labels of facts. */
   readonly faint: (text: string) => string;
+  /** Styles the hint. */
   readonly hint: (text: string) => string;
 }
 

@@ -4,6 +4,7 @@ import type { Dispute } from "./disputes.js";
 
 /** Thrown when programs do not agree on one host of a URL. */
 export class DisputedUrlError extends Error {
+  /** `"DisputedUrlError"`. */
   override readonly name = "DisputedUrlError";
   /** Who disagrees, and why; empty where no program finds a host. */
   readonly disputes: readonly Dispute[];

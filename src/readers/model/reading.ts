@@ -12,15 +12,21 @@ export type PartSpans = Readonly<Partial<Record<PartName, Span>>>;
  * does not give is left out.
  */
 export interface AcceptedReading {
+  /** `true`: the program accepts the URL. */
   readonly accepted: true;
+  /** The scheme, without its colon. */
   readonly scheme: string | null;
   /** User and password, joined by `:`. */
   readonly userinfo: string | null;
+  /** The host, as the program itself gives it. */
   readonly host: string | null;
   /** A number where the program gives a number, text where it gives text. */
   readonly port: number | string | null;
+  /** The path. */
   readonly path?: string | null;
+  /** The query. */
   readonly query?: string | null;
+  /** The fragment. */
   readonly fragment?: string | null;
   /**
    * The host that the program would contact, in a form that can be compared between programs: in lower case, without
@@ -34,6 +40,7 @@ export interface AcceptedReading {
 
 /** What a program says of a URL that it refuses. */
 export interface RefusedReading {
+  /** `false`: the program refuses the URL. */
   readonly accepted: false;
   /** Why, in one clause. */
   readonly reason: string;

@@ -3,6 +3,7 @@ import { requireObject, requireOneOf, requireString } from "../../core/require.j
 
 /** Thrown when a reader is an npm package that is not installed, or that the platform cannot load by itself. */
 export class MissingPackageError extends Error {
+  /** `"MissingPackageError"`. */
   override readonly name = "MissingPackageError";
   /** The package to install. */
   readonly package: string;

@@ -17,7 +17,12 @@ import { readingOf } from "./reader.js";
 export type ReaderChoice =
   | ReaderName
   | `${ReaderName}@${string}`
-  | { readonly reader: ReaderName; readonly version?: string | undefined };
+  | {
+      /** The name of the reader. */
+      readonly reader: ReaderName;
+      /** A release of its program: `"8.22"` (default: the newest that is known). */
+      readonly version?: string | undefined;
+    };
 
 /** Which readers are asked, and against which base URL. */
 export interface ReadersOptions {

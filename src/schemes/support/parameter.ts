@@ -4,6 +4,7 @@ import { decodeOptional } from "./server.js";
 
 /** A name with a value, percent-decoded. */
 export interface Parameter {
+  /** The name of the parameter, as it is written. */
   readonly name: string;
   /** `null` if the parameter has no value. */
   readonly value: string | null;

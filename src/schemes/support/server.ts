@@ -7,6 +7,7 @@ export interface Server {
   readonly user: string | null;
   /** `null` if the URL has no password. */
   readonly password: string | null;
+  /** The host: a name or an address; empty if the URL names none. */
   readonly host: string;
   /** The digits after the colon, which may be none; `null` if there is no colon. */
   readonly port: string | null;

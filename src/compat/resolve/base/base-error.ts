@@ -9,6 +9,7 @@ export type BaseFault = "relative" | "malformed-scheme" | "opaque";
 
 /** Thrown for a base, or a document's URL, that references cannot be resolved against. */
 export class BaseUrlError extends SyntaxError {
+  /** `"BaseUrlError"`. */
   override readonly name = "BaseUrlError";
   /** The URL that was given. */
   readonly input: string;

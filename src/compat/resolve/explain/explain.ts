@@ -22,8 +22,11 @@ export interface ResolutionStep {
 
 /** A resolution step by step. */
 export interface Explanation {
+  /** The base URL that was given, as text. */
   readonly base: string;
+  /** The reference that was given, as text. */
   readonly reference: string;
+  /** The algorithm that was used: `"rfc3986"`. */
   readonly algorithm: Algorithm;
   /** The document that defines the algorithm. */
   readonly document: string;

@@ -11,10 +11,15 @@ export type Origin = "base" | "reference" | "both" | "document";
 
 /** The origin of each component; `null` for a component that the result does not have. */
 export interface Origins {
+  /** Where the scheme is from. */
   readonly scheme: Origin | null;
+  /** Where the authority is from. */
   readonly authority: Origin | null;
+  /** Where the path is from; there always is a path, which can be empty. */
   readonly path: Origin;
+  /** Where the query is from. */
   readonly query: Origin | null;
+  /** Where the fragment is from. */
   readonly fragment: Origin | null;
 }
 

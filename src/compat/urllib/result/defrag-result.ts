@@ -21,7 +21,9 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
   /** The fragment identifier, without its `#`. */
   declare readonly fragment: T;
 
+  /** The same as `url`. */
   declare readonly 0: T;
+  /** The same as `fragment`. */
   declare readonly 1: T;
 
   protected abstract readonly stringType: StringType<T>;
@@ -61,6 +63,7 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
  * new DefragResult("http://h/", "top").geturl() // → "http://h/#top"
  */
 export class DefragResult extends DefragResultBase<string> {
+  /** `"DefragResult"`. */
   get [Symbol.toStringTag](): string {
     return "DefragResult";
   }
@@ -91,6 +94,7 @@ export class DefragResult extends DefragResultBase<string> {
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.DefragResultBytes
  */
 export class DefragResultBytes extends DefragResultBase<Uint8Array> {
+  /** `"DefragResultBytes"`. */
   get [Symbol.toStringTag](): string {
     return "DefragResultBytes";
   }

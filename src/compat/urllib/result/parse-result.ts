@@ -29,11 +29,17 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
   /** The fragment identifier, without its `#`. */
   declare readonly fragment: T;
 
+  /** The same as `scheme`. */
   declare readonly 0: T;
+  /** The same as `netloc`. */
   declare readonly 1: T;
+  /** The same as `path`. */
   declare readonly 2: T;
+  /** The same as `params`. */
   declare readonly 3: T;
+  /** The same as `query`. */
   declare readonly 4: T;
+  /** The same as `fragment`. */
   declare readonly 5: T;
 
   /** @throws {TypeError} when a field is missing, or there are too many */
@@ -74,6 +80,7 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
  * new ParseResult("http", "h", "/p", "a=1", "", "").geturl() // → "http://h/p;a=1"
  */
 export class ParseResult extends ParseResultBase<string> {
+  /** `"ParseResult"`. */
   get [Symbol.toStringTag](): string {
     return "ParseResult";
   }
@@ -104,6 +111,7 @@ export class ParseResult extends ParseResultBase<string> {
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.ParseResultBytes
  */
 export class ParseResultBytes extends ParseResultBase<Uint8Array> {
+  /** `"ParseResultBytes"`. */
   get [Symbol.toStringTag](): string {
     return "ParseResultBytes";
   }

@@ -27,10 +27,15 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
   /** The fragment identifier, without its `#`. */
   declare readonly fragment: T;
 
+  /** The same as `scheme`. */
   declare readonly 0: T;
+  /** The same as `netloc`. */
   declare readonly 1: T;
+  /** The same as `path`. */
   declare readonly 2: T;
+  /** The same as `query`. */
   declare readonly 3: T;
+  /** The same as `fragment`. */
   declare readonly 4: T;
 
   /** @throws {TypeError} when a field is missing, or there are too many */
@@ -84,6 +89,7 @@ export class SplitResult extends SplitResultBase<string> {
     super(scheme, netloc, path, query, fragment, ...more);
   }
 
+  /** `"SplitResult"`. */
   get [Symbol.toStringTag](): string {
     return "SplitResult";
   }
@@ -114,6 +120,7 @@ export class SplitResult extends SplitResultBase<string> {
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.SplitResultBytes
  */
 export class SplitResultBytes extends SplitResultBase<Uint8Array> {
+  /** `"SplitResultBytes"`. */
   get [Symbol.toStringTag](): string {
     return "SplitResultBytes";
   }

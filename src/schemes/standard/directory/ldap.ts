@@ -32,6 +32,7 @@ export interface LdapParts {
   readonly scope: "base" | "one" | "sub";
   /** In the notation of RFC 4515; `"(objectClass=*)"` if the URL has none. */
   readonly filter: string;
+  /** The extensions in order; none for a URL without extensions. */
   readonly extensions: readonly LdapExtension[];
 }
 

@@ -5,6 +5,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
 
 /** A range of the octets of a message or a part of it. The numbers are digits. */
 export interface ImapRange {
+  /** The place of the first octet, counted from 0. */
   readonly offset: string;
   /** `null` for everything from the offset on. */
   readonly length: string | null;
@@ -20,6 +21,7 @@ export interface ImapAuthorization {
   readonly expires: string | null;
   /** `"submit+"` or `"user+"` and a user, `"authuser"` or `"anonymous"`. */
   readonly access: string;
+  /** How the token was made, such as `"INTERNAL"`. */
   readonly mechanism: string;
   /** The token in hexadecimal digits. */
   readonly token: string;
@@ -35,6 +37,7 @@ export interface ImapParts {
   readonly user: string | null;
   /** The authentication mechanism; `"*"` for any, which a user without a mechanism also means; `null` if there is neither. */
   readonly mechanism: string | null;
+  /** The host of the server: a name or an address. */
   readonly host: string;
   /** The digits after the colon, which may be none; `null` if there is no colon. */
   readonly port: string | null;
@@ -48,7 +51,9 @@ export interface ImapParts {
   readonly uid: string | null;
   /** The part of the message; `null` for the whole message. */
   readonly section: string | null;
+  /** The octets of the message or the part; `null` for all of them. */
   readonly partial: ImapRange | null;
+  /** Whom the URL lets read the message; `null` if the URL does not authorize anyone. */
   readonly authorization: ImapAuthorization | null;
 }
 

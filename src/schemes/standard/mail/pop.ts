@@ -16,6 +16,7 @@ export interface PopParts {
    * mechanism also means; `null` if the URL names no user.
    */
   readonly mechanism: string | null;
+  /** The host of the server: a name or an address. */
   readonly host: string;
   /** The digits after the colon, which may be none; `null` if there is no colon. */
   readonly port: string | null;
