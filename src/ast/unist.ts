@@ -19,9 +19,10 @@ export interface Position {
 }
 
 /** An application of a rule. */
-export type TreeParent = { [R in RuleName]: Parent<R> }[RuleName];
+export type TreeParent = { [R in RuleName]: TreeParentOf<R> }[RuleName];
 
-interface Parent<R extends RuleName> {
+/** An application of the rule `R`. */
+export interface TreeParentOf<R extends RuleName> {
   /** The name of the rule. */
   readonly type: R;
   /** What the rule consists of here, in order. */
@@ -31,9 +32,10 @@ interface Parent<R extends RuleName> {
 }
 
 /** A literal text of a rule (`type` is `"literal"`), or a rule application at the depth where the tree was cut. */
-export type TreeLiteral = { [T in RuleName | "literal"]: Literal<T> }[RuleName | "literal"];
+export type TreeLiteral = { [T in RuleName | "literal"]: TreeLiteralOf<T> }[RuleName | "literal"];
 
-interface Literal<T extends RuleName | "literal"> {
+/** A leaf of a parse tree whose `type` is `T`. */
+export interface TreeLiteralOf<T extends RuleName | "literal"> {
   /** `"literal"`, or the name of the rule at which the tree was cut. */
   readonly type: T;
   /** The text itself. */

@@ -9,7 +9,7 @@ import { urlLanguageOf } from "../parse/grammars.js";
 const WIDTH = 120;
 
 /** A member of an interface, and the docblock above it if there is one. */
-const MEMBER = /^( {2}\/\*\*(?:(?!\*\/)[^])*\*\/\n)? {2}(?:"([^"]+)"|(\w+)): /gm;
+const MEMBER = /^( {2}\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)? {2}(?:"([^"]+)"|(\w+)): /gm;
 
 /**
  * Returns the sources of the modules that have the node of each rule, by their paths, with each rule of a grammar above

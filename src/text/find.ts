@@ -6,12 +6,12 @@ import type { GrammarName } from "../parse/grammars.js";
 import type { AuthorityOf, NodesOf } from "../parse/parse.js";
 import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
-import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
+import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
 
 /** How to find URLs. */
-export interface FindOptions<G = ReadOptions["grammar"]> extends ReaderOptions, ReadOptions<G> {}
+export interface FindOptions<G = ReadOptions["grammar"]> extends FindSettings, ReadOptions<G> {}
 
-const KEYS: readonly string[] = [...READER_OPTIONS, "grammar"];
+const KEYS: readonly string[] = [...FIND_SETTINGS, "grammar"];
 
 /**
  * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left

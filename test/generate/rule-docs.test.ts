@@ -9,7 +9,7 @@ import { throws } from "../support/throws.js";
 
 /** The rules in the docblocks of a source, by name, each without its section. */
 function rulesIn(source: string): ReadonlyMap<string, string> {
-  const members = source.matchAll(/ {2}\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2}(?:"([^"]+)"|(\w+)): /g);
+  const members = source.matchAll(/ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}(?:"([^"]+)"|(\w+)): /g);
   return new Map(
     [...members].map(([, docblock, quoted, plain]) => {
       const doc = docblock!.replace(/^ *\* ?/gm, "").replace(/\s+/g, " ");

@@ -67,7 +67,8 @@ function codePointOf(character: unknown, name: string): number {
   throw new TypeError(`${name} must be a single character, not ${describe(character)}`);
 }
 
-type Values<Items extends readonly Combinator[]> = {
+/** The values of the items of a tuple of combinators, in order. */
+export type ValuesOf<Items extends readonly Combinator[]> = {
   -readonly [I in keyof Items]: Items[I] extends Combinator<infer Value> ? Value : never;
 };
 
@@ -78,7 +79,7 @@ type Values<Items extends readonly Combinator[]> = {
  * @example
  * seq(symbols("ab"), literal(":")).compiled.parse("a:").value // → ["a", ":"]
  */
-export function seq<const Items extends readonly Combinator[]>(...items: Items): Combinator<Values<Items>> {
+export function seq<const Items extends readonly Combinator[]>(...items: Items): Combinator<ValuesOf<Items>> {
   return combine((forms) => ({ type: "sequence", items: forms }), items);
 }
 
@@ -114,7 +115,7 @@ export function before<Value>(item: Combinator<Value>, behind: Combinator): Comb
  */
 export function alt<const Items extends readonly Combinator[]>(
   ...items: Items
-): Combinator<Values<Items>[number]> {
+): Combinator<ValuesOf<Items>[number]> {
   return combine((forms) => ({ type: "choice", items: forms }), items);
 }
 

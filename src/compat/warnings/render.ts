@@ -9,8 +9,9 @@ import { requireInteger, requireObject, requireString } from "../../core/require
 import { placeOf } from "../../parse/describe.js";
 import type { Warning } from "./warning.js";
 
-/** What is shown of a warning. */
-type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
+/** What `renderWarning` shows of a warning. */
+export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
+  /** The code of the warning, which need not be one of this package. */
   readonly code: string;
 };
 

@@ -78,6 +78,7 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
 export class SplitResult extends SplitResultBase<string> {
   // An inherited constructor would copy its arguments to an array, which makes urlsplit a twentieth slower in
   // Node 20.
+  /** @throws {TypeError} when a field is missing, or there are too many */
   constructor(
     scheme: string,
     netloc: string,
