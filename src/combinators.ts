@@ -23,7 +23,14 @@ export {
   symbols,
   type ValuesOf,
 } from "./combinator/algebra/elements.js";
-export { type Definitions, type Rule, type Rules, ref, rules } from "./combinator/algebra/rules.js";
+export {
+  type Definition,
+  type Definitions,
+  type Rule,
+  type Rules,
+  ref,
+  rules,
+} from "./combinator/algebra/rules.js";
 export { type Fields, map, node, type PlaceIn, text } from "./combinator/algebra/values.js";
 export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
 export { grammarOf } from "./combinator/grammar-of.js";

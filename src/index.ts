@@ -71,7 +71,7 @@ export type {
   TreeParent,
   TreeParentOf,
 } from "./ast/unist.js";
-export { type Step, type Visitor, visit } from "./ast/visit.js";
+export { type Step, type Visitor, type VisitorFunction, visit } from "./ast/visit.js";
 export {
   applyReplacement,
   type Diagnostic,

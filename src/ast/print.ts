@@ -18,6 +18,7 @@ export interface Piece {
 /**
  * Returns the pieces of a node's source text, from left to right. Joined, they are the text; empty pieces are left out.
  *
+ * @param node the node to take the pieces of
  * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
  * @example
  * leaves(parse("a:b;c")).map((piece) => piece.text) // → ["a", ":", "b", ";", "c"]
@@ -48,6 +49,7 @@ function collect(node: AnyNode, pieces: Piece[], ancestors: AnyNode[]): void {
 /**
  * Returns the source text of any node, from the node alone.
  *
+ * @param node the node to print, of any grammar
  * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
  * @example
  * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"

@@ -52,7 +52,11 @@ export class AutomatonLimitError extends RangeError {
   /** The value of that limit. */
   readonly allowed: number;
 
-  /** @throws {TypeError} when the limit is not the name of one, or the amount not a number */
+  /**
+   * @param limit the name of the limit that was passed
+   * @param allowed the value of that limit
+   * @throws {TypeError} when the limit is not the name of one, or the amount not a number
+   */
   constructor(limit: keyof Limits, allowed: number) {
     requireOneOf(limit, "the limit", NAMES);
     if (typeof allowed !== "number") throw mismatch("the allowed amount", "a number", allowed);
@@ -73,7 +77,10 @@ export class RecursiveRuleError extends Error {
   /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
   readonly cycle: readonly string[];
 
-  /** @throws {TypeError} when the cycle is not an array of names */
+  /**
+   * @param cycle the rules of the cycle, the first one again at the end
+   * @throws {TypeError} when the cycle is not an array of names
+   */
   constructor(cycle: readonly string[]) {
     requireArray(cycle, "the cycle");
     for (const name of cycle) requireString(name, "each rule of the cycle");
@@ -95,7 +102,11 @@ export class UndefinedRuleError extends Error {
   /** The rule that refers to it; `null` when the caller asked for it. */
   readonly referrer: string | null;
 
-  /** @throws {TypeError} when a name is not a string */
+  /**
+   * @param rule the name of the missing rule
+   * @param referrer the rule that refers to it; `null` when the caller asked for it
+   * @throws {TypeError} when a name is not a string
+   */
   constructor(rule: string, referrer: string | null) {
     requireString(rule, "the rule");
     if (referrer !== null) requireString(referrer, "the referrer");

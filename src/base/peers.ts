@@ -10,7 +10,12 @@ export class MissingPeerError extends Error {
   /** The package to install. */
   readonly peer: string;
 
-  /** @throws {TypeError} when the peer or the task is not a string */
+  /**
+   * @param peer the name of the package to install
+   * @param task what it is needed to read, such as `"HTML"`
+   * @param cause the error of the platform
+   * @throws {TypeError} when the peer or the task is not a string
+   */
   constructor(peer: string, task: string, cause: unknown) {
     requireString(peer, "the peer");
     requireString(task, "the task");

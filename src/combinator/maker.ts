@@ -20,7 +20,11 @@ export interface Application<Result> extends Span {
   readonly children: readonly (Result | string)[];
 }
 
-/** Makes what an application of a rule becomes. */
+/**
+ * Makes what an application of a rule becomes.
+ *
+ * @param application the application of a rule, with what was made of those inside it
+ */
 export type Maker<Result> = (application: Application<Result>) => Result;
 
 /** A rule application with the applications and literal texts inside it, in order. */
@@ -50,6 +54,8 @@ export interface MadeWith<Result> {
  * Reads a combinator with a maker in place of its own actions: `maker` is called for each application of a rule, those
  * inside it first. A combinator that is not a rule itself counts as one called `start`.
  *
+ * @param combinator the combinator to read
+ * @param maker makes a result from each application of a rule
  * @throws {TypeError} unless `combinator` is one and `maker` a function
  * @throws what `parser` and `compiled` of the combinator throw
  * @example

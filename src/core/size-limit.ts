@@ -18,6 +18,7 @@ export class SizeLimitError extends RangeError {
 
   /**
    * @param what what there is too much of, such as `"segments in a path"`
+   * @param limit how many there may be
    * @throws {TypeError} when an argument has the wrong type
    */
   constructor(what: string, limit: number) {

@@ -193,6 +193,7 @@ export function recordScanner(options?: ScanOptions<CommonCoreRule>): RecordScan
 /**
  * Checks whether a string matches the rule `URL` of the common core.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see the common core
  * @example

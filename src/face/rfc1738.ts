@@ -208,6 +208,7 @@ export function recordScanner(options?: ScanOptions<Rfc1738Rule>): RecordScanner
 /**
  * Checks whether a string matches the rule `url` of RFC 1738.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 1738
  * @example

@@ -196,6 +196,7 @@ export function recordScanner(options?: ScanOptions<Rfc1808Rule>): RecordScanner
 /**
  * Checks whether a string matches the rule `absoluteURL` of RFC 1808.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 1808
  * @example

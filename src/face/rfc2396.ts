@@ -197,6 +197,7 @@ export function recordScanner(options?: ScanOptions<Rfc2396Rule>): RecordScanner
 /**
  * Checks whether a string matches the rule `absoluteURI` of RFC 2396.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 2396
  * @example

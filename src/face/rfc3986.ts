@@ -197,6 +197,7 @@ export function recordScanner(options?: ScanOptions<Rfc3986Rule>): RecordScanner
 /**
  * Checks whether a string matches the rule `URI` of RFC 3986.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986
  * @example
@@ -210,6 +211,7 @@ export function isUri(input: string): boolean {
 /**
  * Checks whether a string matches the rule `URI-reference` of RFC 3986.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986
  * @example
@@ -223,6 +225,7 @@ export function isUriReference(input: string): boolean {
 /**
  * Checks whether a string matches the rule `absolute-URI` of RFC 3986.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986
  * @example

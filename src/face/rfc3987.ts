@@ -197,6 +197,7 @@ export function recordScanner(options?: ScanOptions<Rfc3987Rule>): RecordScanner
 /**
  * Checks whether a string matches the rule `IRI` of RFC 3987.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987
  * @example
@@ -210,6 +211,7 @@ export function isIri(input: string): boolean {
 /**
  * Checks whether a string matches the rule `IRI-reference` of RFC 3987.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987
  * @example
@@ -223,6 +225,7 @@ export function isIriReference(input: string): boolean {
 /**
  * Checks whether a string matches the rule `absolute-IRI` of RFC 3987.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987
  * @example

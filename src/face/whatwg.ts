@@ -196,6 +196,7 @@ export function recordScanner(options?: ScanOptions<WhatwgRule>): RecordScanner 
 /**
  * Checks whether a string matches the rule `absolute-URL-string` of the URL Standard.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see WHATWG URL Standard
  * @example

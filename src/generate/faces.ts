@@ -123,6 +123,7 @@ function predicates({ title, value, document }: FaceNames, { predicates }: FaceE
       ([name, rule]) => `/**
  * Checks whether a string matches the rule \`${rule}\` of ${title}.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see ${document}
  * @example

@@ -14,7 +14,11 @@ export class UrlSyntaxError extends SyntaxError {
   /** Every fault of the text, in order of offset. */
   readonly diagnostics: readonly UrlDiagnostic[];
 
-  /** @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one */
+  /**
+   * @param input the text that was checked
+   * @param diagnostics its faults, in order of offset; at least one
+   * @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one
+   */
   constructor(input: string, diagnostics: readonly UrlDiagnostic[]) {
     requireString(input, "the input");
     requireArray(diagnostics, "the diagnostics");

@@ -103,6 +103,7 @@ export function engineWith(authority: AuthorityShape["authority"]): UrlEngine {
 /**
  * Returns the grammar with a name.
  *
+ * @param name the name, one of `GRAMMAR_NAMES`
  * @throws {TypeError} when there is none
  * @example
  * namedGrammar("rfc3986").isValid("http://[::1]/") // → true

@@ -51,6 +51,8 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
 /**
  * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string.
  *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
  * isValid("http://a.example/b?q#f") // → true
@@ -77,6 +79,8 @@ export function isValid(input: string, options?: object): boolean {
 /**
  * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
  *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
  * @throws {TypeError} as `isValid` does
  * @example
  * validate("http://a.example/").ast.type // → "URL-reference"
@@ -102,6 +106,8 @@ export function validate(input: string, options?: object): Outcome<unknown> {
 /**
  * Returns the AST of a valid input.
  *
+ * @param input the text to parse
+ * @param options the grammar, the rule and the reading to parse by
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {TypeError} as `isValid` does
  * @example

@@ -71,6 +71,9 @@ const SUCCESSORS: readonly (readonly string[])[] = [
  * the order of the left grammar, each with a shortest text for every difference. The first pair is the start rules
  * by their strict reading. The rules of schemes are not compared.
  *
+ * @param left one grammar: a value, or a name
+ * @param right the other grammar: a value, or a name
+ * @param options how much the comparison may use
  * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one, or an option or a limit is unknown
  * or has a value that it cannot have.
  * @throws {AutomatonLimitError} when the comparison passes a limit.

@@ -29,6 +29,7 @@ export interface SchemesOf<S> {
    * Returns the typed parts of a valid URL; `null` if the grammar has no rules for its scheme, or they define no
    * parts.
    *
+   * @param input the URL
    * @throws {UrlSyntaxError} when the URL is not valid.
    * @throws {TypeError} when the input is not a string.
    */
@@ -55,6 +56,7 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * Returns a grammar in which the URLs of the given schemes must also match the rules of their scheme. Nothing is
  * registered globally: only the returned value knows the schemes.
  *
+ * @param options the schemes, the generic grammar, and what becomes of other schemes
  * @throws {GrammarError} when the rules of a scheme have faults: names that clash or are not defined, a start rule
  * that matches no URL of its scheme or something else besides.
  * @throws {TypeError} when a definition or an option has a wrong type, a scheme is given twice or `base` is not a

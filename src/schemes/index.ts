@@ -15,6 +15,7 @@ export {
 } from "./create.js";
 export { defineScheme } from "./define.js";
 export type {
+  CombinatorMaker,
   CombinatorScheme,
   ParserScheme,
   RuleMatches,

@@ -17,6 +17,7 @@ export class Finder<A extends AnyAuthority> {
    * Adds a piece and returns the URLs that are now known to be complete. A piece that is short compared with the
    * buffer may not be scanned until more text arrives.
    *
+   * @param piece the next piece of the text
    * @throws {TypeError} when the piece is not a string
    */
   push(piece: string): readonly FoundUrl<A>[] {
@@ -33,7 +34,11 @@ export class Finder<A extends AnyAuthority> {
   }
 }
 
-/** The class `UrlFinder` of one grammar. */
+/**
+ * The class `UrlFinder` of one grammar.
+ *
+ * @param options whether to validate each URL
+ */
 export type FinderClass<A extends AnyAuthority> = new (options?: FindSettings) => Finder<A>;
 
 /** Returns the class `UrlFinder` of one grammar. */

@@ -11,7 +11,11 @@ export type UriResolver = NonNullable<Options["uriResolver"]>;
 
 /** The format of strings that one function checks. */
 export type StringFormat = FormatDefinition<string> & {
-  /** Checks whether a text has the format. */
+  /**
+   * Checks whether a text has the format.
+   *
+   * @param text the string in the data
+   */
   readonly validate: (text: string) => boolean;
 };
 

@@ -75,6 +75,7 @@ export function urlGrammarKeyword(): FuncKeywordDefinition {
 /**
  * Adds the keyword to an Ajv instance, and returns the instance.
  *
+ * @param ajv the instance that gets the keyword
  * @throws {TypeError} when the argument is not an Ajv instance
  * @throws {Error} Ajv's own, when the instance has the keyword already
  * @example

@@ -20,6 +20,8 @@ export type LineSource =
  *
  * The errors of the source are thrown when it is read, and the reason of the signal when that is aborted.
  *
+ * @param source where the lines come from
+ * @param options what a line must match, what ends it, which lines are yielded, and when to stop
  * @throws {TypeError} when the source is of another kind, or an option is unknown or has a value that it cannot have
  * @example
  * const found = [];

@@ -5,7 +5,7 @@
  * @module
  */
 export type { DefaultRule } from "../check/check.js";
-export type { Undisputed } from "./undisputed.js";
+export type { Undisputed, UndisputedCheck } from "./undisputed.js";
 export {
   type UriOptions,
   type UriOutput,

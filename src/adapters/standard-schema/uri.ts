@@ -69,7 +69,11 @@ export interface UriSchema<Value = string, Result = UriResult<Value>> {
     readonly version: 1;
     /** The library that the schema is from. */
     readonly vendor: "url-grammar";
-    /** Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`. */
+    /**
+     * Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`.
+     *
+     * @param value the value to check; any value
+     */
     readonly validate: (value: unknown) => Result;
     /** Returns the JSON Schema of what goes in, or of what comes out. */
     readonly jsonSchema: StandardJSONSchemaV1.Converter;
@@ -85,6 +89,7 @@ export interface UriSchema<Value = string, Result = UriResult<Value>> {
  *
  * With `output: "ast"`, a string of more than 2,000,000 UTF-16 code units gives an issue.
  *
+ * @param options the grammar, the rule and the schemes to check by, and what the output is
  * @throws {TypeError} when an option is unknown or has a value that it cannot have
  * @see Standard Schema 1.1 (standardschema.dev)
  * @example

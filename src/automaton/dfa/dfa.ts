@@ -39,6 +39,8 @@ export const DEAD = 0;
  * Returns the number of the state after reading `text`.
  *
  * @param from the state to begin in (default: the start)
+ * @param dfa the automaton
+ * @param text the text to read
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -58,6 +60,8 @@ export function run(dfa: Automaton, text: string, from?: number): number {
 /**
  * Checks whether `text` is in the language. To check many texts, `load` the packed automaton and use `accepts`.
  *
+ * @param dfa the automaton
+ * @param text the text to check
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

@@ -98,6 +98,8 @@ export function enumerate(words: readonly string[], conjunction: "and" | "or" = 
 /**
  * Returns the text with the replacement made.
  *
+ * @param text the text that the span refers to
+ * @param replacement the span, and the text to put in its place
  * @throws {TypeError} when an argument has the wrong type
  * @example
  * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"

@@ -31,6 +31,8 @@ export interface Dispute {
  * ASCII form and IPv4 addresses as four decimal numbers. A dispute's class is what has to be changed in the input for the
  * two to agree.
  *
+ * @param input the URL; any string
+ * @param options which readers are asked, and the base URL
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example

@@ -9,7 +9,10 @@ export class DisputedUrlError extends Error {
   /** Who disagrees, and why; empty where no program finds a host. */
   readonly disputes: readonly Dispute[];
 
-  /** @throws {TypeError} when the disputes are not an array */
+  /**
+   * @param disputes who disagrees, and why; empty where no program finds a host
+   * @throws {TypeError} when the disputes are not an array
+   */
   constructor(disputes: readonly Dispute[]) {
     requireArray(disputes, "the disputes");
     const [first] = disputes;

@@ -8,7 +8,11 @@ export class MissingPackageError extends Error {
   /** The package to install. */
   readonly package: string;
 
-  /** @throws {TypeError} when the package is not a string */
+  /**
+   * @param name the name of the package to install
+   * @param cause the error of the platform
+   * @throws {TypeError} when the package is not a string
+   */
   constructor(name: string, cause?: unknown) {
     requireString(name, "the package");
     super(
@@ -44,6 +48,8 @@ const LOADED = new Map<string, unknown>();
 /**
  * Passes an imported package to its reader, where the platform cannot load it by itself: in browsers and in bundles.
  *
+ * @param name the name of the package
+ * @param module the package, as `import` gives it
  * @throws {TypeError} when no reader needs a package with the name, or the module is neither an object nor a function
  * @example
  * usePackage("uri-js", "uri-js") // → throws TypeError

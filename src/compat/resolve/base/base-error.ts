@@ -16,7 +16,12 @@ export class BaseUrlError extends SyntaxError {
   /** Why it is not usable; stable between releases. */
   readonly reason: BaseFault;
 
-  /** @throws {TypeError} when an argument has the wrong type */
+  /**
+   * @param role whether the URL is a base or that of a document
+   * @param input the URL that was given
+   * @param reason why it is not usable
+   * @throws {TypeError} when an argument has the wrong type
+   */
   constructor(role: "base" | "document", input: string, reason: BaseFault) {
     requireOneOf(role, "the role", ["base", "document"]);
     requireString(input, "the input");

@@ -50,6 +50,9 @@ const LONGEST_EXPLAINED = 1 << 22;
  * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
  * them fired, and the buffer after each. The base and the reference are strings or ASTs.
  *
+ * @param base the base URL: a string or an AST
+ * @param reference the reference to resolve, valid or not: a string or an AST
+ * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when `resolve` throws one
  * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown

@@ -28,7 +28,12 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
 
   protected abstract readonly stringType: StringType<T>;
 
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param url the URL without its fragment
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(url: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
@@ -75,6 +80,7 @@ export class DefragResult extends DefragResultBase<string> {
   /**
    * Returns the result with its fields encoded, by default in ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
    * @throws {LookupError} when there is no such encoding or error handler
    */
@@ -106,6 +112,7 @@ export class DefragResultBytes extends DefragResultBase<Uint8Array> {
   /**
    * Returns the result with its fields decoded, by default from ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
    * @throws {LookupError} when there is no such encoding or error handler
    */

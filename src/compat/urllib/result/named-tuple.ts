@@ -43,6 +43,7 @@ export abstract class NamedTuple<T> {
   /**
    * Returns a copy with some fields replaced.
    *
+   * @param fields the new values of some fields, by name
    * @throws {TypeError} when the fields are not an object, or a name is not a field
    */
   _replace(fields: Partial<ResultFields<this, T>>): this {

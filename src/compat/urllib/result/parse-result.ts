@@ -42,7 +42,16 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
   /** The same as `fragment`. */
   declare readonly 5: T;
 
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param scheme the scheme, without its colon
+   * @param netloc the network location
+   * @param path the path
+   * @param params the parameters of the last path element, without their `;`
+   * @param query the query, without its `?`
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(scheme: T, netloc: T, path: T, params: T, query: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
@@ -92,6 +101,7 @@ export class ParseResult extends ParseResultBase<string> {
   /**
    * Returns the result with its fields encoded, by default in ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
    * @throws {LookupError} when there is no such encoding or error handler
    */
@@ -123,6 +133,7 @@ export class ParseResultBytes extends ParseResultBase<Uint8Array> {
   /**
    * Returns the result with its fields decoded, by default from ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
    * @throws {LookupError} when there is no such encoding or error handler
    */

@@ -38,7 +38,15 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
   /** The same as `fragment`. */
   declare readonly 4: T;
 
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param scheme the scheme, without its colon
+   * @param netloc the network location
+   * @param path the path
+   * @param query the query, without its `?`
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(scheme: T, netloc: T, path: T, query: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
@@ -78,7 +86,15 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
 export class SplitResult extends SplitResultBase<string> {
   // An inherited constructor would copy its arguments to an array, which makes urlsplit a twentieth slower in
   // Node 20.
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param scheme the scheme, without its colon
+   * @param netloc the network location
+   * @param path the path
+   * @param query the query, without its `?`
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(
     scheme: string,
     netloc: string,
@@ -102,6 +118,7 @@ export class SplitResult extends SplitResultBase<string> {
   /**
    * Returns the result with its fields encoded, by default in ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
    * @throws {LookupError} when there is no such encoding or error handler
    */
@@ -133,6 +150,7 @@ export class SplitResultBytes extends SplitResultBase<Uint8Array> {
   /**
    * Returns the result with its fields decoded, by default from ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
    * @throws {LookupError} when there is no such encoding or error handler
    */
