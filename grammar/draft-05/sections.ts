@@ -45,7 +45,7 @@ export const SECTIONS: Readonly<Record<RuleName, string>> = /* @__PURE__ */ Obje
   digit: "1.4",
 });
 
-/** The same for the six rules that Appendix A does not collect. */
+/** For each of the six rules that Appendix A does not collect, the section of the draft that defines it. */
 export const OUTSIDE_SECTIONS: Readonly<Record<OutsideRule, string>> = /* @__PURE__ */ Object.freeze({
   control: "2.4.3",
   space: "2.4.3",

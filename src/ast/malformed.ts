@@ -72,7 +72,7 @@ export interface UrlDiagnostic extends Diagnostic<UrlCode> {
 export interface Malformed extends NodeOf<"malformed"> {
   /** The rule that the text should have matched. */
   readonly rule: ComponentName;
-  /** Why it does not. */
+  /** The faults of the text, in order of offset. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
@@ -85,7 +85,7 @@ export interface Components<M extends Malformed = never, A extends AnyAuthority<
   extends NodeOf<"components"> {
   /** The scheme, without its colon; `null` if there is none. */
   readonly scheme: Scheme | M | null;
-  /** The authority: a `site` of the draft, or an `authority` of RFC 3986. */
+  /** The authority, a `site` of the draft or an `authority` of RFC 3986; `null` if there is no `//`. */
   readonly authority: A | null;
   /** The path, which can be empty. */
   readonly path: Path | M;

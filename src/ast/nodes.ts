@@ -16,7 +16,10 @@ export type Leaf<Type extends string> = NodeOf<Type>;
 
 /** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3) */
 export interface UrlReference<A extends AnyAuthority = Site> extends NodeOf<"URL-reference"> {
-  /** Always present: a `rel_path` can be empty, and the greedy derivation takes an option when it can. */
+  /**
+   * The part before the fragment. It is always present: a `rel_path` can be empty, and the greedy derivation takes an
+   * option when it can.
+   */
   readonly url: AbsoluteUrl<A> | RelativeUrl<A>;
   /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: Fragment | null;
@@ -62,7 +65,7 @@ export interface AbsPath extends NodeOf<"abs_path"> {
 
 /** `rel_path = [ path_segments ] [ "?" query ]` (section 5) */
 export interface RelPath extends NodeOf<"rel_path"> {
-  /** Always present, for the same reason as `UrlReference.url`: an empty path is one empty segment. */
+  /** The path. It is always present: an empty path is one empty segment. */
   readonly pathSegments: PathSegments;
   /** The query, without its `?`; `null` if there is no `?`. */
   readonly query: Query | null;

@@ -14,9 +14,9 @@ export interface Place extends Span {
   readonly element: string;
   /** The name of the attribute, in lower case and with its prefix: `"href"`, `"xlink:href"`. */
   readonly attribute: string;
-  /** Counted from 1. */
+  /** The line at which the reference starts, counted from 1. */
   readonly line: number;
-  /** Counted from 1, in UTF-16 code units. */
+  /** The column at which the reference starts, counted from 1, in UTF-16 code units. */
   readonly column: number;
 }
 
@@ -60,7 +60,7 @@ export type Base =
 export interface Link {
   /** The reference as written, with character references decoded and surrounding white space removed. */
   readonly raw: string;
-  /** Where it is. */
+  /** Where the reference is. */
   readonly place: Place;
   /** The base URL that it is resolved against. */
   readonly base: Base;
@@ -76,11 +76,11 @@ export interface Link {
 
 /** A document, a message, or a part of a message. */
 export interface Entity {
-  /** As in `Place`. */
+  /** Which entity it is, named as in `Place`. */
   readonly part: string;
-  /** In lower case: `"text/html"`. */
+  /** The media type in lower case: `"text/html"`. */
   readonly mediaType: string;
-  /** Its base URL. */
+  /** The base URL of the entity. */
   readonly base: Base;
   /** Its own URL, without a fragment: that of its retrieval, or its `Content-Location`. */
   readonly url: string | null;
@@ -127,7 +127,7 @@ export type ProblemCode =
 export interface Links {
   /** The document, or the message and each of its parts. */
   readonly entities: readonly Entity[];
-  /** The references. */
+  /** The references, each with what it resolves to. */
   readonly links: readonly Link[];
   /** The faults outside single references. */
   readonly problems: readonly Problem[];

@@ -26,7 +26,7 @@ export { rfc3987 } from "./values/rfc3987.js";
 export { rfc6874 } from "./values/rfc6874.js";
 export { whatwg } from "./values/whatwg.js";
 
-/** The type of each grammar of `grammar/grammars.ts`: without it, the grammar does not compile. */
+/** The type of each grammar value, by the name of the grammar. */
 export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
   /** draft-fielding-url-syntax-05, the default. */
   readonly "draft-05": typeof draft05;

@@ -66,9 +66,9 @@ export interface SchemeFacts<Name extends string = string> {
 
 /** Where a URL breaks a condition of its scheme that rules cannot state. */
 export interface SchemeViolation {
-  /** In UTF-16 code units. */
+  /** Where the fault is in the URL, in UTF-16 code units. */
   readonly offset: number;
-  /** In UTF-16 code units. */
+  /** The length of the fault in UTF-16 code units. */
   readonly length: number;
   /** The fault in one clause. */
   readonly message: string;

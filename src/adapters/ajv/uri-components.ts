@@ -9,7 +9,7 @@ export interface UriComponents {
   scheme?: string;
   /** The part of the authority before the `@`, without it: `"user:password"`. */
   userinfo?: string;
-  /** An IP literal has its brackets. */
+  /** The host, with the brackets of an IP literal: `"[::1]"`. */
   host?: string;
   /** The port: its digits as they are written, or a number when a resolver puts a URI together. */
   port?: number | string;

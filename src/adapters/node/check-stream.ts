@@ -25,7 +25,7 @@ export class CheckStream extends Transform {
     return this.#checker.lines;
   }
 
-  /** The number of invalid ones among them. */
+  /** The number of invalid lines so far. */
   get invalid(): number {
     return this.#checker.invalid;
   }

@@ -55,7 +55,7 @@ export interface UrlData {
 export interface ReadData {
   /** The scheme as written. */
   readonly scheme: string | null;
-  /** The authority. */
+  /** The authority; `null` if there is none. */
   readonly authority: {
     /** The user; `null` if there is none. */
     readonly user: string | null;

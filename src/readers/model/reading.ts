@@ -16,11 +16,11 @@ export interface AcceptedReading {
   readonly accepted: true;
   /** The scheme, without its colon. */
   readonly scheme: string | null;
-  /** User and password, joined by `:`. */
+  /** The user and the password, joined by `:`. */
   readonly userinfo: string | null;
   /** The host, as the program itself gives it. */
   readonly host: string | null;
-  /** A number where the program gives a number, text where it gives text. */
+  /** The port: a number where the program gives a number, text where it gives text. */
   readonly port: number | string | null;
   /** The path. */
   readonly path?: string | null;
@@ -34,7 +34,7 @@ export interface AcceptedReading {
    * program or its resolver reads other forms. `null` where there is no host.
    */
   readonly effectiveHost: string | null;
-  /** The part may be a decoded or otherwise changed form of what stands there. */
+  /** Where in the input the parts were read. A part may be a decoded or otherwise changed form of what stands there. */
   readonly spans: PartSpans;
 }
 
@@ -42,9 +42,9 @@ export interface AcceptedReading {
 export interface RefusedReading {
   /** `false`: the program refuses the URL. */
   readonly accepted: false;
-  /** Why, in one clause. */
+  /** Why the program refuses the URL, in one clause. */
   readonly reason: string;
-  /** Where in the input, in UTF-16 code units, if the reason is in one place. */
+  /** Where in the input the reason is, in UTF-16 code units, if it is in one place. */
   readonly offset?: number;
 }
 

@@ -26,7 +26,7 @@ export type ReaderChoice =
 
 /** Which readers are asked, and against which base URL. */
 export interface ReadersOptions {
-  /** Default: all that need no package. */
+  /** The readers that are asked (default: all that need no package). */
   readonly readers?: readonly ReaderChoice[] | undefined;
   /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
   readonly base?: string | undefined;

@@ -13,7 +13,7 @@ export class BaseUrlError extends SyntaxError {
   override readonly name = "BaseUrlError";
   /** The URL that was given. */
   readonly input: string;
-  /** Why it is not usable; stable between releases. */
+  /** Why the URL is not usable as a base; stable between releases. */
   readonly reason: BaseFault;
 
   /**

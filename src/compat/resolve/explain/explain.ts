@@ -8,7 +8,10 @@ import type { Resolution } from "../result/resolution.js";
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
-  /** Its name in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode. */
+  /**
+   * The name of the step in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode:
+   * `"merge"`.
+   */
   readonly step: string;
   /** The section of `Explanation.document` that defines the step. */
   readonly section: string;

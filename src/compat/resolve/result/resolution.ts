@@ -41,11 +41,11 @@ export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>>
    * `http://a?y`.
    */
   readonly valid: boolean;
-  /** Why `url` is not valid in that grammar; empty if it is. */
+  /** The faults of `url` in that grammar, in order of offset; empty if it is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
   /** The components of `url`, as `parseTolerant` returns them by the grammar that was chosen, or else by the draft. */
   readonly components: Components<Malformed, A>;
-  /** Where each of them comes from. */
+  /** Where each component comes from. */
   readonly origins: Origins;
 }
 

@@ -9,7 +9,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 2384, sections 3 and 4
  */
 export interface PopParts {
-  /** `null` if the URL names no user. */
+  /** The user; `null` if the URL names none. */
   readonly user: string | null;
   /**
    * The authentication mechanism: that of SASL, or after a `+` another one. `"*"` for any, which a user without a
