@@ -195,7 +195,7 @@ export function recordScanner(options?: ScanOptions<CommonCoreRule>): RecordScan
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see the common core
+ * @see the common core, Whole URLs
  * @example
  * isCommonCore("http://a.example/b?q") // → true
  * isCommonCore("http://a.example/{b}") // → false
@@ -213,6 +213,7 @@ export function isCommonCore(input: string): boolean {
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 3986, section 5.2.2
  * @example
  * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
  * resolve("http://a.example/b/c", "../d").algorithm // → "rfc3986"
@@ -233,6 +234,7 @@ export function resolve(
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 3986, section 5.2.2
  * @example
  * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
  */

@@ -210,7 +210,7 @@ export function recordScanner(options?: ScanOptions<Rfc1738Rule>): RecordScanner
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see RFC 1738
+ * @see RFC 1738, section 5
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
  * isAbsoluteUrl("http://a.example/{b}") // → false
@@ -228,6 +228,7 @@ export function isAbsoluteUrl(input: string): boolean {
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 1808, section 4
  * @example
  * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
  * resolve("http://a.example/b/c", "../d").algorithm // → "rfc1808"
@@ -248,6 +249,7 @@ export function resolve(
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 1808, section 4
  * @example
  * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
  */

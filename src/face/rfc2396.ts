@@ -199,7 +199,7 @@ export function recordScanner(options?: ScanOptions<Rfc2396Rule>): RecordScanner
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see RFC 2396
+ * @see RFC 2396, section 3
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
  * isAbsoluteUrl("http://a.example/{b}") // → false
@@ -217,6 +217,7 @@ export function isAbsoluteUrl(input: string): boolean {
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 2396, section 5.2
  * @example
  * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
  * resolve("http://a.example/b/c", "../d").algorithm // → "rfc2396"
@@ -237,6 +238,7 @@ export function resolve(
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 2396, section 5.2
  * @example
  * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
  */

@@ -199,7 +199,7 @@ export function recordScanner(options?: ScanOptions<Rfc3986Rule>): RecordScanner
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see RFC 3986
+ * @see RFC 3986, section 3
  * @example
  * isUri("http://a.example/b?q") // → true
  * isUri("http://a.example/{b}") // → false
@@ -213,7 +213,7 @@ export function isUri(input: string): boolean {
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see RFC 3986
+ * @see RFC 3986, section 4.1
  * @example
  * isUriReference("http://a.example/b?q") // → true
  * isUriReference("http://a.example/{b}") // → false
@@ -227,7 +227,7 @@ export function isUriReference(input: string): boolean {
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see RFC 3986
+ * @see RFC 3986, section 4.3
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
  * isAbsoluteUrl("http://a.example/{b}") // → false
@@ -245,6 +245,7 @@ export function isAbsoluteUrl(input: string): boolean {
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 3986, section 5.2.2
  * @example
  * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
  * resolve("http://a.example/b/c", "../d").algorithm // → "rfc3986"
@@ -265,6 +266,7 @@ export function resolve(
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 3986, section 5.2.2
  * @example
  * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
  */

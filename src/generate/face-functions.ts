@@ -4,7 +4,6 @@ import type { GrammarEntry } from "../../grammar/grammars.js";
 export interface FaceNames {
   /** What the docs call the grammar: "RFC 3986". */
   readonly title: string;
-  readonly document: string;
   /** The export that is the grammar value. */
   readonly value: string;
   /** The types of its rules' names, and of their nodes. */

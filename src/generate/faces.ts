@@ -1,6 +1,8 @@
 import type { FaceEntry, GrammarEntry } from "../../grammar/grammars.js";
+import { placeOf } from "../parse/describe.js";
 import { urlLanguageOf } from "../parse/grammars.js";
 import { escapableRules } from "../parse/language/escapable.js";
+import type { UrlLanguage } from "../parse/language/language.js";
 import { type FaceNames, findingFunctions, parsingFunctions } from "./face-functions.js";
 import { makingFunctions } from "./making-functions.js";
 
@@ -18,15 +20,13 @@ export function faceModules(grammars: readonly GrammarEntry[]): readonly (readon
 
 /** Returns the source of the module that is the entry point of a grammar: every function, bound to it. */
 function faceSource(
-  { name, title, document, start, ruleNames, exportedAs, algorithm, policy = false }: GrammarEntry,
+  { name, title, start, ruleNames, exportedAs, algorithm }: GrammarEntry,
   face: FaceEntry,
 ): string {
   const language = urlLanguageOf(name);
   const escapeRules = escapableRules(language);
   const names: FaceNames = {
     title,
-    // The rules that are checked are those of the policy.
-    document: policy ? title : document,
     value: exportedAs,
     rule: ruleNames.type,
     nodes: face.nodes,
@@ -56,7 +56,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
 
 ${parsingFunctions(names)}
 
-${predicates(names, face)}
+${predicates(names, face, language)}
 
 ${makingFunctions(names)}
 
@@ -117,7 +117,7 @@ function importLine(path: string, names: readonly string[]): string {
   return `import ${types ? "type " : ""}{ ${list.join(", ")} } from "../${path}.js";`;
 }
 
-function predicates({ title, value, document }: FaceNames, { predicates }: FaceEntry): string {
+function predicates({ title, value }: FaceNames, { predicates }: FaceEntry, language: UrlLanguage): string {
   return Object.entries(predicates)
     .map(
       ([name, rule]) => `/**
@@ -125,7 +125,7 @@ function predicates({ title, value, document }: FaceNames, { predicates }: FaceE
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
- * @see ${document}
+ * @see ${placeOf(language.sectionOf(rule)!)}
  * @example
  * ${name}("http://a.example/b?q") // → true
  * ${name}("http://a.example/{b}") // → false

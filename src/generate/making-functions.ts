@@ -1,8 +1,11 @@
+import { ENTRIES } from "../compat/resolve/algorithms.js";
+import { placeOf } from "../parse/describe.js";
 import { type FaceNames, WRONG } from "./face-functions.js";
 
 /** Returns the functions of an entry point that make other URLs, or data. */
 export function makingFunctions({ title, nodes, algorithm, escapeRule }: FaceNames): string {
   const [name, rule] = [JSON.stringify(algorithm), JSON.stringify(escapeRule)];
+  const steps = placeOf(ENTRIES[algorithm]);
   return `/**
  * Resolves a reference against a base URL, by default by the algorithm ${name}. Whether the result is valid by ${title} is
  * checked when \`valid\` or \`diagnostics\` is read.
@@ -12,6 +15,7 @@ export function makingFunctions({ title, nodes, algorithm, escapeRule }: FaceNam
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} ${WRONG}
+ * @see ${steps}
  * @example
  * resolve("http://a.example/b/c", "../d").url // → "http://a.example/d"
  * resolve("http://a.example/b/c", "../d").algorithm // → ${name}
@@ -32,6 +36,7 @@ export function resolve(
  * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the base is needed and not usable
  * @throws {TypeError} ${WRONG}
+ * @see ${steps}
  * @example
  * relativize("http://a.example/b/c", "http://a.example/b/d") // → "d"
  */
