@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../ast/rules/common-core.js";
+import { START } from "../parse/generated/start/common-core.js";
+import { COMMON_CORE_SOURCE } from "../parse/generated/source/common-core.js";
 import { COMMON_CORE_LANGUAGE } from "../parse/standards/common-core.js";
 import { commonCore } from "../parse/values/common-core.js";
 export { COMMON_CORE_SECTIONS } from "../../grammar/common-core/sections.js";
@@ -53,6 +56,7 @@ export type EscapeRule =
 
 const LANGUAGE = COMMON_CORE_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(COMMON_CORE_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of the common core (default: `URL`).
@@ -65,7 +69,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<CommonCoreRule>): boolean {
-  return commonCore.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -201,7 +205,7 @@ export function recordScanner(options?: ScanOptions<CommonCoreRule>): RecordScan
  * isCommonCore("http://a.example/{b}") // → false
  */
 export function isCommonCore(input: string): boolean {
-  return commonCore.isValid(input, { rule: "URL" });
+  return VERDICT.matches("URL", input);
 }
 
 /**

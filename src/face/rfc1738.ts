@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
+import { START } from "../parse/generated/start/rfc1738.js";
+import { RFC_1738_SOURCE } from "../parse/generated/source/rfc1738.js";
 import { RFC_1738_LANGUAGE } from "../parse/standards/rfc1738.js";
 import { rfc1738 } from "../parse/values/rfc1738.js";
 export { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
@@ -68,6 +71,7 @@ export type EscapeRule =
 
 const LANGUAGE = RFC_1738_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_1738_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of RFC 1738 (default: `url`).
@@ -80,7 +84,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<Rfc1738Rule>): boolean {
-  return rfc1738.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -216,7 +220,7 @@ export function recordScanner(options?: ScanOptions<Rfc1738Rule>): RecordScanner
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return rfc1738.isValid(input, { rule: "url" });
+  return VERDICT.matches("url", input);
 }
 
 /**

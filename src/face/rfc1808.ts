@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
+import { START } from "../parse/generated/start/rfc1808.js";
+import { RFC_1808_SOURCE } from "../parse/generated/source/rfc1808.js";
 import { RFC_1808_LANGUAGE } from "../parse/standards/rfc1808.js";
 import { rfc1808 } from "../parse/values/rfc1808.js";
 export { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
@@ -56,6 +59,7 @@ export type EscapeRule =
 
 const LANGUAGE = RFC_1808_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_1808_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of RFC 1808 (default: `URL`).
@@ -68,7 +72,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<Rfc1808Rule>): boolean {
-  return rfc1808.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -204,7 +208,7 @@ export function recordScanner(options?: ScanOptions<Rfc1808Rule>): RecordScanner
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return rfc1808.isValid(input, { rule: "absoluteURL" });
+  return VERDICT.matches("absoluteURL", input);
 }
 
 /**

@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
+import { START } from "../parse/generated/start/rfc2396.js";
+import { RFC_2396_SOURCE } from "../parse/generated/source/rfc2396.js";
 import { RFC_2396_LANGUAGE } from "../parse/standards/rfc2396.js";
 import { rfc2396 } from "../parse/values/rfc2396.js";
 export { RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
@@ -57,6 +60,7 @@ export type EscapeRule =
 
 const LANGUAGE = RFC_2396_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_2396_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of RFC 2396 (default: `URI-reference`).
@@ -69,7 +73,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<Rfc2396Rule>): boolean {
-  return rfc2396.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -205,7 +209,7 @@ export function recordScanner(options?: ScanOptions<Rfc2396Rule>): RecordScanner
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return rfc2396.isValid(input, { rule: "absoluteURI" });
+  return VERDICT.matches("absoluteURI", input);
 }
 
 /**

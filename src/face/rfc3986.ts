@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
+import { START } from "../parse/generated/start/rfc3986.js";
+import { RFC_3986_SOURCE } from "../parse/generated/source/rfc3986.js";
 import { RFC_3986_LANGUAGE } from "../parse/standards/rfc3986.js";
 import { rfc3986 } from "../parse/values/rfc3986.js";
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
@@ -57,6 +60,7 @@ export type EscapeRule =
 
 const LANGUAGE = RFC_3986_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of RFC 3986 (default: `URI-reference`).
@@ -69,7 +73,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<Rfc3986Rule>): boolean {
-  return rfc3986.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -205,7 +209,7 @@ export function recordScanner(options?: ScanOptions<Rfc3986Rule>): RecordScanner
  * isUri("http://a.example/{b}") // → false
  */
 export function isUri(input: string): boolean {
-  return rfc3986.isValid(input, { rule: "URI" });
+  return VERDICT.matches("URI", input);
 }
 
 /**
@@ -219,7 +223,7 @@ export function isUri(input: string): boolean {
  * isUriReference("http://a.example/{b}") // → false
  */
 export function isUriReference(input: string): boolean {
-  return rfc3986.isValid(input, { rule: "URI-reference" });
+  return VERDICT.matches("URI-reference", input);
 }
 
 /**
@@ -233,7 +237,7 @@ export function isUriReference(input: string): boolean {
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return rfc3986.isValid(input, { rule: "absolute-URI" });
+  return VERDICT.matches("absolute-URI", input);
 }
 
 /**

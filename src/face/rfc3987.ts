@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rules/rfc3987.js";
+import { START } from "../parse/generated/start/rfc3987.js";
+import { RFC_3987_SOURCE } from "../parse/generated/source/rfc3987.js";
 import { RFC_3987_LANGUAGE } from "../parse/standards/rfc3987.js";
 import { rfc3987 } from "../parse/values/rfc3987.js";
 export { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
@@ -57,6 +60,7 @@ export type EscapeRule =
 
 const LANGUAGE = RFC_3987_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3987_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of RFC 3987 (default: `IRI-reference`).
@@ -69,7 +73,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<Rfc3987Rule>): boolean {
-  return rfc3987.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -205,7 +209,7 @@ export function recordScanner(options?: ScanOptions<Rfc3987Rule>): RecordScanner
  * isIri("http://a.example/{b}") // → false
  */
 export function isIri(input: string): boolean {
-  return rfc3987.isValid(input, { rule: "IRI" });
+  return VERDICT.matches("IRI", input);
 }
 
 /**
@@ -219,7 +223,7 @@ export function isIri(input: string): boolean {
  * isIriReference("http://a.example/{b}") // → false
  */
 export function isIriReference(input: string): boolean {
-  return rfc3987.isValid(input, { rule: "IRI-reference" });
+  return VERDICT.matches("IRI-reference", input);
 }
 
 /**
@@ -233,7 +237,7 @@ export function isIriReference(input: string): boolean {
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return rfc3987.isValid(input, { rule: "absolute-IRI" });
+  return VERDICT.matches("absolute-IRI", input);
 }
 
 /**

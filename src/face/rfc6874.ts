@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc6874.js";
+import { START } from "../parse/generated/start/rfc6874.js";
+import { RFC_6874_SOURCE } from "../parse/generated/source/rfc6874.js";
 import { RFC_6874_LANGUAGE } from "../parse/standards/rfc6874.js";
 import { rfc6874 } from "../parse/values/rfc6874.js";
 export { RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
@@ -57,6 +60,7 @@ export type EscapeRule =
 
 const LANGUAGE = RFC_6874_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_6874_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of RFC 3986 with RFC 6874 (default: `URI-reference`).
@@ -69,7 +73,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<Rfc6874Rule>): boolean {
-  return rfc6874.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -205,7 +209,7 @@ export function recordScanner(options?: ScanOptions<Rfc6874Rule>): RecordScanner
  * isUri("http://a.example/{b}") // → false
  */
 export function isUri(input: string): boolean {
-  return rfc6874.isValid(input, { rule: "URI" });
+  return VERDICT.matches("URI", input);
 }
 
 /**
@@ -219,7 +223,7 @@ export function isUri(input: string): boolean {
  * isUriReference("http://a.example/{b}") // → false
  */
 export function isUriReference(input: string): boolean {
-  return rfc6874.isValid(input, { rule: "URI-reference" });
+  return VERDICT.matches("URI-reference", input);
 }
 
 /**
@@ -233,7 +237,7 @@ export function isUriReference(input: string): boolean {
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return rfc6874.isValid(input, { rule: "absolute-URI" });
+  return VERDICT.matches("absolute-URI", input);
 }
 
 /**

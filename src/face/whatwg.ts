@@ -34,10 +34,13 @@ import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
 import type { Outcome } from "../parse/validate/validate.js";
+import { Verdict } from "../parse/verdict/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
 import type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
+import { START } from "../parse/generated/start/whatwg.js";
+import { WHATWG_SOURCE } from "../parse/generated/source/whatwg.js";
 import { WHATWG_LANGUAGE } from "../parse/standards/whatwg.js";
 import { whatwg } from "../parse/values/whatwg.js";
 export { WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
@@ -56,6 +59,7 @@ export type EscapeRule =
 
 const LANGUAGE = WHATWG_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(WHATWG_SOURCE, START);
 
 /**
  * Checks whether the whole input matches a rule of the URL Standard (default: `valid-URL-string`).
@@ -68,7 +72,7 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<WhatwgRule>): boolean {
-  return whatwg.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
@@ -204,7 +208,7 @@ export function recordScanner(options?: ScanOptions<WhatwgRule>): RecordScanner 
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  return whatwg.isValid(input, { rule: "absolute-URL-string" });
+  return VERDICT.matches("absolute-URL-string", input);
 }
 
 /**

@@ -38,7 +38,7 @@ export function parsingFunctions({ title, value, rule, nodes, start, anyScheme }
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<${rule}>): boolean {
-  return ${value}.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**

@@ -53,6 +53,7 @@ ${escapeRules.map((rule) => `  | ${JSON.stringify(rule)}`).join("\n")};
 
 const LANGUAGE = ${face.constants}_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(${face.constants}_SOURCE, START);
 
 ${parsingFunctions(names)}
 
@@ -96,6 +97,7 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["parse/texts", ["type Texts"]],
   ["parse/validate/components", ["type TolerantReference"]],
   ["parse/validate/validate", ["type Outcome"]],
+  ["parse/verdict/verdict", ["Verdict"]],
   ["text/finder", ["type Finder", "type FinderClass", "finderIn", "findIn"]],
   ["text/found", ["type FoundUrl"]],
   ["text/reader", ["type FindSettings"]],
@@ -104,6 +106,8 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
 function imports({ rule, nodes, value }: FaceNames, face: FaceEntry, name: string, module: string): string {
   const own: typeof MODULES = [
     [module, [`type ${nodes}`, `type ${rule}`]],
+    [`parse/generated/start/${name}`, ["START"]],
+    [`parse/generated/source/${name}`, [`${face.constants}_SOURCE`]],
     [`parse/standards/${name}`, [`${face.constants}_LANGUAGE`]],
     [`parse/values/${name}`, [value]],
   ];
@@ -117,7 +121,7 @@ function importLine(path: string, names: readonly string[]): string {
   return `import ${types ? "type " : ""}{ ${list.join(", ")} } from "../${path}.js";`;
 }
 
-function predicates({ title, value }: FaceNames, { predicates }: FaceEntry, language: UrlLanguage): string {
+function predicates({ title }: FaceNames, { predicates }: FaceEntry, language: UrlLanguage): string {
   return Object.entries(predicates)
     .map(
       ([name, rule]) => `/**
@@ -131,7 +135,7 @@ function predicates({ title, value }: FaceNames, { predicates }: FaceEntry, lang
  * ${name}("http://a.example/{b}") // → false
  */
 export function ${name}(input: string): boolean {
-  return ${value}.isValid(input, { rule: ${JSON.stringify(rule)} });
+  return VERDICT.matches(${JSON.stringify(rule)}, input);
 }`,
     )
     .join("\n\n");

@@ -1,7 +1,9 @@
 import type { AnyAuthority, Authority, Site, UrlReference } from "../ast/nodes.js";
 import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
-import { accepts } from "../automaton/table/table.js";
+import { sharedTable } from "../automaton/table/shared.js";
+import { accepts, type Table } from "../automaton/table/table.js";
 import { isReadable } from "../core/require.js";
+import { START } from "./generated/start/draft-05.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
 import { draft05, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
 import { split } from "./language/split.js";
@@ -9,8 +11,9 @@ import { UrlReferenceNode } from "./nodes/reference.js";
 import type { ParseOptions } from "./options.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 import type { Outcome } from "./validate/validate.js";
+import { isValidBy } from "./verdict/by-name.js";
 
-const STRICT = DRAFT_05_LANGUAGE.strict;
+const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ START());
 
 type AnyOptions = object | undefined;
 
@@ -73,7 +76,7 @@ export function isValid<Nodes, Start extends keyof Nodes>(
 export function isValid(input: string, options?: object): boolean {
   // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
-  return grammarFor<RuleNodes, "URL-reference">(options).isValid(input, options);
+  return isValidBy(input, options);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { UrlCode } from "../../ast/codes.js";
 import type { UrlDiagnostic } from "../../ast/malformed.js";
-import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../cli/input/records.js";
 import { lineEnd } from "../../core/text/lines.js";
+import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records/records.js";
 import type { Plan } from "./options.js";
 
 /** What is found out about one line. */
