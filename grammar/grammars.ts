@@ -68,7 +68,7 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
   text: "grammar/draft-05/appendix-a.bnf",
   notation: "bnf",
   strict: "grammar/draft-05/strict.bnf",
-  ruleNames: { type: "RuleName", module: "ast/nodes" },
+  ruleNames: { type: "RuleName", module: "ast/rules/draft-05" },
   entryPoint: ".",
   exportedAs: "draft05",
   algorithm: "draft-05",

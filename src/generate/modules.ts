@@ -1,6 +1,7 @@
 import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { faceModules } from "./faces.js";
+import { ruleNodeModules } from "./rule-docs.js";
 import { textsSource } from "./schemes.js";
 import { outsideSource, sourceOf } from "./sources.js";
 import { tableModules } from "./tables.js";
@@ -9,7 +10,8 @@ import { verdictSourceModules } from "./verdict-sources.js";
 import { predicatesOf, verdictModules } from "./verdicts.js";
 
 /**
- * Returns the source of every generated module, by its path. Paths are relative to the project's folder.
+ * Returns the source of every generated module, and of every module with generated parts, by its path. Paths are relative
+ * to the project's folder.
  *
  * @param read returns the text of a file, by its path
  */
@@ -27,6 +29,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
     ),
     ...inFolder(verdictSourceModules(GRAMMARS)),
     ...faceModules(GRAMMARS),
+    ...ruleNodeModules(read),
     ...verdictModules(GRAMMARS),
     ...inFolder(
       tableModules("outside-appendix-a", {

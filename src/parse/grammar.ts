@@ -35,28 +35,55 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
   readonly start: Start & string;
   /** The names of the rules, in the document's order. */
   readonly rules: readonly (keyof Nodes & string)[];
-  /** Returns the section that defines a rule; `null` where the grammar comes from no document. */
+  /**
+   * Returns the section that defines a rule; `null` where the grammar comes from no document.
+   *
+   * @param rule the name of the rule
+   */
   readonly section: (rule: keyof Nodes & string) => Section | null;
-  /** Checks whether the whole input matches a rule. */
+  /**
+   * Checks whether the whole input matches a rule.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by
+   */
   readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string>) => boolean;
-  /** Returns the AST of the input, or every fault in it. */
+  /**
+   * Returns the AST of the input, or every fault in it.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by
+   */
   readonly validate: <R extends keyof Nodes & string = Start & string>(
     input: string,
     options?: ParseOptions<R>,
   ) => Outcome<Nodes[R]>;
-  /** Returns the AST of a valid input. */
+  /**
+   * Returns the AST of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by
+   */
   readonly parse: <R extends keyof Nodes & string = Start & string>(
     input: string,
     options?: ParseOptions<R>,
   ) => Nodes[R];
-  /** Returns the parse tree of a valid input. */
+  /**
+   * Returns the parse tree of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by, and how deep the tree is to be
+   */
   readonly tree: (input: string, options?: DepthOptions<keyof Nodes & string>) => AnyTreeNode;
 }
 
 /** A grammar value with any rules. */
 export interface AnyGrammar {
+  /** The name of the grammar: `"rfc3986"`. */
   readonly name: string;
+  /** The rule that an input must match by default. */
   readonly start: string;
+  /** The names of the rules, in the document's order. */
   readonly rules: readonly string[];
 }
 

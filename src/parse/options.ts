@@ -1,4 +1,4 @@
-import type { RuleName } from "../ast/nodes.js";
+import type { RuleName } from "../ast/rules/draft-05.js";
 import { nearest } from "../core/nearest.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { ReadingName } from "./language/standard.js";

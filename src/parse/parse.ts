@@ -1,4 +1,5 @@
-import type { AnyAuthority, Authority, RuleName, RuleNodes, Site, UrlReference } from "../ast/nodes.js";
+import type { AnyAuthority, Authority, Site, UrlReference } from "../ast/nodes.js";
+import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { isReadable } from "../core/require.js";
@@ -26,12 +27,12 @@ export type NodesOf<N extends GrammarName> = N extends GrammarName
  * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
  */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
-  | { readonly authority: Authority }
-  | { readonly iauthority: Authority }
-  | { readonly net_loc: Authority }
-  | { readonly "opaque-host-and-port-string": Authority }
+  | Record<"authority", Authority>
+  | Record<"iauthority", Authority>
+  | Record<"net_loc", Authority>
+  | Record<"opaque-host-and-port-string", Authority>
   ? Authority<M>
-  : Nodes extends { readonly site: Site } | { readonly login: Site }
+  : Nodes extends Record<"site", Site> | Record<"login", Site>
     ? Site<M>
     : AnyAuthority<M>;
 /** The start rule of a grammar, by the grammar's name. */
@@ -53,6 +54,8 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
 /**
  * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string.
  *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
  * isValid("http://a.example/b?q#f") // → true
@@ -79,6 +82,8 @@ export function isValid(input: string, options?: object): boolean {
 /**
  * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
  *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
  * @throws {TypeError} as `isValid` does
  * @example
  * validate("http://a.example/").ast.type // → "URL-reference"
@@ -104,6 +109,8 @@ export function validate(input: string, options?: object): Outcome<unknown> {
 /**
  * Returns the AST of a valid input.
  *
+ * @param input the text to parse
+ * @param options the grammar, the rule and the reading to parse by
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {TypeError} as `isValid` does
  * @example

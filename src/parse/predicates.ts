@@ -13,6 +13,7 @@ const IRI: Verdict = /* @__PURE__ */ new Verdict(RFC_3987_SOURCE, RFC_3987);
 /**
  * Checks whether a string is a URI by RFC 3986: it has a scheme, and may have a fragment.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986, section 3
  * @example
@@ -26,6 +27,7 @@ export function isUri(input: string): boolean {
 /**
  * Checks whether a string is a URI reference by RFC 3986: a URI, or a relative reference.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986, section 4.1
  * @example
@@ -39,6 +41,7 @@ export function isUriReference(input: string): boolean {
 /**
  * Checks whether a string is an IRI by RFC 3987: it has a scheme, and may have a fragment and characters beyond ASCII.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987, section 2.2
  * @example
@@ -52,6 +55,7 @@ export function isIri(input: string): boolean {
 /**
  * Checks whether a string is an IRI reference by RFC 3987: an IRI, or a relative reference.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987, section 2.2
  * @example
@@ -66,6 +70,7 @@ export function isIriReference(input: string): boolean {
  * Checks whether a string is an absolute URL by the draft (strict reading): it has a scheme, and no fragment. The entry
  * points of other grammars have the same function for the rule that they have for this: `absolute-URI` in RFC 3986.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see draft-fielding-url-syntax-05, section 4.2
  * @example

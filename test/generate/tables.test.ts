@@ -20,7 +20,7 @@ const source: TableSource = {
   alone: ["URL-reference", "absoluteURL"],
   origin: "the combinators of grammar/draft-05/",
   names: "RuleName",
-  from: "../../ast/nodes.js",
+  from: "../../ast/rules/draft-05.js",
 };
 const FILES = ["draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
 const shipped = FILES.map((file): [string, string] => [file, textOf(`src/parse/generated/${file}`)]);

@@ -55,6 +55,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/automaton",
     "src/combinator",
     "src/parse",
+    "src/compat/resolve/algorithms.ts",
     "src/schemes",
     "grammar",
   ],

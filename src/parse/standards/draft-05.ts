@@ -1,7 +1,7 @@
 import { SECTIONS } from "../../../grammar/draft-05/sections.js";
 import { DRAFT_05 } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { RuleName } from "../../ast/nodes.js";
+import type { RuleName } from "../../ast/rules/draft-05.js";
 import { CAUSES } from "../diagnose/causes/draft-05.js";
 import { TABLES } from "../generated/draft-05.js";
 import { rules } from "../generated/rules/draft-05.js";

@@ -1,4 +1,4 @@
-import type { RuleName } from "../../ast/nodes.js";
+import type { RuleName } from "../../ast/rules/draft-05.js";
 import type { Rfc1738Rule } from "../../ast/rules/rfc1738.js";
 import type { Rfc1808Rule } from "../../ast/rules/rfc1808.js";
 import type { ReferenceRule } from "../language/standard.js";

@@ -1,4 +1,4 @@
-import type { RuleNodes } from "../../ast/nodes.js";
+import type { RuleNodes } from "../../ast/rules/draft-05.js";
 import { engineOf, type Grammar, grammarOf, type UrlEngine } from "../grammar.js";
 import { DRAFT_05_LANGUAGE } from "../standards/draft-05.js";
 import { noteLoaded } from "../verdict/loaded.js";
