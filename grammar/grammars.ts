@@ -1,4 +1,18 @@
 import { DOCUMENT } from "./draft-05/sections.js";
+import {
+  COMMON_CORE_IDENTITY,
+  DRAFT_05_IDENTITY,
+  type GrammarIdentity,
+  type GrammarName,
+  RFC_1738_IDENTITY,
+  RFC_1808_IDENTITY,
+  RFC_2396_BARE_IDENTITY,
+  RFC_2396_IDENTITY,
+  RFC_3986_IDENTITY,
+  RFC_3987_IDENTITY,
+  RFC_6874_IDENTITY,
+  WHATWG_IDENTITY,
+} from "./identity.js";
 import { RFC_1738 } from "./rfc1738/sections.js";
 import { RFC_1808 } from "./rfc1808/sections.js";
 import { RFC_2396 } from "./rfc2396/sections.js";
@@ -6,19 +20,16 @@ import { RFC_3986 } from "./rfc3986/sections.js";
 import { RFC_3987 } from "./rfc3987/sections.js";
 import { WHATWG } from "./whatwg/sections.js";
 
+export { GRAMMAR_NAMES, type GrammarName } from "./identity.js";
+
 /**
  * What the project knows of a grammar besides its rules: the one place that says so. Nothing here needs the compiled
  * tables, since `npm run build` makes the tables from this list. The values are in `src/parse/values/`.
  */
-export interface GrammarEntry<Name extends string = string, Start extends string = string> {
-  /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
-  readonly name: Name;
-  /** What messages call the grammar. */
-  readonly title: string;
+export interface GrammarEntry<Name extends string = string, Start extends string = string>
+  extends GrammarIdentity<Name, Start> {
   /** The document that defines it, as its sections are cited. */
   readonly document: string;
-  /** The rule that an input must match by default. */
-  readonly start: Start;
   /** The rule of the part after `//`: the authority, which the draft calls `site`. */
   readonly authorityRule: string;
   /** The text of the rules: a path in the project, and how it is written. */
@@ -51,15 +62,13 @@ export interface FaceEntry {
 
 /** draft-fielding-url-syntax-05, the default. */
 export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
-  name: "draft-05",
-  title: "draft-05",
+  ...DRAFT_05_IDENTITY,
   document: DOCUMENT,
-  start: "URL-reference",
   authorityRule: "site",
   text: "grammar/draft-05/appendix-a.bnf",
   notation: "bnf",
   strict: "grammar/draft-05/strict.bnf",
-  ruleNames: { type: "RuleName", module: "ast/nodes" },
+  ruleNames: { type: "RuleName", module: "ast/rules/draft-05" },
   entryPoint: ".",
   exportedAs: "draft05",
   algorithm: "draft-05",
@@ -68,10 +77,8 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
 
 /** RFC 1738, the first grammar of URLs, without relative ones. */
 export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
-  name: "rfc1738",
-  title: "RFC 1738",
+  ...RFC_1738_IDENTITY,
   document: RFC_1738,
-  start: "url",
   authorityRule: "login",
   text: "grammar/rfc1738/rfc1738.bnf",
   notation: "bnf",
@@ -85,10 +92,8 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
 
 /** RFC 1808, relative URLs. */
 export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
-  name: "rfc1808",
-  title: "RFC 1808",
+  ...RFC_1808_IDENTITY,
   document: RFC_1808,
-  start: "URL",
   authorityRule: "net_loc",
   text: "grammar/rfc1808/rfc1808.bnf",
   notation: "bnf",
@@ -102,10 +107,8 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
 
 /** RFC 2396 with the IPv6 addresses of RFC 2732. */
 export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
-  name: "rfc2396",
-  title: "RFC 2396",
+  ...RFC_2396_IDENTITY,
   document: RFC_2396,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc2396/rfc2396.bnf",
   notation: "bnf",
@@ -119,10 +122,8 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
 
 /** RFC 2396 as it was published. */
 export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = {
-  name: "rfc2396-bare",
-  title: "RFC 2396 without RFC 2732",
+  ...RFC_2396_BARE_IDENTITY,
   document: RFC_2396,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
   notation: "bnf",
@@ -140,10 +141,8 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = {
 
 /** RFC 3986, the standard of URIs. */
 export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
-  name: "rfc3986",
-  title: "RFC 3986",
+  ...RFC_3986_IDENTITY,
   document: RFC_3986,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc3986/rfc3986.abnf",
   notation: "abnf",
@@ -161,10 +160,8 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
 
 /** RFC 3986 with the zone identifiers of RFC 6874. */
 export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
-  name: "rfc6874",
-  title: "RFC 3986 with RFC 6874",
+  ...RFC_6874_IDENTITY,
   document: RFC_3986,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc6874/rfc6874.abnf",
   notation: "abnf",
@@ -182,10 +179,8 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
 
 /** RFC 3987, the standard of IRIs. */
 export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
-  name: "rfc3987",
-  title: "RFC 3987",
+  ...RFC_3987_IDENTITY,
   document: RFC_3987,
-  start: "IRI-reference",
   authorityRule: "iauthority",
   text: "grammar/rfc3987/rfc3987.abnf",
   notation: "abnf",
@@ -203,10 +198,8 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
 
 /** The valid URL strings of the WHATWG URL Standard. */
 export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = {
-  name: "whatwg",
-  title: "the URL Standard",
+  ...WHATWG_IDENTITY,
   document: WHATWG,
-  start: "valid-URL-string",
   authorityRule: "opaque-host-and-port-string",
   text: "grammar/whatwg/whatwg.abnf",
   notation: "abnf",
@@ -220,10 +213,8 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = {
 
 /** The URLs whose host no known program reads in another way than the others: RFC 3986 with fewer hosts and ports. */
 export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = {
-  name: "common-core",
-  title: "the common core",
+  ...COMMON_CORE_IDENTITY,
   document: RFC_3986,
-  start: "URL",
   authorityRule: "authority",
   text: "grammar/common-core/common-core.abnf",
   notation: "abnf",
@@ -249,12 +240,6 @@ export const GRAMMARS: readonly [
   typeof URL_STANDARD,
   typeof COMMON_CORE,
 ] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD, COMMON_CORE];
-
-/** The name of a generic grammar, as the option `grammar` takes it. */
-export type GrammarName = (typeof GRAMMARS)[number]["name"];
-
-/** The names that the option `grammar` takes; the default comes first. */
-export const GRAMMAR_NAMES: readonly GrammarName[] = Object.freeze(GRAMMARS.map(({ name }) => name));
 
 /** The names of those that are standards, in the same order. */
 export const STANDARD_NAMES: readonly GrammarName[] = Object.freeze(

@@ -10,6 +10,8 @@ install();
 install(join(root, "hosts", "typescript-eslint"));
 // The compilers that the types are checked with.
 install(join(root, "hosts", "typescript"));
+// TypeDoc, for the same reason.
+install(join(root, "reference"));
 build();
 
 // A file of types alone compiles to no code, so there is nothing of it to cover.

@@ -1,5 +1,12 @@
 import type { Components, Malformed } from "../ast/malformed.js";
-import type { AnyAuthority, AnyReference, AnyUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
+import type {
+  AnyAuthority,
+  AnyReference,
+  AnyUrl,
+  GenericUrl,
+  OpaqueUrl,
+  UrlReference,
+} from "../ast/nodes.js";
 import { componentsIn, opaqueIn, textsIn } from "./bound/components.js";
 import { chosenEngine, type ReadOptions } from "./chosen.js";
 import type { Grammar } from "./grammar.js";
@@ -18,6 +25,8 @@ export type { Texts } from "./texts.js";
  * also is (section 4.4). The reference is a string or an AST, however the AST was made; a component that does not match
  * its rule is a `malformed` node, which only an AST of the tolerant parse, or an edited one, can have.
  *
+ * @param reference the reference: a string or an AST
+ * @param options the grammar to read by
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example
@@ -58,6 +67,8 @@ export function components(
  * Returns the parts of a reference as texts: the quick way to read one, since it makes no nodes. Nothing is decoded, and
  * case is kept. The reference is a string or an AST, as in `components`.
  *
+ * @param reference the reference: a string or an AST
+ * @param options the grammar to read by
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example
@@ -72,13 +83,15 @@ export function texts(reference: UrlInput, options?: ReadOptions): Texts {
 /** What `opaque` makes of a reference: an absolute URL becomes an `opaque-URL`, and a relative one stays as it is. */
 export type OpaqueOf<R> =
   R extends UrlReference<infer A, infer U>
-    ? UrlReference<A, Exclude<U, { readonly type: "generic-URL" }> | OpaqueUrl>
+    ? UrlReference<A, Exclude<U, GenericUrl<AnyAuthority>> | OpaqueUrl>
     : never;
 
 /**
  * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
  * interpret (section 4.2). A relative reference stays as it is.
  *
+ * @param reference the reference: a string or an AST
+ * @param options the grammar to read by
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example

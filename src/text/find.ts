@@ -6,12 +6,12 @@ import type { GrammarName } from "../parse/grammars.js";
 import type { NodesOf, ReferenceOf, StartOf } from "../parse/parse.js";
 import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
-import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
+import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
 
 /** How to find URLs. */
-export interface FindOptions<G = ReadOptions["grammar"]> extends ReaderOptions, ReadOptions<G> {}
+export interface FindOptions<G = ReadOptions["grammar"]> extends FindSettings, ReadOptions<G> {}
 
-const KEYS: readonly string[] = [...READER_OPTIONS, "grammar"];
+const KEYS: readonly string[] = [...FIND_SETTINGS, "grammar"];
 
 /**
  * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
@@ -20,6 +20,8 @@ const KEYS: readonly string[] = [...READER_OPTIONS, "grammar"];
  * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow; but
  * a letter does not, so that `http://a.example/straße` is found whole, with a warning. A URL of more than 16,777,216 code units is not found. Linear time for any text.
  *
+ * @param text the text to search
+ * @param options the grammar, and whether to validate each URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, Appendix E; RFC 3986, Appendix C
  * @example
@@ -74,11 +76,34 @@ export type UrlFinder<R extends AnyReference = UrlReference> = Finder<R>;
 
 /** The class of finders: the grammar in the options decides the nodes of what is found. */
 export interface UrlFinderClass {
-  /** @throws {TypeError} when an option has the wrong type or is unknown */
+  /**
+   * Makes a finder of URLs by the draft.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
   new (options?: FindOptions<undefined>): Finder<UrlReference>;
+  /**
+   * Makes a finder of URLs by a grammar that the package has, by its name.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
   new <N extends GrammarName>(options: FindOptions<N>): Finder<ReferenceOf<NodesOf<N>, StartOf<N>>>;
+  /**
+   * Makes a finder of URLs by a grammar value.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
   new <Nodes, Start extends keyof Nodes>(
     options: FindOptions<Grammar<Nodes, Start>>,
   ): Finder<ReferenceOf<Nodes, Start>>;
+  /**
+   * Makes a finder of URLs by a grammar that is only known when the program runs.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
   new (options?: FindOptions): Finder<AnyReference>;
 }
