@@ -14,14 +14,19 @@ export type {
   AnyNode,
   ComponentName,
   Components,
+  ComponentTexts,
   Malformed,
-  Reading,
   UrlDiagnostic,
 } from "./ast/malformed.js";
 export type {
+  AbsoluteReference,
   AbsoluteUrl,
   AbsPath,
   AnyAuthority,
+  AnyHost,
+  AnyIpAddress,
+  AnyReference,
+  AnyUrl,
   Authority,
   Domainlabel,
   Fragment,
@@ -47,12 +52,15 @@ export type {
   Port,
   Query,
   RegName,
+  RelativeReference,
   RelativeUrl,
   RelPath,
   Scheme,
   Segment,
   Site,
   Toplabel,
+  UriAuthority,
+  UriHost,
   UrlReference,
   User,
   Userinfo,
@@ -85,7 +93,14 @@ export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js"
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
 export { acceptedBy } from "./parse/accepted-by.js";
-export { components, opaque, type ReadOptions, type Texts, texts } from "./parse/components.js";
+export {
+  components,
+  type OpaqueOf,
+  opaque,
+  type ReadOptions,
+  type Texts,
+  texts,
+} from "./parse/components.js";
 export { renderDiagnostic } from "./parse/describe.js";
 export { UrlSyntaxError } from "./parse/error.js";
 export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
@@ -98,7 +113,15 @@ export {
 } from "./parse/grammars.js";
 export type { ParseOptions, ReadingName } from "./parse/options.js";
 export { outsideAppendixA } from "./parse/outside-appendix-a.js";
-export { type AuthorityOf, isValid, type NodesOf, parse, type StartOf, validate } from "./parse/parse.js";
+export {
+  type AuthorityOf,
+  isValid,
+  type NodesOf,
+  parse,
+  type ReferenceOf,
+  type StartOf,
+  validate,
+} from "./parse/parse.js";
 export { isAbsoluteUrl, isIri, isIriReference, isUri, isUriReference } from "./parse/predicates.js";
 export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
 export type { UrlInput } from "./parse/reference-input.js";

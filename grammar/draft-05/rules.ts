@@ -1,6 +1,8 @@
 // draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators. Above each rule stands its text.
 // DEPARTURE marks where ordered choice needs another form for the same language.
+import type { GenericUrl } from "../../src/ast/nodes.js";
 import type { RuleNodes } from "../../src/ast/rules/draft-05.js";
+import type { Combinator } from "../../src/combinator/algebra/combinator.js";
 import { runsEndingIn, whole } from "../../src/combinator/algebra/departures.js";
 import {
   after,
@@ -33,7 +35,9 @@ export const draft05: Rules<RuleNodes> = rules<RuleNodes>({
     }),
 
   // absoluteURL = generic-URL | opaque-URL
-  absoluteURL: (r) => alt(r["generic-URL"], r["opaque-URL"]),
+  absoluteURL: (r) =>
+    // What the second matches is matched by the first, so the node is always a generic-URL.
+    alt(r["generic-URL"], r["opaque-URL"]) as Combinator<GenericUrl>,
 
   // opaque-URL = scheme ":" *urlc
   "opaque-URL": (r) =>

@@ -2,9 +2,10 @@ import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { UrlCode } from "./codes.js";
 import type {
   AnyAuthority,
-  Authority,
+  AnyHost,
+  AnyReference,
+  AnyUrl,
   Fragment,
-  GenericUrl,
   Hostport,
   NodeOf,
   Path,
@@ -37,7 +38,7 @@ export type ComponentName =
   | "fragment";
 
 /** The components of a text in one reading, as texts; `null` for a component that is absent. */
-export interface Reading {
+export interface ComponentTexts {
   /** The scheme, without its colon; `null` if there is none. */
   readonly scheme: string | null;
   /** The part after `//`; `null` if there is no `//`. */
@@ -62,9 +63,9 @@ export interface UrlDiagnostic extends Diagnostic<UrlCode> {
    */
   readonly readings: {
     /** The components that the rules of the grammar derive. */
-    readonly grammar: Reading;
+    readonly grammar: ComponentTexts;
     /** The components that the expression of Appendix B splits off. */
-    readonly oracle: Reading;
+    readonly oracle: ComponentTexts;
   } | null;
 }
 
@@ -106,8 +107,8 @@ export type AnyNode =
   | Rfc3987Nodes[keyof Rfc3987Nodes]
   | WhatwgNodes[keyof WhatwgNodes]
   | Malformed
-  | GenericUrl<Authority>
-  | Site<Malformed>
-  | Authority<Malformed>
-  | Hostport<Malformed>
+  | AnyReference
+  | AnyUrl
+  | AnyAuthority<Malformed>
+  | Hostport<Malformed, AnyHost>
   | Components<Malformed, AnyAuthority<Malformed>>;

@@ -14,13 +14,20 @@ export interface NodeOf<Type extends string> extends Span {
 /** A node that has no fields but its text. */
 export type Leaf<Type extends string> = NodeOf<Type>;
 
-/** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3) */
-export interface UrlReference<A extends AnyAuthority = Site> extends NodeOf<"URL-reference"> {
+/**
+ * `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3). `A` is the node that the grammar has for
+ * the part after `//`, and `U` are the nodes that it has for the part before the fragment. A reference of the draft has no
+ * `opaque-URL`, since its text is a `generic-URL` too (section 4.4); what `opaque` returns has one.
+ */
+export interface UrlReference<
+  A extends AnyAuthority = Site,
+  U extends AnyUrl<A> = GenericUrl<A> | RelativeUrl<A>,
+> extends NodeOf<"URL-reference"> {
   /**
    * The part before the fragment. It is always present: a `rel_path` can be empty, and the greedy derivation takes an
    * option when it can.
    */
-  readonly url: AbsoluteUrl<A> | RelativeUrl<A>;
+  readonly url: U;
   /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: Fragment | null;
 }
@@ -31,6 +38,18 @@ export type AbsoluteUrl<A extends AnyAuthority = Site> = GenericUrl<A> | OpaqueU
 /** `relativeURL = net_path | abs_path | rel_path` (section 5): a choice, so a union without a node. */
 export type RelativeUrl<A extends AnyAuthority = Site> = NetPath<A> | AbsPath | RelPath;
 
+/** What a reference of any grammar has before its fragment. */
+export type AnyUrl<A extends AnyAuthority = AnyAuthority> = AbsoluteUrl<A> | RelativeUrl<A>;
+
+/** A valid reference of any grammar. */
+export type AnyReference = UrlReference<AnyAuthority, AnyUrl>;
+
+/** A reference that has a scheme. */
+export type AbsoluteReference<A extends AnyAuthority = Site> = UrlReference<A, GenericUrl<A>>;
+
+/** A reference that has no scheme. */
+export type RelativeReference<A extends AnyAuthority = Site> = UrlReference<A, RelativeUrl<A>>;
+
 /** `opaque-URL = scheme ":" *urlc` (section 4.2) */
 export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
   /** The scheme, without its colon. */
@@ -39,12 +58,13 @@ export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
   readonly schemeSpecificPart: string;
 }
 
-/** `generic-URL = scheme ":" relativeURL` (section 4.2) */
-export interface GenericUrl<A extends AnyAuthority = Site> extends NodeOf<"generic-URL"> {
+/** `generic-URL = scheme ":" relativeURL` (section 4.2); `R` are the nodes that the grammar has after the colon. */
+export interface GenericUrl<A extends AnyAuthority = Site, R extends RelativeUrl<A> = RelativeUrl<A>>
+  extends NodeOf<"generic-URL"> {
   /** The scheme, without its colon. */
   readonly scheme: Scheme;
   /** Everything after the colon. */
-  readonly relativeUrl: RelativeUrl<A>;
+  readonly relativeUrl: R;
 }
 
 /** `net_path = "//" site [ abs_path ]` (section 5); `A` is the node that the grammar has for the part after `//`. */
@@ -89,19 +109,22 @@ export interface Site<M = never> extends NodeOf<"site"> {
 
 /**
  * `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986, section 3.2): what the draft calls a site. The host is
- * always present, and can be empty. `M` is `Malformed` in the tolerant parse.
+ * always present, and can be empty. `M` is `Malformed` in the tolerant parse, and `H` are the hosts that the grammar has.
  */
-export interface Authority<M = never> extends NodeOf<"authority"> {
+export interface Authority<M = never, H extends AnyHost = UriHost> extends NodeOf<"authority"> {
   /** The userinfo, without its `@`; `null` if there is no `@`. */
   readonly userinfo: Userinfo | M | null;
   /** The host, which can be an empty `reg-name`. */
-  readonly host: Host | M;
+  readonly host: H | M;
   /** The port, without its colon; `null` if there is no colon. */
   readonly port: Port | M | null;
 }
 
+/** The authority of a grammar with the hosts of RFC 3986, of which `I` are the addresses in brackets. */
+export type UriAuthority<I extends AnyIpAddress = Ipv6Address | IpvFuture> = Authority<never, UriHost<I>>;
+
 /** The authority of a reference of any grammar. */
-export type AnyAuthority<M = never> = Site<M> | Authority<M>;
+export type AnyAuthority<M = never> = Site<M> | Authority<M, AnyHost>;
 
 /** `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )` (RFC 3986, section 3.2.1) */
 export interface Userinfo extends NodeOf<"userinfo"> {
@@ -117,28 +140,34 @@ export type User = Leaf<"user">;
 /** `password = *( unreserved | escaped | ";" | "&" | "=" | "+" )` (section 4.3.1) */
 export type Password = Leaf<"password">;
 
-/** `hostport = host [ ":" port ]` (section 4.3.1) */
-export interface Hostport<M = never> extends NodeOf<"hostport"> {
+/** `hostport = host [ ":" port ]` (section 4.3.1); `H` are the hosts that the grammar has. */
+export interface Hostport<M = never, H extends AnyHost = Host> extends NodeOf<"hostport"> {
   /** The host: a name or an address. */
-  readonly host: Host | M;
+  readonly host: H | M;
   /** The port, without its colon; `null` if there is no colon. */
   readonly port: Port | M | null;
 }
 
-/**
- * `host = hostname | hostnumber` (section 4.3.1), and `host = IP-literal / IPv4address / reg-name` (RFC 3986,
- * section 3.2.2): a choice, so a union without a node. Each grammar gives only the nodes of its own rules.
- */
-export type Host = Hostname | Hostnumber | IpLiteral | Ipv4Address | Ipv6Reference | RegName;
+/** `host = hostname | hostnumber` (section 4.3.1): a choice, so a union without a node. */
+export type Host = Hostname | Hostnumber;
+
+/** `host = IP-literal / IPv4address / reg-name` (RFC 3986, section 3.2.2): a choice, so a union without a node. */
+export type UriHost<I extends AnyIpAddress = Ipv6Address | IpvFuture> = IpLiteral<I> | Ipv4Address | RegName;
+
+/** The host of a reference of any grammar. */
+export type AnyHost = Host | UriHost<AnyIpAddress> | Ipv6Reference;
 
 /**
- * `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2); with RFC 6874, an `IPv6addrz` too. Each
- * grammar gives only the nodes of its own rules.
+ * `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2); `I` are the addresses that the grammar
+ * has: with RFC 6874, an `IPv6addrz` too.
  */
-export interface IpLiteral extends NodeOf<"IP-literal"> {
+export interface IpLiteral<I extends AnyIpAddress = Ipv6Address | IpvFuture> extends NodeOf<"IP-literal"> {
   /** The address between the brackets. */
-  readonly address: Ipv6Address | Ipv6Addrz | IpvFuture;
+  readonly address: I;
 }
+
+/** The address in brackets of a reference of any grammar, but for RFC 2732, which gives its brackets no node. */
+export type AnyIpAddress = Ipv6Address | Ipv6Addrz | IpvFuture;
 
 /** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
 export interface Ipv6Addrz extends NodeOf<"IPv6addrz"> {

@@ -15,7 +15,8 @@ export type Step = "continue" | "skip" | "stop";
 export type VisitorFunction<Type extends AnyNode["type"]> = (
   node: Extract<AnyNode, { readonly type: Type }>,
   ancestors: readonly AnyNode[],
-) => Step | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: before TypeScript 6, a method without `return` gives no `undefined`
+) => Step | undefined | void;
 
 /** The functions to call, by the type of node. */
 export type Visitor = { readonly [Type in AnyNode["type"]]?: VisitorFunction<Type> };

@@ -1,4 +1,4 @@
-import type { Expression, Grammar, Rule } from "./expression.js";
+import type { Expression, RuleDefinition, Rulelist } from "./expression.js";
 import { references } from "./references.js";
 
 /** RFC 5234, Appendix B.1. */
@@ -27,10 +27,10 @@ WSP    = SP / HTAB              ; white space
  * text's. A core rule is on no line of the text, so its `line` and `column` are 0.
  */
 export function withCoreRules(
-  grammar: Grammar,
-  core: Grammar,
+  grammar: Rulelist,
+  core: Rulelist,
   definedName: (name: string) => string | null,
-): Grammar {
+): Rulelist {
   const used = new Set<string>();
   const waiting = [...grammar.rules.values()];
   for (let rule = waiting.pop(); rule !== undefined; rule = waiting.pop())
@@ -40,7 +40,7 @@ export function withCoreRules(
       used.add(name);
       waiting.push(found);
     }
-  const rules = new Map<string, Rule>(grammar.rules);
+  const rules = new Map<string, RuleDefinition>(grammar.rules);
   for (const [name, { expression }] of core.rules)
     if (used.has(name))
       rules.set(name, { name, expression: renamed(expression, definedName), line: 0, column: 0 });

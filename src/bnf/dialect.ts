@@ -1,4 +1,4 @@
-import type { Grammar } from "./expression.js";
+import type { Rulelist } from "./expression.js";
 
 /** `"bnf"`: the notation of the Internet-Drafts and of RFCs up to 2396. `"abnf"`: RFC 5234 with RFC 7405. */
 export type Notation = "bnf" | "abnf";
@@ -15,7 +15,7 @@ export interface Dialect {
   /** Whether `=/` adds alternatives to a rule. */
   readonly incremental: boolean;
   /** Returns the rules that a text may use without defining them, made on the first call; `null` if there are none. */
-  readonly coreRules: () => Grammar | null;
+  readonly coreRules: () => Rulelist | null;
 }
 
 export const BNF: Dialect = {

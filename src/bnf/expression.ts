@@ -49,7 +49,7 @@ export type Expression =
     };
 
 /** A rule of a grammar. */
-export interface Rule {
+export interface RuleDefinition {
   /** The name of the rule as it was defined: `"path_segments"`. */
   readonly name: string;
   /** What the rule matches. */
@@ -60,8 +60,8 @@ export interface Rule {
   readonly column: number;
 }
 
-/** A set of rules. */
-export interface Grammar {
+/** A set of rules: what RFC 5234, section 4, calls a `rulelist`. */
+export interface Rulelist {
   /** The rules by name, in the order of their text. References hold each rule's name as it was defined. */
-  readonly rules: ReadonlyMap<string, Rule>;
+  readonly rules: ReadonlyMap<string, RuleDefinition>;
 }

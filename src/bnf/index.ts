@@ -7,7 +7,7 @@
 export { canonical } from "./canonical.js";
 export { GRAMMAR_CODES, type GrammarCode } from "./codes.js";
 export type { Notation } from "./dialect.js";
-export type { Expression, Grammar, Rule } from "./expression.js";
+export type { Expression, RuleDefinition, Rulelist } from "./expression.js";
 export { type GrammarDiagnostic, GrammarError } from "./fault.js";
 export { MAX_CODE_POINT, MAX_DEPTH, MAX_REPEAT } from "./limits.js";
 export { coreRules, grammarFrom, readAbnf, readBnf } from "./notations.js";

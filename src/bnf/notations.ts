@@ -2,11 +2,11 @@ import { deepFreeze } from "../core/freeze.js";
 import { requireOneOf } from "../core/require.js";
 import { CORE_RULES_TEXT } from "./core-rules.js";
 import { BARE_ABNF, BNF, type Dialect, type Notation } from "./dialect.js";
-import type { Grammar } from "./expression.js";
+import type { Rulelist } from "./expression.js";
 import { GrammarError } from "./fault.js";
 import { type ReadResult, read } from "./read/read.js";
 
-let core: Grammar | null = null;
+let core: Rulelist | null = null;
 
 /**
  * Returns the core rules of ABNF. The rules are frozen; the Map is a new one on each call.
@@ -15,12 +15,12 @@ let core: Grammar | null = null;
  * @example
  * coreRules().rules.get("DIGIT").expression // → { type: "range", first: 48, last: 57 }
  */
-export function coreRules(): Grammar {
+export function coreRules(): Rulelist {
   return { rules: new Map(sharedCoreRules().rules) };
 }
 
 /** The core rules for the package's own use. Readers put these very rules into grammars, so all but the Map is frozen. */
-function sharedCoreRules(): Grammar {
+function sharedCoreRules(): Rulelist {
   if (core === null) {
     core = read(CORE_RULES_TEXT, BARE_ABNF).grammar;
     for (const rule of core.rules.values()) deepFreeze(rule);
@@ -76,7 +76,7 @@ export function readAbnf(text: string): ReadResult {
  * @example
  * grammarFrom('a = "x" | b\nb = "y"', "bnf").rules.size // → 2
  */
-export function grammarFrom(text: string, notation: Notation): Grammar {
+export function grammarFrom(text: string, notation: Notation): Rulelist {
   const { grammar, diagnostics } = read(text, dialectOf(notation));
   if (diagnostics.length > 0) throw new GrammarError(diagnostics);
   return grammar;

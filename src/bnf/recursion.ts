@@ -2,7 +2,7 @@ import { advice } from "../core/diagnostic/diagnostic.js";
 import { requireString } from "../core/require.js";
 import { lineIndex, offsetOf } from "../core/text/lines.js";
 import { cyclicComponents, type Graph, shortestCycle } from "./cycles.js";
-import type { Grammar } from "./expression.js";
+import type { Rulelist } from "./expression.js";
 import type { GrammarDiagnostic } from "./fault.js";
 import { references } from "./references.js";
 import { requireGrammar } from "./require-grammar.js";
@@ -20,7 +20,7 @@ import { shown } from "./spelling.js";
  * @example
  * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "recursive rules are not supported: a refers to b, which refers to a"
  */
-export function checkRecursion(grammar: Grammar, text: string | null = null): GrammarDiagnostic[] {
+export function checkRecursion(grammar: Rulelist, text: string | null = null): GrammarDiagnostic[] {
   requireGrammar(grammar, "the grammar");
   if (text !== null) requireString(text, "the text");
   const graph = graphOf(grammar);
@@ -44,7 +44,7 @@ export function checkRecursion(grammar: Grammar, text: string | null = null): Gr
   });
 }
 
-function graphOf({ rules }: Grammar): Graph {
+function graphOf({ rules }: Rulelist): Graph {
   const graph = new Map<string, string[]>();
   for (const [name, { expression }] of rules)
     graph.set(

@@ -8,12 +8,12 @@ import {
   requireOneOf,
   requireString,
 } from "../core/require.js";
-import type { Expression, Grammar, Rule } from "./expression.js";
+import type { Expression, RuleDefinition, Rulelist } from "./expression.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** @throws {TypeError} unless the value is a grammar, all of it */
-export function requireGrammar(value: unknown, name: string): asserts value is Grammar {
+export function requireGrammar(value: unknown, name: string): asserts value is Rulelist {
   requireRules(value, name);
   for (const [key, rule] of value.rules) {
     requireString(key, `each name in the rules of ${name}`);
@@ -22,7 +22,7 @@ export function requireGrammar(value: unknown, name: string): asserts value is G
 }
 
 /** @throws {TypeError} unless the value is a grammar; its rules are not looked at */
-export function requireRules(value: unknown, name: string): asserts value is Grammar {
+export function requireRules(value: unknown, name: string): asserts value is Rulelist {
   requireObject(value, name);
   const { rules } = value as Fields;
   if (!isReadable(rules) || !isMap(rules)) throw mismatch(`the rules of ${name}`, "a Map", rules);
@@ -35,7 +35,7 @@ function isMap(value: object): boolean {
 }
 
 /** @throws {TypeError} unless the value is a rule; `name` is what the message calls its grammar */
-export function requireRule(value: unknown, name: string): asserts value is Rule {
+export function requireRule(value: unknown, name: string): asserts value is RuleDefinition {
   requireObject(value, `each of the rules of ${name}`);
   const { name: own, expression, line, column } = value as Fields;
   requireString(own, `the name of each of the rules of ${name}`);

@@ -1,4 +1,4 @@
-import type { Expression, Rule } from "./expression.js";
+import type { Expression, RuleDefinition } from "./expression.js";
 
 // Rules as short texts of JSON, for modules that have many: the names of types and fields take most of what JSON.stringify
 // makes of an expression.
@@ -11,12 +11,12 @@ type Short = string | ShortList;
 interface ShortList extends ReadonlyArray<Short | number | null> {}
 
 /** Returns rules as a text. Where they stand in their own text is not kept. */
-export function rulesText(rules: Iterable<Rule>): string {
+export function rulesText(rules: Iterable<RuleDefinition>): string {
   return JSON.stringify(Array.from(rules, ({ name, expression }) => [name, short(expression)]));
 }
 
 /** Returns the rules of a text that `rulesText` returned. */
-export function rulesFrom(text: string): readonly Rule[] {
+export function rulesFrom(text: string): readonly RuleDefinition[] {
   const rules = JSON.parse(text) as readonly (readonly [string, Short])[];
   return rules.map(([name, expression]) => ({ name, expression: long(expression), line: 0, column: 0 }));
 }

@@ -1,6 +1,6 @@
 import type { NodeOf } from "../ast/nodes.js";
 import type { Notation } from "../bnf/dialect.js";
-import type { Expression, Grammar } from "../bnf/expression.js";
+import type { Expression, Rulelist } from "../bnf/expression.js";
 import { grammarFrom } from "../bnf/notations.js";
 import { requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { Rule, type Rules } from "./algebra/rules.js";
@@ -36,7 +36,7 @@ export function fromText(source: string, options: FromTextOptions = {}): TextRul
 }
 
 /** The rules of a grammar as combinators, as `fromText` gives them. */
-export function fromGrammar({ rules }: Grammar): TextRules {
+export function fromGrammar({ rules }: Rulelist): TextRules {
   const made: Record<string, Rule<NodeOf<string>>> = Object.create(null);
   for (const [name, { expression }] of rules) {
     let form: Form | undefined;

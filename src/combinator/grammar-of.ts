@@ -1,4 +1,4 @@
-import type { Grammar } from "../bnf/expression.js";
+import type { Rulelist } from "../bnf/expression.js";
 import { requireObject } from "../core/require.js";
 import { Combinator, requireCombinator } from "./algebra/combinator.js";
 import type { Form } from "./form/form.js";
@@ -15,7 +15,7 @@ import { formGrammar, formsGrammar } from "./interpret/grammar.js";
  * @example
  * [...grammarOf(ref("bits", many(ref("bit", symbols("01"))))).rules.keys()] // → ["bits", "bit"]
  */
-export function grammarOf(combinators: Combinator | Readonly<Record<string, Combinator>>): Grammar {
+export function grammarOf(combinators: Combinator | Readonly<Record<string, Combinator>>): Rulelist {
   if (Combinator.is(combinators)) return formGrammar(combinators.form);
   requireObject(combinators, "combinators");
   const forms = Object.entries(combinators).map(([name, combinator]): [string, Form] => {

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Components, Malformed } from "../ast/malformed.js";
-import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import type { AnyAuthority, AnyReference, AnyUrl, UrlReference } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
 import { linksInHtmlIn, linksInMimeIn } from "../base/links-by.js";
 import type { DocumentOptions, Links } from "../base/types.js";
@@ -24,12 +24,13 @@ import { relativizeIn, resolveIn } from "../compat/resolve/resolve-by.js";
 import type { Resolution } from "../compat/resolve/result/resolution.js";
 import type { Warning } from "../compat/warnings/warning.js";
 import { warningsIn } from "../compat/warnings/warnings-by.js";
+import type { OpaqueOf } from "../parse/components.js";
 import { componentsIn, opaqueIn, textsIn } from "../parse/bound/components.js";
 import { type RecordScanner, recordScannerIn, type ScanOptions } from "../parse/bound/record-scanner.js";
 import { parseTolerantIn } from "../parse/bound/tolerant.js";
 import { type DepthOptions, engineOf, type UrlEngine } from "../parse/grammar.js";
 import type { ParseOptions } from "../parse/options.js";
-import type { AuthorityOf } from "../parse/parse.js";
+import type { AuthorityOf, ReferenceOf } from "../parse/parse.js";
 import type { UrlInput } from "../parse/reference-input.js";
 import type { Texts } from "../parse/texts.js";
 import type { TolerantReference } from "../parse/validate/components.js";
@@ -49,7 +50,7 @@ export { queryFields } from "../compat/build/query/fields.js";
 export { rfc2396Bare } from "../parse/values/rfc2396-bare.js";
 
 /** The name of a rule that allows any data once it is escaped. */
-export type EscapeRule =
+export type Rfc2396BareEscapeRule =
   | "authority"
   | "userinfo"
   | "path_segments"
@@ -63,7 +64,8 @@ const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
 const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_2396_BARE_SOURCE, START);
 
 /**
- * Checks whether the whole input matches a rule of RFC 2396 without RFC 2732 (default: `URI-reference`).
+ * Checks whether the whole input matches a rule of RFC 2396 without RFC 2732 (default: `URI-reference`). A number in place of the options is
+ * ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @param input the text to check; any string
  * @param options the rule and the reading to check by
@@ -71,8 +73,9 @@ const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_2396_BARE_SOURCE, START
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<Rfc2396BareRule>): boolean {
+export function isValid(input: string, options?: ParseOptions<Rfc2396BareRule> | number): boolean {
   return VERDICT.isValid(input, options);
 }
 
@@ -147,7 +150,9 @@ export function parseTolerant(input: string): TolerantReference<AuthorityOf<Rfc2
  * components("http://a.example/b").path.text // → "/b"
  */
 export function components(reference: string): Components<never, AuthorityOf<Rfc2396BareNodes>>;
-export function components<A extends AnyAuthority>(reference: UrlReference<A>): Components<never, A>;
+export function components<A extends AnyAuthority>(
+  reference: UrlReference<A, AnyUrl<A>>,
+): Components<never, A>;
 export function components<A extends AnyAuthority<Malformed>>(
   reference: Components<Malformed, A> | TolerantReference<A>,
 ): Components<Malformed, A>;
@@ -179,10 +184,12 @@ export function texts(reference: UrlInput): Texts {
  * @example
  * opaque("mailto:a@b.example").url.schemeSpecificPart // → "a@b.example"
  */
-export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
-export function opaque(reference: string): UrlReference<AuthorityOf<Rfc2396BareNodes>>;
-export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
-export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
+export function opaque<A extends AnyAuthority, U extends AnyUrl<A>>(
+  reference: UrlReference<A, U>,
+): OpaqueOf<UrlReference<A, U>>;
+export function opaque(reference: string): OpaqueOf<ReferenceOf<Rfc2396BareNodes, "URI-reference">>;
+export function opaque(reference: UrlInput): AnyReference;
+export function opaque(reference: UrlInput): AnyReference {
   return opaqueIn(ENGINE, reference);
 }
 
@@ -354,7 +361,7 @@ export function withQueryField(
  * @example
  * escape("50%", "query") // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: Rfc2396BareEscapeRule): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -369,7 +376,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", "query") // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: Rfc2396BareEscapeRule): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -383,7 +390,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", "query")] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: Rfc2396BareEscapeRule): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 
@@ -428,7 +435,7 @@ export function fix(input: UrlInput, options?: FixSettings): Fixed {
 export function find(
   text: string,
   options?: FindSettings,
-): Generator<FoundUrl<AuthorityOf<Rfc2396BareNodes>>, void, undefined> {
+): Generator<FoundUrl<ReferenceOf<Rfc2396BareNodes, "URI-reference">>, void, undefined> {
   return findIn(ENGINE, text, options);
 }
 
@@ -438,8 +445,8 @@ export function find(
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
-export const UrlFinder: FinderClass<AuthorityOf<Rfc2396BareNodes>> = /* @__PURE__ */ finderIn(ENGINE);
-export type UrlFinder = Finder<AuthorityOf<Rfc2396BareNodes>>;
+export const UrlFinder: FinderClass<ReferenceOf<Rfc2396BareNodes, "URI-reference">> = /* @__PURE__ */ finderIn(ENGINE);
+export type UrlFinder = Finder<ReferenceOf<Rfc2396BareNodes, "URI-reference">>;
 
 /**
  * Finds every reference in an HTML document and resolves it, by default by the algorithm "rfc2396".

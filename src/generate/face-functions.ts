@@ -14,7 +14,8 @@ export interface FaceNames {
   readonly algorithm: GrammarEntry["algorithm"];
   /** Whether the grammar has URLs that begin with any scheme, and need no host. */
   readonly anyScheme: boolean;
-  /** A rule that data can be escaped by. */
+  /** The type of the names of the rules that data can be escaped by, and one of them. */
+  readonly escapeType: string;
   readonly escapeRule: string;
 }
 
@@ -28,7 +29,8 @@ export function parsingFunctions({ title, value, rule, nodes, start, anyScheme }
     : ["http://a.example/b", "//a.example/b"];
   const startRule = JSON.stringify(start);
   return `/**
- * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`).
+ * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`). A number in place of the options is
+ * ignored, so that \`filter\`, \`some\` and the like can call it: they pass the index too.
  *
  * @param input the text to check; any string
  * @param options the rule and the reading to check by
@@ -36,8 +38,9 @@ export function parsingFunctions({ title, value, rule, nodes, start, anyScheme }
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
+ * ["http://a.example/b", "{b}"].filter(isValid) // → ["http://a.example/b"]
  */
-export function isValid(input: string, options?: ParseOptions<${rule}>): boolean {
+export function isValid(input: string, options?: ParseOptions<${rule}> | number): boolean {
   return VERDICT.isValid(input, options);
 }
 
@@ -112,7 +115,9 @@ export function parseTolerant(input: string): TolerantReference<AuthorityOf<${no
  * components("http://a.example/b").path.text // → "/b"
  */
 export function components(reference: string): Components<never, AuthorityOf<${nodes}>>;
-export function components<A extends AnyAuthority>(reference: UrlReference<A>): Components<never, A>;
+export function components<A extends AnyAuthority>(
+  reference: UrlReference<A, AnyUrl<A>>,
+): Components<never, A>;
 export function components<A extends AnyAuthority<Malformed>>(
   reference: Components<Malformed, A> | TolerantReference<A>,
 ): Components<Malformed, A>;
@@ -144,10 +149,12 @@ export function texts(reference: UrlInput): Texts {
  * @example
  * opaque("${opaque}").url.schemeSpecificPart // → "${part}"
  */
-export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
-export function opaque(reference: string): UrlReference<AuthorityOf<${nodes}>>;
-export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
-export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
+export function opaque<A extends AnyAuthority, U extends AnyUrl<A>>(
+  reference: UrlReference<A, U>,
+): OpaqueOf<UrlReference<A, U>>;
+export function opaque(reference: string): OpaqueOf<ReferenceOf<${nodes}, ${startRule}>>;
+export function opaque(reference: UrlInput): AnyReference;
+export function opaque(reference: UrlInput): AnyReference {
   return opaqueIn(ENGINE, reference);
 }
 
@@ -165,7 +172,8 @@ export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
 }
 
 /** Returns the functions of an entry point that look for risks, and for URLs in texts and documents. */
-export function findingFunctions({ algorithm, nodes }: FaceNames): string {
+export function findingFunctions({ algorithm, nodes, start }: FaceNames): string {
+  const reference = `ReferenceOf<${nodes}, ${JSON.stringify(start)}>`;
   const name = JSON.stringify(algorithm);
   return `/**
  * Finds likely mistakes and risks in a reference, valid or not: a missing slash, a password, an escape that does harm.
@@ -206,7 +214,7 @@ export function fix(input: UrlInput, options?: FixSettings): Fixed {
 export function find(
   text: string,
   options?: FindSettings,
-): Generator<FoundUrl<AuthorityOf<${nodes}>>, void, undefined> {
+): Generator<FoundUrl<${reference}>, void, undefined> {
   return findIn(ENGINE, text, options);
 }
 
@@ -216,8 +224,8 @@ export function find(
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
-export const UrlFinder: FinderClass<AuthorityOf<${nodes}>> = /* @__PURE__ */ finderIn(ENGINE);
-export type UrlFinder = Finder<AuthorityOf<${nodes}>>;
+export const UrlFinder: FinderClass<${reference}> = /* @__PURE__ */ finderIn(ENGINE);
+export type UrlFinder = Finder<${reference}>;
 
 /**
  * Finds every reference in an HTML document and resolves it, by default by the algorithm ${name}.

@@ -3,7 +3,7 @@ import { placeOf } from "../parse/describe.js";
 import { type FaceNames, WRONG } from "./face-functions.js";
 
 /** Returns the functions of an entry point that make other URLs, or data. */
-export function makingFunctions({ title, nodes, algorithm, escapeRule }: FaceNames): string {
+export function makingFunctions({ title, nodes, algorithm, escapeType, escapeRule }: FaceNames): string {
   const [name, rule] = [JSON.stringify(algorithm), JSON.stringify(escapeRule)];
   const steps = placeOf(ENTRIES[algorithm]);
   return `/**
@@ -148,7 +148,7 @@ export function withQueryField(
  * @example
  * escape("50%", ${rule}) // → "50%25"
  */
-function escapeData(data: Data, rule: EscapeRule): string {
+function escapeData(data: Data, rule: ${escapeType}): string {
   return escapeIn(LANGUAGE, data, rule);
 }
 
@@ -163,7 +163,7 @@ function escapeData(data: Data, rule: EscapeRule): string {
  * @example
  * unescape("50%25", ${rule}) // → "50%"
  */
-function unescapeText(text: string, rule: EscapeRule): string {
+function unescapeText(text: string, rule: ${escapeType}): string {
   return unescapeIn(LANGUAGE, text, rule);
 }
 
@@ -177,7 +177,7 @@ function unescapeText(text: string, rule: EscapeRule): string {
  * @example
  * [...unescapeBytes("%FF", ${rule})] // → [255]
  */
-export function unescapeBytes(text: string, rule: EscapeRule): Uint8Array {
+export function unescapeBytes(text: string, rule: ${escapeType}): Uint8Array {
   return unescapeBytesIn(LANGUAGE, text, rule);
 }
 

@@ -2,16 +2,16 @@ import { draft05 } from "../../grammar/draft-05/rules.js";
 import { OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
 import { strict } from "../../grammar/draft-05/strict.js";
 import { DRAFT_05, type GRAMMARS } from "../../grammar/grammars.js";
-import { type Grammar, grammarFrom } from "../bnf/index.js";
+import { grammarFrom, type Rulelist } from "../bnf/index.js";
 import { grammarOf } from "../combinator/grammar-of.js";
 
 type GrammarEntry = (typeof GRAMMARS)[number];
 
 /** The rules that a grammar's tables are compiled from. */
 export interface GrammarSource {
-  readonly grammar: Grammar;
+  readonly grammar: Rulelist;
   /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
-  readonly strict: Grammar | null;
+  readonly strict: Rulelist | null;
   readonly origin: string;
 }
 

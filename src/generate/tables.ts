@@ -1,14 +1,14 @@
 import { compile, pack } from "../automaton/index.js";
 import { tableText } from "../automaton/table/table-text.js";
-import type { Grammar } from "../bnf/index.js";
+import type { Rulelist } from "../bnf/index.js";
 import { rulesText } from "../bnf/rules-text.js";
 
 /** What the tables of one grammar are generated from. */
 export interface TableSource {
   /** The rules, in the order of their document. */
-  readonly grammar: Grammar;
+  readonly grammar: Rulelist;
   /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
-  readonly strict: Grammar | null;
+  readonly strict: Rulelist | null;
   /** The rules to write, if not all of them: the others are written elsewhere. */
   readonly only?: readonly string[];
   /** The rules that have a module of their own besides, for those who need only these. The start rule comes first. */
@@ -98,14 +98,14 @@ export function constantOf(rule: string): string {
 function rulesSource({ grammar, strict, only, origin }: TableSource): string {
   const written = only ?? [...grammar.rules.keys()];
   const added = strict === null ? [] : [...strict.rules.keys()].filter((name) => !grammar.rules.has(name));
-  const list = (names: readonly string[], { rules }: Grammar): string =>
+  const list = (names: readonly string[], { rules }: Rulelist): string =>
     `rulesFrom(${quoted(rulesText(names.map((name) => rules.get(name)!)))})`;
   return `${firstLine(origin)}
-import type { Rule } from "../../../bnf/expression.js";
+import type { RuleDefinition } from "../../../bnf/expression.js";
 import { rulesFrom } from "../../../bnf/rules-text.js";
 
-export const rules = (): readonly Rule[] => ${list(written, grammar)};
-${added.length === 0 ? "" : `\n/** The rule \`strict\`, and what it needs besides. */\nexport const strictRules = (): readonly Rule[] => ${list(added, strict!)};\n`}`;
+export const rules = (): readonly RuleDefinition[] => ${list(written, grammar)};
+${added.length === 0 ? "" : `\n/** The rule \`strict\`, and what it needs besides. */\nexport const strictRules = (): readonly RuleDefinition[] => ${list(added, strict!)};\n`}`;
 }
 
 function firstLine(origin: string): string {

@@ -1,10 +1,17 @@
 import type { Components, Malformed } from "../ast/malformed.js";
-import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import type {
+  AnyAuthority,
+  AnyReference,
+  AnyUrl,
+  GenericUrl,
+  OpaqueUrl,
+  UrlReference,
+} from "../ast/nodes.js";
 import { componentsIn, opaqueIn, textsIn } from "./bound/components.js";
 import { chosenEngine, type ReadOptions } from "./chosen.js";
 import type { Grammar } from "./grammar.js";
 import type { GrammarName } from "./grammars.js";
-import type { AuthorityOf, NodesOf } from "./parse.js";
+import type { AuthorityOf, NodesOf, ReferenceOf, StartOf } from "./parse.js";
 import type { UrlInput } from "./reference-input.js";
 import type { Texts } from "./texts.js";
 import type { TolerantReference } from "./validate/components.js";
@@ -38,7 +45,7 @@ export function components<Nodes, Start extends keyof Nodes>(
   options: ReadOptions<Grammar<Nodes, Start>>,
 ): Components<never, AuthorityOf<Nodes>>;
 export function components<A extends AnyAuthority>(
-  reference: UrlReference<A>,
+  reference: UrlReference<A, AnyUrl<A>>,
   options?: ReadOptions,
 ): Components<never, A>;
 export function components<A extends AnyAuthority<Malformed>>(
@@ -73,6 +80,12 @@ export function texts(reference: UrlInput, options?: ReadOptions): Texts {
   return textsIn(chosenEngine(reference, options), reference);
 }
 
+/** What `opaque` makes of a reference: an absolute URL becomes an `opaque-URL`, and a relative one stays as it is. */
+export type OpaqueOf<R> =
+  R extends UrlReference<infer A, infer U>
+    ? UrlReference<A, Exclude<U, GenericUrl<AnyAuthority>> | OpaqueUrl>
+    : never;
+
 /**
  * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
  * interpret (section 4.2). A relative reference stays as it is.
@@ -86,20 +99,20 @@ export function texts(reference: UrlInput, options?: ReadOptions): Texts {
  * opaque("mailto:a@b.example").url.type // → "opaque-URL"
  * opaque("http://[::1]/", { grammar: "rfc3986" }).url.schemeSpecificPart // → "//[::1]/"
  */
-export function opaque<A extends AnyAuthority>(
-  reference: UrlReference<A>,
+export function opaque<A extends AnyAuthority, U extends AnyUrl<A>>(
+  reference: UrlReference<A, U>,
   options?: ReadOptions,
-): UrlReference<A>;
-export function opaque(reference: string, options?: ReadOptions<undefined>): UrlReference;
+): OpaqueOf<UrlReference<A, U>>;
+export function opaque(reference: string, options?: ReadOptions<undefined>): OpaqueOf<UrlReference>;
 export function opaque<N extends GrammarName>(
   reference: string,
   options: ReadOptions<N>,
-): UrlReference<AuthorityOf<NodesOf<N>>>;
+): OpaqueOf<ReferenceOf<NodesOf<N>, StartOf<N>>>;
 export function opaque<Nodes, Start extends keyof Nodes>(
   reference: string,
   options: ReadOptions<Grammar<Nodes, Start>>,
-): UrlReference<AuthorityOf<Nodes>>;
-export function opaque(reference: UrlInput, options?: ReadOptions): UrlReference<AnyAuthority>;
-export function opaque(reference: UrlInput, options?: object): UrlReference<AnyAuthority> {
+): OpaqueOf<ReferenceOf<Nodes, Start>>;
+export function opaque(reference: UrlInput, options?: ReadOptions): AnyReference;
+export function opaque(reference: UrlInput, options?: object): AnyReference {
   return opaqueIn(chosenEngine(reference, options), reference);
 }

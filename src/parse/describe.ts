@@ -1,4 +1,4 @@
-import type { Reading, UrlDiagnostic } from "../ast/malformed.js";
+import type { ComponentTexts, UrlDiagnostic } from "../ast/malformed.js";
 import type { Diagnostic, Section } from "../core/diagnostic/diagnostic.js";
 import { layoutOf, type RenderOptions, render } from "../core/diagnostic/render.js";
 import { diagnosticCheck, requireRenderOptions } from "../core/diagnostic/require-diagnostic.js";
@@ -56,7 +56,7 @@ export function placeOf(section: Section): string {
   return words;
 }
 
-function shown(reading: Reading): string {
+function shown(reading: ComponentTexts): string {
   requireObject(reading, "each of the readings of the diagnostic");
   let words = "";
   for (const [component, name] of COMPONENTS) {

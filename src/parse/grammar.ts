@@ -3,6 +3,7 @@ import type { AnyTreeNode } from "../ast/unist.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
+import { unlessIndex } from "../core/unless-index.js";
 import { type Engine, noteEngine } from "./engine.js";
 import { UrlSyntaxError } from "./error.js";
 import type { CompiledStandard } from "./language/language.js";
@@ -47,7 +48,7 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
    * @param input the text to check; any string
    * @param options the rule and the reading to check by
    */
-  readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string>) => boolean;
+  readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string> | number) => boolean;
   /**
    * Returns the AST of the input, or every fault in it.
    *
@@ -139,7 +140,8 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       requireRule(language, rule);
       return language.sectionOf(rule);
     },
-    isValid: (input, options) => {
+    isValid: (input, given) => {
+      const options = unlessIndex(given);
       // The most common call: no options to check.
       if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");
       const { rule, reading } = read(input, options);

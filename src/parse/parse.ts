@@ -1,4 +1,4 @@
-import type { AnyAuthority, Authority, Site, UrlReference } from "../ast/nodes.js";
+import type { AnyAuthority, AnyReference, Authority, Site, UrlReference } from "../ast/nodes.js";
 import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type Table } from "../automaton/table/table.js";
@@ -15,7 +15,7 @@ import { isValidBy } from "./verdict/by-name.js";
 
 const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ START());
 
-type AnyOptions = object | undefined;
+type AnyOptions = object | number | undefined;
 
 /** The node of each rule of a grammar, by the grammar's name. */
 export type NodesOf<N extends GrammarName> = N extends GrammarName
@@ -27,14 +27,18 @@ export type NodesOf<N extends GrammarName> = N extends GrammarName
  * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
  */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
-  | Record<"authority", Authority>
-  | Record<"iauthority", Authority>
-  | Record<"net_loc", Authority>
-  | Record<"opaque-host-and-port-string", Authority>
-  ? Authority<M>
+  | Record<"authority", Authority<never, infer H>>
+  | Record<"iauthority", Authority<never, infer H>>
+  | Record<"net_loc", Authority<never, infer H>>
+  | Record<"opaque-host-and-port-string", Authority<never, infer H>>
+  ? Authority<M, H>
   : Nodes extends Record<"site", Site> | Record<"login", Site>
     ? Site<M>
     : AnyAuthority<M>;
+/** The node of a whole reference, by the nodes of a grammar's rules and its start rule. */
+export type ReferenceOf<Nodes, Start extends keyof Nodes> = Nodes[Start] extends AnyReference
+  ? Nodes[Start]
+  : AnyReference;
 /** The start rule of a grammar, by the grammar's name. */
 export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
 
@@ -52,7 +56,8 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
 }
 
 /**
- * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string.
+ * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
+ * number in place of the options is ignored, so that `filter`, `some` and the like can call it: they pass the index too.
  *
  * @param input the text to check; any string
  * @param options the grammar, the rule and the reading to check by
@@ -63,8 +68,9 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
  * isValid("http://host_name/", { reading: "bnf" }) // → true
  * isValid("host_name", { rule: "segment" }) // → true
  * isValid("http://[::1]/", { grammar: "rfc3986", rule: "URI" }) // → true
+ * ["http://a.example/", "a b"].filter(isValid) // → ["http://a.example/"]
  */
-export function isValid(input: string, options?: ParseOptions): boolean;
+export function isValid(input: string, options?: ParseOptions | number): boolean;
 export function isValid<N extends GrammarName>(
   input: string,
   options: GrammarOptions<N, keyof NodesOf<N> & string>,
@@ -73,7 +79,7 @@ export function isValid<Nodes, Start extends keyof Nodes>(
   input: string,
   options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
 ): boolean;
-export function isValid(input: string, options?: object): boolean {
+export function isValid(input: string, options?: object | number): boolean {
   // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
   return isValidBy(input, options);

@@ -1,5 +1,5 @@
 import type { Components, Malformed } from "../ast/malformed.js";
-import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import type { AnyAuthority, AnyReference } from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
 import { compose } from "./compose.js";
 import type { UrlLanguage } from "./language/language.js";
@@ -13,7 +13,7 @@ import type { TolerantReference } from "./validate/components.js";
  */
 export type UrlInput =
   | string
-  | UrlReference<AnyAuthority>
+  | AnyReference
   | Components<Malformed, AnyAuthority<Malformed>>
   | TolerantReference<AnyAuthority<Malformed>>;
 

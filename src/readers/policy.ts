@@ -1,4 +1,5 @@
 import { requireString } from "../core/require.js";
+import { unlessIndex } from "../core/unless-index.js";
 import { COMMON_CORE_LANGUAGE } from "../parse/standards/common-core.js";
 import { disputesAmong } from "./dispute/disputes.js";
 import { DisputedUrlError } from "./dispute/error.js";
@@ -32,7 +33,7 @@ export function hostForAll(input: string, options?: ReadersOptions): string {
 
 /**
  * Checks that no two of the programs go to different places. Programs that refuse the URL go nowhere: what none accepts is
- * undisputed, so check that it is valid too.
+ * undisputed, so check that it is valid too. A number in place of the options is ignored, as by `isValid`.
  *
  * @param input the URL; any string
  * @param options which readers are asked, and the base URL
@@ -42,10 +43,11 @@ export function hostForAll(input: string, options?: ReadersOptions): string {
  * isUndisputed("http://good.com/") // → true
  * isUndisputed("http://good.com\\@evil.com/") // → false
  * isUndisputed("http://user@good.com/", { readers: ["whatwg", "curl"] }) // → true
+ * ["http://good.com/", "http://good.com\\@evil.com/"].filter(isUndisputed) // → ["http://good.com/"]
  */
-export function isUndisputed(input: string, options?: ReadersOptions): boolean {
+export function isUndisputed(input: string, options?: ReadersOptions | number): boolean {
   requireString(input, "the input");
-  const chosen = chosenReaders(options);
+  const chosen = chosenReaders(unlessIndex(options));
   return isPlain(input) || agreed(input, chosen) !== false;
 }
 

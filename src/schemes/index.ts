@@ -34,5 +34,5 @@ export type { RepositoryParts } from "./support/repository.js";
 export type { Server } from "./support/server.js";
 export type { SipHeader, SipParts } from "./support/sip.js";
 export type { WebParts } from "./support/web.js";
-export { SCHEMES, type Scheme } from "./table.js";
+export { SCHEMES, type SchemeEntry } from "./table.js";
 export { grammarFromText, type TextGrammarOptions } from "./text.js";

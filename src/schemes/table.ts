@@ -1,7 +1,7 @@
 import { MapView } from "../core/map-view.js";
 
 /** The facts about a scheme that its grammar does not state. */
-export interface Scheme {
+export interface SchemeEntry {
   /** The name of the scheme in lower case, without the colon: `"http"`. */
   readonly name: string;
   /** The document that defines the scheme; `null` if none does. */
@@ -17,11 +17,11 @@ function scheme(
   standard: string | null,
   defaultPort: number | null,
   shape: "generic" | "opaque",
-): Scheme {
+): SchemeEntry {
   return Object.freeze({ name, standard, defaultPort, shape });
 }
 
-const ROWS: readonly Scheme[] = [
+const ROWS: readonly SchemeEntry[] = [
   scheme("file", "RFC 8089", null, "generic"),
   scheme("ftp", "RFC 1738", 21, "generic"),
   scheme("git", null, 9418, "generic"),
@@ -62,4 +62,6 @@ const ROWS: readonly Scheme[] = [
  * The schemes that the drafts or Python's lists name, and others that have a default port, by their names in lower case.
  * `data` and `urn` are not among them.
  */
-export const SCHEMES: ReadonlyMap<string, Scheme> = new MapView(ROWS.map((row) => [row.name, row] as const));
+export const SCHEMES: ReadonlyMap<string, SchemeEntry> = new MapView(
+  ROWS.map((row) => [row.name, row] as const),
+);

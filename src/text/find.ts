@@ -1,9 +1,9 @@
-import type { AnyAuthority, Site } from "../ast/nodes.js";
+import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
 import { chosenEngine, type ReadOptions } from "../parse/chosen.js";
 import type { Grammar } from "../parse/grammar.js";
 import type { GrammarName } from "../parse/grammars.js";
-import type { AuthorityOf, NodesOf } from "../parse/parse.js";
+import type { NodesOf, ReferenceOf, StartOf } from "../parse/parse.js";
 import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
 import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
@@ -35,16 +35,16 @@ export function find(text: string, options?: FindOptions<undefined>): Generator<
 export function find<N extends GrammarName>(
   text: string,
   options: FindOptions<N>,
-): Generator<FoundUrl<AuthorityOf<NodesOf<N>>>, void, undefined>;
+): Generator<FoundUrl<ReferenceOf<NodesOf<N>, StartOf<N>>>, void, undefined>;
 export function find<Nodes, Start extends keyof Nodes>(
   text: string,
   options: FindOptions<Grammar<Nodes, Start>>,
-): Generator<FoundUrl<AuthorityOf<Nodes>>, void, undefined>;
-export function find(text: string, options?: FindOptions): Generator<FoundUrl<AnyAuthority>, void, undefined>;
+): Generator<FoundUrl<ReferenceOf<Nodes, Start>>, void, undefined>;
+export function find(text: string, options?: FindOptions): Generator<FoundUrl<AnyReference>, void, undefined>;
 export function find(
   text: string,
   options: FindOptions = {},
-): Generator<FoundUrl<AnyAuthority>, void, undefined> {
+): Generator<FoundUrl<AnyReference>, void, undefined> {
   const reader = new TextReader(chosenEngine("", options, KEYS), options);
   reader.add(text);
   return reader.read(true);
@@ -61,16 +61,49 @@ export function find(
  * finder.push("mple/>, or ftp://b.exam")[0].url // → "http://a.example/"
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
-export class UrlFinder<A extends AnyAuthority = Site> extends Finder<A> {
-  /**
-   * @param options the grammar, and whether to validate each URL
-   * @throws {TypeError} when an option has the wrong type or is unknown
-   */
+export const UrlFinder: UrlFinderClass = class UrlFinder extends Finder<never> {
   constructor(options: FindOptions = {}) {
-    super(new TextReader(chosenEngine("", options, KEYS), options));
+    // Which nodes it finds is in the type of the class.
+    super(new TextReader<never>(chosenEngine("", options, KEYS), options));
   }
 
   static {
     freezeClass(UrlFinder);
   }
+};
+/** What the class makes; `R` is the node of a reference of its grammar. */
+export type UrlFinder<R extends AnyReference = UrlReference> = Finder<R>;
+
+/** The class of finders: the grammar in the options decides the nodes of what is found. */
+export interface UrlFinderClass {
+  /**
+   * Makes a finder of URLs by the draft.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
+  new (options?: FindOptions<undefined>): Finder<UrlReference>;
+  /**
+   * Makes a finder of URLs by a grammar that the package has, by its name.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
+  new <N extends GrammarName>(options: FindOptions<N>): Finder<ReferenceOf<NodesOf<N>, StartOf<N>>>;
+  /**
+   * Makes a finder of URLs by a grammar value.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
+  new <Nodes, Start extends keyof Nodes>(
+    options: FindOptions<Grammar<Nodes, Start>>,
+  ): Finder<ReferenceOf<Nodes, Start>>;
+  /**
+   * Makes a finder of URLs by a grammar that is only known when the program runs.
+   *
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
+  new (options?: FindOptions): Finder<AnyReference>;
 }

@@ -1,4 +1,4 @@
-import type { AnyAuthority } from "../ast/nodes.js";
+import type { AnyReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
 import { requireOptions } from "../core/require.js";
 import type { UrlEngine } from "../parse/grammar.js";
@@ -6,10 +6,10 @@ import type { FoundUrl } from "./found.js";
 import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
 
 /** Finds the URLs of a text that arrives in pieces. */
-export class Finder<A extends AnyAuthority> {
-  readonly #reader: TextReader<A>;
+export class Finder<R extends AnyReference> {
+  readonly #reader: TextReader<R>;
 
-  constructor(reader: TextReader<A>) {
+  constructor(reader: TextReader<R>) {
     this.#reader = reader;
   }
 
@@ -20,12 +20,12 @@ export class Finder<A extends AnyAuthority> {
    * @param piece the next piece of the text
    * @throws {TypeError} when the piece is not a string
    */
-  push(piece: string): readonly FoundUrl<A>[] {
+  push(piece: string): readonly FoundUrl<R>[] {
     return this.#reader.add(piece) ? [...this.#reader.read(false)] : [];
   }
 
   /** Returns the remaining URLs at the end of the text. */
-  finish(): readonly FoundUrl<A>[] {
+  finish(): readonly FoundUrl<R>[] {
     return [...this.#reader.read(true)];
   }
 
@@ -39,11 +39,11 @@ export class Finder<A extends AnyAuthority> {
  *
  * @param options whether to validate each URL
  */
-export type FinderClass<A extends AnyAuthority> = new (options?: FindSettings) => Finder<A>;
+export type FinderClass<R extends AnyReference> = new (options?: FindSettings) => Finder<R>;
 
 /** Returns the class `UrlFinder` of one grammar. */
-export function finderIn<A extends AnyAuthority>(engine: UrlEngine): FinderClass<A> {
-  class UrlFinder extends Finder<A> {
+export function finderIn<R extends AnyReference>(engine: UrlEngine): FinderClass<R> {
+  class UrlFinder extends Finder<R> {
     constructor(options: FindSettings = {}) {
       requireOptions(options, FIND_SETTINGS);
       super(new TextReader(engine, options));
@@ -57,13 +57,13 @@ export function finderIn<A extends AnyAuthority>(engine: UrlEngine): FinderClass
 }
 
 /** Does what `find` does, by one grammar. */
-export function findIn<A extends AnyAuthority>(
+export function findIn<R extends AnyReference>(
   engine: UrlEngine,
   text: string,
   options: FindSettings = {},
-): Generator<FoundUrl<A>, void, undefined> {
+): Generator<FoundUrl<R>, void, undefined> {
   requireOptions(options, FIND_SETTINGS);
-  const reader = new TextReader<A>(engine, options);
+  const reader = new TextReader<R>(engine, options);
   reader.add(text);
   return reader.read(true);
 }

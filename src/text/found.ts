@@ -1,5 +1,5 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
-import type { AnyAuthority, Site, UrlReference } from "../ast/nodes.js";
+import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
 import { characterAt, describeCharacter } from "../core/text/characters.js";
@@ -29,7 +29,7 @@ export interface TextWarning {
 }
 
 /** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
-export interface FoundUrl<A extends AnyAuthority = Site> extends Span {
+export interface FoundUrl<R extends AnyReference = UrlReference> extends Span {
   /** The URL, with the white space inside it removed. */
   readonly url: string;
   /** What delimits it. */
@@ -39,7 +39,7 @@ export interface FoundUrl<A extends AnyAuthority = Site> extends Span {
   /** Doubts about where it ends, and how it was joined. */
   readonly warnings: readonly TextWarning[];
   /** The result of validating `url` (strict reading), or `null` without the option `validate`. */
-  readonly outcome: Outcome<UrlReference<A>> | null;
+  readonly outcome: Outcome<R> | null;
 }
 
 /** The span of a URL in the buffer, and its wrapper. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { type FindOptions, find, UrlFinder } from "./find.js";
+export { type FindOptions, find, UrlFinder, type UrlFinderClass } from "./find.js";
 export type { Finder, FinderClass } from "./finder.js";
 export type { FoundUrl, TextWarning, TextWarningCode, Wrapping } from "./found.js";
 export type { FindSettings } from "./reader.js";

@@ -1,4 +1,4 @@
-import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import type { AnyReference } from "../ast/nodes.js";
 import { requireBoolean, requireString } from "../core/require.js";
 import type { UrlEngine } from "../parse/grammar.js";
 import type { Outcome } from "../parse/validate/validate.js";
@@ -23,7 +23,7 @@ export const FIND_SETTINGS: readonly string[] = ["validate"];
 const GROWTH = 16;
 
 /** Reads a text piece by piece, and buffers what may still be part of a URL. */
-export class TextReader<A extends AnyAuthority = AnyAuthority> {
+export class TextReader<R extends AnyReference = AnyReference> {
   readonly #engine: UrlEngine;
   readonly #validate: boolean;
   #buffer = "";
@@ -67,7 +67,7 @@ export class TextReader<A extends AnyAuthority = AnyAuthority> {
   }
 
   /** Finds the URLs that are complete; with `final`, no more text follows. */
-  *read(final: boolean): Generator<FoundUrl<A>, void, undefined> {
+  *read(final: boolean): Generator<FoundUrl<R>, void, undefined> {
     const text = [this.#buffer, ...this.#waiting].join("");
     this.#waiting = [];
     this.#waitingLength = 0;
@@ -84,7 +84,7 @@ export class TextReader<A extends AnyAuthority = AnyAuthority> {
     this.#base += step.next;
   }
 
-  #found(text: string, match: Match): FoundUrl<A> {
+  #found(text: string, match: Match): FoundUrl<R> {
     const { start, end, wrapping, wrapped } = match;
     const { language, validate } = this.#engine;
     const base = this.#base;
@@ -98,7 +98,7 @@ export class TextReader<A extends AnyAuthority = AnyAuthority> {
       wrapped: { start: base + wrapped.start, end: base + wrapped.end },
       warnings: warningsOf(language, text, match, base),
       // The start rule of a grammar of URLs is a reference, of which the caller knows the kind of authority.
-      outcome: this.#validate ? (validate(url, rule, "strict") as Outcome<UrlReference<A>>) : null,
+      outcome: this.#validate ? (validate(url, rule, "strict") as Outcome<R>) : null,
     };
   }
 

@@ -2,18 +2,19 @@
 // run the functions, so that each of them is seen to compile to something.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Rfc3986Nodes } from "../../src/face/rfc3986.js";
+import * as uris from "../../src/face/rfc3986.js";
 import {
   type AstNode,
+  components,
   type Host,
-  type IpLiteral,
-  type Leaf,
   type Malformed,
+  opaque,
   parse,
   parseTolerant,
   type RuleName,
   type RuleNodes,
   type Site,
+  type UriHost,
   type UrlReference,
   validate,
 } from "../../src/index.js";
@@ -32,7 +33,6 @@ function childCount(node: AstNode): number {
     case "rel_path":
     case "hostport":
       return 2;
-    case "IP-literal":
     case "opaque-URL":
     case "abs_path":
     case "path":
@@ -57,13 +57,6 @@ function childCount(node: AstNode): number {
     case "query":
     case "fragment":
     case "pchar":
-    case "reg-name":
-    case "IPv4address":
-    case "IPv6address":
-    case "IPv6addrz":
-    case "ZoneID":
-    case "ipv6reference":
-    case "IPvFuture":
     case "urlc":
     case "reserved":
     case "unreserved":
@@ -92,15 +85,86 @@ test("the rule asked for decides the type of the node", () => {
   const literal = parse("[::1]", { grammar: "rfc3986", rule: "IP-literal" });
   const proofs = holds(
     true satisfies Same<typeof host, Host>,
-    true satisfies Same<typeof uri, Rfc3986Nodes["URI-reference"]>,
-    true satisfies Same<typeof literal, Rfc3986Nodes["IP-literal"]>,
+    true satisfies Same<typeof uri, uris.Rfc3986Nodes["URI-reference"]>,
+    true satisfies Same<typeof literal, uris.Rfc3986Nodes["IP-literal"]>,
     true satisfies Same<RuleNodes["URL-reference"], UrlReference>,
     true satisfies Same<keyof RuleNodes, RuleName>,
-    true satisfies Same<AstNode, RuleNodes[RuleName] | IpLiteral["address"] | Leaf<"ZoneID">>,
+    true satisfies Same<AstNode, RuleNodes[RuleName]>,
   );
   const reference: UrlReference = parse("a");
   const port: string = parse("80", { rule: "port" }).text;
   assert.equal([proofs, reference.type, port], [6, "URL-reference", "80"]);
+});
+
+/** Compile only while each grammar has these hosts and no others. */
+function kindOf(host: Host): string {
+  switch (host.type) {
+    case "hostname":
+      return host.toplabel.text;
+    case "hostnumber":
+      return host.numbers[0];
+    default:
+      return host satisfies never;
+  }
+}
+
+function kindOfUriHost(host: UriHost): string {
+  switch (host.type) {
+    case "IP-literal":
+      return host.address.type === "IPvFuture" ? host.address.version : `${host.address.groups[0]}`;
+    case "IPv4address":
+      return `${host.numbers[0]}`;
+    case "reg-name":
+      return host.text;
+    default:
+      return host satisfies never;
+  }
+}
+
+test("a host has the forms of its grammar, however it is reached", () => {
+  const { url } = parse("//a.b");
+  assert.ok(url.type === "net_path" && url.site.hostport !== null);
+  assert.is(kindOf(url.site.hostport.host), "b");
+  assert.is(kindOf(parse("1.2.3.4", { rule: "host" })), "1");
+  assert.is(kindOf(components("http://a.b/").authority!.hostport!.host), "b");
+  assert.is(kindOf(parse("//c.d", { grammar: "rfc1738", rule: "ip-schemepart" }).site.hostport!.host), "d");
+  const tolerant = parseTolerant("//a_b").components.authority!.hostport!.host;
+  assert.is(tolerant.type === "malformed" ? tolerant.text : kindOf(tolerant), "a_b");
+
+  assert.is(kindOfUriHost(components("//1.2.3.4", { grammar: "rfc3986" }).authority!.host), "1");
+  assert.is(kindOfUriHost(uris.components("//[v7.a]").authority!.host), "7");
+  assert.is(kindOfUriHost(parse("[2::]", { grammar: "rfc3987", rule: "ihost" })), "2");
+  const found = [...uris.find("http://[3::]", { validate: true })][0]?.outcome;
+  assert.ok(
+    found?.valid && found.ast.url.type === "generic-URL" && found.ast.url.relativeUrl.type === "net_path",
+  );
+  assert.is(kindOfUriHost(found.ast.url.relativeUrl.site.host), "3");
+});
+
+test("a form that a grammar does not have is a mistake for the compiler", () => {
+  const { host } = components("http://1.2.3.4/").authority!.hostport!;
+  // @ts-expect-error: the draft has no addresses in brackets
+  const draft: "IP-literal" = host.type;
+  // @ts-expect-error: the common core neither
+  const core: "IP-literal" = components("http://a/", { grammar: "common-core" }).authority!.host.type;
+  // @ts-expect-error: without RFC 2732, RFC 2396 neither
+  const bare: "ipv6reference" = components("//a", { grammar: "rfc2396-bare" }).authority!.host.type;
+  // @ts-expect-error: zones are those of RFC 6874
+  const zone: "IPv6addrz" = parse("[::1]", { grammar: "rfc3986", rule: "IP-literal" }).address.type;
+  // @ts-expect-error: only RFC 2396 has references that are opaque and nothing else
+  const opaqueUrl: "opaque-URL" = parse("a:b").url.type;
+  const relative: "generic-URL" = parse("a:b", { grammar: "rfc1738" }).url.type;
+  assert.equal(
+    [draft, core, bare, zone, opaqueUrl, relative],
+    ["hostnumber", "reg-name", "hostname", "IPv6address", "generic-URL", "generic-URL"],
+  );
+});
+
+test("`opaque` changes the form of an absolute URL, and of nothing else", () => {
+  const { url } = opaque(parse("a:b"));
+  const type: "opaque-URL" | "net_path" | "abs_path" | "rel_path" = url.type;
+  const always: "opaque-URL" = opaque("http://a/", { grammar: "common-core" }).url.type;
+  assert.equal([type, always], ["opaque-URL", "opaque-URL"]);
 });
 
 test("a verdict tells an AST from diagnostics", () => {

@@ -7,7 +7,7 @@ import { compileGrammar, Deriver, derivation } from "../../src/automaton/greedy/
 import { replay } from "../../src/automaton/greedy/tape.js";
 import { conformanceSuite } from "../../src/automaton/language/conformance.js";
 import { sampler } from "../../src/automaton/language/sampler.js";
-import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import fc from "../support/fast-check.js";
 import {
@@ -24,17 +24,17 @@ import {
 import { APPENDIX_A, grammarOf } from "./grammars.js";
 import { greedy, greedyIfQuick, shown } from "./greedy.js";
 
-const derived = (grammar: Grammar, text: string, depth: number = Number.POSITIVE_INFINITY): string | null =>
+const derived = (grammar: Rulelist, text: string, depth: number = Number.POSITIVE_INFINITY): string | null =>
   shown(derivation(compileGrammar(grammar, { depth }), "x", text), text);
 
-const read = (text: string): Grammar => grammarFrom(text, "bnf");
+const read = (text: string): Rulelist => grammarFrom(text, "bnf");
 
-const grammars: fc.Arbitrary<Grammar> = fc
+const grammars: fc.Arbitrary<Rulelist> = fc
   .tuple(expressions("y", "w"), expressions("w"), expressions())
   .map(([x, y, w]) => grammarOf({ x, y, w }));
 
 /** Returns the automaton of the rule `x`, or `null` where it has thousands of states. */
-function compileIfSmall(grammar: Grammar): Dfa | null {
+function compileIfSmall(grammar: Rulelist): Dfa | null {
   try {
     return compile(grammar, "x", { limits: { dfaStates: 5_000 } });
   } catch (error) {
@@ -210,13 +210,13 @@ test("texts of any length and depth of rules", () => {
 });
 
 /** `(a|b)* a (a|b){n}`, whose deterministic automaton has 2^n states. */
-const doubling = (letters: number): Grammar =>
+const doubling = (letters: number): Rulelist =>
   grammarOf({
     x: sequence(repeat(range(0x61, 0x62)), literal("a"), repeat(range(0x61, 0x62), letters, letters)),
   });
 
 /** The same from right to left, with 2^n look-aheads. */
-const doublingBack = (letters: number): Grammar =>
+const doublingBack = (letters: number): Rulelist =>
   grammarOf({
     x: sequence(repeat(range(0x61, 0x62), letters, letters), literal("a"), repeat(range(0x61, 0x62))),
   });

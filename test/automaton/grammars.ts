@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { compile } from "../../src/automaton/dfa/compile.js";
 import type { Dfa } from "../../src/automaton/dfa/dfa.js";
-import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 
 const textOf = (name: string): string =>
@@ -10,10 +10,10 @@ const textOf = (name: string): string =>
 export const APPENDIX_A_TEXT: string = textOf("appendix-a.bnf");
 
 /** The standard's 37 rules. */
-export const APPENDIX_A: Grammar = grammarFrom(APPENDIX_A_TEXT, "bnf");
+export const APPENDIX_A: Rulelist = grammarFrom(APPENDIX_A_TEXT, "bnf");
 
 /** The standard's rules and those of the strict reading. */
-export const WITH_STRICT: Grammar = grammarFrom(`${APPENDIX_A_TEXT}\n${textOf("strict.bnf")}`, "bnf");
+export const WITH_STRICT: Rulelist = grammarFrom(`${APPENDIX_A_TEXT}\n${textOf("strict.bnf")}`, "bnf");
 
 /** Compiles the rule `x` of a grammar text. */
 export function automatonOf(text: string): Dfa {
@@ -21,7 +21,7 @@ export function automatonOf(text: string): Dfa {
 }
 
 /** Returns a grammar of expressions that were not read from a text. */
-export function grammarOf(rules: Readonly<Record<string, Expression>>): Grammar {
+export function grammarOf(rules: Readonly<Record<string, Expression>>): Rulelist {
   return {
     rules: new Map(
       Object.entries(rules).map(([name, expression]) => [name, { name, expression, line: 1, column: 1 }]),

@@ -1,6 +1,6 @@
 import type { Tape } from "../../src/automaton/greedy/tape.js";
 import { replay } from "../../src/automaton/greedy/tape.js";
-import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 
 type Goal = (offset: number, events: string) => string | null;
 
@@ -15,7 +15,7 @@ const MAX_STEPS = 200_000;
  *
  * @throws {TooMany} when that takes too long
  */
-export function greedy(grammar: Grammar, rule: string, text: string): string | null {
+export function greedy(grammar: Rulelist, rule: string, text: string): string | null {
   const characters = Array.from(text);
   let steps = 0;
 
@@ -85,7 +85,7 @@ function isSame(wanted: string, found: string | undefined, caseSensitive: boolea
 }
 
 /** Returns what `greedy` returns, or `undefined` when that takes too long. */
-export function greedyIfQuick(grammar: Grammar, rule: string, text: string): string | null | undefined {
+export function greedyIfQuick(grammar: Rulelist, rule: string, text: string): string | null | undefined {
   try {
     return greedy(grammar, rule, text);
   } catch (error) {

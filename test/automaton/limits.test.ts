@@ -18,13 +18,13 @@ import {
   union,
 } from "../../src/automaton/index.js";
 import { rulePlan } from "../../src/automaton/nfa/rule-plan.js";
-import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/notations.js";
 import { throws } from "../support/throws.js";
 import { literal, repeat, sequence } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
 
-const grammar = (text: string): Grammar => grammarFrom(text, "abnf");
+const grammar = (text: string): Rulelist => grammarFrom(text, "abnf");
 const dfa = (body: string): Dfa => compile(grammar(`x = ${body}`), "x");
 
 /** Returns the name of the limit that some work passes; `null` when it ends with a result. */
@@ -46,7 +46,7 @@ function count(texts: Iterable<string>, most = Number.POSITIVE_INFINITY): number
 }
 
 /** Rules of which each refers to several of those after it, so that each is met at every depth. */
-function ladder(rules: number): Grammar {
+function ladder(rules: number): Rulelist {
   const lines = Array.from({ length: rules }, (_, i) => {
     const next = Array.from({ length: 6 }, (_, k) => `r${Math.min(rules, i + 1 + k)}`);
     return `r${i} = ${next.join(" / ")}`;
@@ -55,7 +55,7 @@ function ladder(rules: number): Grammar {
 }
 
 /** Rules within rules: one character is the text of all of them. */
-function tower(rules: number): Grammar {
+function tower(rules: number): Rulelist {
   const lines = Array.from({ length: rules }, (_, i) => `r${i} = r${i + 1}`);
   return grammar(`x = *r0\n${lines.join("\n")}\nr${rules} = "x"`);
 }

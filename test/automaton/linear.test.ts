@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile } from "../../src/automaton/dfa/compile.js";
 import { AutomatonLimitError } from "../../src/automaton/errors.js";
-import type { Expression, Grammar } from "../../src/bnf/expression.js";
+import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { Workshop } from "../support/work.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
@@ -19,7 +19,7 @@ for (const name of ["recognition", "derivation", "derivationOfNested"]) {
 }
 
 /** Returns how many steps compiling a rule takes, to within a tenth. */
-function stepsOf(grammar: Grammar): number {
+function stepsOf(grammar: Rulelist): number {
   for (let steps = 16; ; steps = Math.ceil(steps * 1.1)) {
     try {
       compile(grammar, "x", { limits: { steps } });

@@ -4,16 +4,16 @@ import * as assert from "uvu/assert";
 import {
   checkRecursion,
   type Expression,
-  type Grammar,
   GrammarError,
   printAbnf,
   printBnf,
   printExpression,
+  type Rulelist,
 } from "../../src/bnf/index.js";
 import { references } from "../../src/bnf/references.js";
 import { readsBack } from "./laws.js";
 
-function made(expressions: Readonly<Record<string, Expression>>): Grammar {
+function made(expressions: Readonly<Record<string, Expression>>): Rulelist {
   const rules = Object.entries(expressions);
   return {
     rules: new Map(rules.map(([name, expression]) => [name, { name, expression, line: 0, column: 0 }])),

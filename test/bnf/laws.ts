@@ -2,20 +2,20 @@ import * as assert from "uvu/assert";
 import {
   canonical,
   type Expression,
-  type Grammar,
   printAbnf,
   printBnf,
+  type Rulelist,
   readAbnf,
   readBnf,
 } from "../../src/bnf/index.js";
 
 /** Names with their expressions, in order: a grammar without the places of its rules. */
-export function contents({ rules }: Grammar): [string, Expression][] {
+export function contents({ rules }: Rulelist): [string, Expression][] {
   return [...rules.values()].map(({ name, expression }) => [name, expression]);
 }
 
 /** Printing a grammar and reading it gives the same rules in the same order, in both notations. */
-export function readsBack(grammar: Grammar): void {
+export function readsBack(grammar: Rulelist): void {
   const expected = contents(grammar).map(([name, expression]) => [name, canonical(expression)]);
   for (const [print, read] of [
     [printBnf, readBnf],
@@ -30,7 +30,7 @@ export function readsBack(grammar: Grammar): void {
 /** A grammar of these expressions, in this order. */
 export function grammarOf(
   expressions: Readonly<Record<string, Expression>> | readonly [string, Expression][],
-): Grammar {
+): Rulelist {
   const entries = Array.isArray(expressions) ? expressions : Object.entries(expressions);
   return {
     rules: new Map(

@@ -2,9 +2,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   type Expression,
-  type Grammar,
   printAbnf,
   printBnf,
+  type Rulelist,
   readAbnf,
   readBnf,
 } from "../../src/bnf/index.js";
@@ -78,7 +78,7 @@ function expressionOver(defined: readonly string[]): fc.Arbitrary<Expression> {
   return expression;
 }
 
-const grammars: fc.Arbitrary<Grammar> = names.chain((defined) =>
+const grammars: fc.Arbitrary<Rulelist> = names.chain((defined) =>
   fc
     .array(expressionOver(defined), { minLength: defined.length, maxLength: defined.length })
     .map((expressions) => grammarOf(expressions.map((expression, at) => [defined[at]!, expression]))),

@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { grammarFrom, type Rule } from "../../src/bnf/index.js";
+import { grammarFrom, type RuleDefinition } from "../../src/bnf/index.js";
 import { rulesFrom, rulesText } from "../../src/bnf/rules-text.js";
 import { textOf } from "../support/files.js";
 
 /** Where a rule stands in its own text is not kept. */
-const withoutPlace = (rule: Rule): Rule => ({ ...rule, line: 0, column: 0 });
+const withoutPlace = (rule: RuleDefinition): RuleDefinition => ({ ...rule, line: 0, column: 0 });
 
 for (const { name, text, notation } of GRAMMARS) {
   test(`${name}: the rules are read back from their text`, () => {

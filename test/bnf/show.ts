@@ -1,7 +1,7 @@
-import type { Expression, Grammar, GrammarDiagnostic } from "../../src/bnf/index.js";
+import type { Expression, GrammarDiagnostic, Rulelist } from "../../src/bnf/index.js";
 
 /** The rules of a grammar, one a line, with their shape spelled out. */
-export function showGrammar({ rules }: Grammar): string {
+export function showGrammar({ rules }: Rulelist): string {
   return [...rules.values()].map(({ name, expression }) => `${name} ${show(expression)}`).join("\n");
 }
 

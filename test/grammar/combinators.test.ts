@@ -41,7 +41,6 @@ for (const rule of RULE_NAMES) {
 function componentsOf({ url, fragment }: UrlReference): (string | null)[] {
   const absolute = url.type === "generic-URL";
   const relative = absolute ? url.relativeUrl : url;
-  if (relative.type === "opaque-URL") throw new Error("a generic-URL is found first");
   const path = relative.type === "net_path" ? relative.absPath : relative;
   const relPath = path?.type === "abs_path" ? path.relPath : path;
   return [

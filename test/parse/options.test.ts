@@ -110,7 +110,9 @@ for (const [name, call] of Object.entries(WITH_OPTIONS)) {
   });
 
   test(`${name} takes options that are an object, or none`, () => {
-    for (const options of [null, 0, 1, "", "host", true, 1n, Symbol("host"), () => ({})])
+    // A number is the index that `filter` passes to `isValid`: test/law/predicates.test.ts.
+    const numbers = name === "isValid" ? [] : [0, 1];
+    for (const options of [null, ...numbers, "", "host", true, 1n, Symbol("host"), () => ({})])
       refuses(call, "a", options);
     for (const options of [
       undefined,

@@ -3,12 +3,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   type Components,
+  type ComponentTexts,
   components,
   isValid,
   type Malformed,
   parse,
   parseTolerant,
-  type Reading,
   RULE_NAMES,
   type RuleName,
   type UrlDiagnostic,
@@ -129,17 +129,17 @@ function ambiguous(text: string, diagnostics: readonly UrlDiagnostic[]): void {
   const { authority: site, path, query } = grammar;
   assert.ok(site === null || (path === "" ? query === null : path.startsWith("/")), says);
   for (const [rule, part] of Object.entries(grammar)) {
-    const name = rule === "authority" ? "site" : (rule as Exclude<keyof Reading, "authority">);
+    const name = rule === "authority" ? "site" : (rule as Exclude<keyof ComponentTexts, "authority">);
     if (part !== null) assert.ok(isValid(part, { rule: name }), `${says}: ${rule} ${part}`);
   }
 }
 
-function joined({ scheme, authority: site, path, query, fragment }: Reading): string {
+function joined({ scheme, authority: site, path, query, fragment }: ComponentTexts): string {
   const before = (scheme === null ? "" : `${scheme}:`) + (site === null ? "" : `//${site}`);
   return before + path + (query === null ? "" : `?${query}`) + (fragment === null ? "" : `#${fragment}`);
 }
 
-function orUndefined({ scheme, authority: site, path, query, fragment }: Reading): Split {
+function orUndefined({ scheme, authority: site, path, query, fragment }: ComponentTexts): Split {
   return {
     scheme: scheme ?? undefined,
     site: site ?? undefined,

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { accepts } from "../../src/automaton/index.js";
-import type { Expression, Rule } from "../../src/bnf/expression.js";
+import type { Expression, RuleDefinition } from "../../src/bnf/expression.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { engineIn } from "../../src/parse/grammar.js";
@@ -21,7 +21,7 @@ function compiled(
   start = "x",
   fragment?: boolean,
 ): CompiledScheme {
-  const rules = new Map<string, Rule>(base.rules);
+  const rules = new Map<string, RuleDefinition>(base.rules);
   for (const [name, expression] of Object.entries(own))
     rules.set(name, { name, expression, line: 0, column: 0 });
   return compileRules({ rules, start }, { name: "x", fragment }, { over: base, base }, null);

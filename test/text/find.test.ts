@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { GRAMMAR_NAMES, type GrammarName, type Site } from "../../src/index.js";
+import { GRAMMAR_NAMES, type GrammarName, type UrlReference } from "../../src/index.js";
 import { urlEngineFor } from "../../src/parse/grammars.js";
 import { DRAFT_05_ENGINE } from "../../src/parse/values/draft-05.js";
 import { find, UrlFinder } from "../../src/text/index.js";
@@ -193,7 +193,7 @@ function limited(
   sizes: readonly number[],
   grammar: GrammarName = "draft-05",
 ): Finds {
-  const reader = new TextReader<Site>(urlEngineFor(grammar), {}, longest);
+  const reader = new TextReader<UrlReference>(urlEngineFor(grammar), {}, longest);
   const finds: Finds[number][] = [];
   for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
     const end = offset + sizes[turn % sizes.length]! + (turn % 2);

@@ -3,6 +3,6 @@
  *
  * @module
  */
-export type { Setting, Severity, ValidUrlOptions } from "./options.js";
+export type { LintSeverity, PluginOptions, Setting } from "./options.js";
 export { rehypeValidUrl } from "./rehype.js";
 export { remarkValidUrl } from "./remark.js";

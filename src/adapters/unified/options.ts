@@ -4,7 +4,7 @@ import type { GrammarName } from "../../parse/grammars.js";
 import { type UrlChecker, urlChecker } from "../located/url-checker.js";
 
 /** The options of the plugins for unified. */
-export interface ValidUrlOptions {
+export interface PluginOptions {
   /**
    * The grammar that URLs are checked by: the name of one, or a value, such as one with rules of schemes that
    * `createGrammar` of `url-grammar/schemes` returned (default: `"rfc3986"`).
@@ -13,10 +13,10 @@ export interface ValidUrlOptions {
 }
 
 /** How a rule of remark-lint is switched on or off: what it finds is a warning, an error, or not looked for. */
-export type Severity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean;
+export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean;
 
 /** The options of a plugin, alone or after a severity. */
-export type Setting = ValidUrlOptions | Severity | readonly [Severity, ValidUrlOptions?] | null;
+export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
 
 /** What a plugin does. */
 export interface Plan {
@@ -47,7 +47,7 @@ export function planOf(setting: unknown): Plan | null {
   const fatal = FATAL.get(severity);
   if (fatal === undefined) throw mismatch("the severity", CHOICES, severity);
   requireOptions(options, ["grammar"]);
-  const { grammar = "rfc3986" } = options as ValidUrlOptions;
+  const { grammar = "rfc3986" } = options as PluginOptions;
   const checker = urlChecker(grammar);
   return fatal === null ? null : { checker, fatal };
 }

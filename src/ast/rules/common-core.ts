@@ -1,4 +1,14 @@
-import type { Authority, Host, Leaf, Port, RegName, Scheme, UrlReference } from "../nodes.js";
+import type {
+  Authority,
+  GenericUrl,
+  Ipv4Address,
+  Leaf,
+  NetPath,
+  Port,
+  RegName,
+  Scheme,
+  UrlReference,
+} from "../nodes.js";
 import type { Rfc3986Nodes } from "./rfc3986.js";
 
 /** The rules that RFC 3986 has too, with the same nodes. */
@@ -23,13 +33,16 @@ type Shared =
  */
 export interface CommonCoreNodes extends Pick<Rfc3986Nodes, Shared> {
   /** `URL = scheme "://" authority path-abempty [ "?" query ] [ "#" fragment ]` (the common core, Whole URLs) */
-  URL: UrlReference<Authority>;
+  URL: UrlReference<
+    Authority<never, Ipv4Address | RegName>,
+    GenericUrl<Authority<never, Ipv4Address | RegName>, NetPath<Authority<never, Ipv4Address | RegName>>>
+  >;
   /** `scheme = %s"http" / %s"https"` (the common core, Schemes) */
   scheme: Scheme;
   /** `authority = host [ ":" port ]` (the common core, Authorities) */
-  authority: Authority;
+  authority: Authority<never, Ipv4Address | RegName>;
   /** `host = IPv4address / reg-name` (the common core, Hosts) */
-  host: Host;
+  host: Ipv4Address | RegName;
   /**
    * `reg-name = *3( label-63 "." ) last-label-63 / *5( label-41 "." ) last-label-41 / *9( label-24 "." ) last-label-24`
    * (the common core, Hosts)

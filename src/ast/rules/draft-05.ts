@@ -1,5 +1,4 @@
 import type {
-  AbsoluteUrl,
   AbsPath,
   Domainlabel,
   Fragment,
@@ -8,7 +7,6 @@ import type {
   Hostname,
   Hostnumber,
   Hostport,
-  IpLiteral,
   Leaf,
   NetPath,
   OpaqueUrl,
@@ -48,7 +46,7 @@ export interface RuleNodes {
   /** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (draft-fielding-url-syntax-05, section 3) */
   "URL-reference": UrlReference;
   /** `absoluteURL = generic-URL | opaque-URL` (draft-fielding-url-syntax-05, section 4.2) */
-  absoluteURL: AbsoluteUrl;
+  absoluteURL: GenericUrl;
   /** `opaque-URL = scheme ":" *urlc` (draft-fielding-url-syntax-05, section 4.2) */
   "opaque-URL": OpaqueUrl;
   /** `generic-URL = scheme ":" relativeURL` (draft-fielding-url-syntax-05, section 4.2) */
@@ -136,5 +134,5 @@ export interface RuleNodes {
 /** The name of a rule of the draft, spelled as in Appendix A. */
 export type RuleName = keyof RuleNodes;
 
-/** Any node of a valid reference: a discriminated union over `type`. */
-export type AstNode = RuleNodes[RuleName] | IpLiteral["address"] | Leaf<"ZoneID">;
+/** Any node of a valid reference of the draft: a discriminated union over `type`. */
+export type AstNode = RuleNodes[RuleName];

@@ -1,4 +1,5 @@
 import type {
+  AbsoluteReference,
   Domainlabel,
   Host,
   Hostname,
@@ -11,7 +12,6 @@ import type {
   Scheme,
   Site,
   Toplabel,
-  UrlReference,
   User,
 } from "../nodes.js";
 
@@ -21,14 +21,14 @@ import type {
  */
 export interface Rfc1738Nodes {
   /** `genericurl = scheme ":" schemepart` (RFC 1738, section 5) */
-  genericurl: UrlReference;
+  genericurl: AbsoluteReference;
   /**
    * `url = httpurl | ftpurl | newsurl | nntpurl | telneturl | gopherurl | waisurl | mailtourl | fileurl | prosperourl |
    * otherurl` (RFC 1738, section 5)
    */
-  url: UrlReference;
+  url: AbsoluteReference;
   /** `otherurl = genericurl` (RFC 1738, section 5) */
-  otherurl: UrlReference;
+  otherurl: AbsoluteReference;
   /** `scheme = 1*( lowalpha | digit | "+" | "-" | "." )` (RFC 1738, section 5) */
   scheme: Scheme;
   /** `schemepart = *xchar | ip-schemepart` (RFC 1738, section 5) */
@@ -60,7 +60,7 @@ export interface Rfc1738Nodes {
   /** `urlpath = *xchar` (RFC 1738, section 5) */
   urlpath: Leaf<"urlpath">;
   /** `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]` (RFC 1738, section 5) */
-  ftpurl: UrlReference;
+  ftpurl: AbsoluteReference;
   /** `fpath = fsegment *( "/" fsegment )` (RFC 1738, section 5) */
   fpath: Leaf<"fpath">;
   /** `fsegment = *( uchar | "?" | ":" | "@" | "&" | "=" )` (RFC 1738, section 5) */
@@ -68,9 +68,9 @@ export interface Rfc1738Nodes {
   /** `ftptype = "A" | "I" | "D" | "a" | "i" | "d"` (RFC 1738, section 5) */
   ftptype: Leaf<"ftptype">;
   /** `fileurl = "file://" [ host | "localhost" ] "/" fpath` (RFC 1738, section 5) */
-  fileurl: UrlReference;
+  fileurl: AbsoluteReference;
   /** `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]` (RFC 1738, section 5) */
-  httpurl: UrlReference;
+  httpurl: AbsoluteReference;
   /** `hpath = hsegment *( "/" hsegment )` (RFC 1738, section 5) */
   hpath: Leaf<"hpath">;
   /** `hsegment = *( uchar | ";" | ":" | "@" | "&" | "=" )` (RFC 1738, section 5) */
@@ -81,7 +81,7 @@ export interface Rfc1738Nodes {
    * `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher_plus_string ] ] ] ] ]`
    * (RFC 1738, section 5)
    */
-  gopherurl: UrlReference;
+  gopherurl: AbsoluteReference;
   /** `gtype = xchar` (RFC 1738, section 5) */
   gtype: Leaf<"gtype">;
   /** `selector = *xchar` (RFC 1738, section 5) */
@@ -89,11 +89,11 @@ export interface Rfc1738Nodes {
   /** `gopher_plus_string = *xchar` (RFC 1738, section 5) */
   gopher_plus_string: Leaf<"gopher_plus_string">;
   /** `mailtourl = "mailto:" encoded822addr` (RFC 1738, section 5) */
-  mailtourl: UrlReference;
+  mailtourl: AbsoluteReference;
   /** `encoded822addr = 1*xchar` (RFC 1738, section 5) */
   encoded822addr: Leaf<"encoded822addr">;
   /** `newsurl = "news:" grouppart` (RFC 1738, section 5) */
-  newsurl: UrlReference;
+  newsurl: AbsoluteReference;
   /** `grouppart = "*" | group | article` (RFC 1738, section 5) */
   grouppart: Leaf<"grouppart">;
   /** `group = alpha *( alpha | digit | "-" | "." | "+" | "_" )` (RFC 1738, section 5) */
@@ -101,17 +101,17 @@ export interface Rfc1738Nodes {
   /** `article = 1*( uchar | ";" | "/" | "?" | ":" | "&" | "=" ) "@" host` (RFC 1738, section 5) */
   article: Leaf<"article">;
   /** `nntpurl = "nntp://" hostport "/" group [ "/" digits ]` (RFC 1738, section 5) */
-  nntpurl: UrlReference;
+  nntpurl: AbsoluteReference;
   /** `telneturl = "telnet://" login [ "/" ]` (RFC 1738, section 5) */
-  telneturl: UrlReference;
+  telneturl: AbsoluteReference;
   /** `waisurl = waisdatabase | waisindex | waisdoc` (RFC 1738, section 5) */
-  waisurl: UrlReference;
+  waisurl: AbsoluteReference;
   /** `waisdatabase = "wais://" hostport "/" database` (RFC 1738, section 5) */
-  waisdatabase: UrlReference;
+  waisdatabase: AbsoluteReference;
   /** `waisindex = "wais://" hostport "/" database "?" search` (RFC 1738, section 5) */
-  waisindex: UrlReference;
+  waisindex: AbsoluteReference;
   /** `waisdoc = "wais://" hostport "/" database "/" wtype "/" wpath` (RFC 1738, section 5) */
-  waisdoc: UrlReference;
+  waisdoc: AbsoluteReference;
   /** `database = *uchar` (RFC 1738, section 5) */
   database: Leaf<"database">;
   /** `wtype = *uchar` (RFC 1738, section 5) */
@@ -119,7 +119,7 @@ export interface Rfc1738Nodes {
   /** `wpath = *uchar` (RFC 1738, section 5) */
   wpath: Leaf<"wpath">;
   /** `prosperourl = "prospero://" hostport "/" ppath *( fieldspec )` (RFC 1738, section 5) */
-  prosperourl: UrlReference;
+  prosperourl: AbsoluteReference;
   /** `ppath = psegment *( "/" psegment )` (RFC 1738, section 5) */
   ppath: Leaf<"ppath">;
   /** `psegment = *( uchar | "?" | ":" | "@" | "&" | "=" )` (RFC 1738, section 5) */

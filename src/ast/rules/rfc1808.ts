@@ -8,6 +8,7 @@ import type {
   Param,
   Path,
   Query,
+  RegName,
   RelativeUrl,
   RelPath,
   Scheme,
@@ -22,15 +23,15 @@ import type {
  */
 export interface Rfc1808Nodes {
   /** `URL = ( absoluteURL | relativeURL ) [ "#" fragment ]` (RFC 1808, section 2.2) */
-  URL: UrlReference<Authority>;
+  URL: UrlReference<Authority<never, RegName>>;
   /** `absoluteURL = generic-RL | ( scheme ":" *( uchar | reserved ) )` (RFC 1808, section 2.2) */
-  absoluteURL: GenericUrl<Authority>;
+  absoluteURL: GenericUrl<Authority<never, RegName>>;
   /** `generic-RL = scheme ":" relativeURL` (RFC 1808, section 2.2) */
-  "generic-RL": GenericUrl<Authority>;
+  "generic-RL": GenericUrl<Authority<never, RegName>>;
   /** `relativeURL = net_path | abs_path | rel_path` (RFC 1808, section 2.2) */
-  relativeURL: RelativeUrl<Authority>;
+  relativeURL: RelativeUrl<Authority<never, RegName>>;
   /** `net_path = "//" net_loc [ abs_path ]` (RFC 1808, section 2.2) */
-  net_path: NetPath<Authority>;
+  net_path: NetPath<Authority<never, RegName>>;
   /** `abs_path = "/" rel_path` (RFC 1808, section 2.2) */
   abs_path: AbsPath;
   /** `rel_path = [ path ] [ ";" params ] [ "?" query ]` (RFC 1808, section 2.2) */
@@ -48,7 +49,7 @@ export interface Rfc1808Nodes {
   /** `scheme = 1*( alpha | digit | "+" | "-" | "." )` (RFC 1808, section 2.2) */
   scheme: Scheme;
   /** `net_loc = *( pchar | ";" | "?" )` (RFC 1808, section 2.2) */
-  net_loc: Authority;
+  net_loc: Authority<never, RegName>;
   /** `query = *( uchar | reserved )` (RFC 1808, section 2.2) */
   query: Query;
   /** `fragment = *( uchar | reserved )` (RFC 1808, section 2.2) */

@@ -1,5 +1,6 @@
 import type {
   AbsPath,
+  AnyHost,
   Authority,
   Domainlabel,
   Fragment,
@@ -27,18 +28,21 @@ import type {
 } from "../nodes.js";
 
 /**
- * The node of each rule of RFC 2396, Appendix A, for an input that is checked against that rule. The nodes are those of
- * the draft and of RFC 3986: an `IPv4address`, whose numbers have no limit here, is a `hostnumber`.
+ * The node of each rule of a grammar that has the rules of RFC 2396, of which `host` has the nodes `H`. The host of an
+ * authority that is a `reg_name` is a `reg-name`.
  */
-export interface Rfc2396BareNodes {
+export interface Rfc2396FamilyNodes<
+  H extends AnyHost,
+  A extends Authority<never, AnyHost> = Authority<never, H | RegName>,
+> {
   /** `URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]` (RFC 2396, section 4) */
-  "URI-reference": UrlReference<Authority>;
+  "URI-reference": UrlReference<A, GenericUrl<A, NetPath<A> | AbsPath> | OpaqueUrl | RelativeUrl<A>>;
   /** `absoluteURI = scheme ":" ( hier_part | opaque_part )` (RFC 2396, section 3) */
-  absoluteURI: GenericUrl<Authority> | OpaqueUrl;
+  absoluteURI: GenericUrl<A, NetPath<A> | AbsPath> | OpaqueUrl;
   /** `relativeURI = ( net_path | abs_path | rel_path ) [ "?" query ]` (RFC 2396, section 5) */
-  relativeURI: RelativeUrl<Authority>;
+  relativeURI: RelativeUrl<A>;
   /** `hier_part = ( net_path | abs_path ) [ "?" query ]` (RFC 2396, section 3) */
-  hier_part: NetPath<Authority> | AbsPath;
+  hier_part: NetPath<A> | AbsPath;
   /** `opaque_part = uric_no_slash *uric` (RFC 2396, section 3) */
   opaque_part: Leaf<"opaque_part">;
   /**
@@ -46,7 +50,7 @@ export interface Rfc2396BareNodes {
    */
   uric_no_slash: Leaf<"uric_no_slash">;
   /** `net_path = "//" authority [ abs_path ]` (RFC 2396, section 3) */
-  net_path: NetPath<Authority>;
+  net_path: NetPath<A>;
   /** `abs_path = "/" path_segments` (RFC 2396, section 3) */
   abs_path: AbsPath;
   /** `rel_path = rel_segment [ abs_path ]` (RFC 2396, section 5) */
@@ -56,19 +60,19 @@ export interface Rfc2396BareNodes {
   /** `scheme = alpha *( alpha | digit | "+" | "-" | "." )` (RFC 2396, section 3.1) */
   scheme: Scheme;
   /** `authority = server | reg_name` (RFC 2396, section 3.2) */
-  authority: Authority;
+  authority: A;
   /**
    * `reg_name = 1*( unreserved | escaped | "$" | "," | ";" | ":" | "@" | "&" | "=" | "+" )` (RFC 2396, section 3.2.1)
    */
   reg_name: RegName;
   /** `server = [ [ userinfo "@" ] hostport ]` (RFC 2396, section 3.2.2) */
-  server: Authority;
+  server: A;
   /** `userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )` (RFC 2396, section 3.2.2) */
   userinfo: Userinfo;
   /** `hostport = host [ ":" port ]` (RFC 2396, section 3.2.2) */
-  hostport: Hostport;
+  hostport: Hostport<never, H>;
   /** `host = hostname | IPv4address` (RFC 2396, section 3.2.2) */
-  host: Host;
+  host: H;
   /** `hostname = *( domainlabel "." ) toplabel [ "." ]` (RFC 2396, section 3.2.2) */
   hostname: Hostname;
   /** `domainlabel = alphanum | alphanum *( alphanum | "-" ) alphanum` (RFC 2396, section 3.2.2) */
@@ -122,6 +126,12 @@ export interface Rfc2396BareNodes {
   /** `digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"` (RFC 2396, section 1.6) */
   digit: Leaf<"digit">;
 }
+
+/**
+ * The node of each rule of RFC 2396, Appendix A, for an input that is checked against that rule. The nodes are those of
+ * the draft and of RFC 3986: an `IPv4address`, whose numbers have no limit here, is a `hostnumber`.
+ */
+export interface Rfc2396BareNodes extends Rfc2396FamilyNodes<Host> {}
 
 /** The name of a rule of RFC 2396, spelled as the document spells it. */
 export type Rfc2396BareRule = keyof Rfc2396BareNodes;

@@ -1,10 +1,10 @@
 import type { Host, Hostnumber, Ipv6Reference, Leaf } from "../nodes.js";
-import type { Rfc2396BareNodes } from "./rfc2396-bare.js";
+import type { Rfc2396FamilyNodes } from "./rfc2396-bare.js";
 
 /** The node of each rule of RFC 2396 with the changes of RFC 2732, for an input that is checked against that rule. */
-export interface Rfc2396Nodes extends Rfc2396BareNodes {
+export interface Rfc2396Nodes extends Rfc2396FamilyNodes<Host | Ipv6Reference> {
   /** `host = hostname | IPv4address | ipv6reference` (RFC 2732, section 3) */
-  host: Host;
+  host: Host | Ipv6Reference;
   /** `IPv4address = 1*3digit "." 1*3digit "." 1*3digit "." 1*3digit` (RFC 2732, section 3) */
   IPv4address: Hostnumber;
   /** `reserved = ";" | "/" | "?" | ":" | "@" | "&" | "=" | "+" | "$" | "," | "[" | "]"` (RFC 2732, section 3) */

@@ -1,7 +1,7 @@
 import type {
-  Authority,
+  AbsoluteReference,
+  AnyIpAddress,
   Fragment,
-  Host,
   IpLiteral,
   Ipv4Address,
   Ipv6Address,
@@ -11,45 +11,44 @@ import type {
   Port,
   Query,
   RegName,
+  RelativeReference,
   RelativeUrl,
   Scheme,
   Segment,
+  UriAuthority,
+  UriHost,
   UrlReference,
   Userinfo,
 } from "../nodes.js";
 
-/**
- * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's
- * order. The nodes are those of the draft, so that one program handles both: every kind of path is a `path`. Only an
- * `authority` has another shape than the draft's `site`.
- */
-export interface Rfc3986Nodes {
+/** The node of each rule of a grammar that has the rules of RFC 3986, with the addresses `I` in brackets. */
+export interface UriNodes<I extends AnyIpAddress> {
   /** `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]` (RFC 3986, section 3) */
-  URI: UrlReference<Authority>;
+  URI: AbsoluteReference<UriAuthority<I>>;
   /** `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty` (RFC 3986, section 3) */
-  "hier-part": RelativeUrl<Authority>;
+  "hier-part": RelativeUrl<UriAuthority<I>>;
   /** `URI-reference = URI / relative-ref` (RFC 3986, section 4.1) */
-  "URI-reference": UrlReference<Authority>;
+  "URI-reference": UrlReference<UriAuthority<I>>;
   /** `absolute-URI = scheme ":" hier-part [ "?" query ]` (RFC 3986, section 4.3) */
-  "absolute-URI": UrlReference<Authority>;
+  "absolute-URI": AbsoluteReference<UriAuthority<I>>;
   /** `relative-ref = relative-part [ "?" query ] [ "#" fragment ]` (RFC 3986, section 4.2) */
-  "relative-ref": UrlReference<Authority>;
+  "relative-ref": RelativeReference<UriAuthority<I>>;
   /**
    * `relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty` (RFC 3986, section 4.2)
    */
-  "relative-part": RelativeUrl<Authority>;
+  "relative-part": RelativeUrl<UriAuthority<I>>;
   /** `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (RFC 3986, section 3.1) */
   scheme: Scheme;
   /** `authority = [ userinfo "@" ] host [ ":" port ]` (RFC 3986, section 3.2) */
-  authority: Authority;
+  authority: UriAuthority<I>;
   /** `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )` (RFC 3986, section 3.2.1) */
   userinfo: Userinfo;
   /** `host = IP-literal / IPv4address / reg-name` (RFC 3986, section 3.2.2) */
-  host: Host;
+  host: UriHost<I>;
   /** `port = *DIGIT` (RFC 3986, section 3.2.3) */
   port: Port;
   /** `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` (RFC 3986, section 3.2.2) */
-  "IP-literal": IpLiteral;
+  "IP-literal": IpLiteral<I>;
   /** `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` (RFC 3986, section 3.2.2) */
   IPvFuture: IpvFuture;
   /**
@@ -110,6 +109,13 @@ export interface Rfc3986Nodes {
   /** `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 3986, section 1.3) */
   HEXDIG: Leaf<"HEXDIG">;
 }
+
+/**
+ * The node of each rule of RFC 3986, Appendix A, for an input that is checked against that rule, in the document's
+ * order. The nodes are those of the draft, so that one program handles both: every kind of path is a `path`. Only an
+ * `authority` has another shape than the draft's `site`.
+ */
+export interface Rfc3986Nodes extends UriNodes<Ipv6Address | IpvFuture> {}
 
 /** The name of a rule of RFC 3986, spelled as the document spells it; the last three are core rules of ABNF. */
 export type Rfc3986Rule = keyof Rfc3986Nodes;

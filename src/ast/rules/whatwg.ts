@@ -1,7 +1,6 @@
 import type {
-  Authority,
+  AbsoluteReference,
   Fragment,
-  Host,
   Ipv4Address,
   Ipv6Address,
   Leaf,
@@ -10,8 +9,11 @@ import type {
   Port,
   Query,
   RegName,
+  RelativeReference,
   Scheme,
   Segment,
+  UriAuthority,
+  UriHost,
   UrlReference,
 } from "../nodes.js";
 
@@ -24,18 +26,18 @@ export interface WhatwgNodes {
    * `valid-URL-string = relative-URL-with-fragment-string / absolute-URL-with-fragment-string` (WHATWG URL Standard,
    * URL writing)
    */
-  "valid-URL-string": UrlReference<Authority>;
+  "valid-URL-string": UrlReference<UriAuthority<Ipv6Address>>;
   /**
    * `absolute-URL-with-fragment-string = absolute-URL-string [ "#" URL-fragment-string ]` (WHATWG URL Standard, URL
    * writing)
    */
-  "absolute-URL-with-fragment-string": UrlReference<Authority>;
+  "absolute-URL-with-fragment-string": AbsoluteReference<UriAuthority<Ipv6Address>>;
   /**
    * `absolute-URL-string = ( special-scheme ":" scheme-relative-special-URL-string / other-scheme ":" (
    * scheme-relative-URL-string / path-absolute-non-authority-URL-string / opaque-path-URL-string ) / file-scheme ":"
    * scheme-relative-file-URL-string ) [ "?" URL-query-string ]` (WHATWG URL Standard, URL writing)
    */
-  "absolute-URL-string": UrlReference<Authority>;
+  "absolute-URL-string": AbsoluteReference<UriAuthority<Ipv6Address>>;
   /** `URL-scheme-string = ALPHA *scheme-character` (WHATWG URL Standard, URL writing) */
   "URL-scheme-string": Scheme;
   /** `scheme-character = ALPHA / DIGIT / "+" / "-" / "."` (WHATWG URL Standard, URL writing) */
@@ -78,18 +80,18 @@ export interface WhatwgNodes {
    * `relative-URL-with-fragment-string = relative-URL-string [ "#" URL-fragment-string ]` (WHATWG URL Standard, URL
    * writing)
    */
-  "relative-URL-with-fragment-string": UrlReference<Authority>;
+  "relative-URL-with-fragment-string": RelativeReference<UriAuthority<Ipv6Address>>;
   /**
    * `relative-URL-string = ( path-absolute-non-authority-URL-string / path-relative-scheme-less-URL-string /
    * scheme-relative-special-URL-string / scheme-relative-file-URL-string / scheme-relative-URL-string ) [ "?"
    * URL-query-string ]` (WHATWG URL Standard, URL writing)
    */
-  "relative-URL-string": UrlReference<Authority>;
+  "relative-URL-string": RelativeReference<UriAuthority<Ipv6Address>>;
   /**
    * `scheme-relative-special-URL-string = "//" valid-host-string [ ":" URL-port-string ] [ path-absolute-URL-string ]`
    * (WHATWG URL Standard, URL writing)
    */
-  "scheme-relative-special-URL-string": NetPath<Authority>;
+  "scheme-relative-special-URL-string": NetPath<UriAuthority<Ipv6Address>>;
   /** `URL-port-string = [ *"0" port-number ]` (WHATWG URL Standard, URL writing) */
   "URL-port-string": Port;
   /**
@@ -101,17 +103,17 @@ export interface WhatwgNodes {
    * `scheme-relative-URL-string = "//" opaque-host-and-port-string [ path-absolute-URL-string ]` (WHATWG URL Standard,
    * URL writing)
    */
-  "scheme-relative-URL-string": NetPath<Authority>;
+  "scheme-relative-URL-string": NetPath<UriAuthority<Ipv6Address>>;
   /**
    * `opaque-host-and-port-string = [ valid-opaque-host-string [ ":" URL-port-string ] ]` (WHATWG URL Standard, URL
    * writing)
    */
-  "opaque-host-and-port-string": Authority;
+  "opaque-host-and-port-string": UriAuthority<Ipv6Address>;
   /**
    * `scheme-relative-file-URL-string = "//" [ valid-host-string [ path-absolute-URL-string ] / path-absolute-URL-string
    * ]` (WHATWG URL Standard, URL writing)
    */
-  "scheme-relative-file-URL-string": NetPath<Authority>;
+  "scheme-relative-file-URL-string": NetPath<UriAuthority<Ipv6Address>>;
   /**
    * `path-absolute-URL-string = "/" [ URL-path-segment-string *( "/" URL-path-segment-string ) ]` (WHATWG URL Standard,
    * URL writing)
@@ -173,7 +175,7 @@ export interface WhatwgNodes {
    * `valid-host-string = valid-domain-string / valid-IPv4-address-string / "[" valid-IPv6-address-string "]"` (WHATWG
    * URL Standard, Host writing)
    */
-  "valid-host-string": Host;
+  "valid-host-string": UriHost<Ipv6Address>;
   /** `valid-domain-string = *( label "." ) last-label` (WHATWG URL Standard, Host writing) */
   "valid-domain-string": RegName;
   /** `label = let-dig [ label-tail ] / ace-label` (WHATWG URL Standard, Host writing) */
@@ -240,7 +242,7 @@ export interface WhatwgNodes {
    * `valid-opaque-host-string = 1*opaque-host-unit / "[" valid-IPv6-address-string "]"` (WHATWG URL Standard, Host
    * writing)
    */
-  "valid-opaque-host-string": Host;
+  "valid-opaque-host-string": UriHost<Ipv6Address>;
   /**
    * `opaque-host-unit = ALPHA / DIGIT / "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / "-" / "." / ";" / "=" /
    * "_" / "~" / percent-encoded-byte / non-ASCII-code-point` (WHATWG URL Standard, Host writing)

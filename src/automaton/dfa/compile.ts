@@ -1,4 +1,4 @@
-import type { Grammar } from "../../bnf/expression.js";
+import type { Rulelist } from "../../bnf/expression.js";
 import { requireOptions } from "../../core/require.js";
 import { type Limits, Meter } from "../errors.js";
 import { rulePlan } from "../nfa/rule-plan.js";
@@ -27,12 +27,12 @@ export interface CompileOptions {
  * @example
  * compile(readBnf('port = *digit\ndigit = "0" | "1"').grammar, "port").states // → 2
  */
-export function compile(grammar: Grammar, rule: string, options: CompileOptions = {}): Dfa {
+export function compile(grammar: Rulelist, rule: string, options: CompileOptions = {}): Dfa {
   requireOptions(options, ["limits"]);
   return compileMetered(grammar, rule, new Meter(options.limits));
 }
 
 /** Compiles a rule as `compile` does; `meter` may count the work of several constructions. */
-export function compileMetered(grammar: Grammar, rule: string, meter: Meter): Dfa {
+export function compileMetered(grammar: Rulelist, rule: string, meter: Meter): Dfa {
   return minimise(determinise(thompson(rulePlan(grammar, rule, -1, meter), meter), meter), meter);
 }

@@ -1,4 +1,4 @@
-import type { Grammar } from "../../bnf/expression.js";
+import type { Rulelist } from "../../bnf/expression.js";
 import { requireRules } from "../../bnf/require-grammar.js";
 import { freezeClass } from "../../core/freeze.js";
 import {
@@ -40,7 +40,7 @@ export class Deriver {
    * @throws {AutomatonLimitError} when the automaton grows past a limit
    * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot have
    */
-  constructor(grammar: Grammar, rule: string, options: DerivationOptions = {}) {
+  constructor(grammar: Rulelist, rule: string, options: DerivationOptions = {}) {
     requireDerivationOptions(options);
     const { depth = Number.POSITIVE_INFINITY, limits } = options;
     const meter = new Meter(limits);
@@ -99,7 +99,7 @@ export interface CompiledGrammar {
  * @example
  * compileGrammar(grammar, { depth: 0 }).deriver("port").derive("8").length // → 3
  */
-export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}): CompiledGrammar {
+export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {}): CompiledGrammar {
   requireRules(grammar, "the grammar");
   requireDerivationOptions(options);
   const derivers = new Map<string, Deriver>();

@@ -1,4 +1,4 @@
-import type { Expression, Rule } from "../../bnf/expression.js";
+import type { Expression, RuleDefinition } from "../../bnf/expression.js";
 
 /**
  * What is still to be read of a text: an expression, and then the rest. The same remainder is always the same object, so
@@ -26,11 +26,11 @@ const CASE_BIT = 0x20;
 
 /** Makes the remainders of texts that match a rule. The rules must not refer to themselves. */
 export class Items {
-  readonly #rules: ReadonlyMap<string, Rule>;
+  readonly #rules: ReadonlyMap<string, RuleDefinition>;
   readonly #expressions = new Map<Expression, number>();
   readonly #items = new Map<string, Item>();
 
-  constructor(rules: ReadonlyMap<string, Rule>) {
+  constructor(rules: ReadonlyMap<string, RuleDefinition>) {
     this.#rules = rules;
   }
 

@@ -1,4 +1,4 @@
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import { type Edge, type Item, Items } from "./items.js";
 
 /** The next state for an interval of characters beyond ASCII. */
@@ -37,7 +37,7 @@ export class LazyDfa {
   /** The next state, at `state + character`. */
   #next = new Uint32Array(FIRST_STATES * COLUMNS);
 
-  constructor(rules: ReadonlyMap<string, Rule>, rule: string) {
+  constructor(rules: ReadonlyMap<string, RuleDefinition>, rule: string) {
     this.#items = new Items(rules);
     this.#state([]);
     this.start = this.#state([this.#items.ofRule(rule)]);

@@ -1,4 +1,4 @@
-import type { Expression, Grammar } from "../../bnf/expression.js";
+import type { Expression, Rulelist } from "../../bnf/expression.js";
 import { requireRule, requireRules } from "../../bnf/require-grammar.js";
 import { requireString } from "../../core/require.js";
 import { RecursiveRuleError, UndefinedRuleError } from "../errors.js";
@@ -30,7 +30,7 @@ function namesIn(root: Expression): string[] {
  * @throws {UndefinedRuleError} when one of them is not in the grammar
  * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
  */
-export function references(grammar: Grammar, rule: string): ReadonlyMap<string, readonly string[]> {
+export function references(grammar: Rulelist, rule: string): ReadonlyMap<string, readonly string[]> {
   requireRules(grammar, "the grammar");
   requireString(rule, "the rule");
   const found = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-import type { Expression, Grammar } from "../../bnf/expression.js";
+import type { Expression, Rulelist } from "../../bnf/expression.js";
 import { unionOf } from "../alphabet/charset.js";
 import { Meter } from "../errors.js";
 import { type Plan, PlanBuilder } from "./plan.js";
@@ -22,7 +22,7 @@ export interface RulePlan extends Plan {
  * @throws {AutomatonLimitError} when the plan takes more steps than the meter allows
  */
 export function rulePlan(
-  grammar: Grammar,
+  grammar: Rulelist,
   rule: string,
   depth: number,
   meter: Meter = new Meter(),
@@ -40,7 +40,7 @@ interface Application {
 }
 
 class Planner {
-  readonly #grammar: Grammar;
+  readonly #grammar: Rulelist;
   readonly #references: ReadonlyMap<string, readonly string[]>;
   readonly #root: Application;
   readonly #maxDepth: number;
@@ -49,7 +49,7 @@ class Planner {
   readonly #rules = new Map<string, number>();
   readonly #planned = new Map<string, number>();
 
-  constructor(grammar: Grammar, rule: string, depth: number, meter: Meter) {
+  constructor(grammar: Rulelist, rule: string, depth: number, meter: Meter) {
     this.#grammar = grammar;
     this.#build = new PlanBuilder(meter);
     this.#meter = meter;

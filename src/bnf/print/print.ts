@@ -1,6 +1,6 @@
 import { canonical } from "../canonical.js";
 import type { Notation } from "../dialect.js";
-import type { Expression, Grammar } from "../expression.js";
+import type { Expression, Rulelist } from "../expression.js";
 import { GrammarError } from "../fault.js";
 import { dialectOf } from "../notations.js";
 import { requireExpression, requireGrammar } from "../require-grammar.js";
@@ -22,7 +22,7 @@ const NAME_WIDTH = 24;
  * @example
  * printBnf(readAbnf("bit = %x30-31").grammar) // → "bit = %x30-31\n"
  */
-export function printBnf(grammar: Grammar): string {
+export function printBnf(grammar: Rulelist): string {
   return print(grammar, "bnf");
 }
 
@@ -35,7 +35,7 @@ export function printBnf(grammar: Grammar): string {
  * @example
  * printAbnf(readBnf('a = "x" | "."').grammar) // → 'a = %s"x" / "."\n'
  */
-export function printAbnf(grammar: Grammar): string {
+export function printAbnf(grammar: Rulelist): string {
   return print(grammar, "abnf");
 }
 
@@ -56,7 +56,7 @@ export function printExpression(expression: Expression, notation: Notation): str
   return wordsOf(canonical(expression), dialectOf(notation)).join(" ");
 }
 
-function print(grammar: Grammar, notation: Notation): string {
+function print(grammar: Rulelist, notation: Notation): string {
   requireGrammar(grammar, "the grammar");
   requirePrintable(grammar, notation);
   const lengths = [...grammar.rules.keys()]
@@ -72,7 +72,7 @@ function print(grammar: Grammar, notation: Notation): string {
   return text;
 }
 
-function requirePrintable(grammar: Grammar, notation: Notation): void {
+function requirePrintable(grammar: Rulelist, notation: Notation): void {
   const found = unprintableRules(grammar, dialectOf(notation));
   if (found.length > 0) throw new GrammarError(found);
 }

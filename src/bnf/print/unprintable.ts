@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect.js";
-import type { Expression, Grammar, Rule } from "../expression.js";
+import type { Expression, RuleDefinition, Rulelist } from "../expression.js";
 import type { GrammarDiagnostic } from "../fault.js";
 import { MAX_CODE_POINT, MAX_DEPTH, MAX_LEVEL, MAX_REPEAT } from "../limits.js";
 import { shown } from "../spelling.js";
@@ -8,7 +8,7 @@ import { isOption, needsGroup, type Place } from "./words.js";
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /** Returns a diagnostic for each reason why a grammar cannot be written in a notation; none for one that was read. */
-export function unprintableRules({ rules }: Grammar, dialect: Dialect): GrammarDiagnostic[] {
+export function unprintableRules({ rules }: Rulelist, dialect: Dialect): GrammarDiagnostic[] {
   const found: GrammarDiagnostic[] = [];
   const names = new Map<string, string>();
   for (const [name, rule] of rules) {
@@ -23,7 +23,7 @@ export function unprintableRules({ rules }: Grammar, dialect: Dialect): GrammarD
   return found;
 }
 
-function about({ name, line, column }: Rule, reason: string): GrammarDiagnostic {
+function about({ name, line, column }: RuleDefinition, reason: string): GrammarDiagnostic {
   const place = { line, column, offset: 0, length: 0, rule: name };
   return { code: "unprintable", message: reason, ...place, expected: [], section: null, hint: null };
 }

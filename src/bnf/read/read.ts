@@ -4,7 +4,7 @@ import { choiceOf } from "../canonical.js";
 import { CHECKS } from "../checks/index.js";
 import { withCoreRules } from "../core-rules.js";
 import type { Dialect } from "../dialect.js";
-import type { Expression, Grammar, Rule } from "../expression.js";
+import type { Expression, RuleDefinition, Rulelist } from "../expression.js";
 import { diagnose, type Fault, type GrammarDiagnostic } from "../fault.js";
 import { readBody } from "./body.js";
 import { outlineOf, ownName } from "./outline.js";
@@ -12,7 +12,7 @@ import { outlineOf, ownName } from "./outline.js";
 /** A grammar text as it was read. */
 export interface ReadResult {
   /** All rules if there are no diagnostics; otherwise those that could be read. */
-  readonly grammar: Grammar;
+  readonly grammar: Rulelist;
   /** Every fault, in the order of their offsets. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 }
@@ -39,7 +39,7 @@ export function read(text: string, dialect: Dialect): ReadResult {
     else if (definition.definedAs.text === "=/") bodies.set(key, joined(earlier, alternatives));
   }
 
-  const rules = new Map<string, Rule>();
+  const rules = new Map<string, RuleDefinition>();
   for (const [key, items] of bodies) {
     const { text: name, start } = outline.defined.get(key)!.name;
     if (items !== null) rules.set(name, { name, expression: choiceOf(items), ...positionAt(lines, start) });

@@ -1,4 +1,4 @@
-import type { Expression, Grammar, Rule } from "../../bnf/expression.js";
+import type { Expression, RuleDefinition, Rulelist } from "../../bnf/expression.js";
 import { type Form, itemsOf, type RuleForm } from "../form/form.js";
 import { postorder } from "../form/postorder.js";
 
@@ -6,7 +6,7 @@ import { postorder } from "../form/postorder.js";
 export const UNNAMED = "start";
 
 /** A grammar, and which of its rules the combinator is that it was made from. */
-export interface StartedGrammar extends Grammar {
+export interface StartedGrammar extends Rulelist {
   readonly start: string;
 }
 
@@ -20,7 +20,7 @@ export function formGrammar(form: Form): StartedGrammar {
 }
 
 /** The rules of several forms by the names given, in their order, then those that they refer to. */
-export function formsGrammar(forms: readonly (readonly [name: string, form: Form])[]): Grammar {
+export function formsGrammar(forms: readonly (readonly [name: string, form: Form])[]): Rulelist {
   const expressions = new Map<Form, Expression>();
   const names = new Names();
   for (const [name, form] of forms) names.give(form, name);
@@ -28,7 +28,7 @@ export function formsGrammar(forms: readonly (readonly [name: string, form: Form
   const parts = postorder(...roots);
   for (const rule of rulesIn(roots)) names.give(rule, rule.name);
   for (const part of parts) expressions.set(part, express(part, expressions, names));
-  const rules = new Map<string, Rule>();
+  const rules = new Map<string, RuleDefinition>();
   for (const [name, form] of [...forms, ...names.entries()]) {
     const expression = expressions.get(form.type === "rule" ? form.definition() : form)!;
     if (!rules.has(name)) rules.set(name, { name, expression, line: 0, column: 0 });

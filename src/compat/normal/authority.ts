@@ -1,4 +1,4 @@
-import type { Scheme } from "../../schemes/table.js";
+import type { SchemeEntry } from "../../schemes/table.js";
 import type { Emit } from "./change.js";
 import type { ComponentSpans } from "./component-spans.js";
 import type { Equivalences } from "./equivalences.js";
@@ -10,7 +10,7 @@ export function authorityChanges(
   equivalences: Equivalences,
   input: string,
   { user, password, host, port }: ComponentSpans,
-  scheme: Scheme | undefined,
+  scheme: SchemeEntry | undefined,
   emit: Emit,
 ): void {
   if (user !== null) escapeChanges(equivalences, input, user, emit);
@@ -23,7 +23,7 @@ export function authorityChanges(
 }
 
 /** A port is a decimal number (section 4.3.1), so leading zeros make no difference. */
-function portCode(port: string, scheme: Scheme | undefined): "empty-port" | "default-port" | null {
+function portCode(port: string, scheme: SchemeEntry | undefined): "empty-port" | "default-port" | null {
   if (port === "") return "empty-port";
   return Number(port) === scheme?.defaultPort ? "default-port" : null;
 }

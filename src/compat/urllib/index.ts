@@ -14,6 +14,7 @@ export {
   UnicodeError,
   ValueError,
 } from "./errors.js";
+export type { Mixed } from "./python/mixed.js";
 export { type ParseQueryOptions, parse_qs, parse_qsl } from "./query/parse-qs.js";
 export { type QuoteVia, type UrlencodeOptions, type UrlencodeQuery, urlencode } from "./query/urlencode.js";
 export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote/quote.js";

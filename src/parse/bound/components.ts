@@ -1,5 +1,5 @@
 import type { Components, Malformed } from "../../ast/malformed.js";
-import type { AnyAuthority, UrlReference } from "../../ast/nodes.js";
+import type { AnyAuthority, AnyReference } from "../../ast/nodes.js";
 import { mismatch } from "../../core/require.js";
 import { type Composed, compose } from "../compose.js";
 import { UrlSyntaxError } from "../error.js";
@@ -43,7 +43,7 @@ export function textsIn(engine: UrlEngine, reference: UrlInput): Texts {
 }
 
 /** Does what `opaque` does, by one grammar. A root that `parse` returned keeps its own. */
-export function opaqueIn(engine: UrlEngine, reference: UrlInput): UrlReference<AnyAuthority> {
+export function opaqueIn(engine: UrlEngine, reference: UrlInput): AnyReference {
   if (typeof reference === "string") {
     const { standard } = validLanguage(engine, reference);
     return new UrlReferenceNode(standard, reference, standard.shape.split(reference), true);

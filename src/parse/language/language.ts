@@ -2,7 +2,7 @@ import { Deriver } from "../../automaton/greedy/derivation.js";
 import type { Tape } from "../../automaton/greedy/tape.js";
 import { sharedTable } from "../../automaton/table/shared.js";
 import { accepts, stateAfter, type Table } from "../../automaton/table/table.js";
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { AskedGrammar, Diagnosis } from "./diagnosis.js";
 import { type Mismatch, MismatchReader, mismatchAt, mismatchOf } from "./mismatch.js";
@@ -28,7 +28,7 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   readonly #members = new Map<string, Uint8Array>();
   readonly #sections = new Map<string, Section>();
   #strict: Table | undefined;
-  #rules: ReadonlyMap<string, Rule> | undefined;
+  #rules: ReadonlyMap<string, RuleDefinition> | undefined;
 
   constructor(standard: S) {
     this.standard = standard;
@@ -93,7 +93,7 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   }
 
   /** The rules as data, by name. */
-  get rules(): ReadonlyMap<string, Rule> {
+  get rules(): ReadonlyMap<string, RuleDefinition> {
     this.#rules ??= new Map(this.standard.rules.data().map((rule) => [rule.name, rule]));
     return this.#rules;
   }

@@ -1,4 +1,4 @@
-import type { Reading } from "../../ast/malformed.js";
+import type { ComponentTexts } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
 
 /**
@@ -188,7 +188,7 @@ export function hasQueryAfterSite({ siteStart, pathStart, pathEnd, queryEnd }: S
 }
 
 /** Returns the components as texts. */
-export function readingOf(text: string, parts: Split): Reading {
+export function readingOf(text: string, parts: Split): ComponentTexts {
   const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);
   return {
     scheme: show(schemeSpan(parts)),

@@ -1,8 +1,8 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { AnyAuthority, Host, NodeOf } from "../../ast/nodes.js";
+import type { AnyAuthority, AnyHost, NodeOf } from "../../ast/nodes.js";
 import type { Meter } from "../../automaton/errors.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import type { Diagnosis } from "./diagnosis.js";
 import type { AuthorityShape, Split } from "./split.js";
 import type { Usage } from "./usage.js";
@@ -52,7 +52,7 @@ export interface Rules {
   /** The automaton of a rule, or of the strict reading, by its key; `meter` counts the work if it is still to be made. */
   readonly table: (key: string, meter?: Meter) => PackedDfa;
   /** The rules as data. */
-  readonly data: () => readonly Rule[];
+  readonly data: () => readonly RuleDefinition[];
   /** The rule that an input must match by default. */
   readonly start: string;
 }
@@ -103,7 +103,7 @@ export interface Nodes {
   /** What the parameters of a path belong to (default: `"segment"`). */
   readonly paramsOf?: "segment" | "path";
   /** Makes the node of a span that is a host. */
-  readonly hostNode: (source: string, start: number, end: number) => Host;
+  readonly hostNode: (source: string, start: number, end: number) => AnyHost;
 }
 
 /** Makes the node of a span of `source` that matches a rule. */

@@ -1,4 +1,12 @@
-import type { Host, IpLiteral, Ipv4Address, Ipv6Address, Ipv6Addrz, Ipv6Reference } from "../../ast/nodes.js";
+import type {
+  AnyIpAddress,
+  IpLiteral,
+  Ipv4Address,
+  Ipv6Address,
+  Ipv6Addrz,
+  Ipv6Reference,
+  UriHost,
+} from "../../ast/nodes.js";
 import { leaf } from "./leaf.js";
 
 /**
@@ -12,7 +20,7 @@ export function uriHostNode(
   source: string,
   start: number,
   end: number,
-): Host {
+): UriHost<AnyIpAddress> {
   if (source.charAt(start) === "[") return ipLiteralNode(source, start, end);
   return isIpv4(source, start, end) ? ipv4Node(source, start, end) : leaf("reg-name", source, start, end);
 }
@@ -30,13 +38,13 @@ export function ipv4Node(source: string, start: number, end: number): Ipv4Addres
   });
 }
 
-function ipLiteralNode(source: string, start: number, end: number): IpLiteral {
+function ipLiteralNode(source: string, start: number, end: number): IpLiteral<AnyIpAddress> {
   const address = addressNode(source, start + 1, end - 1);
   return Object.freeze({ type: "IP-literal", start, end, text: source.slice(start, end), address });
 }
 
 /** Makes the node of the span between the brackets. Only an `IPvFuture` begins with a `v`, and only a zone has a `%`. */
-export function addressNode(source: string, start: number, end: number): IpLiteral["address"] {
+export function addressNode(source: string, start: number, end: number): AnyIpAddress {
   const text = source.slice(start, end);
   if (/^v/i.test(text)) {
     const dot = text.indexOf(".");

@@ -1,10 +1,15 @@
-import type { Authority, Userinfo } from "../../ast/nodes.js";
+import type { AnyHost, Authority, Userinfo } from "../../ast/nodes.js";
 import { splitAuthority, splitHostport, splitUserinfo } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
 /** Makes the node of a span that is an `authority`. */
-export function authorityNode(standard: UrlStandard, source: string, start: number, end: number): Authority {
+export function authorityNode(
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  end: number,
+): Authority<never, AnyHost> {
   const { userinfo, hostport } = splitAuthority(standard.shape, source, { start, end });
   const { host, port } = splitHostport(standard.shape, source, hostport);
   return Object.freeze({

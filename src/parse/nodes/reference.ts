@@ -1,5 +1,5 @@
 import type { Components } from "../../ast/malformed.js";
-import type { AbsoluteUrl, AnyAuthority, Fragment, RelativeUrl, UrlReference } from "../../ast/nodes.js";
+import type { AnyAuthority, AnyReference, AnyUrl, Fragment } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/freeze.js";
 import type { Split } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
@@ -23,17 +23,17 @@ export let standardOf: (node: UrlReferenceNode) => UrlStandard;
  * root has its own accessor, since copies and comparisons do not look at a prototype's. All roots share the function, so
  * that engines see one shape of object; and `__defineGetter__` takes half the time of `Object.defineProperty`.
  */
-export class UrlReferenceNode implements UrlReference<AnyAuthority> {
+export class UrlReferenceNode implements AnyReference {
   declare readonly type: "URL-reference";
   declare readonly start: number;
   declare readonly end: number;
   declare readonly text: string;
-  declare readonly url: AbsoluteUrl<AnyAuthority> | RelativeUrl<AnyAuthority>;
+  declare readonly url: AnyUrl;
   declare readonly fragment: Fragment | null;
   readonly #standard: UrlStandard;
   readonly #split: Split;
   readonly #opaque: boolean;
-  #url: AbsoluteUrl<AnyAuthority> | RelativeUrl<AnyAuthority> | undefined;
+  #url: AnyUrl | undefined;
 
   constructor(standard: UrlStandard, text: string, split: Split, opaque = false) {
     this.#standard = standard;
@@ -74,12 +74,7 @@ export class UrlReferenceNode implements UrlReference<AnyAuthority> {
   }
 }
 
-function urlNode(
-  standard: UrlStandard,
-  text: string,
-  split: Split,
-  opaque: boolean,
-): AbsoluteUrl<AnyAuthority> | RelativeUrl<AnyAuthority> {
+function urlNode(standard: UrlStandard, text: string, split: Split, opaque: boolean): AnyUrl {
   const { start, schemeEnd, queryEnd } = split;
   if (schemeEnd === -1) return relativeUrlNode(standard, text, split);
   return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(standard, text, split);

@@ -1,10 +1,15 @@
-import type { Hostport, Site } from "../../ast/nodes.js";
+import type { AnyHost, Hostport, Site } from "../../ast/nodes.js";
 import { splitHostport, splitSite } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
 /** Makes the node of a span that is a `hostport`. */
-export function hostportNode(standard: UrlStandard, source: string, start: number, end: number): Hostport {
+export function hostportNode(
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  end: number,
+): Hostport<never, AnyHost> {
   const { host, port } = splitHostport(standard.shape, source, { start, end });
   return Object.freeze({
     type: "hostport",
@@ -26,6 +31,7 @@ export function siteNode(standard: UrlStandard, source: string, start: number, e
     text: source.slice(start, end),
     user: user && leaf("user", source, user.start, user.end),
     password: password && leaf("password", source, password.start, password.end),
-    hostport: hostport && hostportNode(standard, source, hostport.start, hostport.end),
+    // The grammars that have a site have the hosts of the draft.
+    hostport: hostport && (hostportNode(standard, source, hostport.start, hostport.end) as Hostport),
   });
 }

@@ -1,7 +1,7 @@
 import { COMMON_CORE_AMENDED, COMMON_CORE_SECTIONS } from "../../../grammar/common-core/sections.js";
 import { COMMON_CORE } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Host } from "../../ast/nodes.js";
+import type { AnyHost } from "../../ast/nodes.js";
 import type { CommonCoreRule } from "../../ast/rules/common-core.js";
 import { COMMON_CORE_CAUSES } from "../diagnose/causes/common-core.js";
 import { TABLES } from "../generated/common-core.js";
@@ -36,7 +36,7 @@ const COMPONENTS: readonly (CommonCoreRule & ComponentName)[] = [
 const isIpv4 = (source: string, start: number, end: number): boolean =>
   COMMON_CORE_LANGUAGE.matchesSpan("IPv4address" satisfies CommonCoreRule, source, start, end);
 
-const hostNode = (source: string, start: number, end: number): Host =>
+const hostNode = (source: string, start: number, end: number): AnyHost =>
   uriHostNode(isIpv4, source, start, end);
 
 const standard = (): UrlStandard => ({

@@ -1,7 +1,7 @@
 import { RFC1808 } from "../../../grammar/grammars.js";
 import { RFC_1808_SECTIONS } from "../../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Host } from "../../ast/nodes.js";
+import type { AnyHost } from "../../ast/nodes.js";
 import type { Rfc1808Rule } from "../../ast/rules/rfc1808.js";
 import { RFC_1808_CAUSES } from "../diagnose/causes/rfc1808.js";
 import { TABLES } from "../generated/rfc1808.js";
@@ -37,7 +37,8 @@ function ruleOf(component: ComponentName, input: string, parts: Split | null): R
   return pathStart < pathEnd && input.startsWith("/", pathStart) ? "abs_path" : "rel_path";
 }
 
-const hostNode = (source: string, start: number, end: number): Host => leaf("reg-name", source, start, end);
+const hostNode = (source: string, start: number, end: number): AnyHost =>
+  leaf("reg-name", source, start, end);
 
 /**
  * RFC 1808, section 2.2. Section 2.4 says how a text is split: a scheme has only the characters of one, and a location

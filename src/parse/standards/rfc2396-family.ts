@@ -1,6 +1,6 @@
 import { RFC2396 } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Host } from "../../ast/nodes.js";
+import type { AnyHost } from "../../ast/nodes.js";
 import type { Rfc2396Rule } from "../../ast/rules/rfc2396.js";
 import { RFC_2396_CAUSES } from "../diagnose/causes/rfc2396.js";
 import type { ClassName } from "../language/diagnosis.js";
@@ -91,7 +91,7 @@ export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
     span[1] < span[2] && !matches("server", span) && matches("reg_name", span);
   const matches = (rule: Rfc2396Rule, [text, start, end]: Span): boolean =>
     language.matchesSpan(rule, text, start, end);
-  const hostNode = (source: string, start: number, end: number): Host => {
+  const hostNode = (source: string, start: number, end: number): AnyHost => {
     if (source.startsWith("[", start) && start < end) return ipv6ReferenceNode(source, start, end);
     return start < end && matches("host", [source, start, end])
       ? nameNode(source, start, end)
@@ -110,7 +110,7 @@ export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
 function standardOf(
   rules: Rules,
   shape: AuthorityShape,
-  hostNode: (source: string, start: number, end: number) => Host,
+  hostNode: (source: string, start: number, end: number) => AnyHost,
 ): UrlStandard {
   return {
     rules,

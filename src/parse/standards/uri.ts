@@ -1,5 +1,5 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Host } from "../../ast/nodes.js";
+import type { AnyHost } from "../../ast/nodes.js";
 import type { Rfc3986Rule } from "../../ast/rules/rfc3986.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Cause, ClassName } from "../language/diagnosis.js";
@@ -111,7 +111,7 @@ export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
     if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
     return language.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
   };
-  const hostNode = (source: string, start: number, end: number): Host =>
+  const hostNode = (source: string, start: number, end: number): AnyHost =>
     uriHostNode(isIpv4, source, start, end);
   const language: UrlLanguage = new CompiledStandard(standardOf(member(), hostNode));
   return language;
@@ -119,7 +119,7 @@ export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
 
 function standardOf(
   { rules, causes, named, makers = [], excluded, nonAscii, usage }: UriFamilyMember,
-  hostNode: (source: string, start: number, end: number) => Host,
+  hostNode: (source: string, start: number, end: number) => AnyHost,
 ): UrlStandard {
   return {
     rules,

@@ -1,7 +1,7 @@
 import { URL_STANDARD } from "../../../grammar/grammars.js";
 import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../../grammar/whatwg/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Host } from "../../ast/nodes.js";
+import type { AnyHost } from "../../ast/nodes.js";
 import type { WhatwgRule } from "../../ast/rules/whatwg.js";
 import { WHATWG_CAUSES } from "../diagnose/causes/whatwg.js";
 import { rules } from "../generated/rules/whatwg.js";
@@ -94,7 +94,7 @@ function pathRule(input: string, parts: Split | null): WhatwgRule {
 const isIpv4 = (source: string, start: number, end: number): boolean =>
   WHATWG_LANGUAGE.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
 
-const hostNode = (source: string, start: number, end: number): Host =>
+const hostNode = (source: string, start: number, end: number): AnyHost =>
   uriHostNode(isIpv4, source, start, end);
 
 /** The valid URL strings of the WHATWG URL Standard, with any base URL or none. */

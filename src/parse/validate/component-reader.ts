@@ -1,5 +1,5 @@
 import type { ComponentName, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
-import type { AnyAuthority, Authority, Hostport, Site, Userinfo } from "../../ast/nodes.js";
+import type { AnyAuthority, AnyHost, Authority, Host, Hostport, Site, Userinfo } from "../../ast/nodes.js";
 import type { RuleNodes } from "../../ast/rules/draft-05.js";
 import type { Span } from "../../core/span.js";
 import type { UrlLanguage } from "../language/language.js";
@@ -9,8 +9,11 @@ import { leaf } from "../nodes/leaf.js";
 import { pathNode } from "../nodes/path.js";
 import { FaultCollector } from "./fault-collector.js";
 
-/** The node of each component. */
-type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo">> & { readonly userinfo: Userinfo };
+/** The node of each component, in any grammar. */
+type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo" | "host">> & {
+  readonly userinfo: Userinfo;
+  readonly host: AnyHost;
+};
 
 /** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
 export class ComponentReader {
@@ -76,7 +79,7 @@ export class ComponentReader {
       : this.#readAuthority(span);
   }
 
-  #readAuthority(span: Span): Authority<Malformed> {
+  #readAuthority(span: Span): Authority<Malformed, AnyHost> {
     if (this.#language.standard.shape.wholeAuthority === true) return this.#readWhole(span);
     const parts = splitAuthority(this.#language.standard.shape, this.#input, span);
     const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
@@ -84,12 +87,15 @@ export class ComponentReader {
     return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
   }
 
-  #readWhole(span: Span): Authority<Malformed> {
+  #readWhole(span: Span): Authority<Malformed, AnyHost> {
     const { shape, nodes } = this.#language.standard;
     const faults = this.#faults.wholeAuthorityFaults(span);
     // The authority has the kind that its grammar says.
     if (faults.length === 0) {
-      return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority;
+      return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority<
+        never,
+        AnyHost
+      >;
     }
     const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
     const { host, port } = splitHostport(shape, this.#input, hostport);
@@ -126,10 +132,11 @@ export class ComponentReader {
 
   #readHostport(span: Span): Hostport<Malformed> {
     const { host, port } = this.#readHostAndPort(span);
-    return Object.freeze({ type: "hostport", ...this.#place(span), host, port });
+    // The grammars that have a site have the hosts of the draft.
+    return Object.freeze({ type: "hostport", ...this.#place(span), host: host as Host | Malformed, port });
   }
 
-  #readHostAndPort(span: Span): Pick<Hostport<Malformed>, "host" | "port"> {
+  #readHostAndPort(span: Span): Pick<Hostport<Malformed, AnyHost>, "host" | "port"> {
     const parts = splitHostport(this.#language.standard.shape, this.#input, span);
     const host = this.read("host", parts.host);
     return { host, port: this.readOptional("port", parts.port) };

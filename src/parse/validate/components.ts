@@ -1,4 +1,4 @@
-import type { Components, Malformed, Reading, UrlDiagnostic } from "../../ast/malformed.js";
+import type { Components, ComponentTexts, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
 import type { AnyAuthority, Site } from "../../ast/nodes.js";
 import { queryAfterSite, wholeFault } from "../diagnose/diagnose.js";
 import type { UrlLanguage } from "../language/language.js";
@@ -96,7 +96,7 @@ function readings(
   language: UrlLanguage,
   input: string,
   rule: string,
-): { grammar: Reading; oracle: Reading } | null {
+): { grammar: ComponentTexts; oracle: ComponentTexts } | null {
   if (!language.matches(rule, input)) return null;
   return {
     grammar: readingOf(input, greedySplit(language, rule, input)),

@@ -1,5 +1,6 @@
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../../grammar/identity.js";
 import { isReadable, requireOneOf } from "../../core/require.js";
+import { unlessIndex } from "../../core/unless-index.js";
 import { engineIn } from "../engine.js";
 import { SOURCES } from "../generated/sources.js";
 import { START } from "../generated/start/draft-05.js";
@@ -13,7 +14,8 @@ const verdicts: Map<GrammarName, Verdict> = /* @__PURE__ */ new Map();
  *
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  */
-export function isValidBy(input: string, options: object | undefined): boolean {
+export function isValidBy(input: string, given: object | number | undefined): boolean {
+  const options = unlessIndex(given);
   // What is no object at all is refused with the other options.
   const { grammar = DRAFT_05_IDENTITY.name } = (isReadable(options) ? options : {}) as {
     readonly grammar?: unknown;

@@ -2,8 +2,9 @@ import type { GrammarIdentity } from "../../../grammar/identity.js";
 import { LazyDfa } from "../../automaton/lazy/lazy-dfa.js";
 import { sharedTable } from "../../automaton/table/shared.js";
 import { accepts, type PackedDfa, type Table } from "../../automaton/table/table.js";
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import { mismatch, requireString } from "../../core/require.js";
+import { unlessIndex } from "../../core/unless-index.js";
 import { type AskedRules, type ParseOptions, type ReadingName, readOptions } from "../options.js";
 import { type LoadedGrammar, loaded } from "./loaded.js";
 import type { VerdictSource } from "./source.js";
@@ -25,7 +26,7 @@ export class Verdict implements AskedRules {
   readonly #automata = new Map<string, LazyDfa>();
   #start: Table | undefined;
   #grammar: LoadedGrammar | undefined;
-  #rules: ReadonlyMap<string, Rule> | undefined;
+  #rules: ReadonlyMap<string, RuleDefinition> | undefined;
   #names: ReadonlySet<unknown> | undefined;
 
   /** @param start the automaton of the strict reading, for a program that uses this grammar above all */
@@ -40,7 +41,8 @@ export class Verdict implements AskedRules {
    *
    * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
    */
-  isValid(input: string, options?: ParseOptions<string>): boolean {
+  isValid(input: string, given?: ParseOptions<string> | number): boolean {
+    const options = unlessIndex(given);
     // The most common call: no options to check.
     if (options === undefined && typeof input === "string") return this.#isStrict(input);
     const { rule, reading } = readOptions(this, input, options);

@@ -12,7 +12,7 @@ import {
   union,
   unpack,
 } from "../../automaton/index.js";
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import { checkRecursion, GrammarError } from "../../bnf/index.js";
 import type { Combinator } from "../../combinator/algebra/combinator.js";
 import { grammarOf } from "../../combinator/grammar-of.js";
@@ -25,7 +25,7 @@ import { type Disproof, disprove, LIMITS, named, textsLike } from "./prove.js";
 
 /** The rules of a scheme, together with the rules of the generic grammar that they use. */
 export interface SchemeRules {
-  readonly rules: ReadonlyMap<string, Rule>;
+  readonly rules: ReadonlyMap<string, RuleDefinition>;
   /** The rule that a whole URL must match. */
   readonly start: string;
 }
@@ -142,7 +142,11 @@ function withFragment(urls: Dfa, { standard }: UrlLanguage): Dfa {
   return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
 }
 
-function refusal({ code, message }: Disproof, rule: Rule | null, text: string | null): GrammarError {
+function refusal(
+  { code, message }: Disproof,
+  rule: RuleDefinition | null,
+  text: string | null,
+): GrammarError {
   const place = rule ?? { line: 0, column: 0 };
   return new GrammarError([
     {

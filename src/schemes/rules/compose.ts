@@ -1,10 +1,10 @@
-import type { Rule } from "../../bnf/expression.js";
+import type { RuleDefinition } from "../../bnf/expression.js";
 import {
   type GrammarDiagnostic,
   type Notation,
   printAbnf,
   printBnf,
-  type Grammar as Rules,
+  type Rulelist as Rules,
   readAbnf,
   readBnf,
 } from "../../bnf/index.js";
@@ -33,7 +33,7 @@ const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
 export function compose(
   text: string,
   notation: Notation,
-  base: ReadonlyMap<string, Rule>,
+  base: ReadonlyMap<string, RuleDefinition>,
   title: string,
 ): Composed {
   const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);

@@ -4,6 +4,7 @@ import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { repr } from "../python/repr.js";
 import { truth, typeName } from "../python/type-name.js";
 import { unescapeBytes } from "../quote/unescapes.js";
@@ -25,6 +26,9 @@ export interface ParseQueryOptions {
   /** The separator of fields (default: `&`). */
   readonly separator?: string | Uint8Array | undefined;
 }
+
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["keep_blank_values", "strict_parsing", "encoding", "errors", "max_num_fields", "separator"];
 
 const OPTIONAL: Readonly<Record<string, unknown>> = {
   keep_blank_values: false,
@@ -48,6 +52,7 @@ const PARSE_QSL: Signature = signature("parse_qsl", ["qs"], OPTIONAL);
  * @param max_num_fields the maximum number of fields (default: no maximum)
  * @param separator the separator of fields (default: `&`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {ValueError} when the separator is empty, there are too many fields, or `strict_parsing` refuses a
  *   field
  * @throws {UnicodeDecodeError | LookupError} when `unquote` does
@@ -68,6 +73,10 @@ export function parse_qsl(
 ): [name: string, value: string][];
 export function parse_qsl(qs: string | null, options?: ParseQueryOptions): [name: string, value: string][];
 export function parse_qsl(
+  qs: string | null,
+  ...given: Mixed<ParseQueryOptions, InOrder>
+): [name: string, value: string][];
+export function parse_qsl(
   qs: Uint8Array,
   keep_blank_values?: boolean,
   strict_parsing?: boolean,
@@ -79,6 +88,10 @@ export function parse_qsl(
 export function parse_qsl(
   qs: Uint8Array,
   options?: ParseQueryOptions,
+): [name: Uint8Array, value: Uint8Array][];
+export function parse_qsl(
+  qs: Uint8Array,
+  ...given: Mixed<ParseQueryOptions, InOrder>
 ): [name: Uint8Array, value: Uint8Array][];
 export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
   if (given.length === 1 && typeof given[0] === "string") return plainFields(given[0]);
@@ -97,10 +110,12 @@ export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
  * @param max_num_fields the maximum number of fields (default: no maximum)
  * @param separator the separator of fields (default: `&`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {ValueError | UnicodeDecodeError | LookupError | TypeError} when `parse_qsl` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.parse_qs
  * @example
  * [...parse_qs("a=1&a=2&b=")] // → [["a", ["1", "2"]]]
+ * [...parse_qs("a=1;b=", true, { separator: ";" })] // → [["a", ["1"]], ["b", [""]]]
  */
 export function parse_qs(
   qs: string | null,
@@ -113,6 +128,10 @@ export function parse_qs(
 ): Map<string, string[]>;
 export function parse_qs(qs: string | null, options?: ParseQueryOptions): Map<string, string[]>;
 export function parse_qs(
+  qs: string | null,
+  ...given: Mixed<ParseQueryOptions, InOrder>
+): Map<string, string[]>;
+export function parse_qs(
   qs: Uint8Array,
   keep_blank_values?: boolean,
   strict_parsing?: boolean,
@@ -122,6 +141,10 @@ export function parse_qs(
   separator?: string | Uint8Array,
 ): Map<Uint8Array, Uint8Array[]>;
 export function parse_qs(qs: Uint8Array, options?: ParseQueryOptions): Map<Uint8Array, Uint8Array[]>;
+export function parse_qs(
+  qs: Uint8Array,
+  ...given: Mixed<ParseQueryOptions, InOrder>
+): Map<Uint8Array, Uint8Array[]>;
 export function parse_qs(...given: unknown[]): Map<unknown, unknown[]> {
   const values = new Map<unknown, unknown[]>();
   const known = new Map<unknown, unknown[]>();

@@ -2,6 +2,7 @@ import { isBytes } from "../../../core/require.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { concat } from "../python/concat.js";
+import type { Mixed } from "../python/mixed.js";
 import { str } from "../python/repr.js";
 import { isPlainObject, items, length, requireReadable, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
@@ -41,6 +42,9 @@ export type UrlencodeQuery =
   | Iterable<readonly [name: unknown, value: unknown]>
   | Readonly<Record<string, unknown>>;
 
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["doseq", "safe", "encoding", "errors", "quote_via"];
+
 const URLENCODE: Signature = signature("urlencode", ["query"], {
   doseq: false,
   safe: "",
@@ -60,6 +64,7 @@ const URLENCODE: Signature = signature("urlencode", ["query"], {
  * @param errors the error handler for characters that the encoding lacks (default: `strict`)
  * @param quote_via the function that quotes names and values (default: `quote_plus`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {TypeError} when `query` is neither a mapping nor a sequence of pairs, or `quote_via` is not a
  *   function
  * @throws {ValueError} when a pair does not have two items
@@ -78,6 +83,7 @@ export function urlencode(
   quote_via?: QuoteVia,
 ): string;
 export function urlencode(query: UrlencodeQuery, options?: UrlencodeOptions): string;
+export function urlencode(query: UrlencodeQuery, ...given: Mixed<UrlencodeOptions, InOrder>): string;
 export function urlencode(...given: unknown[]): string {
   const [query, doseq, safe, encoding, errors, via] = bind(URLENCODE, given);
   const write = (value: unknown): string => {

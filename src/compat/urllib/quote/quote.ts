@@ -2,6 +2,7 @@ import { isBytes } from "../../../core/require.js";
 import { withCharacter } from "../../../core/text/slices.js";
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { escapeBytes, escapeText } from "./escapes.js";
 import { ALWAYS_SAFE_ONLY, asSafeSet, PATH_SAFE, withSpace } from "./safe.js";
 
@@ -14,6 +15,9 @@ export interface QuoteOptions {
   /** The error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes. */
   readonly errors?: string | null | undefined;
 }
+
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["safe", "encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
 const QUOTE: Signature = signature("quote", TEXT, { safe: "/", encoding: null, errors: null });
@@ -28,6 +32,7 @@ const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe
  * @param encoding the encoding of characters beyond ASCII (default: UTF-8); not allowed with bytes
  * @param errors the error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
  * @throws {LookupError} when there is no such encoding or error handler
  * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error
@@ -44,6 +49,7 @@ export function quote(
   errors?: string | null,
 ): string;
 export function quote(string: string | Uint8Array, options?: QuoteOptions): string;
+export function quote(string: string | Uint8Array, ...given: Mixed<QuoteOptions, InOrder>): string;
 export function quote(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string") {
     const escaped = escapeText(given[0], PATH_SAFE);
@@ -62,6 +68,7 @@ export function quote(...given: unknown[]): string {
  * @param encoding the encoding of characters beyond ASCII (default: UTF-8); not allowed with bytes
  * @param errors the error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {UnicodeEncodeError | LookupError | TypeError} when `quote` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote_plus
  * @example
@@ -74,6 +81,7 @@ export function quote_plus(
   errors?: string | null,
 ): string;
 export function quote_plus(string: string | Uint8Array, options?: QuoteOptions): string;
+export function quote_plus(string: string | Uint8Array, ...given: Mixed<QuoteOptions, InOrder>): string;
 export function quote_plus(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string" && !given[0].includes(" ")) {
     const escaped = escapeText(given[0], ALWAYS_SAFE_ONLY);

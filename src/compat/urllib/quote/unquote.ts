@@ -3,6 +3,7 @@ import { octetAt } from "../../../core/text/percent.js";
 import { withCharacter } from "../../../core/text/slices.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { items, typeName } from "../python/type-name.js";
 import { unescapeBytes, unescapeUtf8 } from "./unescapes.js";
 
@@ -13,6 +14,9 @@ export interface UnquoteOptions {
   /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
   readonly errors?: string | null | undefined;
 }
+
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
 const UNQUOTE: Signature = signature("unquote", TEXT, { encoding: "utf-8", errors: "replace" });
@@ -26,6 +30,7 @@ const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
  * @param encoding the encoding of the escaped bytes (default: UTF-8)
  * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {UnicodeDecodeError} when a sequence is invalid in the encoding and the error handler refuses it
  * @throws {LookupError} when there is no such encoding or error handler
  * @throws {TypeError} when `string` is neither a string nor bytes
@@ -40,6 +45,7 @@ export function unquote(
   errors?: string | null,
 ): string;
 export function unquote(string: string | Uint8Array, options?: UnquoteOptions): string;
+export function unquote(string: string | Uint8Array, ...given: Mixed<UnquoteOptions, InOrder>): string;
 export function unquote(...given: unknown[]): string {
   if (given.length === 1 && typeof given[0] === "string") return unquoteText(given[0], "utf-8", "replace");
   const [string, encoding, errors] = bind(UNQUOTE, given);
@@ -55,6 +61,7 @@ export function unquote(...given: unknown[]): string {
  * @param encoding the encoding of the escaped bytes (default: UTF-8)
  * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {UnicodeDecodeError | LookupError} when `unquote` does
  * @throws {TypeError} when `string` is not a string
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote_plus
@@ -63,6 +70,7 @@ export function unquote(...given: unknown[]): string {
  */
 export function unquote_plus(string: string, encoding?: string | null, errors?: string | null): string;
 export function unquote_plus(string: string, options?: UnquoteOptions): string;
+export function unquote_plus(string: string, ...given: Mixed<UnquoteOptions, InOrder>): string;
 export function unquote_plus(...given: unknown[]): string {
   const [string, encoding, errors] = bind(UNQUOTE_PLUS, given);
   if (typeof string === "string") return unquoteForm(string, encoding, errors);

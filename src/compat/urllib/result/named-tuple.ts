@@ -31,7 +31,7 @@ export abstract class NamedTuple<T> {
   }
 
   /** Iterates over the values of the fields, in order. */
-  [Symbol.iterator](): ArrayIterator<T> {
+  [Symbol.iterator](): IterableIterator<T> {
     return Object.values(this).values();
   }
 

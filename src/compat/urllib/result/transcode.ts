@@ -1,6 +1,7 @@
 import { isBytes } from "../../../core/require.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { typeName } from "../python/type-name.js";
 
 /** What `encode` and `decode` of a result take by name. */
@@ -11,8 +12,11 @@ export interface CodingOptions {
   readonly errors?: string | undefined;
 }
 
-/** The arguments of `encode` and `decode`, in Python's order or by name. */
-export type CodingArguments = [encoding?: string, errors?: string] | [options?: CodingOptions];
+/** The arguments of `encode` and `decode`, in Python's order, by name, or both. */
+export type CodingArguments =
+  | [encoding?: string, errors?: string]
+  | [options?: CodingOptions]
+  | Mixed<CodingOptions, ["encoding", "errors"]>;
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
 const ENCODE: Signature = signature("_ResultMixinStr.encode", [], DEFAULTS);

@@ -4,6 +4,7 @@ import { coerceArgs } from "../components/coerce.js";
 import { uses_params } from "../components/scheme-lists.js";
 import { urlunparse } from "../components/urlunsplit.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
+import type { Mixed } from "../python/mixed.js";
 import { isPlainObject, requireReadable, truth, typeName } from "../python/type-name.js";
 import { DefragResult, type DefragResultBytes } from "../result/defrag-result.js";
 import { ParseResult, type ParseResultBytes } from "../result/parse-result.js";
@@ -20,6 +21,9 @@ export interface SplitOptions<T extends string | Uint8Array> {
 }
 
 const OPTIONAL: Readonly<Record<string, unknown>> = { scheme: "", allow_fragments: true };
+/** The names of the optional arguments, in Python's order. */
+type InOrder = ["scheme", "allow_fragments"];
+
 const URLSPLIT: Signature = signature("urlsplit", ["url"], OPTIONAL);
 const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
 const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
@@ -32,6 +36,7 @@ const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
  * @param scheme the scheme of a URL that has none (default: empty)
  * @param allow_fragments whether fragment identifiers are recognized (default: `true`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into
  *   delimiters
  * @throws {TypeError} when `str` and `bytes` are mixed
@@ -43,12 +48,17 @@ const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
  */
 export function urlsplit(url: UrlInput, scheme?: string, allow_fragments?: boolean): SplitResult;
 export function urlsplit(url: UrlInput, options?: SplitOptions<string>): SplitResult;
+export function urlsplit(url: UrlInput, ...given: Mixed<SplitOptions<string>, InOrder>): SplitResult;
 export function urlsplit(
   url: Uint8Array,
   scheme?: Uint8Array | "",
   allow_fragments?: boolean,
 ): SplitResultBytes;
 export function urlsplit(url: Uint8Array, options?: SplitOptions<Uint8Array>): SplitResultBytes;
+export function urlsplit(
+  url: Uint8Array,
+  ...given: Mixed<SplitOptions<Uint8Array>, InOrder>
+): SplitResultBytes;
 export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return splitText(given[0], "", true);
   const [source, scheme, allow_fragments] = bind(URLSPLIT, given);
@@ -67,6 +77,7 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
  * @param scheme the scheme of a URL that has none (default: empty)
  * @param allow_fragments whether fragment identifiers are recognized (default: `true`)
  * @param options the other arguments by name
+ * @param given the first of the other arguments in order, and the rest by name
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlparse
  * @example
@@ -75,12 +86,17 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
  */
 export function urlparse(url: UrlInput, scheme?: string, allow_fragments?: boolean): ParseResult;
 export function urlparse(url: UrlInput, options?: SplitOptions<string>): ParseResult;
+export function urlparse(url: UrlInput, ...given: Mixed<SplitOptions<string>, InOrder>): ParseResult;
 export function urlparse(
   url: Uint8Array,
   scheme?: Uint8Array | "",
   allow_fragments?: boolean,
 ): ParseResultBytes;
 export function urlparse(url: Uint8Array, options?: SplitOptions<Uint8Array>): ParseResultBytes;
+export function urlparse(
+  url: Uint8Array,
+  ...given: Mixed<SplitOptions<Uint8Array>, InOrder>
+): ParseResultBytes;
 export function urlparse(...given: unknown[]): ParseResult | ParseResultBytes {
   if (given.length === 1 && typeof given[0] === "string") return parseText(given[0], "", true);
   const [source, scheme, allow_fragments] = bind(URLPARSE, given);
