@@ -48,14 +48,15 @@ export function fromSplit(
   allow_fragments: boolean,
 ): SplitResult {
   const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
-  const hasScheme = written !== null && isPythonScheme(written);
+  const isCommon = written === "https" || written === "http";
+  const hasScheme = isCommon || (written !== null && isPythonScheme(written));
   const hasNetloc = parts.siteStart !== -1 && (written === null || hasScheme);
   const netloc = hasNetloc ? text.slice(parts.siteStart, parts.pathStart) : null;
   checkNetloc(netloc);
-  const scheme = hasScheme ? written.toLowerCase() : fallback;
+  const scheme = isCommon ? written : hasScheme ? written!.toLowerCase() : fallback;
   const isAsSplit = (written === null || hasScheme) && (allow_fragments || parts.queryEnd === parts.end);
   if (!isAsSplit) {
-    const start = (hasScheme ? written.length + 1 : 0) + (netloc === null ? 0 : netloc.length + 2);
+    const start = (hasScheme ? written!.length + 1 : 0) + (netloc === null ? 0 : netloc.length + 2);
     const [path, query, fragment] = splitTail(text.slice(start), allow_fragments);
     return new SplitResult(scheme, netloc ?? "", path, query, fragment);
   }
