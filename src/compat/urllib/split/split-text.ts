@@ -1,6 +1,6 @@
 import { isBytes } from "../../../core/require.js";
+import { isSchemeCharacter } from "../../../parse/language/characters.js";
 import { type Split, split } from "../../../parse/language/split.js";
-import { DRAFT_05_LANGUAGE } from "../../../parse/standards/draft-05.js";
 import { partition } from "../components/netloc.js";
 import { typeName } from "../python/type-name.js";
 import { SplitResult } from "../result/split-result.js";
@@ -68,7 +68,9 @@ export function fromSplit(
 
 function isPythonScheme(text: string): boolean {
   const first = text.charCodeAt(0) | 0x20;
-  return first >= 0x61 && first <= 0x7a && DRAFT_05_LANGUAGE.matches("scheme", text);
+  if (first < 0x61 || first > 0x7a) return false;
+  for (let at = 1; at < text.length; at++) if (!isSchemeCharacter(text.charCodeAt(at))) return false;
+  return true;
 }
 
 function checkNetloc(netloc: string | null): void {
