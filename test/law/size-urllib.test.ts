@@ -28,6 +28,8 @@ const [URLLIB, CODECS] = [
 for (const [contents, most] of [
   [`export * from "${URLLIB}"`, 33_000],
   [`export { quote, unquote } from "${URLLIB}"`, 29_000],
+  // Without grammars: `resolve` needs those that its options can name, to say why a URL is not valid.
+  ['export { resolveUrl } from "./dist/src/compat/resolve/index.js"', 11_000],
   ['export { applyReplacement } from "./dist/src/index.js"', 300],
   // As the package has it, where modules share files.
   [`export * from "./dist/lib/compat/urllib/index.js"`, 45_000],

@@ -4,6 +4,8 @@ export { type BaseFault, BaseUrlError } from "./base/base-error.js";
 export type { ResolveOptions } from "./chosen.js";
 export { type Explanation, explain, type ResolutionStep } from "./explain/explain.js";
 export { renderExplanation } from "./explain/render.js";
+export type { AlgorithmOptions } from "./options.js";
 export { relativize } from "./relativize.js";
 export { resolve } from "./resolve.js";
+export { resolveUrl } from "./resolve-url.js";
 export type { Origin, Origins, Resolution } from "./result/resolution.js";
