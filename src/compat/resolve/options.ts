@@ -56,8 +56,9 @@ export function completeOptions(
   ofGrammar: Algorithm,
   known: readonly string[] = ALGORITHM_OPTIONS,
 ): CompleteOptions {
-  const choice = choiceOf(options, ofGrammar, known);
-  return { ...choice, ...grammarsOf(choice.algorithm) };
+  const { algorithm, strict, document } = choiceOf(options, ofGrammar, known);
+  const { checkedBy, readBy } = grammarsOf(algorithm);
+  return { algorithm, strict, document, checkedBy, readBy };
 }
 
 /**
