@@ -47,8 +47,13 @@ export class Edits {
   }
 
   /** Adds a change, which must begin where the one before it ends, or later. */
-  add(code: ChangeCode, start: number, end: number, after: string): void {
-    const before = this.#input.slice(start, end);
+  add(
+    code: ChangeCode,
+    start: number,
+    end: number,
+    after: string,
+    before: string = this.#input.slice(start, end),
+  ): void {
     this.#changes.push({ code, start, end, before, after, section: this.#sections[code] });
     this.#text =
       this.#read === start ? this.#text + after : this.#text + this.#input.slice(this.#read, start) + after;

@@ -79,7 +79,8 @@ export function equivalentBy(
 }
 
 function removesDots(options: FormOptions | undefined): boolean {
-  const { dotSegments = false } = options ?? {};
+  if (options === undefined) return false;
+  const { dotSegments = false } = options;
   requireBoolean(dotSegments, "dotSegments");
   return dotSegments;
 }

@@ -12,7 +12,10 @@ const DOT = 0x2e;
 
 /** What each ASCII character means before the path of a URL: one of the kinds below, or 0 for nothing. */
 const KINDS = new Uint8Array(128);
-const [END, COLON, CAPITAL, OTHER] = [1, 2, 3, 4];
+const END = 1;
+const COLON = 2;
+const CAPITAL = 3;
+const OTHER = 4;
 for (const end of "/?#") KINDS[end.charCodeAt(0)] = END;
 for (const other of "@[]%") KINDS[other.charCodeAt(0)] = OTHER;
 KINDS[":".charCodeAt(0)] = COLON;
@@ -41,7 +44,8 @@ export function plainForm(language: UrlLanguage, equivalences: Equivalences, url
   let isPlain = true;
   if (hasAuthority) {
     for (; path < url.length; path++) {
-      const kind = kindAt(url, path);
+      const unit = url.charCodeAt(path);
+      const kind = unit < 128 ? KINDS[unit]! : OTHER;
       if (kind === 0) continue;
       if (kind === END) break;
       if (kind === CAPITAL) hasCapitals = true;
@@ -115,8 +119,9 @@ function addEscapes(equivalences: Equivalences, url: string, from: number, edits
   for (let offset = from; offset !== -1; offset = nextEscape(equivalences, url, offset + 3)) {
     const octet = octetAt(url, offset);
     if (octet === DOT || edits.count === FEW) return false;
-    const after = normalEscape(equivalences, url.slice(offset, offset + 3), octet, false);
-    edits.add(codeOf(after), offset, offset + 3, after);
+    const before = url.slice(offset, offset + 3);
+    const after = normalEscape(equivalences, before, octet, false);
+    edits.add(codeOf(after), offset, offset + 3, after, before);
   }
   return true;
 }
