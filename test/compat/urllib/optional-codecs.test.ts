@@ -7,15 +7,24 @@ import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib
 import { ROOT } from "../../support/files.js";
 import { throws } from "../../support/throws.js";
 
-const IMPORTS = `
-  import { quote, unquote, parse_qs, LookupError } from "url-grammar/urllib";
-  import { characterNames, eastAsian, useCodecs } from "url-grammar/urllib/codecs";
-`;
+/** The entry points as the compiler left them, and as the package has them. */
+const ENTRIES = [
+  ["./dist/src/compat/urllib/index.js", "./dist/src/compat/urllib/codecs/optional/index.js"],
+  ["url-grammar/urllib", "url-grammar/urllib/codecs"],
+] as const;
 
 /** Runs a program, and returns the lines that it prints. */
 function linesOf(program: string): readonly string[] {
-  const args = ["--input-type=module", "--eval", IMPORTS + program];
-  return execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" }).trimEnd().split("\n");
+  const [lines, ofPackage] = ENTRIES.map(([urllib, codecs]) => {
+    const imports = `
+      import { quote, unquote, parse_qs, LookupError } from "${urllib}";
+      import { characterNames, eastAsian, useCodecs } from "${codecs}";
+    `;
+    const args = ["--input-type=module", "--eval", imports + program];
+    return execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" }).trimEnd().split("\n");
+  });
+  assert.equal(lines, ofPackage);
+  return lines!;
 }
 
 const ATTEMPT = `
