@@ -20,6 +20,11 @@ const CHANGES = {
   "with capitals": (address) => address.replace(/^https?:\/\/[^/]*/, (start) => start.toUpperCase()),
   "with an escape": (address) =>
     address.replace(/[a-z](?=[^a-z]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  "with a default port": (address) =>
+    address.replace(
+      /^(https?):\/\/[^/:]*(?=\/|$)/,
+      (start, scheme) => `${start}:${scheme === "http" ? 80 : 443}`,
+    ),
 };
 
 export function normalForm({ common }, options) {

@@ -26,6 +26,7 @@ const OURS = [
   ],
   ["`uri` of `url-grammar/standard-schema`", 'export { uri } from "url-grammar/standard-schema"'],
   ["`resolve` of `url-grammar/resolve`", 'export { resolve } from "url-grammar/resolve"'],
+  ["`resolveUrl` of `url-grammar/resolve`", 'export { resolveUrl } from "url-grammar/resolve"'],
   ["`urlsplit` of `url-grammar/urllib`", 'export { urlsplit } from "url-grammar/urllib"'],
   ["all of `url-grammar/urllib`", 'export * from "url-grammar/urllib"'],
 ];

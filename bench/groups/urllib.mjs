@@ -20,10 +20,30 @@ const splitLength = (address) => {
   const { scheme, netloc, path, query, fragment } = urlsplit(address);
   return scheme.length + netloc.length + path.length + query.length + fragment.length;
 };
+const hostLength = (address) => {
+  const { scheme, netloc, path, query, fragment, hostname, port } = urlsplit(address);
+  const fields = scheme.length + netloc.length + path.length + query.length + fragment.length;
+  return fields + (hostname === null ? 0 : hostname.length) + (port === null ? 0 : 1);
+};
+const urlHostLength = (address) => {
+  const { protocol, host, pathname, search, hash, hostname, port } = new URL(address);
+  const fields = protocol.length + host.length + pathname.length + search.length + hash.length;
+  return fields + hostname.length + (port === "" ? 0 : 1);
+};
 const urlLength = (address) => {
   const { protocol, host, pathname, search, hash } = new URL(address);
   return protocol.length + host.length + pathname.length + search.length + hash.length;
 };
+
+/** The text with nine letters in ten beyond ASCII: half of them take two bytes in UTF-8, and half three. */
+function beyondAscii(text) {
+  let count = 0;
+  const changed = text.replace(/[a-z]/gi, (letter) =>
+    ++count % 10 === 0 ? letter : "\u00e9\u0436\u30d1\u6771"[count % 4],
+  );
+  // A text that is in one piece, as texts usually are.
+  return Buffer.from(changed).toString();
+}
 
 export function urllib({ file, common }, options) {
   const queries = common.map((address) => urlsplit(address).query).filter((query) => query !== "");
@@ -31,8 +51,20 @@ export function urllib({ file, common }, options) {
   const python = cpython(file);
   const jobs = {
     "urlsplit, five fields": [common, splitLength, "new URL, five fields", urlLength],
+    "urlsplit, with hostname and port": [
+      common,
+      hostLength,
+      "new URL, with hostname and port",
+      urlHostLength,
+    ],
     quote: [
       common,
+      (text) => quote(text).length,
+      "encodeURIComponent",
+      (text) => encodeURIComponent(text).length,
+    ],
+    "quote, mostly escapes": [
+      common.map((address) => beyondAscii(urlsplit(address).path)),
       (text) => quote(text).length,
       "encodeURIComponent",
       (text) => encodeURIComponent(text).length,

@@ -40,7 +40,10 @@ function grammarIn(options: object, known: readonly string[]): unknown {
 }
 
 function ownEngine(reference: unknown): UrlEngine {
-  if (UrlReferenceNode.is(reference)) return engineOf(compiledOf(standardOf(reference)));
+  if (UrlReferenceNode.is(reference)) {
+    const standard = standardOf(reference);
+    return standard === DRAFT_05_ENGINE.language.standard ? DRAFT_05_ENGINE : engineOf(compiledOf(standard));
+  }
   const authority = authorityTypeOf(reference);
   return authority === null ? DRAFT_05_ENGINE : engineWith(authority);
 }

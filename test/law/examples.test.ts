@@ -14,6 +14,7 @@ import * as building from "../../src/compat/build/index.js";
 import * as iri from "../../src/compat/iri/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
+import * as codecs from "../../src/compat/urllib/codecs/optional/index.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as warning from "../../src/compat/warnings/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
@@ -27,7 +28,7 @@ const grammar = bnf.grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf"
 
 /** The names that the examples of a file may use: those of its own layer's entry point, and of those below. */
 function scopeOf(file: string): Readonly<Record<string, unknown>> {
-  if (file.startsWith("src/compat/urllib/")) return { parse: urlGrammar.parse, ...urllib };
+  if (file.startsWith("src/compat/urllib/")) return { parse: urlGrammar.parse, ...urllib, ...codecs };
   if (file.startsWith("src/compat/iri/")) return { ...iri, domainToASCII };
   if (file.startsWith("src/adapters/ajv/")) return { Ajv };
   if (file.startsWith("src/bnf/")) return bnf;
@@ -56,6 +57,7 @@ test("the public names have examples", () => {
     urlGrammar,
     iri,
     urllib,
+    codecs,
     bnf,
     resolution,
     normal,

@@ -21,35 +21,68 @@ export type Emit = (code: ChangeCode, start: number, end: number, after: string)
 /** Tells the changes of one reference, from the first to the last, each time it is called. */
 export type Changes = (emit: Emit) => void;
 
+/** A URL in normal form, and how it differs from the input. */
+export interface Normalized {
+  /** The normal form. */
+  readonly url: string;
+  /** The edits that give `url` when applied to the input: in order of offset, not overlapping. */
+  readonly changes: readonly Change[];
+}
+
+/** Makes changes to a text, and lists them. */
+export class Edits {
+  readonly #sections: Equivalences["sections"];
+  readonly #input: string;
+  readonly #changes: Change[] = [];
+  #text = "";
+  #read = 0;
+
+  constructor({ sections }: Equivalences, input: string) {
+    this.#sections = sections;
+    this.#input = input;
+  }
+
+  get count(): number {
+    return this.#changes.length;
+  }
+
+  /** Adds a change, which must begin where the one before it ends, or later. */
+  add(
+    code: ChangeCode,
+    start: number,
+    end: number,
+    after: string,
+    before: string = this.#input.slice(start, end),
+  ): void {
+    this.#changes.push({ code, start, end, before, after, section: this.#sections[code] });
+    this.#text =
+      this.#read === start ? this.#text + after : this.#text + this.#input.slice(this.#read, start) + after;
+    this.#read = end;
+  }
+
+  done(): Normalized {
+    return { url: this.#text + this.#input.slice(this.#read), changes: this.#changes };
+  }
+}
+
 /**
- * Returns the changes as a list, or `null` if there are more than `most`.
+ * Returns the input with its changes made, and the changes as a list; or `null` if there are more than `most`.
  *
  * @param input what the changes are made to
  */
-export function listed(
-  { sections }: Equivalences,
+export function edited(
+  equivalences: Equivalences,
   input: string,
   changes: Changes,
   most: number,
-): readonly Change[] | null {
-  const list: Change[] = [];
+): Normalized | null {
+  const edits = new Edits(equivalences, input);
   let count = 0;
   changes((code, start, end, after) => {
     count += 1;
-    if (count > most) return;
-    list.push({ code, start, end, before: input.slice(start, end), after, section: sections[code] });
+    if (count <= most) edits.add(code, start, end, after);
   });
-  return count > most ? null : list;
-}
-
-/** Returns `input` with a few changes made. */
-export function applyChanges(input: string, changes: readonly Change[]): string {
-  let [text, read] = ["", 0];
-  for (const { start, end, after } of changes) {
-    text += input.slice(read, start) + after;
-    read = end;
-  }
-  return text + input.slice(read);
+  return count > most ? null : edits.done();
 }
 
 /** Returns `input` with any number of changes made. */

@@ -2,7 +2,13 @@ import type { ComponentName } from "../../ast/malformed.js";
 import type { Span } from "../../core/span.js";
 import { componentRule } from "../../parse/language/component-rule.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
-import { hasQueryAfterSite, type Split, componentSpans as spansIn } from "../../parse/language/split.js";
+import {
+  type AuthorityShape,
+  hasQueryAfterSite,
+  type Split,
+  componentSpans as spansIn,
+  splitUserinfo,
+} from "../../parse/language/split.js";
 import type { TextInput } from "../../parse/reference-input.js";
 
 /** The spans of the well-formed components of a reference; `null` for one that is malformed or missing. */
@@ -27,13 +33,11 @@ export interface ComponentSpans {
 export function componentSpans(language: UrlLanguage, { text, own }: TextInput): ComponentSpans {
   const { shape } = language.standard;
   const parts = own ?? shape.split(text);
+  if (own === null && language.isStrict(text)) return validSpans(shape, text, parts);
   const spans = spansIn(shape, text, parts);
   const { authority, scheme, userinfo, user, password, host, port, path, query, fragment } = spans;
   const schemeName = scheme && text.slice(scheme.start, scheme.end);
   const hasAuthority = authority !== null;
-  if (own === null && language.isStrict(text)) {
-    return { schemeName, hasAuthority, scheme, user, password, host, port, path, query, fragment };
-  }
   const wellFormed = (component: ComponentName, span: Span | null): Span | null => {
     if (span === null) return null;
     const rule = componentRule(language, component, text, parts);
@@ -57,6 +61,37 @@ export function componentSpans(language: UrlLanguage, { text, own }: TextInput):
     path: wellFormed("path", path),
     query: isQueryMisplaced(language, parts) ? null : wellFormed("query", query),
     fragment: wellFormed("fragment", fragment),
+  };
+}
+
+/** The same for a valid text, as most are: one step instead of many small ones takes half the time. */
+function validSpans(shape: AuthorityShape, text: string, parts: Split): ComponentSpans {
+  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = parts;
+  let user: Span | null = null;
+  let password: Span | null = null;
+  let host: Span | null = null;
+  let port: Span | null = null;
+  if (siteStart !== -1) {
+    const at = shape.hostportAt(text, siteStart, pathStart);
+    if (at !== -1) ({ user, password } = splitUserinfo(text, { start: siteStart, end: at }));
+    if (siteStart !== pathStart || shape.authority === "authority") {
+      const server = at === -1 ? siteStart : at + 1;
+      const colon = shape.portColon(text, server, pathStart);
+      host = { start: server, end: colon === -1 ? pathStart : colon };
+      if (colon !== -1) port = { start: colon + 1, end: pathStart };
+    }
+  }
+  return {
+    schemeName: schemeEnd === -1 ? null : text.slice(start, schemeEnd),
+    hasAuthority: siteStart !== -1,
+    scheme: schemeEnd === -1 ? null : { start, end: schemeEnd },
+    user,
+    password,
+    host,
+    port,
+    path: { start: pathStart, end: pathEnd },
+    query: pathEnd === queryEnd ? null : { start: pathEnd + 1, end: queryEnd },
+    fragment: queryEnd === end ? null : { start: queryEnd + 1, end },
   };
 }
 

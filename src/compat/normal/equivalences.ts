@@ -32,8 +32,12 @@ export interface Equivalences {
 
 const KNOWN = new WeakMap<UrlLanguage, Equivalences>();
 
+/** Those of the grammar that was asked for last, since most programs have one. */
+let last: { readonly language: UrlLanguage; readonly known: Equivalences } | null = null;
+
 /** Returns which spellings are equivalent by the document of a grammar, and by the draft where that says nothing. */
 export function equivalencesOf(language: UrlLanguage): Equivalences {
+  if (last !== null && last.language === language) return last.known;
   let known = KNOWN.get(language);
   if (known === undefined) {
     const { standard } = language;
@@ -44,5 +48,6 @@ export function equivalencesOf(language: UrlLanguage): Equivalences {
     known = { unreserved: unreservedIn(language), decodesDots, keepsExtraDots, emptyPathIsRoot, sections };
     KNOWN.set(language, known);
   }
+  last = { language, known };
   return known;
 }

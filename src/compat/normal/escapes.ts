@@ -56,6 +56,8 @@ export function segmentEscapeChanges(
   span: Span,
   emit: Emit,
 ): void {
+  const first = input.indexOf("%", span.start);
+  if (first === -1 || first >= span.end) return;
   if (equivalences.decodesDots) {
     escapeChanges(equivalences, input, span, emit);
     return;

@@ -3,15 +3,17 @@ import { requireBoolean, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
 import { SCHEMES } from "../../schemes/table.js";
-import { isAlreadyNormal } from "./already-normal.js";
 import { authorityChanges } from "./authority.js";
-import { applyChanges, type Change, type Changes, type Emit, listed, rewritten } from "./change.js";
+import { type Changes, type Emit, edited, type Normalized, rewritten } from "./change.js";
 import { type ComponentSpans, componentSpans } from "./component-spans.js";
 import { dotRemovals, type Removals } from "./dots.js";
 import { type Equivalences, equivalencesOf } from "./equivalences.js";
 import { escapeChanges, segmentEscapeChanges } from "./escapes.js";
+import { plainForm } from "./plain.js";
+
+export type { Normalized } from "./change.js";
 
 /** How to normalize by one grammar. */
 export interface FormOptions {
@@ -23,18 +25,8 @@ export interface FormOptions {
   readonly dotSegments?: boolean | undefined;
 }
 
-/** A URL in normal form, and how it differs from the input. */
-export interface Normalized {
-  /** The normal form. */
-  readonly url: string;
-  /** The edits that give `url` when applied to the input: in order of offset, not overlapping. */
-  readonly changes: readonly Change[];
-}
-
 /** The options of `FormOptions`. */
 export const FORM_OPTIONS: readonly string[] = ["dotSegments"];
-
-const NONE: readonly Change[] = Object.freeze([]);
 
 /** More changes than this are listed when the list is first read: they can take far more memory than the text. */
 const FEW = 1000;
@@ -49,16 +41,24 @@ export function normalizeIn(language: UrlLanguage, input: UrlInput, options?: Fo
   const { text: url, own } = read;
   const dotSegments = removesDots(options);
   const equivalences = equivalencesOf(language);
-  if (own === null && isAlreadyNormal(equivalences, url) && !(dotSegments && url.includes("/.")))
-    return { url, changes: NONE };
+  const plain = own === null ? plainForm(language, equivalences, url) : null;
+  // Where nothing changes, no escape is that of a dot.
+  if (plain !== null && !(dotSegments && (plain.changes.length > 0 || url.includes("/.")))) return plain;
+  return formByComponents(language, read, dotSegments);
+}
+
+/** Returns the normal form of a reference, found by looking at each of its components. */
+export function formByComponents(language: UrlLanguage, read: TextInput, dotSegments: boolean): Normalized {
+  const { text: url } = read;
+  const equivalences = equivalencesOf(language);
   const spans = componentSpans(language, read);
   const changes: Changes = (emit) => eachChange(equivalences, url, spans, dotSegments, emit);
-  const few = listed(equivalences, url, changes, FEW);
-  if (few !== null) return { url: applyChanges(url, few), changes: few };
+  const few = edited(equivalences, url, changes, FEW);
+  if (few !== null) return few;
   return defer({ url: rewritten(url, changes) }, "changes", () => {
-    const all = listed(equivalences, url, changes, MAX_ENTRIES);
+    const all = edited(equivalences, url, changes, MAX_ENTRIES);
     if (all === null) throw new SizeLimitError("changes to one reference", MAX_ENTRIES);
-    return all;
+    return all.changes;
   });
 }
 
@@ -79,7 +79,8 @@ export function equivalentBy(
 }
 
 function removesDots(options: FormOptions | undefined): boolean {
-  const { dotSegments = false } = options ?? {};
+  if (options === undefined) return false;
+  const { dotSegments = false } = options;
   requireBoolean(dotSegments, "dotSegments");
   return dotSegments;
 }

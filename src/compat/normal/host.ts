@@ -15,6 +15,7 @@ export function hostChanges(
   { start, end }: Span,
   emit: Emit,
 ): void {
+  if (!hasOther(input, start, end)) return;
   const foldEnd = endOfFolding(input.slice(start, end)) + start;
   const fold = (from: number, to: number): void => {
     const before = input.slice(from, to);
@@ -32,6 +33,19 @@ export function hostChanges(
   }
   fold(read, end);
 }
+
+/** Checks whether a host has anything but what most hosts have: lower-case letters, digits, and marks. */
+function hasOther(input: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const unit = input.charCodeAt(at);
+    if (unit >= 0x80 || OTHERS[unit] === 1) return true;
+  }
+  return false;
+}
+
+const OTHERS = new Uint8Array(0x80);
+OTHERS.fill(1, 0x41, 0x5b);
+OTHERS[0x25] = 1;
 
 /** Returns where the part of a host ends in which case makes no difference. */
 function endOfFolding(host: string): number {

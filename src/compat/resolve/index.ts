@@ -12,4 +12,5 @@ export { renderExplanation } from "./explain/render.js";
 export type { AlgorithmOptions } from "./options.js";
 export { relativize } from "./relativize.js";
 export { resolve } from "./resolve.js";
+export { resolveUrl } from "./resolve-url.js";
 export type { Origin, Origins, Resolution } from "./result/resolution.js";

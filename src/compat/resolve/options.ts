@@ -24,11 +24,15 @@ export interface AlgorithmOptions {
 /** The options of `AlgorithmOptions`. */
 export const ALGORITHM_OPTIONS: readonly string[] = ["algorithm", "strict", "document"];
 
-/** The options with the defaults filled in. */
-export interface CompleteOptions {
+/** The options of `AlgorithmOptions` with the defaults filled in. */
+export interface Choice {
   readonly algorithm: Algorithm;
   readonly strict: boolean;
   readonly document: SplitText | null;
+}
+
+/** The options with the defaults filled in. */
+export interface CompleteOptions extends Choice {
   /** The grammar that the result is checked by. */
   readonly checkedBy: UrlLanguage;
   /** The grammar that the components of the result are read by. */
@@ -52,6 +56,21 @@ export function completeOptions(
   ofGrammar: Algorithm,
   known: readonly string[] = ALGORITHM_OPTIONS,
 ): CompleteOptions {
+  const { algorithm, strict, document } = choiceOf(options, ofGrammar, known);
+  const { checkedBy, readBy } = grammarsOf(algorithm);
+  return { algorithm, strict, document, checkedBy, readBy };
+}
+
+/**
+ * Checks the options, and fills in the defaults of those that are about the algorithm.
+ *
+ * @throws {TypeError} as `completeOptions` does
+ */
+export function choiceOf(
+  options: AlgorithmOptions,
+  ofGrammar: Algorithm,
+  known: readonly string[] = ALGORITHM_OPTIONS,
+): Choice {
   requireOptions(options, known);
   const { algorithm = ofGrammar, strict = true, document } = options;
   requireOneOf(algorithm, "the algorithm", ALGORITHMS);
@@ -63,5 +82,5 @@ export function completeOptions(
     );
   }
   const own = document === undefined ? null : splitTextOf(document, "the document");
-  return { algorithm, strict, document: own, ...grammarsOf(algorithm) };
+  return { algorithm, strict, document: own };
 }

@@ -6,13 +6,13 @@ import { resolveSplit } from "./algorithm/run.js";
 import type { Algorithm } from "./algorithms.js";
 import { splitBase } from "./base/base.js";
 import { type AlgorithmOptions, type CompleteOptions, completeOptions } from "./options.js";
-import type { LazyResolution, Resolution } from "./result/resolution.js";
+import { LazyResolution, type Resolution } from "./result/resolution.js";
 import { shortestReference } from "./shortest.js";
 
 /** Does what `resolve` does, with options that are complete. */
 export function resolveBy(complete: CompleteOptions, base: UrlInput, reference: UrlInput): LazyResolution {
   const input = splitTextOf(reference, "the reference");
-  return resolveSplit(splitBase(base), input, complete, null);
+  return new LazyResolution(resolveSplit(splitBase(base), input, complete, null), complete);
 }
 
 /** Does what `resolve` does, by one grammar and the algorithm of its document. */

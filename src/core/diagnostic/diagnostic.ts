@@ -1,4 +1,3 @@
-import { requireInteger, requireObject, requireString } from "../require.js";
 import type { Span } from "../span.js";
 
 /** The section of a document that a diagnostic is based on. */
@@ -105,11 +104,22 @@ export function enumerate(words: readonly string[], conjunction: "and" | "or" = 
  * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"
  */
 export function applyReplacement(text: string, replacement: Replacement): string {
-  requireString(text, "the text");
-  requireObject(replacement, "the replacement");
-  const { start, end, text: by } = replacement;
-  requireInteger(start, "the start of the replacement");
-  requireInteger(end, "the end of the replacement");
-  requireString(by, "the text of the replacement");
+  if (typeof text !== "string") throw new TypeError("the text must be a string");
+  // What describes wrong values in other messages takes ten times as much room as this function.
+  let fields: Partial<Replacement> = {};
+  try {
+    const { start, end, text: by } = replacement;
+    fields = { start, end, text: by };
+  } catch {
+    // It is not an object, or a revoked Proxy.
+  }
+  const { start, end, text: by } = fields;
+  if (!isOffset(start) || !isOffset(end) || typeof by !== "string") {
+    throw new TypeError("the replacement must have the offsets start and end, and a text");
+  }
   return text.slice(0, start) + by + text.slice(end);
+}
+
+function isOffset(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

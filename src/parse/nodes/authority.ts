@@ -1,5 +1,5 @@
 import type { AnyHost, Authority, Userinfo } from "../../ast/nodes.js";
-import { splitAuthority, splitHostport, splitUserinfo } from "../language/split.js";
+import { splitUserinfo } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
@@ -10,16 +10,17 @@ export function authorityNode(
   start: number,
   end: number,
 ): Authority<never, AnyHost> {
-  const { userinfo, hostport } = splitAuthority(standard.shape, source, { start, end });
-  const { host, port } = splitHostport(standard.shape, source, hostport);
+  const at = standard.shape.hostportAt(source, start, end);
+  const server = at === -1 ? start : at + 1;
+  const colon = standard.shape.portColon(source, server, end);
   return Object.freeze({
     type: "authority",
     start,
     end,
     text: source.slice(start, end),
-    userinfo: userinfo && userinfoNode(source, userinfo.start, userinfo.end),
-    host: standard.nodes.hostNode(source, host.start, host.end),
-    port: port && leaf("port", source, port.start, port.end),
+    userinfo: at === -1 ? null : userinfoNode(source, start, at),
+    host: standard.nodes.hostNode(source, server, colon === -1 ? end : colon),
+    port: colon === -1 ? null : leaf("port", source, colon + 1, end),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Host, Hostname, Hostnumber, Leaf } from "../../ast/nodes.js";
 import { DEFERRED_FROM, defer, isDeferred } from "../../core/deferred.js";
-import { checkedCount, leaf, pieces } from "./leaf.js";
+import { checkedCount, leaf, NONE } from "./leaf.js";
 
 /**
  * Makes the node of a span that is a host of the draft. The last label tells the two kinds apart: that of a `hostname`
@@ -9,17 +9,23 @@ import { checkedCount, leaf, pieces } from "./leaf.js";
 export function hostNode(source: string, start: number, end: number): Host {
   if (source.charCodeAt(end - 1) === DOT) return withRootDot(hostNode(source, start, end - 1));
   if (end - start > DEFERRED_FROM) return longHostNode(source, start, end);
-  const labels = pieces(source, ".", start, end);
-  const [from, to] = labels.pop()!;
-  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
+  const last = lastLabel(source, start, end);
+  if (source.charCodeAt(last) <= DIGIT_NINE) return hostnumberNode(source, start, end);
   return Object.freeze({
     type: "hostname",
     start,
     end,
     text: source.slice(start, end),
-    domainlabels: labelNodes(source, labels),
-    toplabel: leaf("toplabel", source, from, to),
+    domainlabels: last === start ? NONE : labelNodes(source, start, last - 1),
+    toplabel: leaf("toplabel", source, last, end),
   });
+}
+
+/** Returns where the last label of a host begins. */
+function lastLabel(source: string, start: number, end: number): number {
+  let from = end;
+  while (from > start && source.charCodeAt(from - 1) !== DOT) from -= 1;
+  return from;
 }
 
 /** Only RFC 2396 allows a dot after the last label, and only after a name. */
@@ -33,22 +39,26 @@ function withRootDot(host: Host): Host {
 }
 
 function longHostNode(source: string, start: number, end: number): Host {
-  let from = end;
-  while (from > start && source.charCodeAt(from - 1) !== DOT) from -= 1;
+  const from = lastLabel(source, start, end);
   if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
   const place = { type: "hostname" as const, start, end, text: source.slice(start, end) };
   const node = defer(place, "domainlabels", () => {
     checkedCount(source, ".", start, end, "labels in a host");
-    return labelNodes(source, pieces(source, ".", start, end).slice(0, -1));
+    return from === start ? NONE : labelNodes(source, start, from - 1);
   });
   return Object.freeze(Object.assign(node, { toplabel: leaf("toplabel", source, from, end) }));
 }
 
-function labelNodes(
-  source: string,
-  spans: readonly [start: number, end: number][],
-): readonly Leaf<"domainlabel">[] {
-  return Object.freeze(spans.map(([start, end]) => leaf("domainlabel", source, start, end)));
+/** Makes the nodes of the labels in a span. */
+function labelNodes(source: string, start: number, end: number): readonly Leaf<"domainlabel">[] {
+  const nodes: Leaf<"domainlabel">[] = [];
+  let from = start;
+  for (let at = source.indexOf(".", start); at !== -1 && at < end; at = source.indexOf(".", from)) {
+    nodes.push(leaf("domainlabel", source, from, at));
+    from = at + 1;
+  }
+  nodes.push(leaf("domainlabel", source, from, end));
+  return Object.freeze(nodes);
 }
 
 const DOT = 0x2e;

@@ -14,6 +14,21 @@ export function leaf<Type extends string>(
   return Object.freeze({ type, start, end, text: source.slice(start, end) });
 }
 
+/** A list of no nodes: most segments have no parameters. */
+export const NONE: readonly never[] = /* @__PURE__ */ Object.freeze([]);
+
+/** The nodes of most schemes. All trees can share them, since nodes are frozen. */
+const HTTP: Leaf<"scheme"> = /* @__PURE__ */ leaf("scheme", "http", 0, 4);
+const HTTPS: Leaf<"scheme"> = /* @__PURE__ */ leaf("scheme", "https", 0, 5);
+
+/** Makes the node of a span that is a `scheme`. */
+export function schemeNode(source: string, start: number, end: number): Leaf<"scheme"> {
+  const text = source.slice(start, end);
+  if (start === 0 && text === "https") return HTTPS;
+  if (start === 0 && text === "http") return HTTP;
+  return Object.freeze({ type: "scheme", start, end, text });
+}
+
 /** Returns where a character first stands in a span of `source`; its end if it does not. */
 export function firstIn(source: string, character: string, start: number, end: number): number {
   const code = character.charCodeAt(0);

@@ -1,11 +1,14 @@
 import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
 import { DEFERRED_FROM, defer } from "../../core/deferred.js";
-import { checkedCount, firstIn, leaf, pieces } from "./leaf.js";
+import { checkedCount, firstIn, leaf, NONE, pieces } from "./leaf.js";
 
 /** Makes the node of a span that is a `segment`. */
 export function segmentNode(source: string, start: number, end: number): Segment {
   const text = source.slice(start, end);
   if (end - start > DEFERRED_FROM) return longSegmentNode(source, start, end, text);
+  if (!text.includes(";")) {
+    return Object.freeze({ type: "segment", start, end, text, pchars: text, params: NONE });
+  }
   const [head, ...rest] = pieces(source, ";", start, end);
   const pchars = source.slice(start, head![1]);
   return Object.freeze({ type: "segment", start, end, text, pchars, params: params(source, rest) });
@@ -49,9 +52,14 @@ export function pathSegmentsNode(
 }
 
 function segmentNodes(source: string, start: number, end: number): PathSegments["segments"] {
-  return Object.freeze(
-    pieces(source, "/", start, end).map(([first, last]) => segmentNode(source, first, last)),
-  );
+  const nodes: Segment[] = [];
+  let from = start;
+  for (let at = source.indexOf("/", start); at !== -1 && at < end; at = source.indexOf("/", from)) {
+    nodes.push(segmentNode(source, from, at));
+    from = at + 1;
+  }
+  nodes.push(segmentNode(source, from, end));
+  return Object.freeze(nodes);
 }
 
 /** The parameters of RFC 1808 may contain slashes (section 2.4.5). */

@@ -3,7 +3,7 @@ import type { AnyAuthority, AnyReference, AnyUrl, Fragment } from "../../ast/nod
 import { freezeClass } from "../../core/freeze.js";
 import type { Split } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
-import { leaf } from "./leaf.js";
+import { leaf, schemeNode } from "./leaf.js";
 import { pathNode } from "./path.js";
 import { genericUrlNode, opaqueUrlNode, relativeUrlNode } from "./url.js";
 
@@ -96,7 +96,7 @@ export function componentsNode(
     start,
     end,
     text: text.slice(start, end),
-    scheme: schemeEnd === -1 ? null : leaf("scheme", text, start, schemeEnd),
+    scheme: schemeEnd === -1 ? null : schemeNode(text, start, schemeEnd),
     authority: siteStart === -1 ? null : standard.nodes.authorityNode(standard, text, siteStart, pathStart),
     path: pathNode(text, pathStart, pathEnd, standard.nodes.paramsOf),
     query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),

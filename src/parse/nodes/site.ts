@@ -1,5 +1,5 @@
 import type { AnyHost, Hostport, Site } from "../../ast/nodes.js";
-import { splitHostport, splitSite } from "../language/split.js";
+import { splitUserinfo } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf } from "./leaf.js";
 
@@ -10,28 +10,42 @@ export function hostportNode(
   start: number,
   end: number,
 ): Hostport<never, AnyHost> {
-  const { host, port } = splitHostport(standard.shape, source, { start, end });
+  const colon = standard.shape.portColon(source, start, end);
   return Object.freeze({
     type: "hostport",
     start,
     end,
     text: source.slice(start, end),
-    host: standard.nodes.hostNode(source, host.start, host.end),
-    port: port && leaf("port", source, port.start, port.end),
+    host: standard.nodes.hostNode(source, start, colon === -1 ? end : colon),
+    port: colon === -1 ? null : leaf("port", source, colon + 1, end),
   });
 }
 
 /** Makes the node of a span that is a `site`. */
 export function siteNode(standard: UrlStandard, source: string, start: number, end: number): Site {
-  const { user, password, hostport } = splitSite(standard.shape, source, { start, end });
+  const at = standard.shape.hostportAt(source, start, end);
+  if (at !== -1) return siteWithUser(standard, source, start, at, end);
+  const text = source.slice(start, end);
+  // Only an empty site has no host.
+  const hostport = start === end ? null : hostportOfSite(standard, source, start, end);
+  return Object.freeze({ type: "site", start, end, text, user: null, password: null, hostport });
+}
+
+/** @param at the offset of the `@` */
+function siteWithUser(standard: UrlStandard, source: string, start: number, at: number, end: number): Site {
+  const { user, password } = splitUserinfo(source, { start, end: at });
   return Object.freeze({
     type: "site",
     start,
     end,
     text: source.slice(start, end),
-    user: user && leaf("user", source, user.start, user.end),
+    user: leaf("user", source, user.start, user.end),
     password: password && leaf("password", source, password.start, password.end),
-    // The grammars that have a site have the hosts of the draft.
-    hostport: hostport && (hostportNode(standard, source, hostport.start, hostport.end) as Hostport),
+    hostport: hostportOfSite(standard, source, at + 1, end),
   });
+}
+
+/** The grammars that have a site have the hosts of the draft. */
+function hostportOfSite(standard: UrlStandard, source: string, start: number, end: number): Hostport {
+  return hostportNode(standard, source, start, end) as Hostport;
 }

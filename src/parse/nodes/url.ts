@@ -9,7 +9,7 @@ import type {
 } from "../../ast/nodes.js";
 import type { Split } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
-import { leaf } from "./leaf.js";
+import { leaf, schemeNode } from "./leaf.js";
 import { pathSegmentsNode } from "./path.js";
 
 /**
@@ -96,7 +96,7 @@ export function genericUrlNode(
     start,
     end: queryEnd,
     text: source.slice(start, queryEnd),
-    scheme: leaf("scheme", source, start, schemeEnd),
+    scheme: schemeNode(source, start, schemeEnd),
     relativeUrl: relativeUrlNode(standard, source, split),
   });
 }
@@ -108,7 +108,7 @@ export function opaqueUrlNode(source: string, start: number, schemeEnd: number, 
     start,
     end,
     text: source.slice(start, end),
-    scheme: leaf("scheme", source, start, schemeEnd),
+    scheme: schemeNode(source, start, schemeEnd),
     schemeSpecificPart: source.slice(schemeEnd + 1, end),
   });
 }

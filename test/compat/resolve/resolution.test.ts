@@ -11,6 +11,7 @@ import {
   type ResolveOptions,
   relativize,
   resolve,
+  resolveUrl,
 } from "../../../src/compat/resolve/index.js";
 import { applyReplacement, isValid, parseTolerant } from "../../../src/index.js";
 import fc from "../../support/fast-check.js";
@@ -40,6 +41,41 @@ test("where each component comes from", () => {
   assert.is(origins("http:", { algorithm: "rfc2396", strict: false }), "base base both - -");
   assert.is(origins("?y", { algorithm: "rfc3986" }), "base base base reference -");
   assert.is(origins("http:g", { algorithm: "rfc3986", strict: false }), "base base both - -");
+});
+
+test("the URL alone is that of the result, and so are its errors", () => {
+  const outcome = (run: () => string): string => {
+    try {
+      return run();
+    } catch (error) {
+      assert.instance(error, BaseUrlError);
+      return String(error);
+    }
+  };
+  const document = fc.constantFrom(undefined, "x:y", "relative", BASE);
+  fc.assert(
+    fc.property(
+      fc.oneof(anyReference, fc.constant(BASE)),
+      anyReference,
+      fc.constantFrom(...ALGORITHMS),
+      document,
+      fc.boolean(),
+      (base, reference, algorithm, document, strict) => {
+        const options = {
+          algorithm,
+          document,
+          strict: strict || !["rfc2396", "rfc3986"].includes(algorithm),
+        };
+        const whole = outcome(() => resolve(base, reference, options).url);
+        assert.is(
+          outcome(() => resolveUrl(base, reference, options)),
+          whole,
+        );
+      },
+    ),
+  );
+  assert.is(resolveUrl(BASE, "g"), "http://a/b/c/g");
+  throws(() => resolveUrl(BASE, "g", { grammar: "rfc3986" } as never), 'unknown option "grammar"');
 });
 
 test("the components are those of the URL; undefined and empty differ", () => {

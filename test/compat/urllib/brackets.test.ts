@@ -3,7 +3,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { checkBracketedHost } from "../../../src/compat/urllib/split/bracketed-host.js";
+import { isIpv4Address, isIpv6Address } from "../../../src/compat/urllib/split/ip-address.js";
 import { rfc3986 } from "../../../src/face/rfc3986.js";
+import fc from "../../support/fast-check.js";
 
 function isAccepted(host: string): boolean {
   try {
@@ -32,6 +34,56 @@ test("an address without a zone is an IPv6address", () => {
     "1.2.3.4",
   ]) {
     assert.not.ok(isAccepted(text), text);
+  }
+});
+
+const piece = fc.constantFrom(
+  ":",
+  "::",
+  "0",
+  "1:",
+  "aF:",
+  "09Af",
+  "12345",
+  ":::",
+  "g",
+  "1.2.3.4",
+  "255.",
+  "256",
+  "01.",
+);
+const nearAddress = fc.oneof(
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
+  fc.ipV6(),
+  fc
+    .tuple(fc.ipV6(), fc.nat(40), piece)
+    .map(([address, at, by]) => address.slice(0, at) + by + address.slice(at + 1)),
+  fc.ipV4Extended(),
+  fc.string(),
+);
+
+test("addresses are those of RFC 3986", () => {
+  fc.assert(
+    fc.property(nearAddress, (text) => {
+      assert.is(isIpv6Address(text), rfc3986.isValid(text, { rule: "IPv6address" }), text);
+      assert.is(isIpv4Address(text), rfc3986.isValid(text, { rule: "IPv4address" }), text);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("an address with every number of pieces on each side of the gap", () => {
+  for (let before = 0; before < 10; before++) {
+    for (let after = 0; after < 10; after++) {
+      for (const last of ["", "1.2.3.4", "1.2.3.256", "00.0.0.0"]) {
+        for (const gap of [":", "::"]) {
+          const start = "a:".repeat(before).slice(0, -1);
+          const text =
+            start + gap + ["b:".repeat(after).slice(0, -1), last].filter((part) => part !== "").join(":");
+          assert.is(isIpv6Address(text), rfc3986.isValid(text, { rule: "IPv6address" }), text);
+        }
+      }
+    }
   }
 });
 

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { decode, encode } from "../../../src/compat/urllib/codecs/index.js";
-import { type MultiByteTable, multiByte } from "../../../src/compat/urllib/codecs/multi-byte.js";
+import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
+import { type MultiByteTable, multiByte } from "../../../src/compat/urllib/codecs/optional/multi-byte.js";
 import { UnicodeError } from "../../../src/compat/urllib/errors.js";
 import { lower } from "../../../src/compat/urllib/python/lower.js";
 import { repr } from "../../../src/compat/urllib/python/repr.js";
 import { throws } from "../../support/throws.js";
+
+useCodecs(eastAsian, characterNames);
 
 /** A table of one character in two bytes. */
 const LITTLE: MultiByteTable = {

@@ -1,4 +1,8 @@
+import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
 import * as urllib from "../../../src/compat/urllib/index.js";
+
+// What is recorded from CPython needs all codecs that there are.
+useCodecs(eastAsian, characterNames);
 
 type Call = (...given: never[]) => unknown;
 

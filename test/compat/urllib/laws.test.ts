@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
 import {
   parse_qsl,
   quote,
@@ -14,6 +15,8 @@ import {
 } from "../../../src/compat/urllib/index.js";
 import fc from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
+
+useCodecs(eastAsian);
 
 const text = fc.string({ unit: "binary", maxLength: 80 });
 const loose = fc

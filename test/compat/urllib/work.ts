@@ -1,4 +1,5 @@
 // What the tests of this folder count the work of.
+import { eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
 import {
   parse_qsl,
   quote,
@@ -8,6 +9,8 @@ import {
   urlsplit,
   ValueError,
 } from "../../../src/compat/urllib/index.js";
+
+useCodecs(eastAsian);
 
 export function split(text: string): void {
   try {

@@ -138,6 +138,14 @@ const resolveCall = (names: readonly string[]): Call => ({
 const RESOLVE_CALLS: Calls = {
   resolve: resolveCall(["the base", "the reference"]),
   relativize: resolveCall(["the base", "the target"]),
+  resolveUrl: {
+    names: ["the base", "the reference", "option|the (algorithm|document)|strict"],
+    args: () => [
+      "http://a/b/c/d;p?q",
+      "../g?y#s",
+      { algorithm: "rfc3986", strict: false, document: "http://d/" },
+    ],
+  },
   explain: resolveCall(["the base", "the reference"]),
   renderExplanation: {
     names: ["the explanation"],

@@ -1,4 +1,5 @@
 // Right calls of the entry point `url-grammar/urllib`, whose errors are those of Python.
+import { eastAsian } from "../../../src/compat/urllib/codecs/optional/index.js";
 import { type Call, type Calls, loop } from "./call.js";
 import type { Library } from "./library.js";
 
@@ -77,5 +78,8 @@ export const URLLIB_CALLS: Readonly<Record<string, Calls>> = {
     "new UnicodeError": python(() => ["a"]),
     "new UnicodeEncodeError": python(() => ["ascii", "é", 0, 1, "none"]),
     "new UnicodeDecodeError": python(() => ["ascii", bytes("é"), 0, 1, "none"]),
+  },
+  "urllib/codecs": {
+    useCodecs: { names: ["the codecs"], args: () => [eastAsian] },
   },
 };

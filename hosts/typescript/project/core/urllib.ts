@@ -19,6 +19,7 @@ import {
   urlunsplit,
   ValueError,
 } from "url-grammar/urllib";
+import { type Codecs, characterNames, eastAsian, useCodecs } from "url-grammar/urllib/codecs";
 
 const q = "a=1;b=2";
 const bytes = new Uint8Array(1);
@@ -62,3 +63,9 @@ export const decoded: string = parsed.decode("ascii", { errors: "strict" }).getu
 export const { url, fragment }: DefragResult = urldefrag("a#b");
 export const joined: string = urljoin("http://a/", "b", { allow_fragments: true }) + urlunsplit(split);
 export const error: Error = new ValueError("no");
+
+const tables: readonly Codecs[] = [eastAsian, characterNames];
+useCodecs(...tables);
+export const encodings: readonly string[] = eastAsian.names;
+// @ts-expect-error: a codec is not given by its name
+useCodecs("shift_jis");

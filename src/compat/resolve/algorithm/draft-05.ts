@@ -3,7 +3,7 @@ import { type Base, requireUsable } from "../base/base.js";
 import { collapse } from "../path/dots.js";
 import { fastMerge } from "../path/fast-merge.js";
 import { lastSegmentStart } from "../path/last-segment.js";
-import { LazyResolution } from "../result/resolution.js";
+import type { Resolved } from "../result/resolved.js";
 import { collapseStepwise, type Log } from "../step/steps.js";
 import { afterMerge, type SevenSteps, sevenSteps } from "./seven-steps.js";
 
@@ -20,15 +20,15 @@ export function draft05(
   reference: SplitText,
   document: SplitText | null,
   log: Log | null,
-): LazyResolution {
+): Resolved {
   return sevenSteps(DRAFT_05, base, reference, document, log);
 }
 
 /** Step 6: the merge, which includes the query. */
-function merge(base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
+function merge(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const start = lastSegmentStart(base);
   const fast = log === null ? fastMerge(base, start, text, 0, at.queryEnd) : null;
-  if (fast !== null) return new LazyResolution(fast, "merged", DRAFT_05.name, base);
+  if (fast !== null) return { url: fast, branch: "merged", algorithm: DRAFT_05.name, base };
   const directory = base.text.slice(base.at.pathStart, start);
   const merged = directory + text.slice(0, at.queryEnd);
   log?.("6a", true, "the base's path is copied without its last segment", directory);

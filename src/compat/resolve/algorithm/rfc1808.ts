@@ -5,7 +5,7 @@ import { disambiguator } from "../path/disambiguator.js";
 import { collapse } from "../path/dots.js";
 import { fastMerge } from "../path/fast-merge.js";
 import { lastSegmentStart } from "../path/last-segment.js";
-import { type Branch, LazyResolution } from "../result/resolution.js";
+import type { Branch, Resolved } from "../result/resolved.js";
 import { collapseStepwise, describeSplit, type Log } from "../step/steps.js";
 
 const NAME = "rfc1808";
@@ -15,13 +15,13 @@ const HAS_SCHEME = "the reference has a scheme, so it is absolute";
  * Resolves a reference by RFC 1808, section 4, steps 1 to 7. An empty component counts as not given; but what the
  * reference contains is not removed, not even a separator with nothing after it.
  */
-export function rfc1808(base: Base, embedded: SplitText, log: Log | null): LazyResolution {
+export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resolved {
   const reference = withoutInvalidScheme(embedded);
   const { text, at } = reference;
   const absolute = at.schemeEnd !== -1;
   if (absolute && base.text === "") {
     log?.("1", true, "the base is not known, so the reference is taken to be absolute", text);
-    return new LazyResolution(text, "absolute", NAME, base);
+    return { url: text, branch: "absolute", algorithm: NAME, base };
   }
   if (!absolute) requireUsable(base);
   log?.("1", true, "the base is known");
@@ -75,7 +75,7 @@ function throughAuthority({ text, at }: SplitText): string {
 }
 
 /** Step 5: the parameters are the base's unless the reference has some; if it has none, the same for the query. */
-function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
+function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const { pathStart, pathEnd, queryEnd } = base.at;
   const params = at.pathEnd > at.pathStart + 1;
   log?.("5a", params, params ? "the reference has parameters" : "the parameters are inherited from the base");
@@ -92,10 +92,10 @@ function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null)
 }
 
 /** Step 6: the merge, which excludes parameters and query. */
-function merge(base: SplitText, { text, at }: SplitText, pathEnd: number, log: Log | null): LazyResolution {
+function merge(base: SplitText, { text, at }: SplitText, pathEnd: number, log: Log | null): Resolved {
   const start = lastSegmentStart(base, paramsStart(base));
   const fast = log === null ? fastMerge(base, start, text, at.pathStart, pathEnd) : null;
-  if (fast !== null) return new LazyResolution(fast, "merged", NAME, base);
+  if (fast !== null) return { url: fast, branch: "merged", algorithm: NAME, base };
   const directory = base.text.slice(base.at.pathStart, start);
   const merged = directory + text.slice(at.pathStart, pathEnd);
   log?.("6", true, "the path replaces the last segment of the base's path", merged);
@@ -104,17 +104,11 @@ function merge(base: SplitText, { text, at }: SplitText, pathEnd: number, log: L
 }
 
 /** Step 7. */
-function finish(
-  before: string,
-  rest: string,
-  branch: Branch,
-  base: SplitText,
-  log: Log | null,
-): LazyResolution {
+function finish(before: string, rest: string, branch: Branch, base: SplitText, log: Log | null): Resolved {
   const whole = branch === "whole-base" || branch === "absolute" || branch === "authority";
   const between = whole ? "" : disambiguator(base.at.siteStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
   const url = before + between + rest;
   log?.("7", true, "the components are recombined", url);
-  return new LazyResolution(url, branch, NAME, base);
+  return { url, branch, algorithm: NAME, base };
 }

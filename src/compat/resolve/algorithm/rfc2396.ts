@@ -4,7 +4,7 @@ import { type Base, isOpaque, requireHierarchical } from "../base/base.js";
 import { collapse } from "../path/dots.js";
 import { fastMerge } from "../path/fast-merge.js";
 import { lastSegmentStart } from "../path/last-segment.js";
-import { LazyResolution } from "../result/resolution.js";
+import type { Resolved } from "../result/resolved.js";
 import { collapseStepwise, type Log } from "../step/steps.js";
 import { hasSchemeOf } from "./ignored-scheme.js";
 import { afterMerge, type SevenSteps, sevenSteps } from "./seven-steps.js";
@@ -23,7 +23,7 @@ export function rfc2396(
   reference: SplitText,
   { strict, document }: { readonly strict: boolean; readonly document: SplitText | null },
   log: Log | null,
-): LazyResolution {
+): Resolved {
   return sevenSteps(strict ? STRICT : NOT_STRICT, base, reference, document, log);
 }
 
@@ -38,10 +38,10 @@ function isMisformed(base: Base, reference: SplitText): boolean {
 }
 
 /** Step 6: the merge of the paths. */
-function merge(base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
+function merge(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const start = lastSegmentStart(base);
   const fast = log === null ? fastMerge(base, start, text, 0, at.pathEnd) : null;
-  if (fast !== null) return new LazyResolution(fast, "merged", STRICT.name, base);
+  if (fast !== null) return { url: fast, branch: "merged", algorithm: STRICT.name, base };
   const directory = base.text.slice(base.at.pathStart, start);
   const merged = directory + text.slice(0, at.pathEnd);
   log?.("6a", true, "the base's path is copied without its last segment", directory);

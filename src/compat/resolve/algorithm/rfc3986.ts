@@ -4,7 +4,7 @@ import { disambiguator } from "../path/disambiguator.js";
 import { mayHaveDots, removeDotSegments } from "../path/dots.js";
 import { fastMerge } from "../path/fast-merge.js";
 import { lastSegmentStart } from "../path/last-segment.js";
-import { type Branch, LazyResolution } from "../result/resolution.js";
+import type { Branch, Resolved } from "../result/resolved.js";
 import { describeSplit, type Log } from "../step/steps.js";
 import { hasSchemeOf } from "./ignored-scheme.js";
 
@@ -13,7 +13,7 @@ const HAS_SCHEME = "the reference has a scheme, so it is absolute";
 const HAS_AUTHORITY = "the reference has an authority";
 
 /** Resolves a reference by RFC 3986, sections 5.2.2 to 5.3; `strict` is as in section 5.2.2. */
-export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: Log | null): LazyResolution {
+export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: Log | null): Resolved {
   const { text, at } = reference;
   log?.("parse", true, `the reference is split: ${describeSplit(reference)}`);
   const loophole = !strict && hasSchemeOf(base, reference);
@@ -46,7 +46,7 @@ function ownPath(
   branch: Branch,
   base: SplitText,
   log: Log | null,
-): LazyResolution {
+): Resolved {
   const { pathStart, pathEnd } = at;
   // Most paths have no dot segments: then the rest of the reference is copied in one piece.
   if (log === null && !mayHaveDots(text, pathStart, pathEnd)) {
@@ -56,7 +56,7 @@ function ownPath(
   return finish(before, hasAuthority, path + text.slice(pathEnd), branch, base, log);
 }
 
-function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
+function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const query = at.queryEnd > at.pathEnd;
   log?.("path", true, "the path is empty, so it is the base's");
   log?.("query", query, query ? "the reference has a query" : "the query is inherited from the base");
@@ -67,11 +67,11 @@ function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null)
 }
 
 /** Merges the paths (section 5.2.3). */
-function merge(before: string, base: SplitText, { text, at }: SplitText, log: Log | null): LazyResolution {
+function merge(before: string, base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const start = lastSegmentStart(base);
   const { siteStart, pathStart, pathEnd } = base.at;
   const fast = log === null ? fastMerge(base, start, text, at.pathStart, at.pathEnd) : null;
-  if (fast !== null) return new LazyResolution(fast, "merged", NAME, base);
+  if (fast !== null) return { url: fast, branch: "merged", algorithm: NAME, base };
   const slash = siteStart !== -1 && pathStart === pathEnd ? "/" : "";
   const merged = base.text.slice(pathStart, start) + slash + text.slice(at.pathStart, at.pathEnd);
   log?.("merge", true, "the path replaces the last segment of the base's path", merged);
@@ -106,11 +106,11 @@ function finish(
   branch: Branch,
   base: SplitText,
   log: Log | null,
-): LazyResolution {
+): Resolved {
   const between = disambiguator(hasAuthority, rest);
   if (between !== "")
     log?.("recompose", true, `"${between}" is inserted to separate the path from the authority`);
   const url = before + between + rest;
   log?.("recompose", true, "the components are recomposed", url);
-  return new LazyResolution(url, branch, NAME, base);
+  return { url, branch, algorithm: NAME, base };
 }

@@ -1,7 +1,7 @@
 import type { SplitText } from "../../../parse/reference-input.js";
 import type { Base } from "../base/base.js";
-import type { CompleteOptions } from "../options.js";
-import { type LazyResolution, withGrammars } from "../result/resolution.js";
+import type { Choice } from "../options.js";
+import type { Resolved } from "../result/resolved.js";
 import type { Log } from "../step/steps.js";
 import { draft05 } from "./draft-05.js";
 import { rfc1808 } from "./rfc1808.js";
@@ -13,16 +13,7 @@ import { rfc3986 } from "./rfc3986.js";
  *
  * @throws {BaseUrlError} when the reference needs the base, or the document's URL, and that is not usable
  */
-export function resolveSplit(
-  base: Base,
-  reference: SplitText,
-  options: CompleteOptions,
-  log: Log | null,
-): LazyResolution {
-  return withGrammars(run(base, reference, options, log), options);
-}
-
-function run(base: Base, reference: SplitText, options: CompleteOptions, log: Log | null): LazyResolution {
+export function resolveSplit(base: Base, reference: SplitText, options: Choice, log: Log | null): Resolved {
   switch (options.algorithm) {
     case "rfc1808":
       return rfc1808(base, reference, log);

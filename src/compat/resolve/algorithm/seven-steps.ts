@@ -2,7 +2,7 @@ import type { SplitText } from "../../../parse/reference-input.js";
 import type { Algorithm } from "../algorithms.js";
 import { type Base, checkDocument, requireUsable } from "../base/base.js";
 import { disambiguator } from "../path/disambiguator.js";
-import { type Branch, LazyResolution } from "../result/resolution.js";
+import type { Branch, Resolved } from "../result/resolved.js";
 import { describeSplit, hasOnlyFragment, type Log } from "../step/steps.js";
 
 /** What differs between the algorithms of seven steps. */
@@ -13,7 +13,7 @@ export interface SevenSteps {
   /** Whether step 3 removes the scheme of a reference that has one. */
   readonly ignoresScheme: (base: Base, reference: SplitText) => boolean;
   /** Step 6. The reference begins with its path. */
-  readonly merge: (base: SplitText, reference: SplitText, log: Log | null) => LazyResolution;
+  readonly merge: (base: SplitText, reference: SplitText, log: Log | null) => Resolved;
 }
 
 /** Runs steps 1 to 5 and 7 of section 5.2, which draft-05 and RFC 2396 share word for word, and the step 6 of one of them. */
@@ -23,7 +23,7 @@ export function sevenSteps(
   reference: SplitText,
   document: SplitText | null,
   log: Log | null,
-): LazyResolution {
+): Resolved {
   const { text, at } = reference;
   log?.("1", true, `the reference is split: ${describeSplit(reference)}`);
   if (hasOnlyFragment(at)) return currentDocument(by.name, base, document, text, log);
@@ -39,7 +39,7 @@ export function sevenSteps(
     return fromStep4(by, base, withoutScheme(reference), log);
   }
   log?.("3", true, "the reference has a scheme, so it is absolute", text);
-  return new LazyResolution(text, "absolute", by.name, base);
+  return { url: text, branch: "absolute", algorithm: by.name, base };
 }
 
 /** Returns what follows the scheme; it is not split again. */
@@ -63,7 +63,7 @@ function fromStep4(
   base: SplitText,
   reference: SplitText,
   log: Log | null,
-): LazyResolution {
+): Resolved {
   const { text, at } = reference;
   const network = at.siteStart !== -1;
   log?.(
@@ -88,31 +88,25 @@ function currentDocument(
   given: SplitText | null,
   fragment: string,
   log: Log | null,
-): LazyResolution {
+): Resolved {
   if (given === null) requireUsable(base);
   else checkDocument(given);
   const { text, at } = given ?? base;
   const url = text.slice(0, at.queryEnd) + fragment;
   const source = given === null ? "is taken to be the base" : "was given";
   log?.("2", true, `the reference is to the current document, whose URL ${source}`, url);
-  return new LazyResolution(url, given === null ? "base-as-document" : "document", name, base);
+  return { url, branch: given === null ? "base-as-document" : "document", algorithm: name, base };
 }
 
 /** Puts the base before a merged path, and before what follows it. */
-export function afterMerge(name: Algorithm, base: SplitText, rest: string, log: Log | null): LazyResolution {
+export function afterMerge(name: Algorithm, base: SplitText, rest: string, log: Log | null): Resolved {
   const between = disambiguator(base.at.siteStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
   return recombine(name, base.text.slice(0, base.at.pathStart) + between + rest, "merged", base, log);
 }
 
 /** Step 7. */
-function recombine(
-  name: Algorithm,
-  url: string,
-  branch: Branch,
-  base: SplitText,
-  log: Log | null,
-): LazyResolution {
+function recombine(name: Algorithm, url: string, branch: Branch, base: SplitText, log: Log | null): Resolved {
   log?.("7", true, "the components are recombined", url);
-  return new LazyResolution(url, branch, name, base);
+  return { url, branch, algorithm: name, base };
 }

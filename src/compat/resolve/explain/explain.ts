@@ -4,7 +4,7 @@ import { resolveSplit } from "../algorithm/run.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
 import { splitBase } from "../base/base.js";
 import { type ResolveOptions, readOptions } from "../chosen.js";
-import type { Resolution } from "../result/resolution.js";
+import { LazyResolution, type Resolution } from "../result/resolution.js";
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
@@ -80,7 +80,7 @@ export function explain(base: UrlInput, reference: UrlInput, options?: ResolveOp
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }
   // Whoever chooses a grammar knows which kind of authority it has.
-  const resolution = resolveSplit(from, input, complete, log) as Resolution;
+  const resolution = new LazyResolution(resolveSplit(from, input, complete, log), complete) as Resolution;
   return Object.freeze({
     base: from.text,
     reference: input.text,

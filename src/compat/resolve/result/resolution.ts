@@ -1,10 +1,10 @@
 import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
 import type { AnyAuthority, Site } from "../../../ast/nodes.js";
 import { freezeClass } from "../../../core/freeze.js";
-import type { SplitText } from "../../../parse/reference-input.js";
 import { validateComponents } from "../../../parse/validate/components.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
 import type { CompleteOptions } from "../options.js";
+import type { Branch, Resolved } from "./resolved.js";
 
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";
@@ -49,18 +49,6 @@ export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>>
   readonly origins: Origins;
 }
 
-/** The branch of the algorithm that produced the URL. */
-export type Branch =
-  | "document"
-  | "base-as-document"
-  | "whole-base"
-  | "absolute"
-  | "authority"
-  | "absolute-path"
-  | "base-query"
-  | "base-path"
-  | "merged";
-
 /** Where scheme, authority, path, query and fragment come from in each branch. */
 const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin, Origin]>> = {
   document: ["document", "document", "document", "document", "reference"],
@@ -77,58 +65,49 @@ const ORIGINS: Readonly<Record<Branch, readonly [Origin, Origin, Origin, Origin,
 /** The grammars of a result. */
 type Grammars = Pick<CompleteOptions, "checkedBy" | "readBy">;
 
-/** Sets the grammars of a new result. Not a method, because callers have the class. */
-export let withGrammars: (resolution: LazyResolution, grammars: Grammars) => LazyResolution;
-
-/** A result that holds the URL; the rest is computed on demand. The algorithms make it, and know of no grammar. */
+/** A result that holds the URL; the rest is computed on demand. */
 export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
-  readonly #url: string;
-  readonly #branch: Branch;
-  readonly #algorithm: Algorithm;
-  readonly #base: SplitText;
-  #grammars!: Grammars;
+  readonly #resolved: Resolved;
+  readonly #grammars: Grammars;
   #components: Components<Malformed, AnyAuthority<Malformed>> | undefined;
 
-  constructor(url: string, branch: Branch, algorithm: Algorithm, base: SplitText) {
-    this.#url = url;
-    this.#branch = branch;
-    this.#algorithm = algorithm;
-    this.#base = base;
+  constructor(resolved: Resolved, grammars: Grammars) {
+    this.#resolved = resolved;
+    this.#grammars = grammars;
   }
 
   get url(): string {
-    return this.#url;
+    return this.#resolved.url;
   }
 
   get algorithm(): Algorithm {
-    return this.#algorithm;
+    return this.#resolved.algorithm;
   }
 
   get sameDocument(): boolean {
-    if (ENTRIES[this.#algorithm].usesDocument) {
-      return this.#branch === "document" || this.#branch === "base-as-document";
-    }
-    if (this.#algorithm === "rfc1808") return false;
-    const { text, at } = this.#base;
-    const after = this.#url.charAt(at.queryEnd);
-    return (after === "" || after === "#") && this.#url.startsWith(text.slice(0, at.queryEnd));
+    const { url, branch, algorithm, base } = this.#resolved;
+    if (ENTRIES[algorithm].usesDocument) return branch === "document" || branch === "base-as-document";
+    if (algorithm === "rfc1808") return false;
+    const { text, at } = base;
+    const after = url.charAt(at.queryEnd);
+    return (after === "" || after === "#") && url.startsWith(text.slice(0, at.queryEnd));
   }
 
   get valid(): boolean {
-    return this.#grammars.checkedBy.isStrict(this.#url);
+    return this.#grammars.checkedBy.isStrict(this.url);
   }
 
   get diagnostics(): readonly UrlDiagnostic[] {
-    return validateComponents(this.#grammars.checkedBy, this.#url).diagnostics;
+    return validateComponents(this.#grammars.checkedBy, this.url).diagnostics;
   }
 
   get components(): Components<Malformed, AnyAuthority<Malformed>> {
-    this.#components ??= validateComponents(this.#grammars.readBy, this.#url).components;
+    this.#components ??= validateComponents(this.#grammars.readBy, this.url).components;
     return this.#components;
   }
 
   get origins(): Origins {
-    const [scheme, authority, path, query, fragment] = ORIGINS[this.#branch];
+    const [scheme, authority, path, query, fragment] = ORIGINS[this.#resolved.branch];
     const { components } = this;
     return Object.freeze({
       scheme: components.scheme && scheme,
@@ -154,10 +133,6 @@ export class LazyResolution implements Resolution<AnyAuthority<Malformed>> {
   }
 
   static {
-    withGrammars = (resolution, grammars) => {
-      resolution.#grammars = grammars;
-      return resolution;
-    };
     freezeClass(LazyResolution);
   }
 }

@@ -1,6 +1,6 @@
 import { LookupError } from "../errors.js";
 import type { Codec } from "./codec.js";
-import { big5, eucJp, gbk, shiftJis } from "./east-asian.js";
+import { optionalCodec } from "./optional/use-codecs.js";
 import { ascii, charmap, latin1 } from "./single-byte.js";
 import { ALIASES } from "./tables/aliases.js";
 import { SINGLE_BYTE } from "./tables/single-byte.js";
@@ -20,10 +20,6 @@ const CODECS: Map<string, Codec> = new Map([
   ["utf_32", utf32(null)],
   ["utf_32_le", utf32("le")],
   ["utf_32_be", utf32("be")],
-  ["shift_jis", shiftJis],
-  ["euc_jp", eucJp],
-  ["gbk", gbk],
-  ["big5", big5],
 ]);
 
 /**
@@ -40,7 +36,7 @@ const found: Map<string, Codec> = new Map([["utf-8", utf8]]);
  * Returns the codec for a name or alias as Python spells and normalizes them: `UTF-8`, `u8`, `latin1`,
  * `windows-1252`.
  *
- * @throws {LookupError} when there is no such codec, or it is not a text encoding
+ * @throws {LookupError} when there is no such codec, it is not a text encoding, or `useCodecs` has not added it
  */
 export function lookup(encoding: string, verb: "encode" | "decode"): Codec {
   const known = found.get(encoding);
@@ -58,7 +54,7 @@ export function lookup(encoding: string, verb: "encode" | "decode"): Codec {
 }
 
 function codecOf(name: string): Codec | undefined {
-  const codec = CODECS.get(name);
+  const codec = CODECS.get(name) ?? optionalCodec(name);
   if (codec !== undefined || !Object.hasOwn(SINGLE_BYTE, name)) return codec;
   const made = charmap(SINGLE_BYTE[name]!);
   CODECS.set(name, made);

@@ -23,6 +23,20 @@ export function hostinfo(netloc: string): readonly [host: string, port: string |
   return [open < 0 ? before : host, port === "" ? null : port];
 }
 
+/** For each ASCII character, 1 if a network location that has it is not a host in lower case and nothing else. */
+const OTHERS: Uint8Array = new Uint8Array(0x80);
+OTHERS.fill(1, 0x41, 0x5b);
+for (const delimiter of "@:[") OTHERS[delimiter.charCodeAt(0)] = 1;
+
+/** Checks whether a network location is a host in lower case and nothing else, as most are. */
+export function isHostAlone(netloc: string): boolean {
+  for (let at = 0; at < netloc.length; at++) {
+    const unit = netloc.charCodeAt(at);
+    if (unit >= 0x80 || OTHERS[unit] === 1) return false;
+  }
+  return netloc !== "";
+}
+
 /** Returns the host of `hostinfo`, and for most network locations allocates nothing else. */
 export function hostOf(netloc: string): string {
   const start = hostStart(netloc);
@@ -40,6 +54,7 @@ function hostStart(netloc: string): number {
 
 /** Returns the port of `hostinfo`, and for most network locations allocates nothing else. */
 export function portOf(netloc: string): string | null {
+  if (!netloc.includes(":")) return null;
   const start = hostStart(netloc);
   if (netloc.indexOf("[", start) !== -1) return hostinfo(netloc)[1];
   const colon = netloc.indexOf(":", start);

@@ -1,5 +1,5 @@
 import { escapeOf } from "../../../core/text/percent.js";
-import { inSlices } from "../../../core/text/slices.js";
+import { inSlices, SLICE } from "../../../core/text/slices.js";
 import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 
@@ -20,17 +20,17 @@ const LEADS: readonly string[] = Array.from({ length: 0x400 }, (_, bits) =>
  * `encodeURIComponent`, and the differences are corrected afterwards. For any other text it is faster to
  * concatenate the parts that stay.
  */
-const [LONG, DENSE] = [32, 8];
+const [LONG, DENSE] = [12, 8];
 
 /** With more safe characters than this to restore, it is faster to encode the text to bytes. */
 const MANY = 8;
 
-/**
- * What `encodeURIComponent` keeps and Python escapes. Five searches are faster than one for a character
- * class.
- */
-const KEPT: readonly string[] = ["'", "(", ")", "!", "*"];
+/** What `encodeURIComponent` keeps and Python escapes. */
+const KEPT: RegExp = /[!'()*]/;
 const ALL_KEPT: RegExp = /[!'()*]/g;
+
+/** What `encodeURI` keeps and Python escapes where only the slash is safe. */
+const KEPT_BY_URI: RegExp = /[!#$&'()*+,:;=?@]/;
 
 /**
  * Returns `text` with characters that are not safe replaced by the escapes of their UTF-8 bytes, or `null`
@@ -39,18 +39,23 @@ const ALL_KEPT: RegExp = /[!'()*]/g;
 export function escapeText(text: string, safe: SafeSet): string | null {
   const { keeps } = safe;
   let first = 0;
-  while (first < text.length && keeps[text.charCodeAt(first)] === 1) first += 1;
+  while (first < text.length && isKept(keeps, text.charCodeAt(first))) first += 1;
   if (first === text.length) return text;
   return text.length >= LONG && isDense(text, keeps, first)
     ? escapeLong(text, safe)
     : escapeShort(text, keeps, first);
 }
 
+/** Whether a character stays. To look it up beyond the end of the table would make every look-up slow. */
+function isKept(keeps: Uint8Array, unit: number): boolean {
+  return unit < 0x80 && keeps[unit] === 1;
+}
+
 /** Whether one character in eight is escaped. Stops as soon as it is known. */
 function isDense(text: string, keeps: Uint8Array, first: number): boolean {
   let few = text.length / DENSE;
   for (let at = first; at < text.length; at++) {
-    if (keeps[text.charCodeAt(at)] === 1) continue;
+    if (isKept(keeps, text.charCodeAt(at))) continue;
     few -= 1;
     if (few < 0) return true;
   }
@@ -60,7 +65,9 @@ function isDense(text: string, keeps: Uint8Array, first: number): boolean {
 function escapeLong(text: string, safe: SafeSet): string | null {
   if (safe.extras.length > MANY) return null;
   try {
-    return inSlices(text, (slice) => escapeSlice(slice, safe));
+    return text.length <= SLICE
+      ? escapeSlice(text, safe)
+      : inSlices(text, (slice) => escapeSlice(slice, safe));
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
     return null;
@@ -69,10 +76,12 @@ function escapeLong(text: string, safe: SafeSet): string | null {
 
 /** @throws {URIError} when the text has a lone surrogate */
 function escapeSlice(text: string, safe: SafeSet): string {
+  // Most texts, as parts of a path: the slash is safe, and no other character is that `encodeURI` keeps.
+  if (safe.extras.length === 1 && safe.extras[0] === "/" && !KEPT_BY_URI.test(text)) return encodeURI(text);
   let escaped = encodeURIComponent(text);
   for (const character of safe.extras)
     if (text.includes(character)) escaped = escaped.replaceAll(ESCAPES[character.charCodeAt(0)]!, character);
-  if (!KEPT.some((character) => text.includes(character))) return escaped;
+  if (!KEPT.test(text)) return escaped;
   return escaped.replace(ALL_KEPT, (kept) => {
     const byte = kept.charCodeAt(0);
     return safe.keeps[byte] === 1 ? kept : ESCAPES[byte]!;
@@ -95,7 +104,7 @@ function escapeShort(text: string, keeps: Uint8Array, first: number): string | n
       at += 1;
     } else if (keeps[unit] === 1) {
       const start = at++;
-      while (at < text.length && keeps[text.charCodeAt(at)] === 1) at += 1;
+      while (at < text.length && isKept(keeps, text.charCodeAt(at))) at += 1;
       escaped += text.slice(start, at);
     } else {
       escaped += ESCAPES[unit]!;

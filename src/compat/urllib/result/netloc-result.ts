@@ -1,5 +1,5 @@
 import { freezeClass } from "../../../core/freeze.js";
-import { hostOf, lowered, portNumber, portOf, userinfo } from "../components/netloc.js";
+import { hostOf, isHostAlone, lowered, portNumber, portOf, userinfo } from "../components/netloc.js";
 import { NamedTuple } from "./named-tuple.js";
 import type { StringType } from "./string-type.js";
 
@@ -29,7 +29,9 @@ export abstract class NetlocResult<T> extends NamedTuple<T> {
    */
   get hostname(): T | null {
     const { netlocText, lower, of } = this.stringType;
-    const host = lowered(hostOf(netlocText(this.netloc)), lower);
+    const text = netlocText(this.netloc);
+    if (isHostAlone(text)) return of(text);
+    const host = lowered(hostOf(text), lower);
     return host === null ? null : of(host);
   }
 

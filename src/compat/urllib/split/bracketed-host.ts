@@ -1,6 +1,6 @@
-import { RFC_3986_LANGUAGE } from "../../../parse/standards/rfc3986.js";
 import { ValueError } from "../errors.js";
 import { repr } from "../python/repr.js";
+import { isIpv4Address, isIpv6Address } from "./ip-address.js";
 
 /**
  * Checks a host that was in brackets: an IPv6 address of RFC 3986, to which Python adds an optional zone,
@@ -12,7 +12,7 @@ import { repr } from "../python/repr.js";
 export function checkBracketedHost(host: string): void {
   if (host.startsWith("v")) {
     if (!/^v[0-9A-Fa-f]+\.[^\n]+$/.test(host)) throw new ValueError("IPvFuture address is invalid");
-  } else if (RFC_3986_LANGUAGE.matches("IPv4address", host)) {
+  } else if (isIpv4Address(host)) {
     throw new ValueError("An IPv4 address cannot be in brackets");
   } else if (!isIPv6(host)) {
     throw new ValueError(`${repr(host)} does not appear to be an IPv4 or IPv6 address`);
@@ -22,5 +22,5 @@ export function checkBracketedHost(host: string): void {
 function isIPv6(text: string): boolean {
   const percent = text.indexOf("%");
   if (percent >= 0 && !/^[^%/]+$/.test(text.slice(percent + 1))) return false;
-  return RFC_3986_LANGUAGE.matches("IPv6address", percent < 0 ? text : text.slice(0, percent));
+  return isIpv6Address(percent < 0 ? text : text.slice(0, percent));
 }

@@ -1,6 +1,6 @@
 import { isBytes } from "../../../core/require.js";
+import { isSchemeCharacter } from "../../../parse/language/characters.js";
 import { type Split, split } from "../../../parse/language/split.js";
-import { DRAFT_05_LANGUAGE } from "../../../parse/standards/draft-05.js";
 import { partition } from "../components/netloc.js";
 import { typeName } from "../python/type-name.js";
 import { SplitResult } from "../result/split-result.js";
@@ -48,14 +48,15 @@ export function fromSplit(
   allow_fragments: boolean,
 ): SplitResult {
   const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
-  const hasScheme = written !== null && isPythonScheme(written);
+  const isCommon = written === "https" || written === "http";
+  const hasScheme = isCommon || (written !== null && isPythonScheme(written));
   const hasNetloc = parts.siteStart !== -1 && (written === null || hasScheme);
   const netloc = hasNetloc ? text.slice(parts.siteStart, parts.pathStart) : null;
   checkNetloc(netloc);
-  const scheme = hasScheme ? written.toLowerCase() : fallback;
+  const scheme = isCommon ? written : hasScheme ? written!.toLowerCase() : fallback;
   const isAsSplit = (written === null || hasScheme) && (allow_fragments || parts.queryEnd === parts.end);
   if (!isAsSplit) {
-    const start = (hasScheme ? written.length + 1 : 0) + (netloc === null ? 0 : netloc.length + 2);
+    const start = (hasScheme ? written!.length + 1 : 0) + (netloc === null ? 0 : netloc.length + 2);
     const [path, query, fragment] = splitTail(text.slice(start), allow_fragments);
     return new SplitResult(scheme, netloc ?? "", path, query, fragment);
   }
@@ -67,7 +68,9 @@ export function fromSplit(
 
 function isPythonScheme(text: string): boolean {
   const first = text.charCodeAt(0) | 0x20;
-  return first >= 0x61 && first <= 0x7a && DRAFT_05_LANGUAGE.matches("scheme", text);
+  if (first < 0x61 || first > 0x7a) return false;
+  for (let at = 1; at < text.length; at++) if (!isSchemeCharacter(text.charCodeAt(at))) return false;
+  return true;
 }
 
 function checkNetloc(netloc: string | null): void {

@@ -1,7 +1,7 @@
 import { LookupError, UnicodeEncodeError } from "../../errors.js";
 import { escapePoint } from "../../python/escape.js";
 import { ByteBuilder, TextBuilder } from "../builders.js";
-import { nameEscape } from "./name-escape.js";
+import { nameEscape } from "../optional/use-codecs.js";
 
 /** Characters that an encoding lacks: `text` from `start` to `end`, in code units. */
 export interface EncodeFault {

@@ -1,9 +1,9 @@
-import type { Codec } from "./codec.js";
+import { BIG5 } from "../tables/big5.js";
+import { GBK } from "../tables/gbk.js";
+import { JISX0208 } from "../tables/jisx0208.js";
+import { JISX0212 } from "../tables/jisx0212.js";
 import { type MultiByteTable, multiByte } from "./multi-byte.js";
-import { BIG5 } from "./tables/big5.js";
-import { GBK } from "./tables/gbk.js";
-import { JISX0208 } from "./tables/jisx0208.js";
-import { JISX0212 } from "./tables/jisx0212.js";
+import { type Codecs, codecsOf, EAST_ASIAN } from "./use-codecs.js";
 
 /** Returns the bytes of a cell of a grid, as one number. */
 type BytesOf = (row: number, cell: number) => number;
@@ -17,11 +17,11 @@ function unitsOf(rows: readonly string[], bytesOf: BytesOf): Uint16Array {
   return units;
 }
 
-const NONE = new Uint16Array(0);
-const NOTHING: ReadonlyMap<number, number> = new Map();
+const NONE = /* @__PURE__ */ new Uint16Array(0);
+const NOTHING: ReadonlyMap<number, number> = /* @__PURE__ */ new Map();
 
 /** Yen sign and overline are encoded as the ASCII bytes that they replace in JIS X 0201. */
-const YEN_AND_OVERLINE: ReadonlyMap<number, number> = new Map([
+const YEN_AND_OVERLINE: ReadonlyMap<number, number> = /* @__PURE__ */ new Map([
   [0xa5, 0x5c],
   [0x203e, 0x7e],
 ]);
@@ -75,7 +75,17 @@ function big5Table(): MultiByteTable {
   return { length: () => 2, units: [NONE, unitsOf(BIG5, bytesOf), NONE], shift: 0, writeOnly: NOTHING };
 }
 
-export const shiftJis: Codec = multiByte("shift_jis", shiftJisTable);
-export const eucJp: Codec = multiByte("euc_jp", eucJpTable);
-export const gbk: Codec = multiByte("gbk", gbkTable);
-export const big5: Codec = multiByte("big5", big5Table);
+/**
+ * The codecs `shift_jis`, `euc_jp`, `gbk` and `big5`.
+ *
+ * @see https://docs.python.org/3.13/library/codecs.html#standard-encodings
+ */
+export const eastAsian: Codecs = /* @__PURE__ */ codecsOf(EAST_ASIAN, {
+  codecs: /* @__PURE__ */ new Map([
+    ["shift_jis", /* @__PURE__ */ multiByte("shift_jis", shiftJisTable)],
+    ["euc_jp", /* @__PURE__ */ multiByte("euc_jp", eucJpTable)],
+    ["gbk", /* @__PURE__ */ multiByte("gbk", gbkTable)],
+    ["big5", /* @__PURE__ */ multiByte("big5", big5Table)],
+  ]),
+  nameEscape: null,
+});

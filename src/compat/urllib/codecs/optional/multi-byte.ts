@@ -1,7 +1,7 @@
-import { ByteBuilder, TextBuilder } from "./builders.js";
-import type { Codec } from "./codec.js";
-import { decodeFault } from "./error-handlers/decode-errors.js";
-import { writeFault } from "./error-handlers/encode-errors.js";
+import { ByteBuilder, TextBuilder } from "../builders.js";
+import type { Codec } from "../codec.js";
+import { decodeFault } from "../error-handlers/decode-errors.js";
+import { writeFault } from "../error-handlers/encode-errors.js";
 
 /** A character encoding in up to three bytes that is ASCII below 0x80. */
 export interface MultiByteTable {

@@ -1,10 +1,21 @@
 import { escapePoint } from "../../python/escape.js";
 import { NAME_SHAPES, NAME_WORDS, NAMES, NUMBERED_NAMES } from "../tables/names.js";
+import { type Codecs, codecsOf } from "./use-codecs.js";
 
 let names: ReadonlyMap<number, string> | null = null;
 
+/**
+ * The names of all characters, for the error handler `namereplace`.
+ *
+ * @see https://docs.python.org/3.13/library/codecs.html#codecs.namereplace_errors
+ */
+export const characterNames: Codecs = /* @__PURE__ */ codecsOf(["namereplace"], {
+  codecs: /* @__PURE__ */ new Map(),
+  nameEscape,
+});
+
 /** Returns what `namereplace` writes for a character: `\N{DIGIT ONE}`, or its escape when it has no name. */
-export function nameEscape(point: number): string {
+function nameEscape(point: number): string {
   const name = nameOf(point);
   return name === undefined ? escapePoint(point) : `\\N{${name}}`;
 }
@@ -25,10 +36,11 @@ const LAST_SYLLABLE = 0xd7a3;
  * The short names of the parts of a Hangul syllable (Unicode, section 3.12); an empty one is silent or
  * absent.
  */
-const LEADS: readonly string[] = "G,GG,N,D,DD,R,M,B,BB,S,SS,,J,JJ,C,K,T,P,H".split(",");
-const VOWELS: readonly string[] = "A,AE,YA,YAE,EO,E,YEO,YE,O,WA,WAE,OE,YO,U,WEO,WE,WI,YU,EU,YI,I".split(",");
+const LEADS: readonly string[] = /* @__PURE__ */ "G,GG,N,D,DD,R,M,B,BB,S,SS,,J,JJ,C,K,T,P,H".split(",");
+const VOWELS: readonly string[] =
+  /* @__PURE__ */ "A,AE,YA,YAE,EO,E,YEO,YE,O,WA,WAE,OE,YO,U,WEO,WE,WI,YU,EU,YI,I".split(",");
 const TRAILS: readonly string[] =
-  ",G,GG,GS,N,NJ,NH,D,L,LG,LM,LB,LS,LT,LP,LH,M,B,BS,S,SS,NG,J,C,K,T,P,H".split(",");
+  /* @__PURE__ */ ",G,GG,GS,N,NJ,NH,D,L,LG,LM,LB,LS,LT,LP,LH,M,B,BS,S,SS,NG,J,C,K,T,P,H".split(",");
 
 function syllable(index: number): string {
   const trail = index % TRAILS.length;
