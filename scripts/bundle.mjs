@@ -5,8 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
+import { builtins, writeNotices } from "./third-party.mjs";
 
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { exports, dependencies, peerDependencies } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
 const entryPoints = Object.values(exports)
   .filter((entry) => typeof entry === "object")
   .map(({ types }) => types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
@@ -22,7 +25,10 @@ const settings = {
   format: "esm",
   platform: "neutral",
   target: "es2022",
-  packages: "external",
+  // What is installed with the package stays outside, and whatever else it imports is bundled.
+  external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)],
+  mainFields: ["module", "main"],
+  metafile: true,
   // Without this, constants become variables that are looked up at every character.
   minifySyntax: true,
   sourcemap: false,
@@ -30,6 +36,8 @@ const settings = {
   // One character beyond Latin-1 would make the engine keep the whole file in two bytes a character.
   charset: "ascii",
 };
+
+const IMPORTS = ["import-statement", "dynamic-import"];
 
 /**
  * Keeps an import for nothing but company, which the package's own word on side effects would leave out. (To ignore
@@ -39,21 +47,22 @@ const company = {
   name: "company",
   setup({ onResolve }) {
     onResolve({ filter: /^[./]/ }, ({ path, resolveDir, kind }) =>
-      kind === "entry-point" ? null : { path: resolve(resolveDir, path), sideEffects: true },
+      IMPORTS.includes(kind) ? { path: resolve(resolveDir, path), sideEffects: true } : null,
     );
   },
 };
 
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   ...settings,
   entryPoints: [...entryPoints.map((name) => entryFile(name)), entryFile(command, "#!/usr/bin/env node\n")],
   outbase: "dist/entries",
   chunkNames: "shared/[name]-[hash]",
   splitting: true,
-  plugins: [company],
+  plugins: [company, builtins],
 });
-await build({ ...settings, entryPoints: [worker], outbase: "dist/src" });
+writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), metafile);
+await build({ ...settings, entryPoints: [worker], outbase: "dist/src", plugins: [builtins] });
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) giveBackNames(join(root, "dist", "lib", path));
 
