@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
+import { finish } from "./source-maps.mjs";
 import { builtins, writeNotices } from "./third-party.mjs";
 
 const { exports, dependencies, peerDependencies } = JSON.parse(
@@ -31,7 +32,9 @@ const settings = {
   metafile: true,
   // Without this, constants become variables that are looked up at every character.
   minifySyntax: true,
-  sourcemap: false,
+  // Beside the bundle, and read only when somebody asks for it.
+  sourcemap: "linked",
+  sourcesContent: false,
   legalComments: "none",
   // One character beyond Latin-1 would make the engine keep the whole file in two bytes a character.
   charset: "ascii",
@@ -64,7 +67,7 @@ const { metafile } = await build({
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), metafile);
 await build({ ...settings, entryPoints: [worker], outbase: "dist/src", plugins: [builtins] });
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
-  if (path.endsWith(".js")) giveBackNames(join(root, "dist", "lib", path));
+  if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
 
 /**
  * An entry point that imports the core too. Code goes to one file with whatever else the same entry points need, so
@@ -79,15 +82,4 @@ function entryFile(name, firstLine = "") {
   const byDefault = /\bas default\b/.test(compiled) ? `export { default } from ${source(name)};\n` : "";
   writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n${byDefault}`);
   return file;
-}
-
-/**
- * The bundler calls a class that speaks of itself `_Name` within, and that is what its errors' stacks would say.
- * (Its own setting for that, keepNames, costs a call for every function that is made.)
- */
-function giveBackNames(path) {
-  const text = readFileSync(path, "utf8");
-  const names = [...text.matchAll(/ = class _(\w+)/g)].map(([, name]) => name);
-  if (names.length === 0) return;
-  writeFileSync(path, text.replace(new RegExp(`(?<![\\w$#.])_(${names.join("|")})(?![\\w$])`, "g"), "$1"));
 }
