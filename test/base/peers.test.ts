@@ -5,31 +5,68 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MissingPeerError } from "../../src/base/index.js";
-import { peer } from "../../src/base/peers.js";
+import { notImported } from "../../src/base/peers.js";
 import { ROOT } from "../support/files.js";
 
-const failing = (error: unknown): Promise<unknown> =>
-  peer("some-parser", "HTML", () => Promise.reject(error)).catch((thrown: unknown) => thrown);
+const named = (error: unknown): unknown => notImported("some-parser", "HTML", error);
 
 test("a package that is not installed: what to install", async () => {
-  const load = (): Promise<unknown> => import("no-such-parser" as string);
-  const error = await peer("no-such-parser", "HTML", load).catch((thrown: unknown) => thrown);
+  const cause = await import("no-such-parser" as string).catch((error: unknown) => error);
+  const error = notImported("no-such-parser", "HTML", cause);
   assert.instance(error, MissingPeerError);
-  const { name, message, peer: missing, cause } = error as MissingPeerError;
-  assert.equal([name, missing], ["MissingPeerError", "no-such-parser"]);
+  const { name, message, peer, cause: kept } = error as MissingPeerError;
+  assert.equal([name, peer], ["MissingPeerError", "no-such-parser"]);
   assert.is(message, "to read HTML, install no-such-parser: npm install no-such-parser");
+  assert.is(kept, cause);
   assert.is((cause as NodeJS.ErrnoException).code, "ERR_MODULE_NOT_FOUND");
 });
 
-test("the same in a browser", async () => {
-  const words = new TypeError('Failed to resolve module specifier "some-parser"');
-  assert.instance(await failing(words), MissingPeerError);
+test("the same in a browser", () => {
+  assert.instance(named(new TypeError('Failed to resolve module specifier "some-parser"')), MissingPeerError);
 });
 
-test("any other error is rethrown", async () => {
-  for (const error of [new Error("some-parser broke"), new TypeError("x is not a function"), "some-parser"]) {
-    assert.is(await failing(error), error);
-  }
+test("the same in a bundle of webpack", () => {
+  const error = Object.assign(new Error("Cannot find module 'some-parser'"), { code: "MODULE_NOT_FOUND" });
+  assert.instance(named(error), MissingPeerError);
+});
+
+test("any other error stays as it is", () => {
+  for (const error of [new Error("some-parser broke"), new TypeError("x is not a function"), "some-parser"])
+    assert.is(named(error), error);
+});
+
+/** Hides the peers from a process: a module that tells Node's loader so, for `--import`. */
+const HIDING = modul(`
+  import { register } from "node:module";
+  register(${JSON.stringify(
+    modul(`export function resolve(specifier, context, next) {
+      const hidden = /^(parse5|@zone-eu\\/mailsplit)$/.test(specifier);
+      return next(specifier, hidden ? { ...context, parentURL: "file:///nowhere/" } : context);
+    }`),
+  )});
+`);
+
+function modul(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+test("each function says which package it misses", () => {
+  const base = JSON.stringify(new URL("../../src/base/index.js", import.meta.url).href);
+  const program = `
+    const { linksInHtml, linksInMime } = await import(${base});
+    for (const read of [() => linksInHtml("<a href=b>"), () => linksInMime(new Uint8Array(1))])
+      console.log(await read().catch(({ message }) => message));`;
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["--import", HIDING, "--input-type=module", "--eval", program],
+    {
+      encoding: "utf8",
+    },
+  );
+  assert.equal(stdout.trim().split("\n"), [
+    "to read HTML, install parse5: npm install parse5",
+    "to read MIME, install @zone-eu/mailsplit: npm install @zone-eu/mailsplit",
+  ]);
 });
 
 test("the package installed without its peers", () => {

@@ -1,5 +1,5 @@
 // The types of what we use of `@zone-eu/mailsplit`. The package's own types depend on those of Node.
-import { peer } from "../peers.js";
+import { notImported } from "../peers.js";
 
 /** A header field as written in the message, one character for each octet. */
 interface HeaderLine {
@@ -53,7 +53,11 @@ interface Mailsplit {
  * @throws {MissingPeerError} when it is not installed
  */
 export async function mailsplit(): Promise<Mailsplit> {
-  return await peer("@zone-eu/mailsplit", "MIME", () => import("@zone-eu/mailsplit" as string));
+  try {
+    return await import("@zone-eu/mailsplit" as string);
+  } catch (error) {
+    throw notImported("@zone-eu/mailsplit", "MIME", error);
+  }
 }
 
 /** The number of bytes written to a stream at once; reading can stop after each. */
