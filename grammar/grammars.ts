@@ -254,9 +254,11 @@ export const GRAMMARS: readonly [
 export type GrammarName = (typeof GRAMMARS)[number]["name"];
 
 /** The names that the option `grammar` takes; the default comes first. */
-export const GRAMMAR_NAMES: readonly GrammarName[] = Object.freeze(GRAMMARS.map(({ name }) => name));
+export const GRAMMAR_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ GRAMMARS.map(({ name }) => name),
+);
 
 /** The names of those that are standards, in the same order. */
-export const STANDARD_NAMES: readonly GrammarName[] = Object.freeze(
-  GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
+export const STANDARD_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
 );
