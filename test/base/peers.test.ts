@@ -35,13 +35,14 @@ test("any other error stays as it is", () => {
     assert.is(named(error), error);
 });
 
-/** Hides the peers from a process: a module that tells Node's loader so, for `--import`. */
-const HIDING = modul(`
+/** A module for `--import` that has Node's loader take the peers from elsewhere. */
+const loading = (peers: string): string =>
+  modul(`
   import { register } from "node:module";
   register(${JSON.stringify(
     modul(`export function resolve(specifier, context, next) {
-      const hidden = /^(parse5|@zone-eu\\/mailsplit)$/.test(specifier);
-      return next(specifier, hidden ? { ...context, parentURL: "file:///nowhere/" } : context);
+      const isPeer = /^(parse5|@zone-eu\\/mailsplit)$/.test(specifier);
+      return isPeer ? ${peers} : next(specifier, context);
     }`),
   )});
 `);
@@ -50,23 +51,27 @@ function modul(code: string): string {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-test("each function says which package it misses", () => {
+/** What the two functions say where the peers are taken from elsewhere. */
+function messages(peers: string): readonly string[] {
   const base = JSON.stringify(new URL("../../src/base/index.js", import.meta.url).href);
   const program = `
     const { linksInHtml, linksInMime } = await import(${base});
     for (const read of [() => linksInHtml("<a href=b>"), () => linksInMime(new Uint8Array(1))])
       console.log(await read().catch(({ message }) => message));`;
-  const { stdout } = spawnSync(
-    process.execPath,
-    ["--import", HIDING, "--input-type=module", "--eval", program],
-    {
-      encoding: "utf8",
-    },
-  );
-  assert.equal(stdout.trim().split("\n"), [
+  const args = ["--import", loading(peers), "--input-type=module", "--eval", program];
+  return spawnSync(process.execPath, args, { encoding: "utf8" }).stdout.trim().split("\n");
+}
+
+test("each function says which package it misses", () => {
+  assert.equal(messages('next(specifier, { ...context, parentURL: "file:///nowhere/" })'), [
     "to read HTML, install parse5: npm install parse5",
     "to read MIME, install @zone-eu/mailsplit: npm install @zone-eu/mailsplit",
   ]);
+});
+
+test("an empty module in the place of the peer for MIME, as in bundles for browsers", () => {
+  const [, message] = messages('{ url: "data:text/javascript,", shortCircuit: true }');
+  assert.is(message, "to read MIME, install @zone-eu/mailsplit: npm install @zone-eu/mailsplit");
 });
 
 test("the package installed without its peers", () => {

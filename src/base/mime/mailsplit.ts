@@ -54,10 +54,22 @@ interface Mailsplit {
  */
 export async function mailsplit(): Promise<Mailsplit> {
   try {
-    return await import("@zone-eu/mailsplit" as string);
+    const loaded: Partial<Mailsplit> = await import("@zone-eu/mailsplit" as string);
+    return requireSplitter(loaded);
   } catch (error) {
     throw notImported("@zone-eu/mailsplit", "MIME", error);
   }
+}
+
+/**
+ * Bundlers for browsers have an empty module in its place: it needs Node's streams, so a bundle would not even be made
+ * (the field `browser` of package.json).
+ *
+ * @throws {TypeError} for an empty module
+ */
+function requireSplitter({ Splitter }: Partial<Mailsplit>): Mailsplit {
+  if (Splitter === undefined) throw new TypeError("@zone-eu/mailsplit is not in bundles for browsers");
+  return { Splitter };
 }
 
 /** The number of bytes written to a stream at once; reading can stop after each. */
