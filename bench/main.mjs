@@ -16,6 +16,7 @@ import { parseAndRead } from "./groups/parse.mjs";
 import { recognise } from "./groups/recognise.mjs";
 import { resolution } from "./groups/resolve.mjs";
 import { schemes } from "./groups/schemes.mjs";
+import { size } from "./groups/size.mjs";
 import { trees } from "./groups/tree.mjs";
 import { urllib } from "./groups/urllib.mjs";
 
@@ -34,6 +35,7 @@ const GROUPS = {
   memory,
   "cold-start": coldStart,
   command,
+  size,
 };
 
 const { values } = parseArgs({
@@ -61,7 +63,7 @@ const about = {
 };
 console.log(`Node ${about.node}, ${about.cores} cores, load ${about.load.toFixed(1)} at the start`);
 const results = {};
-for (const name of names) results[name] = GROUPS[name](list, options);
+for (const name of names) results[name] = await GROUPS[name](list, options);
 
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 mkdirSync(folder, { recursive: true });

@@ -1,4 +1,18 @@
 import { DOCUMENT } from "./draft-05/sections.js";
+import {
+  COMMON_CORE_IDENTITY,
+  DRAFT_05_IDENTITY,
+  type GrammarIdentity,
+  type GrammarName,
+  RFC_1738_IDENTITY,
+  RFC_1808_IDENTITY,
+  RFC_2396_BARE_IDENTITY,
+  RFC_2396_IDENTITY,
+  RFC_3986_IDENTITY,
+  RFC_3987_IDENTITY,
+  RFC_6874_IDENTITY,
+  WHATWG_IDENTITY,
+} from "./identity.js";
 import { RFC_1738 } from "./rfc1738/sections.js";
 import { RFC_1808 } from "./rfc1808/sections.js";
 import { RFC_2396 } from "./rfc2396/sections.js";
@@ -6,19 +20,16 @@ import { RFC_3986 } from "./rfc3986/sections.js";
 import { RFC_3987 } from "./rfc3987/sections.js";
 import { WHATWG } from "./whatwg/sections.js";
 
+export { GRAMMAR_NAMES, type GrammarName } from "./identity.js";
+
 /**
  * What the project knows of a grammar besides its rules: the one place that says so. Nothing here needs the compiled
  * tables, since `npm run build` makes the tables from this list. The values are in `src/parse/values/`.
  */
-export interface GrammarEntry<Name extends string = string, Start extends string = string> {
-  /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
-  readonly name: Name;
-  /** What messages call the grammar. */
-  readonly title: string;
+export interface GrammarEntry<Name extends string = string, Start extends string = string>
+  extends GrammarIdentity<Name, Start> {
   /** The document that defines it, as its sections are cited. */
   readonly document: string;
-  /** The rule that an input must match by default. */
-  readonly start: Start;
   /** The rule of the part after `//`: the authority, which the draft calls `site`. */
   readonly authorityRule: string;
   /** The text of the rules: a path in the project, and how it is written. */
@@ -49,29 +60,34 @@ export interface FaceEntry {
   readonly predicates: Readonly<Record<string, string>>;
 }
 
+/** Puts an entry together. A call that is marked pure can be left out of bundles; an object with `...` in it cannot. */
+function entryOf<Identity extends GrammarIdentity>(
+  identity: Identity,
+  more: Omit<GrammarEntry, keyof GrammarIdentity>,
+): Identity & typeof more {
+  return { ...identity, ...more };
+}
+
 /** draft-fielding-url-syntax-05, the default. */
-export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
-  name: "draft-05",
-  title: "draft-05",
-  document: DOCUMENT,
-  start: "URL-reference",
-  authorityRule: "site",
-  text: "grammar/draft-05/appendix-a.bnf",
-  notation: "bnf",
-  strict: "grammar/draft-05/strict.bnf",
-  ruleNames: { type: "RuleName", module: "ast/nodes" },
-  entryPoint: ".",
-  exportedAs: "draft05",
-  algorithm: "draft-05",
-  face: null,
-};
+export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ */ entryOf(
+  DRAFT_05_IDENTITY,
+  {
+    document: DOCUMENT,
+    authorityRule: "site",
+    text: "grammar/draft-05/appendix-a.bnf",
+    notation: "bnf",
+    strict: "grammar/draft-05/strict.bnf",
+    ruleNames: { type: "RuleName", module: "ast/rules/draft-05" },
+    entryPoint: ".",
+    exportedAs: "draft05",
+    algorithm: "draft-05",
+    face: null,
+  },
+);
 
 /** RFC 1738, the first grammar of URLs, without relative ones. */
-export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
-  name: "rfc1738",
-  title: "RFC 1738",
+export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(RFC_1738_IDENTITY, {
   document: RFC_1738,
-  start: "url",
   authorityRule: "login",
   text: "grammar/rfc1738/rfc1738.bnf",
   notation: "bnf",
@@ -81,14 +97,11 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
   exportedAs: "rfc1738",
   algorithm: "rfc1808",
   face: { constants: "RFC_1738", nodes: "Rfc1738Nodes", predicates: { isAbsoluteUrl: "url" } },
-};
+});
 
 /** RFC 1808, relative URLs. */
-export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
-  name: "rfc1808",
-  title: "RFC 1808",
+export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(RFC_1808_IDENTITY, {
   document: RFC_1808,
-  start: "URL",
   authorityRule: "net_loc",
   text: "grammar/rfc1808/rfc1808.bnf",
   notation: "bnf",
@@ -98,14 +111,11 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
   exportedAs: "rfc1808",
   algorithm: "rfc1808",
   face: { constants: "RFC_1808", nodes: "Rfc1808Nodes", predicates: { isAbsoluteUrl: "absoluteURL" } },
-};
+});
 
 /** RFC 2396 with the IPv6 addresses of RFC 2732. */
-export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
-  name: "rfc2396",
-  title: "RFC 2396",
+export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_2396_IDENTITY, {
   document: RFC_2396,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc2396/rfc2396.bnf",
   notation: "bnf",
@@ -115,35 +125,32 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
   exportedAs: "rfc2396",
   algorithm: "rfc2396",
   face: { constants: "RFC_2396", nodes: "Rfc2396Nodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
-};
+});
 
 /** RFC 2396 as it was published. */
-export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = {
-  name: "rfc2396-bare",
-  title: "RFC 2396 without RFC 2732",
-  document: RFC_2396,
-  start: "URI-reference",
-  authorityRule: "authority",
-  text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
-  notation: "bnf",
-  strict: null,
-  ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396-bare" },
-  entryPoint: "./rfc2396-bare",
-  exportedAs: "rfc2396Bare",
-  algorithm: "rfc2396",
-  face: {
-    constants: "RFC_2396_BARE",
-    nodes: "Rfc2396BareNodes",
-    predicates: { isAbsoluteUrl: "absoluteURI" },
+export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @__PURE__ */ entryOf(
+  RFC_2396_BARE_IDENTITY,
+  {
+    document: RFC_2396,
+    authorityRule: "authority",
+    text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
+    notation: "bnf",
+    strict: null,
+    ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396-bare" },
+    entryPoint: "./rfc2396-bare",
+    exportedAs: "rfc2396Bare",
+    algorithm: "rfc2396",
+    face: {
+      constants: "RFC_2396_BARE",
+      nodes: "Rfc2396BareNodes",
+      predicates: { isAbsoluteUrl: "absoluteURI" },
+    },
   },
-};
+);
 
 /** RFC 3986, the standard of URIs. */
-export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
-  name: "rfc3986",
-  title: "RFC 3986",
+export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_3986_IDENTITY, {
   document: RFC_3986,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc3986/rfc3986.abnf",
   notation: "abnf",
@@ -157,14 +164,11 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
     nodes: "Rfc3986Nodes",
     predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
   },
-};
+});
 
 /** RFC 3986 with the zone identifiers of RFC 6874. */
-export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
-  name: "rfc6874",
-  title: "RFC 3986 with RFC 6874",
+export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_6874_IDENTITY, {
   document: RFC_3986,
-  start: "URI-reference",
   authorityRule: "authority",
   text: "grammar/rfc6874/rfc6874.abnf",
   notation: "abnf",
@@ -178,14 +182,11 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
     nodes: "Rfc6874Nodes",
     predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
   },
-};
+});
 
 /** RFC 3987, the standard of IRIs. */
-export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
-  name: "rfc3987",
-  title: "RFC 3987",
+export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */ entryOf(RFC_3987_IDENTITY, {
   document: RFC_3987,
-  start: "IRI-reference",
   authorityRule: "iauthority",
   text: "grammar/rfc3987/rfc3987.abnf",
   notation: "abnf",
@@ -199,31 +200,28 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
     nodes: "Rfc3987Nodes",
     predicates: { isIri: "IRI", isIriReference: "IRI-reference", isAbsoluteUrl: "absolute-IRI" },
   },
-};
+});
 
 /** The valid URL strings of the WHATWG URL Standard. */
-export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = {
-  name: "whatwg",
-  title: "the URL Standard",
-  document: WHATWG,
-  start: "valid-URL-string",
-  authorityRule: "opaque-host-and-port-string",
-  text: "grammar/whatwg/whatwg.abnf",
-  notation: "abnf",
-  strict: null,
-  ruleNames: { type: "WhatwgRule", module: "ast/rules/whatwg" },
-  entryPoint: "./whatwg",
-  exportedAs: "whatwg",
-  algorithm: "rfc3986",
-  face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
-};
+export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PURE__ */ entryOf(
+  WHATWG_IDENTITY,
+  {
+    document: WHATWG,
+    authorityRule: "opaque-host-and-port-string",
+    text: "grammar/whatwg/whatwg.abnf",
+    notation: "abnf",
+    strict: null,
+    ruleNames: { type: "WhatwgRule", module: "ast/rules/whatwg" },
+    entryPoint: "./whatwg",
+    exportedAs: "whatwg",
+    algorithm: "rfc3986",
+    face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
+  },
+);
 
 /** The URLs whose host no known program reads in another way than the others: RFC 3986 with fewer hosts and ports. */
-export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = {
-  name: "common-core",
-  title: "the common core",
+export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ entryOf(COMMON_CORE_IDENTITY, {
   document: RFC_3986,
-  start: "URL",
   authorityRule: "authority",
   text: "grammar/common-core/common-core.abnf",
   notation: "abnf",
@@ -234,7 +232,7 @@ export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = {
   algorithm: "rfc3986",
   policy: true,
   face: { constants: "COMMON_CORE", nodes: "CommonCoreNodes", predicates: { isCommonCore: "URL" } },
-};
+});
 
 /** Every generic grammar of the package; the default comes first, then the other standards by their age, and then the policy. */
 export const GRAMMARS: readonly [
@@ -249,14 +247,6 @@ export const GRAMMARS: readonly [
   typeof URL_STANDARD,
   typeof COMMON_CORE,
 ] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD, COMMON_CORE];
-
-/** The name of a generic grammar, as the option `grammar` takes it. */
-export type GrammarName = (typeof GRAMMARS)[number]["name"];
-
-/** The names that the option `grammar` takes; the default comes first. */
-export const GRAMMAR_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
-  /* @__PURE__ */ GRAMMARS.map(({ name }) => name),
-);
 
 /** The names of those that are standards, in the same order. */
 export const STANDARD_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(

@@ -56,9 +56,13 @@ const company = {
 };
 
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
+const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
 const { metafile } = await build({
   ...settings,
-  entryPoints: [...entryPoints.map((name) => entryFile(name)), entryFile(command, "#!/usr/bin/env node\n")],
+  entryPoints: [
+    ...entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
+    entryFile(command, "#!/usr/bin/env node\n"),
+  ],
   outbase: "dist/entries",
   chunkNames: "shared/[name]-[hash]",
   splitting: true,
@@ -66,6 +70,12 @@ const { metafile } = await build({
 });
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), metafile);
 await build({ ...settings, entryPoints: [worker], outbase: "dist/src", plugins: [builtins] });
+// A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.
+await build({
+  ...settings,
+  entryPoints: alone.map((name) => join("dist", "src", `${name}.js`)),
+  outbase: "dist/src",
+});
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
 

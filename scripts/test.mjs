@@ -8,6 +8,8 @@ import { build, install, root } from "./project.mjs";
 install();
 // The parser of TypeScript for ESLint, which needs another TypeScript than the one that compiles the package.
 install(join(root, "hosts", "typescript-eslint"));
+// TypeDoc, for the same reason.
+install(join(root, "reference"));
 build();
 
 // A file of types alone compiles to no code, so there is nothing of it to cover.

@@ -1,4 +1,12 @@
-// The entry point `url-grammar`: named re-exports only.
+/**
+ * The entry point `url-grammar`: checks, parses and explains URLs. The grammar is that of draft-fielding-url-syntax-05
+ * unless the option `grammar` names another one.
+ *
+ * A URL is a string or an AST everywhere. Offsets are UTF-16 code units, counted from 0, and spans are half-open: `end`
+ * is the offset after the last code unit.
+ *
+ * @module
+ */
 export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
 export { DIAGNOSTIC_CODES, type UrlCode as DiagnosticCode } from "./ast/codes.js";
 export { drawTree } from "./ast/draw.js";
@@ -14,9 +22,7 @@ export type {
   AbsoluteUrl,
   AbsPath,
   AnyAuthority,
-  AstNode,
   Authority,
-  CharacterRule,
   Domainlabel,
   Fragment,
   GenericUrl,
@@ -27,6 +33,8 @@ export type {
   IpLiteral,
   Ipv4Address,
   Ipv6Address,
+  Ipv6Addrz,
+  Ipv6Reference,
   IpvFuture,
   Leaf,
   NetPath,
@@ -41,8 +49,6 @@ export type {
   RegName,
   RelativeUrl,
   RelPath,
-  RuleName,
-  RuleNodes,
   Scheme,
   Segment,
   Site,
@@ -53,9 +59,19 @@ export type {
 } from "./ast/nodes.js";
 export { type Part, parts } from "./ast/parts.js";
 export { leaves, type Piece, print } from "./ast/print.js";
+export type { AstNode, CharacterRule, RuleName, RuleNodes } from "./ast/rules/draft-05.js";
 export type { OutsideRule } from "./ast/rules/outside-rule.js";
-export type { AnyTreeNode, Point, Position, TreeLiteral, TreeNode, TreeParent } from "./ast/unist.js";
-export { type Step, type Visitor, visit } from "./ast/visit.js";
+export type {
+  AnyTreeNode,
+  Point,
+  Position,
+  TreeLiteral,
+  TreeLiteralOf,
+  TreeNode,
+  TreeParent,
+  TreeParentOf,
+} from "./ast/unist.js";
+export { type Step, type Visitor, type VisitorFunction, visit } from "./ast/visit.js";
 export {
   applyReplacement,
   type Diagnostic,

@@ -1,6 +1,6 @@
 // draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators. Above each rule stands its text.
 // DEPARTURE marks where ordered choice needs another form for the same language.
-import type { RuleNodes } from "../../src/ast/nodes.js";
+import type { RuleNodes } from "../../src/ast/rules/draft-05.js";
 import { runsEndingIn, whole } from "../../src/combinator/algebra/departures.js";
 import {
   after,

@@ -1,4 +1,4 @@
-import type { RuleName } from "../../src/ast/nodes.js";
+import type { RuleName } from "../../src/ast/rules/draft-05.js";
 import type { OutsideRule } from "../../src/ast/rules/outside-rule.js";
 
 /** The document that the 37 rules are from. */
@@ -45,7 +45,7 @@ export const SECTIONS: Readonly<Record<RuleName, string>> = /* @__PURE__ */ Obje
   digit: "1.4",
 });
 
-/** The same for the six rules that Appendix A does not collect. */
+/** For each of the six rules that Appendix A does not collect, the section of the draft that defines it. */
 export const OUTSIDE_SECTIONS: Readonly<Record<OutsideRule, string>> = /* @__PURE__ */ Object.freeze({
   control: "2.4.3",
   space: "2.4.3",

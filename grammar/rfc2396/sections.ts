@@ -3,7 +3,10 @@ import type { Rfc2396Rule } from "../../src/ast/rules/rfc2396.js";
 /** The document that the rules of `rfc2396.bnf` are from. */
 export const RFC_2396 = "RFC 2396";
 
-/** For each rule the section that defines it, in RFC 2396 or in the document that `RFC_2396_AMENDED` names. */
+/**
+ * For each rule the section that defines it: of RFC 2396, or of RFC 2732 or RFC 2373 for the rules that these add or change.
+ * `rfc2396.section` gives the document too.
+ */
 export const RFC_2396_SECTIONS: Readonly<Record<Rfc2396Rule, string>> = /* @__PURE__ */ Object.freeze({
   "URI-reference": "4",
   absoluteURI: "3",

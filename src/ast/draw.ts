@@ -7,6 +7,7 @@ import type { AnyTreeNode } from "./unist.js";
  * after the last line. Nested rules that match the same text share a line, joined by ` > `, and a literal that is all
  * of its rule's text has no line.
  *
+ * @param root the root of the tree, as `tree` returns it
  * @throws {TypeError} when the tree is not one, or contains itself
  * @example
  * drawTree(tree("a", { rule: "alphanum" })) // → "alphanum > alpha > lowalpha \"a\""

@@ -2,7 +2,6 @@ import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { UrlCode } from "./codes.js";
 import type {
   AnyAuthority,
-  AstNode,
   Authority,
   Fragment,
   GenericUrl,
@@ -14,6 +13,7 @@ import type {
   Site,
 } from "./nodes.js";
 import type { CommonCoreNodes } from "./rules/common-core.js";
+import type { AstNode } from "./rules/draft-05.js";
 import type { Rfc1738Nodes } from "./rules/rfc1738.js";
 import type { Rfc1808Nodes } from "./rules/rfc1808.js";
 import type { Rfc2396Nodes } from "./rules/rfc2396.js";
@@ -38,10 +38,15 @@ export type ComponentName =
 
 /** The components of a text in one reading, as texts; `null` for a component that is absent. */
 export interface Reading {
+  /** The scheme, without its colon; `null` if there is none. */
   readonly scheme: string | null;
+  /** The part after `//`; `null` if there is no `//`. */
   readonly authority: string | null;
+  /** The path, which can be empty. */
   readonly path: string;
+  /** The query, without its `?`; `null` if there is no `?`. */
   readonly query: string | null;
+  /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: string | null;
 }
 
@@ -55,14 +60,19 @@ export interface UrlDiagnostic extends Diagnostic<UrlCode> {
    * Where the grammar alone would accept the input: its components by the grammar, and those that the expression of
    * Appendix B splits off (`oracle`). Only the first diagnostic has it; `null` elsewhere.
    */
-  readonly readings: { readonly grammar: Reading; readonly oracle: Reading } | null;
+  readonly readings: {
+    /** The components that the rules of the grammar derive. */
+    readonly grammar: Reading;
+    /** The components that the expression of Appendix B splits off. */
+    readonly oracle: Reading;
+  } | null;
 }
 
 /** A component that does not match its rule. */
 export interface Malformed extends NodeOf<"malformed"> {
   /** The rule that the text should have matched. */
   readonly rule: ComponentName;
-  /** Why it does not. */
+  /** The faults of the text, in order of offset. */
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
@@ -73,11 +83,15 @@ export interface Malformed extends NodeOf<"malformed"> {
  */
 export interface Components<M extends Malformed = never, A extends AnyAuthority<M> = Site<M>>
   extends NodeOf<"components"> {
+  /** The scheme, without its colon; `null` if there is none. */
   readonly scheme: Scheme | M | null;
-  /** The authority: a `site` of the draft, or an `authority` of RFC 3986. */
+  /** The authority, a `site` of the draft or an `authority` of RFC 3986; `null` if there is no `//`. */
   readonly authority: A | null;
+  /** The path, which can be empty. */
   readonly path: Path | M;
+  /** The query, without its `?`; `null` if there is no `?`. */
   readonly query: Query | M | null;
+  /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: Fragment | M | null;
 }
 

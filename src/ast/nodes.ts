@@ -2,7 +2,12 @@ import type { Span } from "../core/span.js";
 
 /** What every node has: the name of its rule, the span of the input that the rule matched, and its text. */
 export interface NodeOf<Type extends string> extends Span {
+  /**
+   * The kind of node: the name of a rule, such as `"scheme"`. Grammars that name the same part differently share a node: that
+   * of an `iquery` is a `query`.
+   */
   readonly type: Type;
+  /** The text that the rule matched: the input from `start` to `end`. */
   readonly text: string;
 }
 
@@ -11,8 +16,12 @@ export type Leaf<Type extends string> = NodeOf<Type>;
 
 /** `URL-reference = [ absoluteURL | relativeURL ] [ "#" fragment ]` (section 3) */
 export interface UrlReference<A extends AnyAuthority = Site> extends NodeOf<"URL-reference"> {
-  /** Always present: a `rel_path` can be empty, and the greedy derivation takes an option when it can. */
+  /**
+   * The part before the fragment. It is always present: a `rel_path` can be empty, and the greedy derivation takes an
+   * option when it can.
+   */
   readonly url: AbsoluteUrl<A> | RelativeUrl<A>;
+  /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: Fragment | null;
 }
 
@@ -24,6 +33,7 @@ export type RelativeUrl<A extends AnyAuthority = Site> = NetPath<A> | AbsPath | 
 
 /** `opaque-URL = scheme ":" *urlc` (section 4.2) */
 export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
+  /** The scheme, without its colon. */
   readonly scheme: Scheme;
   /** Everything after the colon, the `<scheme-specific-part>` of section 4.1. */
   readonly schemeSpecificPart: string;
@@ -31,7 +41,9 @@ export interface OpaqueUrl extends NodeOf<"opaque-URL"> {
 
 /** `generic-URL = scheme ":" relativeURL` (section 4.2) */
 export interface GenericUrl<A extends AnyAuthority = Site> extends NodeOf<"generic-URL"> {
+  /** The scheme, without its colon. */
   readonly scheme: Scheme;
+  /** Everything after the colon. */
   readonly relativeUrl: RelativeUrl<A>;
 }
 
@@ -39,6 +51,7 @@ export interface GenericUrl<A extends AnyAuthority = Site> extends NodeOf<"gener
 export interface NetPath<A extends AnyAuthority = Site> extends NodeOf<"net_path"> {
   /** The authority, which the draft calls a site. */
   readonly site: A;
+  /** The path, which begins with a slash; `null` if nothing follows the authority. */
   readonly absPath: AbsPath | null;
   /** A query directly after the site: RFC 3986 allows one, the draft does not. */
   readonly query?: Query;
@@ -46,13 +59,15 @@ export interface NetPath<A extends AnyAuthority = Site> extends NodeOf<"net_path
 
 /** `abs_path = "/" rel_path` (section 5) */
 export interface AbsPath extends NodeOf<"abs_path"> {
+  /** Everything after the slash. */
   readonly relPath: RelPath;
 }
 
 /** `rel_path = [ path_segments ] [ "?" query ]` (section 5) */
 export interface RelPath extends NodeOf<"rel_path"> {
-  /** Always present, for the same reason as `UrlReference.url`: an empty path is one empty segment. */
+  /** The path. It is always present: an empty path is one empty segment. */
   readonly pathSegments: PathSegments;
+  /** The query, without its `?`; `null` if there is no `?`. */
   readonly query: Query | null;
 }
 
@@ -64,8 +79,11 @@ export type Scheme = Leaf<"scheme">;
  * `M` is `Malformed` in the tolerant parse, where any part may be malformed, and `never` in a valid reference.
  */
 export interface Site<M = never> extends NodeOf<"site"> {
+  /** The user; `null` if the site has no `@`. */
   readonly user: User | M | null;
+  /** The password, without the colon before it; `null` if there is none. */
   readonly password: Password | M | null;
+  /** The host, and the port if there is one; `null` for an empty site. */
   readonly hostport: Hostport<M> | null;
 }
 
@@ -74,8 +92,11 @@ export interface Site<M = never> extends NodeOf<"site"> {
  * always present, and can be empty. `M` is `Malformed` in the tolerant parse.
  */
 export interface Authority<M = never> extends NodeOf<"authority"> {
+  /** The userinfo, without its `@`; `null` if there is no `@`. */
   readonly userinfo: Userinfo | M | null;
+  /** The host, which can be an empty `reg-name`. */
   readonly host: Host | M;
+  /** The port, without its colon; `null` if there is no colon. */
   readonly port: Port | M | null;
 }
 
@@ -98,7 +119,9 @@ export type Password = Leaf<"password">;
 
 /** `hostport = host [ ":" port ]` (section 4.3.1) */
 export interface Hostport<M = never> extends NodeOf<"hostport"> {
+  /** The host: a name or an address. */
   readonly host: Host | M;
+  /** The port, without its colon; `null` if there is no colon. */
   readonly port: Port | M | null;
 }
 
@@ -113,11 +136,13 @@ export type Host = Hostname | Hostnumber | IpLiteral | Ipv4Address | Ipv6Referen
  * grammar gives only the nodes of its own rules.
  */
 export interface IpLiteral extends NodeOf<"IP-literal"> {
+  /** The address between the brackets. */
   readonly address: Ipv6Address | Ipv6Addrz | IpvFuture;
 }
 
 /** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
 export interface Ipv6Addrz extends NodeOf<"IPv6addrz"> {
+  /** The address before the `%25`. */
   readonly address: Ipv6Address;
   /** The zone, as written. */
   readonly zoneId: Leaf<"ZoneID">;
@@ -150,6 +175,7 @@ export interface IpvFuture extends NodeOf<"IPvFuture"> {
 
 /** `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet` (RFC 3986, section 3.2.2) */
 export interface Ipv4Address extends NodeOf<"IPv4address"> {
+  /** The four numbers of the address, each from 0 to 255. */
   readonly numbers: readonly [number, number, number, number];
 }
 
@@ -158,7 +184,9 @@ export type RegName = Leaf<"reg-name">;
 
 /** `hostname = *( domainlabel "." ) toplabel` (section 4.3.1) */
 export interface Hostname extends NodeOf<"hostname"> {
+  /** The labels before the last one, in order; an empty list for a name of one label. */
   readonly domainlabels: readonly Domainlabel[];
+  /** The last label. */
   readonly toplabel: Toplabel;
   /** A dot after the last label, which RFC 2396 allows (section 3.2.2). */
   readonly rootDot?: true;
@@ -181,12 +209,15 @@ export type Port = Leaf<"port">;
 
 /** `path = [ "/" ] path_segments` (section 4.3.2). No other rule uses it; a path component must match it. */
 export interface Path extends NodeOf<"path"> {
+  /** Whether the path begins with a slash. */
   readonly absolute: boolean;
+  /** The segments, without the slash before the first one. */
   readonly pathSegments: PathSegments;
 }
 
 /** `path_segments = segment *( "/" segment )` (section 4.3.2): there is always a segment. */
 export interface PathSegments extends NodeOf<"path_segments"> {
+  /** The segments in order, without the slashes between them; there is always one, which can be empty. */
   readonly segments: readonly Segment[];
 }
 
@@ -194,6 +225,7 @@ export interface PathSegments extends NodeOf<"path_segments"> {
 export interface Segment extends NodeOf<"segment"> {
   /** The text before the first `;`. */
   readonly pchars: string;
+  /** The parameters, each without the `;` before it; an empty list if there is no `;`. */
   readonly params: readonly Param[];
 }
 
@@ -205,65 +237,3 @@ export type Query = Leaf<"query">;
 
 /** `fragment = *urlc` (section 3) */
 export type Fragment = Leaf<"fragment">;
-
-/** The rules that match one character, or one percent-encoded octet. In the AST, their text is part of a leaf. */
-export type CharacterRule =
-  | "pchar"
-  | "urlc"
-  | "reserved"
-  | "unreserved"
-  | "mark"
-  | "escaped"
-  | "hex"
-  | "alphanum"
-  | "alpha"
-  | "lowalpha"
-  | "upalpha"
-  | "digit";
-
-/** The node of each of the 37 rules, for an input that is checked against that rule, in the document's order. */
-export interface RuleNodes {
-  "URL-reference": UrlReference;
-  absoluteURL: AbsoluteUrl;
-  "opaque-URL": OpaqueUrl;
-  "generic-URL": GenericUrl;
-  relativeURL: RelativeUrl;
-  net_path: NetPath;
-  abs_path: AbsPath;
-  rel_path: RelPath;
-  scheme: Scheme;
-  site: Site;
-  user: User;
-  password: Password;
-  hostport: Hostport;
-  host: Host;
-  hostname: Hostname;
-  domainlabel: Domainlabel;
-  toplabel: Toplabel;
-  hostnumber: Hostnumber;
-  port: Port;
-  path: Path;
-  path_segments: PathSegments;
-  segment: Segment;
-  param: Param;
-  pchar: Leaf<"pchar">;
-  query: Query;
-  fragment: Fragment;
-  urlc: Leaf<"urlc">;
-  reserved: Leaf<"reserved">;
-  unreserved: Leaf<"unreserved">;
-  mark: Leaf<"mark">;
-  escaped: Leaf<"escaped">;
-  hex: Leaf<"hex">;
-  alphanum: Leaf<"alphanum">;
-  alpha: Leaf<"alpha">;
-  lowalpha: Leaf<"lowalpha">;
-  upalpha: Leaf<"upalpha">;
-  digit: Leaf<"digit">;
-}
-
-/** The name of a rule of the draft, spelled as in Appendix A. */
-export type RuleName = keyof RuleNodes;
-
-/** Any node of a valid reference: a discriminated union over `type`. */
-export type AstNode = RuleNodes[RuleName] | IpLiteral["address"] | Leaf<"ZoneID">;

@@ -8,6 +8,7 @@ export type Part = AnyNode | string;
  * Returns the children of a node and the delimiters between them, in order. Everything that walks, prints or shows a
  * tree is built on this one list of what each node is made of.
  *
+ * @param node the node to take the parts of
  * @throws {TypeError} when the node is not one, or lacks a field of its type
  * @example
  * parts(parse("//h:80", { rule: "net_path" })).map((part) => part.text ?? part) // → ["//", "h:80"]

@@ -7,14 +7,18 @@ import { requireNew } from "./require-node.js";
 export interface Piece {
   /** The innermost node that contains the text. */
   readonly node: AnyNode;
+  /** The text of the piece, which is never empty. */
   readonly text: string;
+  /** The offset of its first UTF-16 code unit in the input. */
   readonly start: number;
+  /** The offset after its last UTF-16 code unit in the input. */
   readonly end: number;
 }
 
 /**
  * Returns the pieces of a node's source text, from left to right. Joined, they are the text; empty pieces are left out.
  *
+ * @param node the node to take the pieces of
  * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
  * @example
  * leaves(parse("a:b;c")).map((piece) => piece.text) // → ["a", ":", "b", ";", "c"]
@@ -45,6 +49,7 @@ function collect(node: AnyNode, pieces: Piece[], ancestors: AnyNode[]): void {
 /**
  * Returns the source text of any node, from the node alone.
  *
+ * @param node the node to print, of any grammar
  * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
  * @example
  * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"

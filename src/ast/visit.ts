@@ -6,17 +6,25 @@ import { requireNew } from "./require-node.js";
 /** What a visitor's function returns: `"continue"` or nothing to go on, `"skip"` to leave out the children, or `"stop"` to end. */
 export type Step = "continue" | "skip" | "stop";
 
-/** The functions to call, by the type of node. `ancestors` begins with the root. */
-export type Visitor = {
-  readonly [Type in AnyNode["type"]]?: (
-    node: Extract<AnyNode, { readonly type: Type }>,
-    ancestors: readonly AnyNode[],
-  ) => Step | undefined;
-};
+/**
+ * Visits the nodes of a type. What it returns decides where the walk goes on.
+ *
+ * @param node the node that is visited
+ * @param ancestors the nodes that it is in, from the root to its parent
+ */
+export type VisitorFunction<Type extends AnyNode["type"]> = (
+  node: Extract<AnyNode, { readonly type: Type }>,
+  ancestors: readonly AnyNode[],
+) => Step | undefined;
+
+/** The functions to call, by the type of node. */
+export type Visitor = { readonly [Type in AnyNode["type"]]?: VisitorFunction<Type> };
 
 /**
  * Calls the visitor for every node of the tree, parents before children, from left to right.
  *
+ * @param root the node to begin with
+ * @param visitor the functions to call
  * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself, or when the visitor is
  * not an object of functions
  * @example

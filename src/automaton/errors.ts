@@ -45,13 +45,18 @@ const UNITS: Readonly<Record<keyof Limits, string>> = {
 
 /** The error for a construction that would use more than a limit allows. */
 export class AutomatonLimitError extends RangeError {
+  /** `"AutomatonLimitError"`. */
   override readonly name: string = "AutomatonLimitError";
   /** The name of the limit that was passed. */
   readonly limit: keyof Limits;
   /** The value of that limit. */
   readonly allowed: number;
 
-  /** @throws {TypeError} when the limit is not the name of one, or the amount not a number */
+  /**
+   * @param limit the name of the limit that was passed
+   * @param allowed the value of that limit
+   * @throws {TypeError} when the limit is not the name of one, or the amount not a number
+   */
   constructor(limit: keyof Limits, allowed: number) {
     requireOneOf(limit, "the limit", NAMES);
     if (typeof allowed !== "number") throw mismatch("the allowed amount", "a number", allowed);
@@ -67,11 +72,15 @@ export class AutomatonLimitError extends RangeError {
 
 /** The error for a rule that refers to itself, directly or through other rules. Its language may not be regular. */
 export class RecursiveRuleError extends Error {
+  /** `"RecursiveRuleError"`. */
   override readonly name: string = "RecursiveRuleError";
   /** The rules of the cycle, each followed by a rule that it refers to; the first is repeated at the end. */
   readonly cycle: readonly string[];
 
-  /** @throws {TypeError} when the cycle is not an array of names */
+  /**
+   * @param cycle the rules of the cycle, the first one again at the end
+   * @throws {TypeError} when the cycle is not an array of names
+   */
   constructor(cycle: readonly string[]) {
     requireArray(cycle, "the cycle");
     for (const name of cycle) requireString(name, "each rule of the cycle");
@@ -86,13 +95,18 @@ export class RecursiveRuleError extends Error {
 
 /** The error for a rule that the grammar does not define. */
 export class UndefinedRuleError extends Error {
+  /** `"UndefinedRuleError"`. */
   override readonly name: string = "UndefinedRuleError";
   /** The name of the missing rule. */
   readonly rule: string;
   /** The rule that refers to it; `null` when the caller asked for it. */
   readonly referrer: string | null;
 
-  /** @throws {TypeError} when a name is not a string */
+  /**
+   * @param rule the name of the missing rule
+   * @param referrer the rule that refers to it; `null` when the caller asked for it
+   * @throws {TypeError} when a name is not a string
+   */
   constructor(rule: string, referrer: string | null) {
     requireString(rule, "the rule");
     if (referrer !== null) requireString(referrer, "the referrer");

@@ -1,3 +1,9 @@
+/**
+ * The entry point `url-grammar/automaton`: compiles grammars to minimal automata, compares and combines them, and runs
+ * them over texts. It knows nothing about URLs.
+ *
+ * @module
+ */
 export { type Alphabet, classOf, type Interval, intervals } from "./alphabet/alphabet.js";
 export { representatives } from "./alphabet/representatives.js";
 export { type CompileOptions, compile } from "./dfa/compile.js";

@@ -1,10 +1,16 @@
-// The entry point `url-grammar/base`: named re-exports only.
+/**
+ * The entry point `url-grammar/base`: finds and resolves the links in HTML documents and MIME messages. It needs the
+ * packages `parse5` and `@zone-eu/mailsplit`, which are optional.
+ *
+ * @module
+ */
 export { MAX_DOCUMENT_LENGTH } from "./limits.js";
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
 export type {
   Base,
   BaseField,
+  DocumentOptions,
   Entity,
   Link,
   LinkOptions,

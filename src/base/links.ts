@@ -10,6 +10,8 @@ import type { LinkOptions, Links } from "./types.js";
  * with faults in it is read like any other. If it exceeds a limit, such as 64 MiB (bytes, or UTF-16 code units of a
  * string), what was found up to there is returned, and a problem that says so.
  *
+ * @param document the document: a string, or its bytes
+ * @param options where the document was retrieved from, and what to resolve and check references by
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the package `parse5` is not installed
  * @see draft-fielding-url-syntax-05, section 5.1 and Appendix D
@@ -42,6 +44,8 @@ export async function htmlLinks(
  * the part of the message that a link refers to. Offsets are in the decoded text of the part (UTF-16 code units). If
  * the message exceeds a limit, such as 64 MiB, what was found up to there is returned, and a problem that says so.
  *
+ * @param message the message: a string, or its bytes
+ * @param options where the message was retrieved from, and what to resolve and check references by
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @throws {MissingPeerError} when the packages `@zone-eu/mailsplit` and `parse5` are not installed
  * @see draft-fielding-url-syntax-05, sections 5.1.1 and 5.1.2; RFC 1808, sections 3.1 and 3.2

@@ -5,11 +5,17 @@ import { requireString } from "../core/require.js";
 
 /** Thrown when an optional package is needed and not installed. The message tells how to install it. */
 export class MissingPeerError extends Error {
+  /** `"MissingPeerError"`. */
   override readonly name = "MissingPeerError";
   /** The package to install. */
   readonly peer: string;
 
-  /** @throws {TypeError} when the peer or the task is not a string */
+  /**
+   * @param peer the name of the package to install
+   * @param task what it is needed to read, such as `"HTML"`
+   * @param cause the error of the platform
+   * @throws {TypeError} when the peer or the task is not a string
+   */
   constructor(peer: string, task: string, cause: unknown) {
     requireString(peer, "the peer");
     requireString(task, "the task");

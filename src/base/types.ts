@@ -14,9 +14,9 @@ export interface Place extends Span {
   readonly element: string;
   /** The name of the attribute, in lower case and with its prefix: `"href"`, `"xlink:href"`. */
   readonly attribute: string;
-  /** Counted from 1. */
+  /** The line at which the reference starts, counted from 1. */
   readonly line: number;
-  /** Counted from 1, in UTF-16 code units. */
+  /** The column at which the reference starts, counted from 1, in UTF-16 code units. */
   readonly column: number;
 }
 
@@ -25,16 +25,42 @@ export type BaseField = "Content-Base" | "Content-Location" | "Base";
 
 /** A base URL and where it comes from (section 5.1). The first that applies, in the order of this union, is used. */
 export type Base =
-  | { readonly from: "content"; readonly url: string; readonly place: Place }
-  | { readonly from: "header"; readonly url: string; readonly field: BaseField; readonly part: string }
-  | { readonly from: "retrieval"; readonly url: string }
-  | { readonly from: "none"; readonly url: null };
+  | {
+      /** A BASE element of the document has it. */
+      readonly from: "content";
+      /** The base URL. */
+      readonly url: string;
+      /** Where the BASE has it. */
+      readonly place: Place;
+    }
+  | {
+      /** A header field has it. */
+      readonly from: "header";
+      /** The base URL. */
+      readonly url: string;
+      /** The name of the field. */
+      readonly field: BaseField;
+      /** The entity that has the field, as in `Place`. */
+      readonly part: string;
+    }
+  | {
+      /** It is the URL that the document was retrieved from. */
+      readonly from: "retrieval";
+      /** The base URL. */
+      readonly url: string;
+    }
+  | {
+      /** There is no base URL. */
+      readonly from: "none";
+      /** `null`: relative references cannot be resolved. */
+      readonly url: null;
+    };
 
 /** A reference in a document, and what it resolves to. */
 export interface Link {
   /** The reference as written, with character references decoded and surrounding white space removed. */
   readonly raw: string;
-  /** Where it is. */
+  /** Where the reference is. */
   readonly place: Place;
   /** The base URL that it is resolved against. */
   readonly base: Base;
@@ -50,11 +76,11 @@ export interface Link {
 
 /** A document, a message, or a part of a message. */
 export interface Entity {
-  /** As in `Place`. */
+  /** Which entity it is, named as in `Place`. */
   readonly part: string;
-  /** In lower case: `"text/html"`. */
+  /** The media type in lower case: `"text/html"`. */
   readonly mediaType: string;
-  /** Its base URL. */
+  /** The base URL of the entity. */
   readonly base: Base;
   /** Its own URL, without a fragment: that of its retrieval, or its `Content-Location`. */
   readonly url: string | null;
@@ -101,7 +127,7 @@ export type ProblemCode =
 export interface Links {
   /** The document, or the message and each of its parts. */
   readonly entities: readonly Entity[];
-  /** The references. */
+  /** The references, each with what it resolves to. */
   readonly links: readonly Link[];
   /** The faults outside single references. */
   readonly problems: readonly Problem[];

@@ -35,6 +35,7 @@ export function isQuotable(text: string): boolean {
  * this form already. A part that is in several places is shared by the result too, so this takes time in proportion to the
  * expression as it is in memory.
  *
+ * @param expression the expression to bring to its canonical form
  * @throws {TypeError} when the value is not an expression, or contains itself
  * @throws {GrammarError} when the expression is nested deeper than any that a text can give
  * @example

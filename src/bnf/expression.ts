@@ -3,27 +3,56 @@
  * JSON. Characters are Unicode code points.
  */
 export type Expression =
-  /** This text. With `caseSensitive: false`, each ASCII letter matches in both cases (RFC 5234, 2.3). */
-  | { readonly type: "literal"; readonly text: string; readonly caseSensitive: boolean }
-  /** One character from `first` to `last`, both included. */
-  | { readonly type: "range"; readonly first: number; readonly last: number }
-  /** Another rule, by the name it was defined under. */
-  | { readonly type: "reference"; readonly name: string }
-  /** All items in turn. Without items, the empty string. */
-  | { readonly type: "sequence"; readonly items: readonly Expression[] }
-  /** One of the items. A greedy derivation prefers earlier ones. */
-  | { readonly type: "choice"; readonly items: readonly Expression[] }
-  /** `min` to `max` times (`null`: no maximum); `[ x ]` is 0 to 1. A greedy derivation prefers more. */
   | {
+      /** Matches a text. */
+      readonly type: "literal";
+      /** The text that is matched, which can be empty. */
+      readonly text: string;
+      /** Whether ASCII letters match only in the case that they have (RFC 5234, section 2.3; RFC 7405). */
+      readonly caseSensitive: boolean;
+    }
+  | {
+      /** Matches one character. */
+      readonly type: "range";
+      /** The code point of the first character that is matched. */
+      readonly first: number;
+      /** The code point of the last character that is matched. */
+      readonly last: number;
+    }
+  | {
+      /** Matches what another rule matches. */
+      readonly type: "reference";
+      /** The name of that rule, as it was defined. */
+      readonly name: string;
+    }
+  | {
+      /** Matches all items in turn. */
+      readonly type: "sequence";
+      /** The items; without any, the empty text is matched. */
+      readonly items: readonly Expression[];
+    }
+  | {
+      /** Matches one of the items. */
+      readonly type: "choice";
+      /** The items; a greedy derivation prefers earlier ones. */
+      readonly items: readonly Expression[];
+    }
+  | {
+      /** Matches an item a number of times; `[ x ]` is 0 to 1 times. A greedy derivation prefers more. */
       readonly type: "repeat";
+      /** The item that is repeated. */
       readonly item: Expression;
+      /** How often the item is matched at least. */
       readonly min: number;
+      /** How often the item is matched at most; `null` if there is no limit. */
       readonly max: number | null;
     };
 
 /** A rule of a grammar. */
 export interface Rule {
+  /** The name of the rule as it was defined: `"path_segments"`. */
   readonly name: string;
+  /** What the rule matches. */
   readonly expression: Expression;
   /** The line of the rule's name, from 1; 0 for a rule that was not read from the text. */
   readonly line: number;

@@ -31,7 +31,10 @@ export class GrammarError extends Error {
   /** Every fault, in the order of their offsets. */
   readonly diagnostics: readonly GrammarDiagnostic[];
 
-  /** @throws {TypeError} when the diagnostics are not an array of objects */
+  /**
+   * @param diagnostics the faults; at least one
+   * @throws {TypeError} when the diagnostics are not an array of objects
+   */
   constructor(diagnostics: readonly GrammarDiagnostic[]) {
     requireArray(diagnostics, "the diagnostics");
     for (const diagnostic of diagnostics) requireObject(diagnostic, "each of the diagnostics");

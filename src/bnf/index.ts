@@ -1,3 +1,9 @@
+/**
+ * The entry point `url-grammar/bnf`: reads, checks and prints grammars in ABNF (RFC 5234) and in the BNF of the older
+ * documents. It knows nothing about URLs.
+ *
+ * @module
+ */
 export { canonical } from "./canonical.js";
 export { GRAMMAR_CODES, type GrammarCode } from "./codes.js";
 export type { Notation } from "./dialect.js";

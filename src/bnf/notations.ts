@@ -40,6 +40,7 @@ export function dialectOf(notation: Notation): Dialect {
  * Reads a grammar in the notation of the Internet-Drafts and of RFCs up to 2396: that of RFC 822 with `|`, as
  * `grammar/NOTATION.md` describes it. Returns the grammar and every fault of the text.
  *
+ * @param text the text of the grammar
  * @throws {TypeError} when `text` is not a string
  * @see RFC 822, section 2
  * @example
@@ -54,6 +55,7 @@ export function readBnf(text: string): ReadResult {
  * Reads a grammar in ABNF. Returns the grammar and every fault of the text. Core rules that the text uses and
  * does not define are added after its own.
  *
+ * @param text the text of the grammar
  * @throws {TypeError} when `text` is not a string
  * @see RFC 5234 and RFC 7405
  * @example
@@ -67,6 +69,8 @@ export function readAbnf(text: string): ReadResult {
 /**
  * Returns the grammar of a text without faults. Rules may be recursive: `checkRecursion` finds those.
  *
+ * @param text the text of the grammar
+ * @param notation the notation that the text is written in
  * @throws {GrammarError} when the text has faults; it holds all of them
  * @throws {TypeError} when `text` is not a string, or `notation` is unknown
  * @example

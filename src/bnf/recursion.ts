@@ -15,6 +15,7 @@ import { shown } from "./spelling.js";
  *
  * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0. A grammar that
  * was not read from a text has `line` and `column` 0 too.
+ * @param grammar the rules to check
  * @throws {TypeError} when an argument has the wrong type
  * @example
  * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "recursive rules are not supported: a refers to b, which refers to a"

@@ -10,22 +10,15 @@ import type { Expression, Rule } from "./expression.js";
 type Short = string | ShortList;
 interface ShortList extends ReadonlyArray<Short | number | null> {}
 
-/** Returns rules as a text. */
+/** Returns rules as a text. Where they stand in their own text is not kept. */
 export function rulesText(rules: Iterable<Rule>): string {
-  return JSON.stringify(
-    Array.from(rules, ({ name, line, column, expression }) => [name, line, column, short(expression)]),
-  );
+  return JSON.stringify(Array.from(rules, ({ name, expression }) => [name, short(expression)]));
 }
 
 /** Returns the rules of a text that `rulesText` returned. */
 export function rulesFrom(text: string): readonly Rule[] {
-  const rules = JSON.parse(text) as readonly (readonly [string, number, number, Short])[];
-  return rules.map(([name, line, column, expression]) => ({
-    name,
-    expression: long(expression),
-    line,
-    column,
-  }));
+  const rules = JSON.parse(text) as readonly (readonly [string, Short])[];
+  return rules.map(([name, expression]) => ({ name, expression: long(expression), line: 0, column: 0 }));
 }
 
 function short(expression: Expression): Short {

@@ -19,6 +19,8 @@ export type TextRules = Rules<Record<string, NodeOf<string>>>;
  * The rules of a grammar text as combinators. Their choices have no order in such a notation, so both `parser` and
  * `compiled` are run by an automaton; for parse trees, see `withMaker`.
  *
+ * @param source the text of a grammar
+ * @param options the notation of the text
  * @throws {TypeError} unless the text is a string and the notation a known one
  * @throws {GrammarError} with every fault of the text
  * @example

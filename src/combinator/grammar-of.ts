@@ -9,6 +9,7 @@ import { formGrammar, formsGrammar } from "./interpret/grammar.js";
  * come first, by their names in the object; a single combinator without a name is the rule `start`. Different rules
  * that have one name are told apart by a number: `port`, `port-2`.
  *
+ * @param combinators a combinator, or several by the names that their rules get
  * @throws {TypeError} unless the argument is a combinator or an object of combinators
  * @throws {RecursiveRuleError} when a rule refers to itself
  * @example

@@ -12,18 +12,26 @@ import { withSafeParse } from "./interpret/whole.js";
 
 /** One application of a rule: its name, its span in UTF-16 code units, its text, and what is inside it, in order. */
 export interface Application<Result> extends Span {
+  /** The name of the rule. */
   readonly rule: string;
+  /** The text that the rule matched. */
   readonly text: string;
   /** What was made of the rules applied inside, in order, with the texts that this rule spells out itself. */
   readonly children: readonly (Result | string)[];
 }
 
-/** Makes what an application of a rule becomes. */
+/**
+ * Makes what an application of a rule becomes.
+ *
+ * @param application the application of a rule, with what was made of those inside it
+ */
 export type Maker<Result> = (application: Application<Result>) => Result;
 
 /** A rule application with the applications and literal texts inside it, in order. */
 export interface Derivation extends Span {
+  /** The name of the rule. */
   readonly rule: string;
+  /** What the rule consists of here, in order: applications of other rules, and literal texts. */
   readonly children: readonly (Derivation | string)[];
 }
 
@@ -36,7 +44,9 @@ export const derivationMaker: Maker<Derivation> = (application) => {
 
 /** Both parsers of a combinator, with values of a maker's own. */
 export interface MadeWith<Result> {
+  /** The plain Parsimmon parser, which takes the first alternative that matches. */
   readonly parser: Parser<Result>;
+  /** The parser that runs the automaton of the combinator, which takes the longest match. */
   readonly compiled: Parser<Result>;
 }
 
@@ -44,6 +54,8 @@ export interface MadeWith<Result> {
  * Reads a combinator with a maker in place of its own actions: `maker` is called for each application of a rule, those
  * inside it first. A combinator that is not a rule itself counts as one called `start`.
  *
+ * @param combinator the combinator to read
+ * @param maker makes a result from each application of a rule
  * @throws {TypeError} unless `combinator` is one and `maker` a function
  * @throws what `parser` and `compiled` of the combinator throw
  * @example

@@ -11,12 +11,14 @@ export const LONGEST_TEXT: number = 2 ** 29 - 24;
  * segments than the limit, for example. The verdict, the faults and the texts of components have no such limit.
  */
 export class SizeLimitError extends RangeError {
+  /** `"SizeLimitError"`. */
   override readonly name: string = "SizeLimitError";
   /** The number that was exceeded. */
   readonly limit: number;
 
   /**
    * @param what what there is too much of, such as `"segments in a path"`
+   * @param limit how many there may be
    * @throws {TypeError} when an argument has the wrong type
    */
   constructor(what: string, limit: number) {

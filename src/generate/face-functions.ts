@@ -4,7 +4,6 @@ import type { GrammarEntry } from "../../grammar/grammars.js";
 export interface FaceNames {
   /** What the docs call the grammar: "RFC 3986". */
   readonly title: string;
-  readonly document: string;
   /** The export that is the grammar value. */
   readonly value: string;
   /** The types of its rules' names, and of their nodes. */
@@ -31,18 +30,22 @@ export function parsingFunctions({ title, value, rule, nodes, start, anyScheme }
   return `/**
  * Checks whether the whole input matches a rule of ${title} (default: \`${start}\`).
  *
+ * @param input the text to check; any string
+ * @param options the rule and the reading to check by
  * @throws {TypeError} ${WRONG}
  * @example
  * isValid("http://a.example/b") // → true
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string, options?: ParseOptions<${rule}>): boolean {
-  return ${value}.isValid(input, options);
+  return VERDICT.isValid(input, options);
 }
 
 /**
  * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
  *
+ * @param input the text to check; any string
+ * @param options the rule and the reading to check by
  * @throws {TypeError} ${WRONG}
  * @example
  * validate("http://a.example/b").valid // → true
@@ -58,6 +61,8 @@ export function validate<R extends ${rule} = ${startRule}>(
 /**
  * Returns the AST of a valid input.
  *
+ * @param input the text to parse
+ * @param options the rule and the reading to parse by
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {TypeError} ${WRONG}
  * @example
@@ -73,6 +78,8 @@ export function parse<R extends ${rule} = ${startRule}>(
 /**
  * Returns the parse tree of a valid input as a unist tree: every application of every rule.
  *
+ * @param input the text to parse
+ * @param options the rule and the reading to parse by, and how deep the tree is to be
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
  * @throws {TypeError} ${WRONG}
@@ -86,23 +93,25 @@ export function tree(input: string, options?: DepthOptions<${rule}>): AnyTreeNod
 /**
  * Splits any text into components, and checks each against its rule. One that does not match is a \`malformed\` node.
  *
+ * @param input the text to split; any string
  * @throws {TypeError} when the input is not a string
  * @example
  * parseTolerant("http://a.example/{b}").components.path.type // → "malformed"
  */
-export function parseTolerant(input: string): TolerantReference<TolerantAuthority> {
+export function parseTolerant(input: string): TolerantReference<AuthorityOf<${nodes}, Malformed>> {
   return parseTolerantIn(LANGUAGE, input);
 }
 
 /**
  * Returns the components of a valid reference, a string or an AST. An absent component is \`null\`.
  *
+ * @param reference the reference: a string or an AST
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
  * components("http://a.example/b").path.text // → "/b"
  */
-export function components(reference: string): Components<never, Authority>;
+export function components(reference: string): Components<never, AuthorityOf<${nodes}>>;
 export function components<A extends AnyAuthority>(reference: UrlReference<A>): Components<never, A>;
 export function components<A extends AnyAuthority<Malformed>>(
   reference: Components<Malformed, A> | TolerantReference<A>,
@@ -115,6 +124,7 @@ export function components(reference: UrlInput): Components<Malformed, AnyAuthor
 /**
  * Returns the parts of a valid reference as texts: the quick way to read one.
  *
+ * @param reference the reference: a string or an AST
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
@@ -128,13 +138,14 @@ export function texts(reference: UrlInput): Texts {
  * Returns a valid reference with its absolute URL as an \`opaque-URL\`: a scheme, and a part that only the scheme can
  * interpret.
  *
+ * @param reference the reference: a string or an AST
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST
  * @example
  * opaque("${opaque}").url.schemeSpecificPart // → "${part}"
  */
 export function opaque<A extends AnyAuthority>(reference: UrlReference<A>): UrlReference<A>;
-export function opaque(reference: string): UrlReference<Authority>;
+export function opaque(reference: string): UrlReference<AuthorityOf<${nodes}>>;
 export function opaque(reference: UrlInput): UrlReference<AnyAuthority>;
 export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
   return opaqueIn(ENGINE, reference);
@@ -143,6 +154,7 @@ export function opaque(reference: UrlInput): UrlReference<AnyAuthority> {
 /**
  * Returns a scanner for long lists of records, as bytes: it reports those that are not known to be valid.
  *
+ * @param options the rule and the reading to check by, and what ends a record
  * @throws {TypeError} when an option is unknown or has a value that it cannot have
  * @example
  * recordScanner()(new TextEncoder().encode("http://a.example/\\nhttp://b.example/"), () => {}) // → 2
@@ -153,11 +165,12 @@ export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
 }
 
 /** Returns the functions of an entry point that look for risks, and for URLs in texts and documents. */
-export function findingFunctions({ algorithm }: FaceNames): string {
+export function findingFunctions({ algorithm, nodes }: FaceNames): string {
   const name = JSON.stringify(algorithm);
   return `/**
  * Finds likely mistakes and risks in a reference, valid or not: a missing slash, a password, an escape that does harm.
  *
+ * @param input the reference, valid or not: a string or an AST
  * @throws {TypeError} when the reference is neither a string nor a complete AST
  * @example
  * warnings("http://u:p@a.example/").map(({ code }) => code) // → ["password"]
@@ -170,6 +183,8 @@ export function warnings(input: UrlInput): readonly Warning[] {
  * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. A URL that they do
  * not make valid is left as it is.
  *
+ * @param input the reference, valid or not: a string or an AST
+ * @param options which edits to make
  * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
  * @throws {TypeError} ${WRONG}
  * @example
@@ -182,14 +197,16 @@ export function fix(input: UrlInput, options?: FixSettings): Fixed {
 /**
  * Finds the URLs in a plain text.
  *
+ * @param text the text to search
+ * @param options whether to validate each URL
  * @throws {TypeError} ${WRONG}
  * @example
  * [...find("see http://a.example/b.")].map(({ url }) => url) // → ["http://a.example/b"]
  */
 export function find(
   text: string,
-  options?: ReaderOptions,
-): Generator<FoundUrl<Authority>, void, undefined> {
+  options?: FindSettings,
+): Generator<FoundUrl<AuthorityOf<${nodes}>>, void, undefined> {
   return findIn(ENGINE, text, options);
 }
 
@@ -199,12 +216,14 @@ export function find(
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
-export const UrlFinder: FinderClass<Authority> = /* @__PURE__ */ finderIn(ENGINE);
-export type UrlFinder = Finder<Authority>;
+export const UrlFinder: FinderClass<AuthorityOf<${nodes}>> = /* @__PURE__ */ finderIn(ENGINE);
+export type UrlFinder = Finder<AuthorityOf<${nodes}>>;
 
 /**
  * Finds every reference in an HTML document and resolves it, by default by the algorithm ${name}.
  *
+ * @param document the document: a string, or its bytes
+ * @param options where the document was retrieved from, and the algorithm to resolve by
  * @throws {TypeError} ${WRONG}
  * @throws {MissingPeerError} when the package \`parse5\` is not installed
  * @example
@@ -217,6 +236,8 @@ export async function linksInHtml(document: string | Uint8Array, options?: Docum
 /**
  * Finds every reference in the HTML documents of a MIME message and resolves it, by default by the algorithm ${name}.
  *
+ * @param message the message: a string, or its bytes
+ * @param options where the message was retrieved from, and the algorithm to resolve by
  * @throws {TypeError} ${WRONG}
  * @throws {MissingPeerError} when the packages \`@zone-eu/mailsplit\` and \`parse5\` are not installed
  * @example

@@ -1,40 +1,54 @@
 import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { faceModules } from "./faces.js";
+import { ruleNodeModules } from "./rule-docs.js";
 import { textsSource } from "./schemes.js";
 import { outsideSource, sourceOf } from "./sources.js";
-import { tablesSource } from "./tables.js";
+import { tableModules } from "./tables.js";
 import { unsuspiciousSource } from "./unsuspicious.js";
+import { verdictSourceModules } from "./verdict-sources.js";
+import { predicatesOf, verdictModules } from "./verdicts.js";
 
 /**
- * Returns the source of every generated module, by its path. Paths are relative to the project's folder.
+ * Returns the source of every generated module, and of every module with generated parts, by its path. Paths are relative
+ * to the project's folder.
  *
  * @param read returns the text of a file, by its path
  */
 export function generatedModules(read: (path: string) => string): ReadonlyMap<string, string> {
   return new Map([
-    ...GRAMMARS.map((grammar): [string, string] => [
-      `src/parse/generated/${grammar.name}.ts`,
-      tablesSource({
-        ...sourceOf(grammar, read),
-        names: grammar.ruleNames.type,
-        from: `../../${grammar.ruleNames.module}.js`,
-      }),
-    ]),
+    ...GRAMMARS.flatMap((grammar) =>
+      inFolder(
+        tableModules(grammar.name, {
+          ...sourceOf(grammar, read),
+          alone: [grammar.start, ...Object.values(predicatesOf(grammar))],
+          names: grammar.ruleNames.type,
+          from: `../../${grammar.ruleNames.module}.js`,
+        }),
+      ),
+    ),
+    ...inFolder(verdictSourceModules(GRAMMARS)),
     ...faceModules(GRAMMARS),
-    [
-      "src/parse/generated/outside-appendix-a.ts",
-      tablesSource({
+    ...ruleNodeModules(read),
+    ...verdictModules(GRAMMARS),
+    ...inFolder(
+      tableModules("outside-appendix-a", {
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
         names: "OutsideRule",
         from: "../../ast/rules/outside-rule.js",
       }),
-    ],
+    ),
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
     ["src/schemes/generated/texts.ts", textsSource(read)],
     ["src/compat/warnings/generated/unsuspicious.ts", unsuspiciousSource(read)],
   ]);
+}
+
+type Module = readonly [path: string, text: string];
+
+function inFolder(modules: readonly Module[]): readonly Module[] {
+  return modules.map(([path, text]) => [`src/parse/generated/${path}`, text]);
 }
 
 function grammarTextsSource(read: (path: string) => string): string {

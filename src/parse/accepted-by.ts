@@ -7,6 +7,7 @@ import { engineFor } from "./grammars.js";
  * is valid. The order is that of `GRAMMAR_NAMES`. No function asks this by itself, because it runs every grammar. The
  * common core is left out: it is no standard, and accepts nothing that RFC 3986 refuses.
  *
+ * @param text the text to check
  * @throws {TypeError} when the text is not a string
  * @example
  * acceptedBy("http://[::1]/") // → ["rfc2396", "rfc3986", "rfc6874", "rfc3987", "whatwg"]

@@ -18,6 +18,8 @@ export type { Texts } from "./texts.js";
  * also is (section 4.4). The reference is a string or an AST, however the AST was made; a component that does not match
  * its rule is a `malformed` node, which only an AST of the tolerant parse, or an edited one, can have.
  *
+ * @param reference the reference: a string or an AST
+ * @param options the grammar to read by
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example
@@ -58,6 +60,8 @@ export function components(
  * Returns the parts of a reference as texts: the quick way to read one, since it makes no nodes. Nothing is decoded, and
  * case is kept. The reference is a string or an AST, as in `components`.
  *
+ * @param reference the reference: a string or an AST
+ * @param options the grammar to read by
  * @throws {UrlSyntaxError} when the reference is a string that is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example
@@ -73,6 +77,8 @@ export function texts(reference: UrlInput, options?: ReadOptions): Texts {
  * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
  * interpret (section 4.2). A relative reference stays as it is.
  *
+ * @param reference the reference: a string or an AST
+ * @param options the grammar to read by
  * @throws {UrlSyntaxError} when the reference is not valid
  * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
  * @example

@@ -13,6 +13,8 @@ const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagn
  * `verbose: false`, leaves out what was expected, the rule, the section and the readings.
  *
  * @param input the text that was checked
+ * @param diagnostic the diagnostic, as `validate` returns it
+ * @param options where the text is from, and how the result looks
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
  * @example
  * const [fault] = validate("http://a b/").diagnostics;

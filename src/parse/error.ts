@@ -7,13 +7,18 @@ import { requireArray, requireObject, requireString } from "../core/require.js";
  * offset in UTF-16 code units.
  */
 export class UrlSyntaxError extends SyntaxError {
+  /** `"UrlSyntaxError"`. */
   override readonly name = "UrlSyntaxError";
   /** The text that was checked. */
   readonly input: string;
   /** Every fault of the text, in order of offset. */
   readonly diagnostics: readonly UrlDiagnostic[];
 
-  /** @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one */
+  /**
+   * @param input the text that was checked
+   * @param diagnostics its faults, in order of offset; at least one
+   * @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one
+   */
   constructor(input: string, diagnostics: readonly UrlDiagnostic[]) {
     requireString(input, "the input");
     requireArray(diagnostics, "the diagnostics");

@@ -1,15 +1,16 @@
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
-import type { Tape } from "../automaton/greedy/tape.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import { mismatch } from "../core/require.js";
 import { SizeLimitError } from "../core/size-limit.js";
+import { type Engine, noteEngine } from "./engine.js";
 import { UrlSyntaxError } from "./error.js";
-import type { CompiledStandard, UrlLanguage } from "./language/language.js";
-import type { ReadingName } from "./language/standard.js";
+import type { CompiledStandard } from "./language/language.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions, requireRule } from "./options.js";
 import { toUnist } from "./to-unist.js";
 import { matchesRule, type Outcome, validateRule } from "./validate/validate.js";
+
+export { type Engine, engineIn, type UrlEngine } from "./engine.js";
 
 /** How to check a text, and against which grammar. */
 export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
@@ -34,44 +35,57 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
   readonly start: Start & string;
   /** The names of the rules, in the document's order. */
   readonly rules: readonly (keyof Nodes & string)[];
-  /** Returns the section that defines a rule; `null` where the grammar comes from no document. */
+  /**
+   * Returns the section that defines a rule; `null` where the grammar comes from no document.
+   *
+   * @param rule the name of the rule
+   */
   readonly section: (rule: keyof Nodes & string) => Section | null;
-  /** Checks whether the whole input matches a rule. */
+  /**
+   * Checks whether the whole input matches a rule.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by
+   */
   readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string>) => boolean;
-  /** Returns the AST of the input, or every fault in it. */
+  /**
+   * Returns the AST of the input, or every fault in it.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by
+   */
   readonly validate: <R extends keyof Nodes & string = Start & string>(
     input: string,
     options?: ParseOptions<R>,
   ) => Outcome<Nodes[R]>;
-  /** Returns the AST of a valid input. */
+  /**
+   * Returns the AST of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by
+   */
   readonly parse: <R extends keyof Nodes & string = Start & string>(
     input: string,
     options?: ParseOptions<R>,
   ) => Nodes[R];
-  /** Returns the parse tree of a valid input. */
+  /**
+   * Returns the parse tree of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by, and how deep the tree is to be
+   */
   readonly tree: (input: string, options?: DepthOptions<keyof Nodes & string>) => AnyTreeNode;
 }
 
 /** A grammar value with any rules. */
 export interface AnyGrammar {
+  /** The name of the grammar: `"rfc3986"`. */
   readonly name: string;
+  /** The rule that an input must match by default. */
   readonly start: string;
+  /** The names of the rules, in the document's order. */
   readonly rules: readonly string[];
 }
-
-/** What a grammar value runs on: a compiled grammar, with or without the rules of schemes. */
-export interface Engine<Language extends CompiledStandard = CompiledStandard> {
-  readonly language: Language;
-  /** Whether there are no rules of schemes, so that the language alone decides. */
-  readonly plain: boolean;
-  readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
-  readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
-  /** Returns the derivation of a text that matches. The next call overwrites it. */
-  readonly derive: (input: string, rule: string) => Tape;
-}
-
-/** What a grammar of URLs runs on. */
-export type UrlEngine = Engine<UrlLanguage>;
 
 /** A longer text has no tree: its derivation alone takes up to 60 bytes for each code unit. */
 const LONGEST_TREE_TEXT = 1 << 24;
@@ -88,23 +102,6 @@ export function engineOf<Language extends CompiledStandard>(language: Language):
     validate: (input, rule, reading) => validateRule(language, input, rule, reading),
     derive: (input, rule) => language.derive(rule, input),
   };
-}
-
-/**
- * The engine of each grammar value. It is not a property, because whoever got at it could change how every caller's URLs
- * are checked. A copy of a grammar value has no engine, so a copy is not a grammar value.
- */
-const ENGINES: WeakMap<object, Engine> = /* @__PURE__ */ new WeakMap();
-
-/**
- * Returns the engine of a grammar value.
- *
- * @throws {TypeError} when the value is not a grammar value
- */
-export function engineIn(grammar: unknown): Engine {
-  const engine = ENGINES.get(grammar as object);
-  if (engine !== undefined) return engine;
-  throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
 }
 
 /**
@@ -169,6 +166,6 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       return toUnist(input, engine.derive(input, rule), depth);
     },
   };
-  ENGINES.set(grammar, engine);
+  noteEngine(grammar, engine);
   return Object.freeze(grammar);
 }

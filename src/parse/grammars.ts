@@ -26,17 +26,27 @@ export { rfc3987 } from "./values/rfc3987.js";
 export { rfc6874 } from "./values/rfc6874.js";
 export { whatwg } from "./values/whatwg.js";
 
-/** The type of each grammar of `grammar/grammars.ts`: without it, the grammar does not compile. */
+/** The type of each grammar value, by the name of the grammar. */
 export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
+  /** draft-fielding-url-syntax-05, the default. */
   readonly "draft-05": typeof draft05;
+  /** RFC 1738, with the rules of the schemes that it defines. */
   readonly rfc1738: typeof rfc1738;
+  /** RFC 1808, with relative URLs. */
   readonly rfc1808: typeof rfc1808;
+  /** RFC 2396 with the IPv6 addresses of RFC 2732. */
   readonly rfc2396: typeof rfc2396;
+  /** RFC 2396 as it was published, without IPv6 addresses. */
   readonly "rfc2396-bare": typeof rfc2396Bare;
+  /** RFC 3986, the standard of URIs. */
   readonly rfc3986: typeof rfc3986;
+  /** RFC 3986 with the zone identifiers of RFC 6874. */
   readonly rfc6874: typeof rfc6874;
+  /** RFC 3987, the standard of IRIs. */
   readonly rfc3987: typeof rfc3987;
+  /** The valid URL strings of the WHATWG URL Standard. */
   readonly whatwg: typeof whatwg;
+  /** The `http` and `https` URLs whose host no known program reads in another way than the others. */
   readonly "common-core": typeof commonCore;
 }
 
@@ -93,6 +103,7 @@ export function engineWith(authority: AuthorityShape["authority"]): UrlEngine {
 /**
  * Returns the grammar with a name.
  *
+ * @param name the name, one of `GRAMMAR_NAMES`
  * @throws {TypeError} when there is none
  * @example
  * namedGrammar("rfc3986").isValid("http://[::1]/") // → true

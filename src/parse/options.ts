@@ -1,7 +1,6 @@
-import type { RuleName } from "../ast/nodes.js";
+import type { RuleName } from "../ast/rules/draft-05.js";
 import { nearest } from "../core/nearest.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
-import type { CompiledStandard } from "./language/language.js";
 import type { ReadingName } from "./language/standard.js";
 
 export type { ReadingName } from "./language/standard.js";
@@ -12,6 +11,16 @@ export interface ParseOptions<R extends string = RuleName> {
   readonly rule?: R | undefined;
   /** Which derivations count (default: `"strict"`). */
   readonly reading?: ReadingName | undefined;
+}
+
+/** What the options of a function are checked against: the rules of a grammar. */
+export interface AskedRules {
+  /** What messages call the grammar, and its start rule. */
+  readonly standard: { readonly rules: { readonly title: string; readonly start: string } };
+  /** In the document's order. */
+  readonly ruleNames: readonly string[];
+  /** Checks whether a value is the name of a rule. */
+  readonly has: (rule: unknown) => boolean;
 }
 
 /** The options that every function has that checks a text. */
@@ -26,7 +35,7 @@ const READINGS: readonly ReadingName[] = ["strict", "bnf"];
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  */
 export function readOptions<R extends string>(
-  language: CompiledStandard,
+  language: AskedRules,
   input: unknown,
   options: ParseOptions<R> = {},
   known: readonly string[] = PARSE_OPTIONS,
@@ -40,7 +49,7 @@ export function readOptions<R extends string>(
 }
 
 /** @throws {TypeError} when the grammar has no such rule */
-export function requireRule(language: CompiledStandard, rule: unknown): void {
+export function requireRule(language: AskedRules, rule: unknown): void {
   if (language.has(rule)) return;
   const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
   const suggestion = near === null ? "" : `: did you mean "${near}"?`;

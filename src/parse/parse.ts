@@ -1,6 +1,9 @@
-import type { AnyAuthority, Authority, RuleName, RuleNodes, Site, UrlReference } from "../ast/nodes.js";
-import { accepts } from "../automaton/table/table.js";
+import type { AnyAuthority, Authority, Site, UrlReference } from "../ast/nodes.js";
+import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
+import { sharedTable } from "../automaton/table/shared.js";
+import { accepts, type Table } from "../automaton/table/table.js";
 import { isReadable } from "../core/require.js";
+import { START } from "./generated/start/draft-05.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";
 import { draft05, type GrammarName, type NamedGrammars, namedGrammar } from "./grammars.js";
 import { split } from "./language/split.js";
@@ -8,8 +11,9 @@ import { UrlReferenceNode } from "./nodes/reference.js";
 import type { ParseOptions } from "./options.js";
 import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
 import type { Outcome } from "./validate/validate.js";
+import { isValidBy } from "./verdict/by-name.js";
 
-const STRICT = DRAFT_05_LANGUAGE.strict;
+const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ START());
 
 type AnyOptions = object | undefined;
 
@@ -23,12 +27,12 @@ export type NodesOf<N extends GrammarName> = N extends GrammarName
  * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
  */
 export type AuthorityOf<Nodes, M = never> = Nodes extends
-  | { readonly authority: Authority }
-  | { readonly iauthority: Authority }
-  | { readonly net_loc: Authority }
-  | { readonly "opaque-host-and-port-string": Authority }
+  | Record<"authority", Authority>
+  | Record<"iauthority", Authority>
+  | Record<"net_loc", Authority>
+  | Record<"opaque-host-and-port-string", Authority>
   ? Authority<M>
-  : Nodes extends { readonly site: Site } | { readonly login: Site }
+  : Nodes extends Record<"site", Site> | Record<"login", Site>
     ? Site<M>
     : AnyAuthority<M>;
 /** The start rule of a grammar, by the grammar's name. */
@@ -50,6 +54,8 @@ export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions
 /**
  * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string.
  *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  * @example
  * isValid("http://a.example/b?q#f") // → true
@@ -70,12 +76,14 @@ export function isValid<Nodes, Start extends keyof Nodes>(
 export function isValid(input: string, options?: object): boolean {
   // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
-  return grammarFor<RuleNodes, "URL-reference">(options).isValid(input, options);
+  return isValidBy(input, options);
 }
 
 /**
  * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
  *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
  * @throws {TypeError} as `isValid` does
  * @example
  * validate("http://a.example/").ast.type // → "URL-reference"
@@ -101,6 +109,8 @@ export function validate(input: string, options?: object): Outcome<unknown> {
 /**
  * Returns the AST of a valid input.
  *
+ * @param input the text to parse
+ * @param options the grammar, the rule and the reading to parse by
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {TypeError} as `isValid` does
  * @example

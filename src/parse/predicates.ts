@@ -1,12 +1,19 @@
-import { requireString } from "../core/require.js";
-import { DRAFT_05_LANGUAGE } from "./standards/draft-05.js";
-import { RFC_3986_LANGUAGE } from "./standards/rfc3986.js";
-import { RFC_3987_LANGUAGE } from "./standards/rfc3987.js";
-import { matchesRule } from "./validate/validate.js";
+import { DRAFT_05_SOURCE } from "./generated/source/draft-05.js";
+import { RFC_3986_SOURCE } from "./generated/source/rfc3986.js";
+import { RFC_3987_SOURCE } from "./generated/source/rfc3987.js";
+import { START as DRAFT_05 } from "./generated/start/draft-05.js";
+import { START as RFC_3986 } from "./generated/start/rfc3986.js";
+import { START as RFC_3987 } from "./generated/start/rfc3987.js";
+import { Verdict } from "./verdict/verdict.js";
+
+const DRAFT: Verdict = /* @__PURE__ */ new Verdict(DRAFT_05_SOURCE, DRAFT_05);
+const URI: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, RFC_3986);
+const IRI: Verdict = /* @__PURE__ */ new Verdict(RFC_3987_SOURCE, RFC_3987);
 
 /**
  * Checks whether a string is a URI by RFC 3986: it has a scheme, and may have a fragment.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986, section 3
  * @example
@@ -14,13 +21,13 @@ import { matchesRule } from "./validate/validate.js";
  * isUri("//a.example/") // → false
  */
 export function isUri(input: string): boolean {
-  requireString(input, "the input");
-  return RFC_3986_LANGUAGE.matches("URI", input);
+  return URI.matches("URI", input);
 }
 
 /**
  * Checks whether a string is a URI reference by RFC 3986: a URI, or a relative reference.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986, section 4.1
  * @example
@@ -28,13 +35,13 @@ export function isUri(input: string): boolean {
  * isUriReference("a b") // → false
  */
 export function isUriReference(input: string): boolean {
-  requireString(input, "the input");
-  return RFC_3986_LANGUAGE.isStrict(input);
+  return URI.isValid(input);
 }
 
 /**
  * Checks whether a string is an IRI by RFC 3987: it has a scheme, and may have a fragment and characters beyond ASCII.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987, section 2.2
  * @example
@@ -42,13 +49,13 @@ export function isUriReference(input: string): boolean {
  * isIri("パス") // → false
  */
 export function isIri(input: string): boolean {
-  requireString(input, "the input");
-  return RFC_3987_LANGUAGE.matches("IRI", input);
+  return IRI.matches("IRI", input);
 }
 
 /**
  * Checks whether a string is an IRI reference by RFC 3987: an IRI, or a relative reference.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3987, section 2.2
  * @example
@@ -56,14 +63,14 @@ export function isIri(input: string): boolean {
  * isIriReference("\ud800") // → false
  */
 export function isIriReference(input: string): boolean {
-  requireString(input, "the input");
-  return RFC_3987_LANGUAGE.isStrict(input);
+  return IRI.isValid(input);
 }
 
 /**
  * Checks whether a string is an absolute URL by the draft (strict reading): it has a scheme, and no fragment. The entry
  * points of other grammars have the same function for the rule that they have for this: `absolute-URI` in RFC 3986.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see draft-fielding-url-syntax-05, section 4.2
  * @example
@@ -73,6 +80,5 @@ export function isIriReference(input: string): boolean {
  * isAbsoluteUrl("b") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {
-  requireString(input, "the input");
-  return matchesRule(DRAFT_05_LANGUAGE, input, "absoluteURL", "strict");
+  return DRAFT.matches("absoluteURL", input);
 }

@@ -11,6 +11,7 @@ export type { RecordScanner, ScanOptions } from "./bound/record-scanner.js";
  * last record may lack its separator; where records continue in the next chunk, pass the bytes up to the last separator
  * only. Records that have characters beyond ASCII, or a grammar with rules of schemes, are not known to be valid.
  *
+ * @param options the grammar, the rule and the reading to check by, and what ends a record
  * @throws {TypeError} when an option is unknown or has a value that it cannot have
  * @example
  * const unverified = [];

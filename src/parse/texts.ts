@@ -2,19 +2,25 @@ import type { AuthorityShape, Split } from "./language/split.js";
 
 /** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
 export interface Texts {
+  /** The scheme, without its colon; `null` if there is none. */
   readonly scheme: string | null;
-  /** The part after `//`, which the draft calls a site. */
+  /** The part after `//`, which the draft calls a site; `null` if there is no `//`. */
   readonly authority: string | null;
-  /** The part of the authority before the `@`. */
+  /** The part of the authority before the `@`; `null` if there is no `@`. */
   readonly userinfo: string | null;
-  /** The part of the userinfo before the first `:`. */
+  /** The part of the userinfo before the first `:`, or all of it; `null` if there is no userinfo. */
   readonly user: string | null;
-  /** The part of the userinfo after the first `:`. */
+  /** The part of the userinfo after the first `:`; `null` if there is no `:`. */
   readonly password: string | null;
+  /** The host, with the brackets of an IP literal; `null` if there is no authority. */
   readonly host: string | null;
+  /** The port, without the colon before it; `null` if there is no colon. */
   readonly port: string | null;
+  /** The path, which can be empty. */
   readonly path: string;
+  /** The query, without its `?`; `null` if there is no `?`. */
   readonly query: string | null;
+  /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: string | null;
 }
 

@@ -15,6 +15,8 @@ export type { TolerantReference } from "./validate/components.js";
  * is valid (strict reading) exactly when there are no diagnostics. An IPv6 address, which the draft does not have, is
  * malformed as a host and as a port, but is listed once. Rules of schemes are not checked.
  *
+ * @param input the text to split; any string
+ * @param options the grammar to check by
  * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
  * @example
  * parseTolerant("http://host_name:80/").components.authority.hostport.host.type // → "malformed"

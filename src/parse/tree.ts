@@ -1,4 +1,4 @@
-import type { RuleName, RuleNodes } from "../ast/nodes.js";
+import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import type { AnyTreeNode, TreeNode } from "../ast/unist.js";
 import type { DepthOptions, Grammar } from "./grammar.js";
 import type { GrammarName } from "./grammars.js";
@@ -12,6 +12,8 @@ export type TreeOptions = DepthOptions<RuleName>;
  * Where the input has several derivations, it is the greedy one, in which each rule, from the left, takes as much as it
  * can while the whole still matches (section 4.4).
  *
+ * @param input the text to parse
+ * @param options the grammar, the rule and the reading to parse by, and how deep the tree is to be
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have

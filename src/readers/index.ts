@@ -1,5 +1,9 @@
-// The entry point url-grammar/readers: named re-exports only.
-
+/**
+ * The entry point `url-grammar/readers`: what other programs, such as browsers, curl and Python, read in a URL, and
+ * where they disagree.
+ *
+ * @module
+ */
 export type { Advisory } from "./dispute/advisories.js";
 export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/class.js";
 export { type Dispute, disputes } from "./dispute/disputes.js";

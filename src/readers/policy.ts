@@ -11,6 +11,8 @@ import { type Chosen, chosenReaders, type ReadersOptions } from "./registry/choo
  * Returns the one host that all the programs that accept a URL would contact, in the form of `effectiveHost`. A program
  * that refuses the URL contacts nobody, so it has no say.
  *
+ * @param input the URL; any string
+ * @param options which readers are asked, and the base URL
  * @throws {DisputedUrlError} when two programs would go to different places, or none finds a host
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
@@ -32,6 +34,8 @@ export function hostForAll(input: string, options?: ReadersOptions): string {
  * Checks that no two of the programs go to different places. Programs that refuse the URL go nowhere: what none accepts is
  * undisputed, so check that it is valid too.
  *
+ * @param input the URL; any string
+ * @param options which readers are asked, and the base URL
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example
@@ -63,6 +67,7 @@ function agreed(input: string, chosen: readonly Chosen[]): AcceptedReading | nul
  * hyphens or four decimal numbers, a port from 1 to 65535 if there is one, and RFC 3986 for the rest. No two readers that
  * accept such a URL go to different places.
  *
+ * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
  * @see RFC 3986, section 7.6
  * @example

@@ -5,6 +5,8 @@ import { chosenReaders, type ReadersOptions } from "./registry/choose.js";
 /**
  * Returns what several programs make of a string, by their names, in the order they were asked for.
  *
+ * @param input the URL; any string
+ * @param options which readers are asked, and the base URL
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example

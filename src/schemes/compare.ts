@@ -18,6 +18,7 @@ export interface RuleComparison {
   readonly left: string;
   /** The name of the rule in the right grammar. */
   readonly right: string;
+  /** How the texts that the left rule matches relate to those that the right rule matches. */
   readonly relation: Relation;
   /** A shortest text that only the left rule matches; `null` if there is none. */
   readonly onlyLeft: string | null;
@@ -70,6 +71,9 @@ const SUCCESSORS: readonly (readonly string[])[] = [
  * the order of the left grammar, each with a shortest text for every difference. The first pair is the start rules
  * by their strict reading. The rules of schemes are not compared.
  *
+ * @param left one grammar: a value, or a name
+ * @param right the other grammar: a value, or a name
+ * @param options how much the comparison may use
  * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one, or an option or a limit is unknown
  * or has a value that it cannot have.
  * @throws {AutomatonLimitError} when the comparison passes a limit.

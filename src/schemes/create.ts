@@ -1,4 +1,4 @@
-import type { RuleNodes } from "../ast/nodes.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
@@ -13,7 +13,12 @@ import { type SchemeReader, schemeReader } from "./reader.js";
 /** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
   S extends SchemeDefinition<infer Name, infer Parts>
-    ? { readonly scheme: Name; readonly parts: Parts }
+    ? {
+        /** The name of the scheme, in lower case. */
+        readonly scheme: Name;
+        /** The parts that the definition of the scheme makes. */
+        readonly parts: Parts;
+      }
     : never;
 
 /** The members that a grammar with schemes adds to those of a generic grammar. */
@@ -24,6 +29,7 @@ export interface SchemesOf<S> {
    * Returns the typed parts of a valid URL; `null` if the grammar has no rules for its scheme, or they define no
    * parts.
    *
+   * @param input the URL
    * @throws {UrlSyntaxError} when the URL is not valid.
    * @throws {TypeError} when the input is not a string.
    */
@@ -50,6 +56,7 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * Returns a grammar in which the URLs of the given schemes must also match the rules of their scheme. Nothing is
  * registered globally: only the returned value knows the schemes.
  *
+ * @param options the schemes, the generic grammar, and what becomes of other schemes
  * @throws {GrammarError} when the rules of a scheme have faults: names that clash or are not defined, a start rule
  * that matches no URL of its scheme or something else besides.
  * @throws {TypeError} when a definition or an option has a wrong type, a scheme is given twice or `base` is not a

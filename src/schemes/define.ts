@@ -16,6 +16,7 @@ import type { CombinatorScheme, SchemeDefinition, SchemeFacts, TextScheme } from
  * Checks the definition of a scheme as far as that needs no grammar, and returns it frozen. `createGrammar`
  * checks its rules.
  *
+ * @param definition the facts about the scheme, and its rules
  * @throws {TypeError} when a field is missing, unknown or of the wrong type.
  *
  * @example

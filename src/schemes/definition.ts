@@ -1,4 +1,4 @@
-import type { RuleNodes } from "../ast/nodes.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
 import type { Notation } from "../bnf/index.js";
 import type { Combinator } from "../combinator/algebra/combinator.js";
 import type { Rules } from "../combinator/algebra/rules.js";
@@ -6,15 +6,31 @@ import type { AnyGrammar } from "../parse/grammar.js";
 
 /** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */
 export type TextParserResult<T> =
-  | { readonly status: true; readonly value: T }
   | {
+      /** The text matches. */
+      readonly status: true;
+      /** What the parser made of the text. */
+      readonly value: T;
+    }
+  | {
+      /** The text does not match. */
       readonly status: false;
-      readonly index: { readonly offset: number };
+      /** The furthest place that the parser reached. */
+      readonly index: {
+        /** The offset of that place, in UTF-16 code units. */
+        readonly offset: number;
+      };
+      /** What would have matched there. */
       readonly expected: readonly string[];
     };
 
 /** A parser of a whole text, such as a Parsimmon parser. */
 export interface TextParser<T> {
+  /**
+   * Parses a whole text.
+   *
+   * @param input the text to parse
+   */
   parse(input: string): TextParserResult<T>;
 }
 
@@ -22,9 +38,17 @@ export interface TextParser<T> {
 export interface RuleMatches {
   /** The URL, without its fragment unless the scheme's own rules match one. */
   readonly text: string;
-  /** Returns the texts that a rule matched, in order; an empty array if the derivation does not use the rule. */
+  /**
+   * Returns the texts that a rule matched, in order; an empty array if the derivation does not use the rule.
+   *
+   * @param rule the name of the rule
+   */
   readonly all: (rule: string) => readonly string[];
-  /** Returns the first text that a rule matched, or `null`. */
+  /**
+   * Returns the first text that a rule matched, or `null`.
+   *
+   * @param rule the name of the rule
+   */
   readonly first: (rule: string) => string | null;
 }
 
@@ -42,9 +66,9 @@ export interface SchemeFacts<Name extends string = string> {
 
 /** Where a URL breaks a condition of its scheme that rules cannot state. */
 export interface SchemeViolation {
-  /** In UTF-16 code units. */
+  /** Where the fault is in the URL, in UTF-16 code units. */
   readonly offset: number;
-  /** In UTF-16 code units. */
+  /** The length of the fault in UTF-16 code units. */
   readonly length: number;
   /** The fault in one clause. */
   readonly message: string;
@@ -67,11 +91,24 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
   /**
    * Checks what the rules cannot state: that no parameter appears twice, for example. It is called with URLs that match
    * the rules, with the scheme in lower case and without a generic fragment, and returns the first fault or `null`.
+   *
+   * @param url the URL, which matches the rules
    */
   readonly check?: ((url: string) => SchemeViolation | null) | undefined;
-  /** Makes the typed parts of a URL from what the rules matched. */
+  /**
+   * Makes the typed parts of a URL from what the rules matched.
+   *
+   * @param matches what the rules matched
+   */
   readonly parts?: ((matches: RuleMatches) => Parts) | undefined;
 }
+
+/**
+ * Makes the combinator of a scheme.
+ *
+ * @param generic the rules of the draft
+ */
+export type CombinatorMaker<Parts> = (generic: Rules<RuleNodes>) => Combinator<Parts>;
 
 /**
  * A scheme whose rules are a combinator of `url-grammar/combinators` that matches a whole URL. Its value is the URL's
@@ -79,7 +116,7 @@ export interface TextScheme<Name extends string = string, Parts = unknown> exten
  */
 export interface CombinatorScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
   /** The combinator, or a function that makes it over the rules of the draft. */
-  readonly rules: Combinator<Parts> | ((generic: Rules<RuleNodes>) => Combinator<Parts>);
+  readonly rules: Combinator<Parts> | CombinatorMaker<Parts>;
   /** The generic grammar by which its URLs must be valid; default: the `base` given to `createGrammar`. */
   readonly over?: AnyGrammar | undefined;
   /** Whether a generic fragment may follow, if the combinator matches none; default: `true`. */
@@ -91,7 +128,11 @@ export interface CombinatorScheme<Name extends string = string, Parts = unknown>
  * parser's value is the URL's typed parts.
  */
 export interface ParserScheme<Name extends string = string, Parts = unknown> extends SchemeFacts<Name> {
-  /** Makes the parser; `generic` holds the rules of the draft, each with a `parser` of its node. */
+  /**
+   * Makes the parser; `generic` holds the rules of the draft, each with a `parser` of its node.
+   *
+   * @param generic the rules of the draft
+   */
   readonly rules: (generic: Rules<RuleNodes>) => TextParser<Parts>;
 }
 

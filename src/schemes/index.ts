@@ -1,4 +1,8 @@
-// The entry point `url-grammar/schemes`: grammars with schemes of one's own, and the schemes that the package has.
+/**
+ * The entry point `url-grammar/schemes`: the rules and the typed parts of schemes, and grammars with schemes of your own.
+ *
+ * @module
+ */
 export type { Notation } from "../bnf/index.js";
 export { type GrammarDiagnostic, GrammarError } from "../bnf/index.js";
 export { type CompareOptions, compareGrammars, type Relation, type RuleComparison } from "./compare.js";
@@ -11,6 +15,7 @@ export {
 } from "./create.js";
 export { defineScheme } from "./define.js";
 export type {
+  CombinatorMaker,
   CombinatorScheme,
   ParserScheme,
   RuleMatches,

@@ -2,7 +2,7 @@ import { MapView } from "../core/map-view.js";
 
 /** The facts about a scheme that its grammar does not state. */
 export interface Scheme {
-  /** In lower case, without the colon. */
+  /** The name of the scheme in lower case, without the colon: `"http"`. */
   readonly name: string;
   /** The document that defines the scheme; `null` if none does. */
   readonly standard: string | null;

@@ -23,6 +23,8 @@ export interface TextGrammarOptions {
  * its text, and parse trees are greedy. A rule that needs too large an automaton throws an `AutomatonLimitError` when
  * it is first used.
  *
+ * @param text the text of the rules
+ * @param options the notation of the text, its start rule, and the name of the grammar
  * @throws {GrammarError} when the text has faults or a rule is recursive.
  * @throws {TypeError} when the start rule is not in the text, or an argument is unknown or has a wrong type.
  *

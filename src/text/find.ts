@@ -6,12 +6,12 @@ import type { GrammarName } from "../parse/grammars.js";
 import type { AuthorityOf, NodesOf } from "../parse/parse.js";
 import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
-import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
+import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
 
 /** How to find URLs. */
-export interface FindOptions<G = ReadOptions["grammar"]> extends ReaderOptions, ReadOptions<G> {}
+export interface FindOptions<G = ReadOptions["grammar"]> extends FindSettings, ReadOptions<G> {}
 
-const KEYS: readonly string[] = [...READER_OPTIONS, "grammar"];
+const KEYS: readonly string[] = [...FIND_SETTINGS, "grammar"];
 
 /**
  * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
@@ -20,6 +20,8 @@ const KEYS: readonly string[] = [...READER_OPTIONS, "grammar"];
  * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow; but
  * a letter does not, so that `http://a.example/straße` is found whole, with a warning. A URL of more than 16,777,216 code units is not found. Linear time for any text.
  *
+ * @param text the text to search
+ * @param options the grammar, and whether to validate each URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, Appendix E; RFC 3986, Appendix C
  * @example
@@ -60,7 +62,10 @@ export function find(
  * finder.finish().map(({ url, start }) => [url, start]) // → [["ftp://b.exam", 28]]
  */
 export class UrlFinder<A extends AnyAuthority = Site> extends Finder<A> {
-  /** @throws {TypeError} when an option has the wrong type or is unknown */
+  /**
+   * @param options the grammar, and whether to validate each URL
+   * @throws {TypeError} when an option has the wrong type or is unknown
+   */
   constructor(options: FindOptions = {}) {
     super(new TextReader(chosenEngine("", options, KEYS), options));
   }

@@ -3,7 +3,7 @@ import { freezeClass } from "../core/freeze.js";
 import { requireOptions } from "../core/require.js";
 import type { UrlEngine } from "../parse/grammar.js";
 import type { FoundUrl } from "./found.js";
-import { READER_OPTIONS, type ReaderOptions, TextReader } from "./reader.js";
+import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
 
 /** Finds the URLs of a text that arrives in pieces. */
 export class Finder<A extends AnyAuthority> {
@@ -17,6 +17,7 @@ export class Finder<A extends AnyAuthority> {
    * Adds a piece and returns the URLs that are now known to be complete. A piece that is short compared with the
    * buffer may not be scanned until more text arrives.
    *
+   * @param piece the next piece of the text
    * @throws {TypeError} when the piece is not a string
    */
   push(piece: string): readonly FoundUrl<A>[] {
@@ -33,14 +34,18 @@ export class Finder<A extends AnyAuthority> {
   }
 }
 
-/** The class `UrlFinder` of one grammar. */
-export type FinderClass<A extends AnyAuthority> = new (options?: ReaderOptions) => Finder<A>;
+/**
+ * The class `UrlFinder` of one grammar.
+ *
+ * @param options whether to validate each URL
+ */
+export type FinderClass<A extends AnyAuthority> = new (options?: FindSettings) => Finder<A>;
 
 /** Returns the class `UrlFinder` of one grammar. */
 export function finderIn<A extends AnyAuthority>(engine: UrlEngine): FinderClass<A> {
   class UrlFinder extends Finder<A> {
-    constructor(options: ReaderOptions = {}) {
-      requireOptions(options, READER_OPTIONS);
+    constructor(options: FindSettings = {}) {
+      requireOptions(options, FIND_SETTINGS);
       super(new TextReader(engine, options));
     }
 
@@ -55,9 +60,9 @@ export function finderIn<A extends AnyAuthority>(engine: UrlEngine): FinderClass
 export function findIn<A extends AnyAuthority>(
   engine: UrlEngine,
   text: string,
-  options: ReaderOptions = {},
+  options: FindSettings = {},
 ): Generator<FoundUrl<A>, void, undefined> {
-  requireOptions(options, READER_OPTIONS);
+  requireOptions(options, FIND_SETTINGS);
   const reader = new TextReader<A>(engine, options);
   reader.add(text);
   return reader.read(true);

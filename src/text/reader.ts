@@ -8,13 +8,13 @@ import { isOpenRun } from "./run.js";
 import { LONGEST_URL, TextScanner } from "./scan.js";
 
 /** How to find the URLs of one grammar. */
-export interface ReaderOptions {
+export interface FindSettings {
   /** Whether to validate each URL and give the result as `outcome` (default: `false`). */
   readonly validate?: boolean | undefined;
 }
 
-/** The options of `ReaderOptions`. */
-export const READER_OPTIONS: readonly string[] = ["validate"];
+/** The options of `FindSettings`. */
+export const FIND_SETTINGS: readonly string[] = ["validate"];
 
 /**
  * The buffer is scanned again only when the new text is at least a sixteenth as long. So the total time stays
@@ -41,7 +41,7 @@ export class TextReader<A extends AnyAuthority = AnyAuthority> {
    * @param longest the most code units of a URL
    * @throws {TypeError} when an option has the wrong type
    */
-  constructor(engine: UrlEngine, options: ReaderOptions, longest: number = LONGEST_URL) {
+  constructor(engine: UrlEngine, options: FindSettings, longest: number = LONGEST_URL) {
     const { validate: validates = false } = options;
     requireBoolean(validates, "validate");
     this.#engine = engine;

@@ -6,10 +6,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
 import { chunks } from "../../src/cli/input/chunks.js";
-import type { RecordText, Separator } from "../../src/cli/input/records.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import type { Parallelism } from "../../src/cli/io.js";
 import { isValid } from "../../src/index.js";
+import type { RecordText, Separator } from "../../src/records/records.js";
 import fc from "../support/fast-check.js";
 import { command, folder, WORKER } from "./world.js";
 

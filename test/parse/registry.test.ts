@@ -60,12 +60,19 @@ test("a further grammar costs its text, its sections, its standard and its lines
   const naming = files.filter((path) => /rfc_?1808/i.test(path + codeOf(path)));
   assert.equal(naming.sort(), [
     "grammar/grammars.ts",
+    "grammar/identity.ts",
     "grammar/rfc1808/sections.ts",
     // What RFC 1738 takes from it, and says of it in a hint.
     "src/parse/diagnose/causes/rfc1738.ts",
     "src/parse/diagnose/causes/rfc1808.ts",
     "src/parse/generated/rfc1808.ts",
+    "src/parse/generated/rules/rfc1808.ts",
+    "src/parse/generated/source/rfc1808.ts",
+    "src/parse/generated/sources.ts",
+    "src/parse/generated/start/rfc1808.ts",
     "src/parse/grammars.ts",
+    // An ambiguous grammar also says which of its rules stand for a reference.
+    "src/parse/standards/references.ts",
     "src/parse/standards/rfc1808.ts",
     "src/parse/standards/usage/rfc1808.ts",
     "src/parse/values/rfc1808.ts",

@@ -38,6 +38,8 @@ const NAMES = /* @__PURE__ */ Object.keys(formats) as readonly FormatName[];
  * Adds the formats to an Ajv instance, in place of those that it has by the same names, and returns the instance. If
  * ajv-formats is used too, add its formats first.
  *
+ * @param ajv the instance that gets the formats
+ * @param options which formats to add
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * const ajv = addFormats(new Ajv());

@@ -10,7 +10,14 @@ export type AnyAjv = Parameters<Plugin<unknown>>[0];
 export type UriResolver = NonNullable<Options["uriResolver"]>;
 
 /** The format of strings that one function checks. */
-export type StringFormat = FormatDefinition<string> & { readonly validate: (text: string) => boolean };
+export type StringFormat = FormatDefinition<string> & {
+  /**
+   * Checks whether a text has the format.
+   *
+   * @param text the string in the data
+   */
+  readonly validate: (text: string) => boolean;
+};
 
 /** @throws {TypeError} unless the value has the method of an Ajv instance that is called */
 export function requireAjv(value: unknown, method: "addFormat" | "addKeyword"): asserts value is AnyAjv {

@@ -22,10 +22,11 @@ const MEMBERS: readonly string[] = ["grammar", ...CHECK_OPTIONS];
 export interface KeywordParams {
   /** The code of the diagnostic; `null` if the value of the keyword, read by `$data`, is not a usable one. */
   readonly code: UrlCode | null;
-  /** In UTF-16 code units. */
+  /** Where the fault is in the string, in UTF-16 code units. */
   readonly offset: number;
-  /** In UTF-16 code units. */
+  /** The length of the fault in UTF-16 code units. */
   readonly length: number;
+  /** How to fix the fault; `null` if that is not known. */
   readonly hint: Hint | null;
 }
 
@@ -74,6 +75,7 @@ export function urlGrammarKeyword(): FuncKeywordDefinition {
 /**
  * Adds the keyword to an Ajv instance, and returns the instance.
  *
+ * @param ajv the instance that gets the keyword
  * @throws {TypeError} when the argument is not an Ajv instance
  * @throws {Error} Ajv's own, when the instance has the keyword already
  * @example

@@ -23,8 +23,24 @@ const STAND_IN = "x:";
  * uriResolver.serialize({ host: "a.example", path: "b" }) // → "//a.example/b"
  */
 export const uriResolver: {
+  /**
+   * Splits a URI into its components as they are written (RFC 3986, Appendix B).
+   *
+   * @param uri the URI to split; any string
+   */
   readonly parse: (uri: string) => UriComponents;
+  /**
+   * Resolves a reference against a base, which may be relative itself (RFC 3986, section 5.2).
+   *
+   * @param base the base, which may be relative
+   * @param reference the reference to resolve
+   */
   readonly resolve: (base: string, reference: string) => string;
+  /**
+   * Puts components together (RFC 3986, section 5.3).
+   *
+   * @param components the components as they are to be written
+   */
   readonly serialize: (components: UriComponents) => string;
 } = /* @__PURE__ */ Object.freeze({
   parse: (uri: string) => {

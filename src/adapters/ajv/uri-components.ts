@@ -5,13 +5,19 @@ import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
 
 /** The components of a reference as they are written. One that is absent has no property; there is always a path. */
 export interface UriComponents {
+  /** The scheme, without its colon: `"http"`. */
   scheme?: string;
+  /** The part of the authority before the `@`, without it: `"user:password"`. */
   userinfo?: string;
-  /** An IP literal has its brackets. */
+  /** The host, with the brackets of an IP literal: `"[::1]"`. */
   host?: string;
+  /** The port: its digits as they are written, or a number when a resolver puts a URI together. */
   port?: number | string;
+  /** The path, which can be empty: `"/a/b"`. */
   path?: string;
+  /** The query, without its `?`. */
   query?: string;
+  /** The fragment, without its `#`. */
   fragment?: string;
 }
 

@@ -4,8 +4,16 @@ import { validUrl } from "./rule.js";
 
 /** The plugin: its rule `valid-url`, and the configuration `recommended`. */
 export interface UrlGrammarPlugin extends ESLint.Plugin {
-  readonly rules: { readonly "valid-url": typeof validUrl };
-  readonly configs: { readonly recommended: Linter.Config };
+  /** The rules of the plugin, by their names without the prefix `url-grammar/`. */
+  readonly rules: {
+    /** Checks the URLs in a program. */
+    readonly "valid-url": typeof validUrl;
+  };
+  /** The configurations of the plugin, by name. */
+  readonly configs: {
+    /** Switches the rule `valid-url` on, as an error. */
+    readonly recommended: Linter.Config;
+  };
 }
 
 const plugins: Record<string, ESLint.Plugin> = {};

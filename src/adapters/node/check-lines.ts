@@ -8,7 +8,10 @@ import { type LineOptions, planOf } from "./options.js";
 export type LineSource =
   | AsyncIterable<Uint8Array | string>
   | (Iterable<Uint8Array | string> & object)
-  | { readonly getReader: () => unknown };
+  | {
+      /** The method of a web stream that gives its reader. */
+      readonly getReader: () => unknown;
+    };
 
 /**
  * Checks the lines of a source, and yields the invalid ones, or all, in their order. It reads no further than it is asked
@@ -17,6 +20,8 @@ export type LineSource =
  *
  * The errors of the source are thrown when it is read, and the reason of the signal when that is aborted.
  *
+ * @param source where the lines come from
+ * @param options what a line must match, what ends it, which lines are yielded, and when to stop
  * @throws {TypeError} when the source is of another kind, or an option is unknown or has a value that it cannot have
  * @example
  * const found = [];

@@ -25,21 +25,38 @@ export class CheckStream extends Transform {
     return this.#checker.lines;
   }
 
-  /** The number of invalid ones among them. */
+  /** The number of invalid lines so far. */
   get invalid(): number {
     return this.#checker.invalid;
   }
 
+  /**
+   * Checks the lines in a chunk. Node calls it for what is written to the stream.
+   *
+   * @param chunk the bytes or the string that was written
+   * @param encoding the encoding of a string
+   * @param done called when there is room for more
+   */
   override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
     const isText = typeof chunk !== "string" || /^utf-?8$/i.test(encoding);
     const given = isText ? chunk : Buffer.from(chunk, encoding);
     this.#give(() => this.#checker.push(this.#bytes.read(given)), done);
   }
 
+  /**
+   * Checks the last line, which may have no line end. Node calls it when the stream ends.
+   *
+   * @param done called after the last result
+   */
   override _flush(done: TransformCallback): void {
     this.#give(() => this.#ending(), done);
   }
 
+  /**
+   * Passes on the results that were waiting for room. Node calls it when the stream is read.
+   *
+   * @param size how much is asked for, which makes no difference here
+   */
   override _read(size: number): void {
     const goOn = this.#goOn;
     this.#goOn = null;
@@ -82,6 +99,7 @@ export class CheckStream extends Transform {
  *
  * A chunk of another type is an error of the stream. An aborted signal destroys it with an `AbortError`.
  *
+ * @param options what a line must match, what ends it, which lines are given, and when to stop
  * @throws {TypeError} when an option is unknown or has a value that it cannot have
  * @example
  * const stream = checkStream({ grammar: "rfc3986" });

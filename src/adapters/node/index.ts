@@ -1,4 +1,8 @@
-// The entry point `url-grammar/node`: named re-exports only.
+/**
+ * The entry point `url-grammar/node`: checks the lines of Node's streams, with backpressure.
+ *
+ * @module
+ */
 export { checkLines, type LineSource } from "./check-lines.js";
 export { type CheckStream, checkStream } from "./check-stream.js";
 export type { CheckedLine } from "./line-checker.js";

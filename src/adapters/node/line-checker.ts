@@ -1,15 +1,19 @@
 import type { UrlCode } from "../../ast/codes.js";
 import type { UrlDiagnostic } from "../../ast/malformed.js";
-import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../cli/input/records.js";
 import { lineEnd } from "../../core/text/lines.js";
+import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records/records.js";
 import type { Plan } from "./options.js";
 
 /** What is found out about one line. */
 export interface CheckedLine {
-  /** Counted from 1. */
+  /** The number of the line, counted from 1. */
   readonly line: number;
-  /** Its text, without what ends it. U+FFFD stands for bytes that are not UTF-8; of a line that is too long, only the beginning. */
+  /**
+   * The text of the line, without what ends it. U+FFFD stands for bytes that are not UTF-8; of a line that is too long,
+   * only the beginning.
+   */
   readonly text: string;
+  /** Whether the line matches the rule that the options choose. A line that cannot be read is not valid. */
   readonly valid: boolean;
   /** The faults of an invalid line, in order of offset; offsets are UTF-16 code units in `text`. */
   readonly diagnostics: readonly UrlDiagnostic[];

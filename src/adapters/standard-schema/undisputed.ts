@@ -1,15 +1,19 @@
 /**
- * Whether two programs may go to different places with a URL: a function that says so, such as `isUndisputed` of
- * `url-grammar/readers`, or `true` for that very function.
+ * Checks whether programs agree on where they go with a URL, as `isUndisputed` of `url-grammar/readers` does.
+ *
+ * @param url the URL, which has passed every other check
  */
-export type Undisputed = true | ((url: string) => boolean);
+export type UndisputedCheck = (url: string) => boolean;
+
+/** A function that finds out whether a URL is undisputed, or `true` for `isUndisputed` of `url-grammar/readers`. */
+export type Undisputed = true | UndisputedCheck;
 
 /** What is said of a URL if the function says no more. */
 const DISPUTED = "programs go to different places with this URL";
 
 /** Returns why a URL is not accepted, in words; nothing if it is undisputed. A promise only for `true`. */
 export function disputesOf(url: string, undisputed: true): Promise<readonly string[]>;
-export function disputesOf(url: string, undisputed: (url: string) => boolean): readonly string[];
+export function disputesOf(url: string, undisputed: UndisputedCheck): readonly string[];
 export function disputesOf(
   url: string,
   undisputed: Undisputed,

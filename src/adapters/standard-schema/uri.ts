@@ -11,15 +11,15 @@ import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf, type DefaultRule
 import { converterOf } from "./json-schema.js";
 import { disputesOf, type Undisputed } from "./undisputed.js";
 
-/** What becomes of a valid value. */
-type Output = "text" | "ast";
+/** What a schema makes of a valid value: the value itself, or its AST. */
+export type UriOutput = "text" | "ast";
 
 /** How to check a value, and what to make of it. */
 export interface UriOptions<
   Nodes = Rfc3986Nodes,
   Start extends keyof Nodes = keyof Nodes,
   R extends keyof Nodes & string = keyof Nodes & string,
-  O extends Output = Output,
+  O extends UriOutput = UriOutput,
 > extends CheckOptions<R> {
   /**
    * A grammar value (default: `rfc3986`). Names are not taken here, because whoever imports this entry point would get the
@@ -50,15 +50,30 @@ export interface UrlIssue extends StandardSchemaV1.Issue {
 
 /** What `validate` of a `UriSchema` returns, which is never a promise. */
 export type UriResult<Value> =
-  | { readonly value: Value; readonly issues?: undefined }
-  | { readonly issues: readonly UrlIssue[] };
+  | {
+      /** The valid value, or its AST. */
+      readonly value: Value;
+      /** A valid value has no issues. */
+      readonly issues?: undefined;
+    }
+  | {
+      /** The faults of a value that is not valid, in order of offset; there is at least one. */
+      readonly issues: readonly UrlIssue[];
+    };
 
 /** A Standard Schema and a Standard JSON Schema of URLs. */
 export interface UriSchema<Value = string, Result = UriResult<Value>> {
+  /** What the specification of Standard Schema asks for, and what libraries read. */
   readonly "~standard": {
+    /** The version of Standard Schema. */
     readonly version: 1;
+    /** The library that the schema is from. */
     readonly vendor: "url-grammar";
-    /** Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`. */
+    /**
+     * Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`.
+     *
+     * @param value the value to check; any value
+     */
     readonly validate: (value: unknown) => Result;
     /** Returns the JSON Schema of what goes in, or of what comes out. */
     readonly jsonSchema: StandardJSONSchemaV1.Converter;
@@ -74,6 +89,7 @@ export interface UriSchema<Value = string, Result = UriResult<Value>> {
  *
  * With `output: "ast"`, a string of more than 2,000,000 UTF-16 code units gives an issue.
  *
+ * @param options the grammar, the rule and the schemes to check by, and what the output is
  * @throws {TypeError} when an option is unknown or has a value that it cannot have
  * @see Standard Schema 1.1 (standardschema.dev)
  * @example
@@ -90,23 +106,23 @@ export function uri<
   Nodes = Rfc3986Nodes,
   Start extends keyof Nodes = keyof Nodes,
   R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
-  O extends Output = "text",
+  O extends UriOutput = "text",
 >(
   options: UriOptions<Nodes, Start, R, O> & { readonly undisputed: true },
-): UriSchema<ValueOf<Nodes, R, O>, Promise<UriResult<ValueOf<Nodes, R, O>>>>;
+): UriSchema<UriValue<Nodes, R, O>, Promise<UriResult<UriValue<Nodes, R, O>>>>;
 export function uri<
   Nodes = Rfc3986Nodes,
   Start extends keyof Nodes = keyof Nodes,
   R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
-  O extends Output = "text",
+  O extends UriOutput = "text",
 >(
   options?: UriOptions<Nodes, Start, R, O> & { readonly undisputed?: ((url: string) => boolean) | undefined },
-): UriSchema<ValueOf<Nodes, R, O>>;
+): UriSchema<UriValue<Nodes, R, O>>;
 export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string, AnyResult> {
   requireOptions(options, OPTIONS);
   const { grammar = rfc3986, output = "text", rule, schemes, undisputed } = options;
   const engine = urlEngineOf(grammar);
-  requireOneOf<Output>(output, "the output", ["text", "ast"]);
+  requireOneOf<UriOutput>(output, "the output", ["text", "ast"]);
   if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
     throw mismatch("the option undisputed", "true or a function", undisputed);
   const check = checkOf(engine, { rule, schemes });
@@ -121,8 +137,8 @@ export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string
   return Object.freeze(schema);
 }
 
-/** The output for a rule. */
-type ValueOf<Nodes, R extends keyof Nodes, O extends Output> = O extends "ast" ? Nodes[R] : string;
+/** What a schema makes of a value that matches the rule `R`: with the output `"ast"` its node, otherwise the value. */
+export type UriValue<Nodes, R extends keyof Nodes, O extends UriOutput> = O extends "ast" ? Nodes[R] : string;
 
 /** A result, or a promise of one where readers are loaded first. */
 type AnyResult = UriResult<NodeOf<string> | string> | Promise<UriResult<NodeOf<string> | string>>;
@@ -150,7 +166,7 @@ function urlEngineOf(grammar: unknown): UrlEngine {
   return engine as UrlEngine;
 }
 
-function resultOf(check: Check, value: unknown, output: Output): UriResult<NodeOf<string> | string> {
+function resultOf(check: Check, value: unknown, output: UriOutput): UriResult<NodeOf<string> | string> {
   if (typeof value !== "string") return failure(`the value must be a string, not ${describe(value)}`);
   // Lists of nodes have a limit, and they are made when they are first read: then it would be too late for an issue.
   if (output === "ast" && value.length > MAX_ENTRIES) {

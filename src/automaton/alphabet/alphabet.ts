@@ -28,6 +28,8 @@ export interface Interval {
 /**
  * Returns the class of a code point.
  *
+ * @param alphabet the classes of code points
+ * @param codePoint the code point
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -59,6 +61,7 @@ export function intervalOf(starts: readonly number[], codePoint: number): number
 /**
  * Returns the intervals of an alphabet in ascending order.
  *
+ * @param alphabet the classes of code points
  * @throws {TypeError} when the value does not have the shape of an alphabet
  *
  * @example

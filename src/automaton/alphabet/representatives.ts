@@ -18,6 +18,7 @@ const PREFERRED: readonly (readonly [first: number, last: number])[] = [
  * capital letter, digit, printable ASCII character, or character. A class is represented by a lone surrogate only if it
  * contains nothing else.
  *
+ * @param alphabet the classes of code points
  * @throws {TypeError} when the value does not have the shape of an alphabet
  *
  * @example

@@ -16,6 +16,9 @@ export interface CompileOptions {
 /**
  * Compiles a rule to the minimal automaton of its language.
  *
+ * @param grammar the grammar that has the rule, and the rules that it refers to
+ * @param rule the name of the rule
+ * @param options how large the automaton may grow
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the automaton grows past a limit

@@ -3,6 +3,7 @@ import { type Alphabet, classAt, requireAlphabet } from "../alphabet/alphabet.js
 
 /** A complete deterministic automaton over classes of code points. */
 export interface Automaton {
+  /** The classes of code points that the automaton tells apart. */
   readonly alphabet: Alphabet;
   /** The number of states; state 0 is dead: no state but itself can be reached from it, and no text ends there. */
   readonly states: number;
@@ -27,6 +28,7 @@ declare const minimal: unique symbol;
  * skip such texts, the other operations count them.
  */
 export interface Dfa extends Automaton {
+  /** Marks the type of minimal automata; there is no such property when a program runs. */
   readonly [minimal]: true;
 }
 
@@ -37,6 +39,8 @@ export const DEAD = 0;
  * Returns the number of the state after reading `text`.
  *
  * @param from the state to begin in (default: the start)
+ * @param dfa the automaton
+ * @param text the text to read
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -56,6 +60,8 @@ export function run(dfa: Automaton, text: string, from?: number): number {
 /**
  * Checks whether `text` is in the language. To check many texts, `load` the packed automaton and use `accepts`.
  *
+ * @param dfa the automaton
+ * @param text the text to check
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

@@ -32,6 +32,9 @@ export class Deriver {
   readonly #matcher: GreedyMatcher;
 
   /**
+   * @param grammar the grammar that has the rule, and the rules that it refers to
+   * @param rule the name of the rule
+   * @param options how deep rules are reported, and how large the automata may grow
    * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
    * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
    * @throws {AutomatonLimitError} when the automaton grows past a limit
@@ -53,6 +56,7 @@ export class Deriver {
    *
    * @param tape the tape to write to, for example that of an earlier text (default: a new one); left unchanged when the
    * result is `null`
+   * @param text the text to derive
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    * @throws {TypeError} when an argument has the wrong type
    */
@@ -77,6 +81,7 @@ export interface CompiledGrammar {
   /**
    * Returns the deriver of a rule, always the same one.
    *
+   * @param rule the name of the rule
    * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
    * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
    * @throws {AutomatonLimitError} when the automaton grows past a limit
@@ -87,6 +92,8 @@ export interface CompiledGrammar {
 /**
  * Returns a grammar from whose rules texts can be derived.
  *
+ * @param grammar the rules
+ * @param options how deep rules are reported, and how large the automata may grow
  * @throws {TypeError} when the grammar has a wrong type, or an option is unknown or has a value that it cannot have
  *
  * @example
@@ -113,6 +120,9 @@ export function compileGrammar(grammar: Grammar, options: DerivationOptions = {}
  * choice prefers its earliest alternative, a repetition one more iteration that is not empty, an option its content,
  * each as far as the whole text can still be matched.
  *
+ * @param compiled the grammar, as `compileGrammar` returns it
+ * @param rule the name of the rule
+ * @param text the text to derive
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the automaton grows past a limit, or the text needs too many look-ahead cells,

@@ -23,17 +23,34 @@ export interface Tape extends EventTape {
 
 /** Receives the events of a derivation in order. Offsets are in UTF-16 code units, spans half-open. */
 export interface DerivationHandler {
-  /** Called where the text of a rule starts. */
+  /**
+   * Called where the text of a rule starts.
+   *
+   * @param rule the name of the rule
+   * @param offset the offset where its text starts
+   */
   open(rule: string, offset: number): void;
-  /** Called where the text of a rule ends. */
+  /**
+   * Called where the text of a rule ends.
+   *
+   * @param rule the name of the rule
+   * @param offset the offset where its text ends
+   */
   close(rule: string, offset: number): void;
-  /** Called for each leaf. */
+  /**
+   * Called for each leaf.
+   *
+   * @param start the offset where the leaf starts
+   * @param end the offset where it ends
+   */
   text(start: number, end: number): void;
 }
 
 /**
  * Reports a derivation to a handler. It runs in a loop, so that a tree of any depth can be built without recursion.
  *
+ * @param tape the derivation
+ * @param handler what receives the events
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

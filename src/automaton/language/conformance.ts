@@ -31,6 +31,9 @@ const TEXT_STEPS = 16;
  * of states × classes^(extraStates + 1). When the suite takes more steps than the limit allows, the generator throws an
  * `AutomatonLimitError`: what it has made until then is not complete.
  *
+ * @param dfa the automaton to make the texts from
+ * @param options how many more states an implementation may have, how thoroughly transitions are tested, and how much the
+ * suite may use
  * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot
  * have
  * @see S. Fujiwara et al., "Test selection based on finite state models", IEEE TSE 17 (1991)

@@ -23,6 +23,8 @@ export interface MembersOptions {
  * generator, which makes each text when it is asked for and ends when there are no more. It throws an
  * `AutomatonLimitError` when the search for the next text passes a limit.
  *
+ * @param dfa the automaton of the language
+ * @param options what texts are made of, how long they may be, and how much the search may use
  * @throws {TypeError} when an argument has the wrong type, or an option or a limit is unknown or has a value that it cannot
  * have
  *

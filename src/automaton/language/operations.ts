@@ -50,6 +50,9 @@ function shared({ alphabet, states, start, rows, accepting }: Dfa): Dfa {
 /**
  * Returns the automaton of the texts that are in at least one of two languages.
  *
+ * @param left one language
+ * @param right the other language
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -64,6 +67,9 @@ export function union(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
 /**
  * Returns the automaton of the texts that are in both languages.
  *
+ * @param left one language
+ * @param right the other language
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -78,6 +84,9 @@ export function intersection(left: Dfa, right: Dfa, limits?: Partial<Limits>): D
 /**
  * Returns the automaton of the texts that are in the language of `left` but not in that of `right`.
  *
+ * @param left the language to take texts from
+ * @param right the language whose texts are left out
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -92,6 +101,8 @@ export function difference(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa
 /**
  * Returns the automaton of the texts that are not in a language.
  *
+ * @param dfa the language
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -106,6 +117,9 @@ export function complement(dfa: Dfa, limits?: Partial<Limits>): Dfa {
 /**
  * Returns the automaton of a text of `left` followed by a text of `right`.
  *
+ * @param left the language of the first part
+ * @param right the language of the second part
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -152,6 +166,8 @@ function embed(
 /**
  * Checks whether two languages are equal. `witness` returns a text on which they differ.
  *
+ * @param left one language
+ * @param right the other language
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -177,6 +193,9 @@ function sameNumbers(left: ArrayLike<number>, right: ArrayLike<number>): boolean
 /**
  * Returns a shortest text that is in exactly one of two languages, or `null` when they are equal.
  *
+ * @param left one language
+ * @param right the other language
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -190,6 +209,9 @@ export function witness(left: Dfa, right: Dfa, limits?: Partial<Limits>): string
 /**
  * Checks whether the language of `outer` is a superset of that of `inner`.
  *
+ * @param outer the language that may be a superset
+ * @param inner the language that may be a subset
+ * @param limits how much the construction may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *
@@ -205,6 +227,7 @@ export function includes(outer: Dfa, inner: Dfa, limits?: Partial<Limits>): bool
 /**
  * Checks whether a language contains no text.
  *
+ * @param dfa the language
  * @throws {TypeError} when the value does not have the shape of an automaton
  *
  * @example
@@ -219,6 +242,8 @@ export function isEmpty(dfa: Dfa): boolean {
  * Returns a shortest text of a language, or `null` when there is none. Of several, it returns the first by code points
  * among those made of one representative of each class.
  *
+ * @param dfa the language
+ * @param limits how much the search may use (default: `DEFAULT_LIMITS`)
  * @throws {AutomatonLimitError} when the construction passes a limit
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *

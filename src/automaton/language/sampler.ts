@@ -11,6 +11,8 @@ export type RandomSource = () => number;
 /**
  * Returns a random text of the given length in code points, or `null` when the language has none of that length.
  *
+ * @param length the length of the text in code points
+ * @param random where the random numbers come from
  * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
  * @throws {TypeError} when the length is not a whole number
  */
@@ -23,6 +25,7 @@ export type Sampler = (length: number, random: RandomSource) => string | null;
  *
  * @param characters whether texts are made of all characters or of one representative of each class
  * @param limits `cells` bounds what is counted, `steps` the work of one text (default: `DEFAULT_LIMITS`)
+ * @param dfa the language
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have; the
  * function too
  *
@@ -106,6 +109,8 @@ function choose(
  *
  * @param length the length in code points
  * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
+ * @param dfa the language
+ * @param random where the random numbers come from
  * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
  * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
  *

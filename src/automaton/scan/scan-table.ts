@@ -26,6 +26,8 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
  * return and in which the record can only end. A byte beyond ASCII leads to the dead state, so its record counts as
  * unverified. At the end of a record that is in the language the separator leads to the start, otherwise to `rejected`.
  *
+ * @param table the automaton that accepts a record
+ * @param separator the byte that ends a record, such as 0x0a
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

@@ -14,6 +14,8 @@ const SHIFT = 8;
  *
  * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
  * (without the separator), and the number of records before it
+ * @param table the automaton that accepts a record, as `scanTable` returns it
+ * @param bytes the records in UTF-8, with their separators
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

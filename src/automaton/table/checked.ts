@@ -9,6 +9,7 @@ import * as unchecked from "./table.js";
 /**
  * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
  *
+ * @param packed the automaton, as `pack` returns it
  * @throws {TypeError} when the value does not have the shape of a packed automaton
  *
  * @example
@@ -23,6 +24,8 @@ export function load(packed: PackedDfa): Table {
  * Checks whether the whole of `text` is in the language. It takes linear time, allocates nothing, and stops at most four
  * characters after the one with which the text can no longer be completed.
  *
+ * @param table the automaton, as `load` returns it
+ * @param text the text to check
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -39,6 +42,10 @@ export function accepts(table: Table, text: string): boolean {
  * neither within a surrogate pair). 0 is the dead state.
  *
  * @param from the number of the state to begin in (default: the start state)
+ * @param table the automaton, as `load` returns it
+ * @param text the text to read from
+ * @param start the offset to begin at (default: 0)
+ * @param end the offset to end at (default: the length of the text)
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -63,6 +70,9 @@ export function stateAfter(
 /**
  * Returns the longest match that starts at `start`, in time linear in what it reads.
  *
+ * @param table the automaton, as `load` returns it
+ * @param text the text that has the match
+ * @param start the offset where the match starts, in UTF-16 code units
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -80,6 +90,8 @@ export function longestMatch(table: Table, text: string, start: number): Longest
  * can no longer be completed; `text.length` when it merely ends too early; -1 when it is in the language; 0 when the
  * language is empty.
  *
+ * @param table the automaton, as `load` returns it
+ * @param text the text to check
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example
@@ -95,6 +107,7 @@ export function firstFault(table: Table, text: string): number {
  * Returns what can come next in a state.
  *
  * @param state the number of the state, as `stateAfter` returns it
+ * @param table the automaton, as `load` returns it
  * @throws {TypeError} when an argument has the wrong type
  *
  * @example

@@ -7,6 +7,7 @@ import type { PackedDfa } from "./table.js";
 /**
  * Returns an automaton as plain data, which `load` makes ready to run.
  *
+ * @param dfa the automaton to pack
  * @throws {TypeError} when the value does not have the shape of an automaton
  *
  * @example
@@ -27,6 +28,7 @@ export function pack(dfa: Dfa): PackedDfa {
 /**
  * Returns the automaton that was packed, ready to be compared and combined.
  *
+ * @param packed the automaton, as `pack` returns it
  * @throws {TypeError} when the value does not have the shape of a packed automaton
  *
  * @example

@@ -15,6 +15,7 @@ const NAME_WIDTH = 24;
  * Prints a grammar in the notation of the drafts. If it defines every rule that it refers to, reading the result
  * gives the same names in the same order, and the `canonical` form of each expression.
  *
+ * @param grammar the rules to print
  * @throws {GrammarError} when a rule cannot be written: a choice without alternatives, an invalid name, nesting
  * deeper than `MAX_DEPTH`. It holds an `unprintable` diagnostic for each.
  * @throws {TypeError} when the grammar has a wrong type, or an expression contains itself
@@ -28,6 +29,7 @@ export function printBnf(grammar: Grammar): string {
 /**
  * Prints a grammar in ABNF, as `printBnf` does in the other notation.
  *
+ * @param grammar the rules to print
  * @throws {GrammarError} when a rule cannot be written, and when the names of two rules differ only in case
  * @throws {TypeError} when the grammar has a wrong type, or an expression contains itself
  * @example
@@ -40,6 +42,8 @@ export function printAbnf(grammar: Grammar): string {
 /**
  * Prints an expression on one line.
  *
+ * @param expression the expression to print
+ * @param notation the notation to print it in
  * @throws {GrammarError} when the expression cannot be written
  * @throws {TypeError} when the expression has a wrong type or contains itself, or `notation` is neither `"bnf"` nor `"abnf"`
  * @example

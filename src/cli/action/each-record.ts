@@ -1,7 +1,7 @@
 import { SizeLimitError } from "../../index.js";
+import { RECORD_PROBLEMS, type RecordText } from "../../records/records.js";
 import { fileNote } from "../input/file-note.js";
 import { displayName } from "../input/read-error.js";
-import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter, writeError } from "../output/line-writer.js";

@@ -8,9 +8,9 @@ import {
   resolve,
 } from "../../compat/resolve/index.js";
 import { type GrammarName, SizeLimitError } from "../../index.js";
+import { RECORD_PROBLEMS, type RecordText } from "../../records/records.js";
 import { fileNote } from "../input/file-note.js";
 import { displayName } from "../input/read-error.js";
-import { RECORD_PROBLEMS, type RecordText } from "../input/records.js";
 import { chooseSource, type SourceOptions } from "../input/source.js";
 import { CommandError, type ExitStatus, type Io } from "../io.js";
 import { LineWriter, writeError } from "../output/line-writer.js";

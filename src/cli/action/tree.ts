@@ -6,8 +6,8 @@ import {
   type UrlDiagnostic,
   UrlSyntaxError,
 } from "../../index.js";
+import type { RecordText } from "../../records/records.js";
 import { displayName } from "../input/read-error.js";
-import type { RecordText } from "../input/records.js";
 import { chooseSource } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";

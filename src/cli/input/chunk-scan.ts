@@ -7,8 +7,8 @@ import {
   recordScanner,
   type ScanOptions,
 } from "../../index.js";
+import { type Separator, separatorByte } from "../../records/records.js";
 import { countComments, isComment } from "./comments.js";
-import { type Separator, separatorByte } from "./records.js";
 
 /** How records are checked that need not be given if they are valid. */
 export interface SkipOptions {

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { quoted } from "../../core/text/printable.js";
+import type { RecordText } from "../../records/records.js";
 import { CommandError, type Io } from "../io.js";
 import type { ByteSource } from "./bytes.js";
 import type { ReadPlan, SkipOptions } from "./chunk-scan.js";
@@ -10,7 +11,6 @@ import { formatGuard } from "./format-guard.js";
 import { type Inputs, openInputs, readEach } from "./inputs.js";
 import { filesNamed } from "./pattern.js";
 import { readError, STANDARD_INPUT } from "./read-error.js";
-import type { RecordText } from "./records.js";
 import { RecordSplitter } from "./splitter.js";
 
 /** The URLs to work on, in batches. */

@@ -1,5 +1,3 @@
-import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
-import { beginsComment, isComment } from "./comments.js";
 import {
   decode,
   excerpt,
@@ -8,7 +6,9 @@ import {
   type RecordText,
   type Separator,
   withoutCarriageReturn,
-} from "./records.js";
+} from "../../records/records.js";
+import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import { beginsComment, isComment } from "./comments.js";
 
 const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -19,7 +19,11 @@ import { plainParser } from "../interpret/parser.js";
 export class Combinator<out Value = unknown> {
   /** Exists for the compiler only, which infers `Value` from it. */
   declare readonly value?: Value;
-  /** What the combinator is made of, as data for its interpreters. */
+  /**
+   * What the combinator is made of, as data for its interpreters.
+   *
+   * @internal
+   */
   readonly form: Form;
   /** How deep combinators nest in it, rules counted as one. */
   readonly depth: number;

@@ -6,6 +6,7 @@ import { Combinator, combine } from "./combinator.js";
 /**
  * Matches `text`, in this case. BNF: `"text"`.
  *
+ * @param text the text to match
  * @throws {TypeError} when `text` is not a string
  * @example
  * literal("//").parser.parse("//").value // → "//"
@@ -19,6 +20,7 @@ export function literal<const Text extends string>(text: Text): Combinator<Text>
  * Matches `text`, its ASCII letters in either case, and gives it as it was written. ABNF: `"text"` (RFC 5234,
  * section 2.3).
  *
+ * @param text the text to match, in either case
  * @throws {TypeError} when `text` is not a string
  * @example
  * anyCase("http").compiled.parse("HTTP").value // → "HTTP"
@@ -31,6 +33,7 @@ export function anyCase(text: string): Combinator<string> {
 /**
  * Matches one of `characters`. BNF: `"a" | "b" | "c"`.
  *
+ * @param characters the characters, of which one is matched
  * @throws {TypeError} when `characters` is not a string
  * @example
  * symbols("+-.").compiled.parse("-").value // → "-"
@@ -44,6 +47,8 @@ export function symbols(characters: string): Combinator<string> {
 /**
  * Matches one character from `first` to `last`, by code point. ABNF: `%x61-7A`.
  *
+ * @param first the first character, by code point
+ * @param last the last character, by code point
  * @throws {TypeError} unless both are single characters
  * @throws {GrammarError} when `first` comes after `last`
  * @example
@@ -67,24 +72,28 @@ function codePointOf(character: unknown, name: string): number {
   throw new TypeError(`${name} must be a single character, not ${describe(character)}`);
 }
 
-type Values<Items extends readonly Combinator[]> = {
+/** The values of the items of a tuple of combinators, in order. */
+export type ValuesOf<Items extends readonly Combinator[]> = {
   -readonly [I in keyof Items]: Items[I] extends Combinator<infer Value> ? Value : never;
 };
 
 /**
  * Matches the items one after the other and gives their values as a tuple. BNF: `a b c`.
  *
+ * @param items what is matched, in this order
  * @throws {TypeError} unless each item is a combinator
  * @example
  * seq(symbols("ab"), literal(":")).compiled.parse("a:").value // → ["a", ":"]
  */
-export function seq<const Items extends readonly Combinator[]>(...items: Items): Combinator<Values<Items>> {
+export function seq<const Items extends readonly Combinator[]>(...items: Items): Combinator<ValuesOf<Items>> {
   return combine((forms) => ({ type: "sequence", items: forms }), items);
 }
 
 /**
  * Matches `before`, then the item, and gives the item's value. BNF: `"#" a`.
  *
+ * @param before what is matched first, and has no value here
+ * @param item what is matched then
  * @throws {TypeError} unless both are combinators
  * @example
  * after(literal("#"), symbols("ab")).compiled.parse("#a").value // → "a"
@@ -96,6 +105,8 @@ export function after<Value>(before: Combinator, item: Combinator<Value>): Combi
 /**
  * Matches the item, then `behind`, and gives the item's value. BNF: `a "."`.
  *
+ * @param item what is matched first
+ * @param behind what is matched then, and has no value here
  * @throws {TypeError} unless both are combinators
  * @example
  * before(symbols("ab"), literal(".")).compiled.parse("a.").value // → "a"
@@ -108,19 +119,21 @@ export function before<Value>(item: Combinator<Value>, behind: Combinator): Comb
  * Matches one of the items and gives its value. BNF: `a | b | c`. Plain, it takes the first that matches; compiled,
  * the first with which the longest match comes about.
  *
+ * @param items the alternatives, in the order in which they are preferred
  * @throws {TypeError} unless each item is a combinator
  * @example
  * alt(literal("ab"), literal("a")).compiled.parse("a").value // → "a"
  */
 export function alt<const Items extends readonly Combinator[]>(
   ...items: Items
-): Combinator<Values<Items>[number]> {
+): Combinator<ValuesOf<Items>[number]> {
   return combine((forms) => ({ type: "choice", items: forms }), items);
 }
 
 /**
  * Matches the item or nothing, which gives `null`. BNF: `[ a ]`. The item is preferred, even where it is empty.
  *
+ * @param item what may be absent
  * @throws {TypeError} unless the item is a combinator
  * @example
  * optional(literal("a")).compiled.parse("").value // → null
@@ -132,6 +145,7 @@ export function optional<Value>(item: Combinator<Value>): Combinator<Value | nul
 /**
  * Matches the item any number of times and gives the values as a frozen array. BNF: `*a`.
  *
+ * @param item what is repeated
  * @throws {TypeError} unless the item is a combinator
  * @example
  * many(symbols("ab")).compiled.parse("aba").value // → ["a", "b", "a"]
@@ -143,6 +157,8 @@ export function many<Value>(item: Combinator<Value>): Combinator<readonly Value[
 /**
  * Matches the item `min` times or more and gives the values as a frozen array. BNF: `1*a`.
  *
+ * @param min how often the item must match
+ * @param item what is repeated
  * @throws {TypeError} unless `min` is a whole number and the item a combinator
  * @throws {GrammarError} when `min` is greater than a grammar text may say
  * @example
@@ -156,6 +172,8 @@ export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator
  * Matches the item once or more, with the separator between each two, and gives the values of the item as a frozen
  * array. BNF: `a *( "," a )`.
  *
+ * @param item what is repeated
+ * @param separator what stands between two items, and has no value here
  * @throws {TypeError} unless both are combinators
  * @example
  * sepBy1(symbols("ab"), literal(",")).compiled.parse("a,b").value // → ["a", "b"]
@@ -172,6 +190,9 @@ export function sepBy1<Value>(item: Combinator<Value>, separator: Combinator): C
  * Iterations past the minimum take at least one character each; but 0 to 1 times is as in `optional`, which takes an
  * item that is empty.
  *
+ * @param min how often the item must match
+ * @param max how often the item may match; `null` if there is no limit
+ * @param item what is repeated
  * @throws {TypeError} unless the bounds are whole numbers and the item a combinator
  * @throws {GrammarError} when the bounds are out of order, or greater than a grammar text may say
  * @example

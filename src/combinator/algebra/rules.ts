@@ -6,6 +6,7 @@ import { Combinator, requireCombinator } from "./combinator.js";
 
 /** A named rule. In the expression of another combinator it is a reference to its name. */
 export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {
+  /** The name of the rule, which the combinators that use it refer to it by. */
   readonly name: Name;
 
   constructor(name: Name, definition: () => Form) {
@@ -22,14 +23,23 @@ export class Rule<out Value = unknown, out Name extends string = string> extends
 /** Rules by name, in the order of their definitions. */
 export type Rules<Values> = { readonly [Name in keyof Values & string]: Rule<Values[Name], Name> };
 
+/**
+ * How one rule is defined.
+ *
+ * @param rules the rules that are being defined, among them this one
+ */
+export type Definition<Values, Value> = (rules: Rules<Values>) => Combinator<Value>;
+
 /** How each rule is defined: over the rules themselves, so that they may stand in any order. */
 export type Definitions<Values> = {
-  readonly [Name in keyof Values & string]: (rules: Rules<Values>) => Combinator<Values[Name]>;
+  readonly [Name in keyof Values & string]: Definition<Values, Values[Name]>;
 };
 
 /**
  * Returns a rule by itself, defined by a combinator, or by a function that gives it when it is first needed.
  *
+ * @param name the name of the rule
+ * @param definition what the rule matches, or a function that returns it
  * @throws {TypeError} unless the name is a string
  * @example
  * many(ref("digit", range("0", "9"))).expression // → { type: "repeat", item: { type: "reference", name: "digit" }, min: 0, max: null }
@@ -48,6 +58,7 @@ export function ref<Value, const Name extends string>(
  * rule is first used. Give the values of the rules as the type argument, `rules<{ list: string[]; item: string }>`,
  * since the compiler cannot infer them from definitions that refer to each other.
  *
+ * @param definitions how each rule is defined, by its name
  * @throws {TypeError} unless the definitions are functions
  * @example
  * const { list } = rules({

@@ -7,6 +7,8 @@ import { type Combinator, combine, requireCombinator } from "./combinator.js";
 /**
  * Gives `apply(value)` in place of the item's value.
  *
+ * @param item what is matched
+ * @param apply makes the new value from the item's value
  * @throws {TypeError} unless the item is a combinator and `apply` a function
  * @example
  * map(many(symbols("01")), (digits) => Number.parseInt(digits.join(""), 2)).compiled.parse("101").value // → 5
@@ -26,6 +28,7 @@ export function map<Value, Result>(
 /**
  * Gives the matched text in place of the item's value. Compiled, the values within are never made.
  *
+ * @param item what is matched
  * @throws {TypeError} unless the item is a combinator
  * @example
  * text(many(symbols("ab"))).compiled.parse("aba").value // → "aba"
@@ -35,12 +38,7 @@ export function text(item: Combinator): Combinator<string> {
 }
 
 /** Fields of a node: anything but what every node has. */
-export type Fields = object & {
-  readonly type?: never;
-  readonly start?: never;
-  readonly end?: never;
-  readonly text?: never;
-};
+export type Fields = object & { readonly [Name in keyof NodeOf<string>]?: never };
 
 /** A place in a tuple, counted from 0. */
 export type PlaceIn<Values extends readonly unknown[]> = Exclude<Partial<Values>["length"], Values["length"]>;
@@ -51,6 +49,9 @@ export type PlaceIn<Values extends readonly unknown[]> = Exclude<Partial<Values>
  * field is the value; for any item it can be a function that makes the fields of the item's value. Without `fields`
  * the node is its text alone. Values that no field is made of are never made when compiled. The node is frozen.
  *
+ * @param type the `type` of the node
+ * @param item what is matched
+ * @param fields the places of the fields in a `seq`, or a function that makes them
  * @throws {TypeError} unless the type is a string, the item a combinator, and `fields` a function, or an object of
  * whole numbers that are places in a `seq`
  * @example

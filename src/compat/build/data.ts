@@ -55,17 +55,28 @@ export interface UrlData {
 export interface ReadData {
   /** The scheme as written. */
   readonly scheme: string | null;
-  /** The authority. */
+  /** The authority; `null` if there is none. */
   readonly authority: {
+    /** The user; `null` if there is none. */
     readonly user: string | null;
+    /** The password; `null` if there is none. */
     readonly password: string | null;
+    /** The host as written, which can be empty. */
     readonly host: string;
+    /** The port as written, without its colon; `null` if there is no colon. */
     readonly port: string | null;
   } | null;
   /** The path in segments; there is always at least one. */
   readonly path: {
+    /** Whether a slash precedes the first segment. */
     readonly absolute: boolean;
-    readonly segments: readonly { readonly text: string; readonly params: readonly string[] }[];
+    /** The segments in order. */
+    readonly segments: readonly {
+      /** What precedes the first `;`. */
+      readonly text: string;
+      /** What follows each `;`. */
+      readonly params: readonly string[];
+    }[];
   };
   /** The query, without the `?`. */
   readonly query: string | null;

@@ -30,6 +30,7 @@ export type DataFault = keyof typeof FAULTS;
 
 /** Thrown for data of the right type that cannot be part of a URL, or that cannot be read from one. */
 export class UrlDataError extends Error {
+  /** `"UrlDataError"`. */
   override readonly name = "UrlDataError";
   /** What is wrong. */
   readonly code: DataFault;
@@ -38,7 +39,12 @@ export class UrlDataError extends Error {
   /** The section that the fault follows from: of the grammar's document, or of the draft where that says nothing. */
   readonly section: Section;
 
-  /** @throws {TypeError} when the code is not one, the offset not a whole number, or the section not a section */
+  /**
+   * @param code what is wrong
+   * @param offset where in the data, in UTF-16 code units (default: 0)
+   * @param section the section that the fault follows from (default: that of the draft)
+   * @throws {TypeError} when the code is not one, the offset not a whole number, or the section not a section
+   */
   constructor(code: DataFault, offset = 0, section?: Section) {
     requireOneOf(code, "the code", Object.keys(FAULTS) as DataFault[]);
     requireInteger(offset, "the offset");

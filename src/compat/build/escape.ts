@@ -21,6 +21,9 @@ export type EscapeRule =
  * and is escaped in a `param`. Use `param` for a segment without parameters, too. Every grammar has its own rules that
  * allow any data once it is escaped; an error names them.
  *
+ * @param data the text or the octets to escape
+ * @param rule the rule that the result is to match
+ * @param options the grammar that has the rule
  * @throws {UrlDataError} when the text has a lone surrogate
  * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
  * @see draft-fielding-url-syntax-05, section 2.4.2
@@ -51,6 +54,9 @@ export function escapeData(data: Data, rule: string, options?: object): string {
  * Unescapes a component to text, as UTF-8. Pass one component and its rule: a URL must be split into components
  * before it is unescaped.
  *
+ * @param text the component as it is written
+ * @param rule the rule that it must match
+ * @param options the grammar that has the rule
  * @throws {UrlSyntaxError} when the text breaks the rule
  * @throws {UrlDataError} when the octets are not valid UTF-8
  * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
@@ -79,6 +85,9 @@ export function unescapeText(text: string, rule: string, options?: object): stri
 /**
  * Unescapes a component to octets, which need not be UTF-8.
  *
+ * @param text the component as it is written
+ * @param rule the rule that it must match
+ * @param options the grammar that has the rule
  * @throws {UrlSyntaxError} when the text breaks the rule
  * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
  * @see draft-fielding-url-syntax-05, section 2.4.2

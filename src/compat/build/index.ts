@@ -1,4 +1,9 @@
-// The entry point url-grammar/build: named re-exports only.
+/**
+ * The entry point `url-grammar/build`: builds URLs from data, changes their components, reads the fields of queries,
+ * and escapes and unescapes data.
+ *
+ * @module
+ */
 export { build, dataOf } from "./build.js";
 export type { ChangeOptions, Changes } from "./change/changes.js";
 export { type WithComponentOptions, withComponent } from "./change/with-component.js";

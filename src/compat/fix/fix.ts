@@ -15,6 +15,8 @@ const KEYS: readonly (keyof FixOptions)[] = ["grammar", "unsafe", "ignore"];
  *
  * Whatever the edits are, the URL has the host that it had, or one that a hint among `fixes` names.
  *
+ * @param input the reference, valid or not: a string or an AST
+ * @param options the grammar, and which edits to make
  * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
  * @throws {TypeError} when the URL is neither a string nor a complete AST, or an option is unknown or of the wrong type
  * @example

@@ -11,6 +11,8 @@ export interface UriToIriOptions {
   /**
    * Returns a domain name without Punycode, as `domainToUnicode` of `node:url` does. It is called with the host if that
    * has a label that begins with `xn--`, and its result replaces the host. By default, such labels stay.
+   *
+   * @param host the host of the URI, unescaped
    */
   readonly toUnicode?: ((host: string) => string) | undefined;
 }
@@ -28,6 +30,8 @@ const BIDI_FORMATTING = /[\u200e\u200f\u202a-\u202e]/;
  * characters, and of characters beyond ASCII that an IRI may have at that place, become the characters. Escapes that are
  * not UTF-8, or that stand for another character, stay; their digits may become upper case. The result is always an IRI.
  *
+ * @param uri the URI reference
+ * @param options what converts hosts
  * @throws {UrlSyntaxError} when the text is not a URI reference
  * @throws {TypeError} when an argument has the wrong type, or `toUnicode` returns no host
  * @see RFC 3987, section 3.2

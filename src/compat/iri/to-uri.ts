@@ -13,6 +13,8 @@ export interface IriToUriOptions {
    * Returns the ASCII form of a domain name, as `domainToASCII` of `node:url` does. It is called with the host of an IRI
    * if that has characters beyond ASCII, and its result replaces the host. By default, the host is percent-encoded like
    * everything else, because only the scheme knows whether it is a domain name.
+   *
+   * @param host the host of the IRI, unescaped
    */
   readonly toAscii?: ((host: string) => string) | undefined;
 }
@@ -24,6 +26,8 @@ const LAST_ASCII = 0x7f;
  * Maps an IRI reference to a URI reference: each character beyond ASCII is percent-encoded as UTF-8. Nothing else is
  * changed, escapes included, so a URI stays as it is.
  *
+ * @param iri the IRI reference
+ * @param options what converts hosts
  * @throws {UrlSyntaxError} when the text is not an IRI reference
  * @throws {TypeError} when an argument has the wrong type, or `toAscii` returns no host in ASCII
  * @see RFC 3987, section 3.1

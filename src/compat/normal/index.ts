@@ -1,5 +1,9 @@
-// The entry point url-grammar/normal: named re-exports only.
+/**
+ * The entry point `url-grammar/normal`: the normal form of URLs, and whether two are equivalent.
+ *
+ * @module
+ */
 export type { Change } from "./change.js";
 export type { ChangeCode } from "./equivalences.js";
-export type { Normalized } from "./form.js";
+export type { FormOptions, Normalized } from "./form.js";
 export { equivalent, type NormalOptions, normalize } from "./normalize.js";

@@ -13,6 +13,8 @@ const KEYS: readonly string[] = [...FORM_OPTIONS, "grammar"];
  * unescaped, so the URL keeps its meaning. The reference is any string or an AST: a component that breaks its rule is
  * left unchanged. Offsets are in the text of the reference. Linear time.
  *
+ * @param input the reference: a string or an AST
+ * @param options the grammar, and whether to remove dot segments
  * @throws {SizeLimitError} by `changes` when they are read, if there are more than 2,000,000
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2
@@ -33,6 +35,9 @@ export function normalize(input: UrlInput, options?: NormalOptions): Normalized 
  * conservative: references that the grammar's document treats as different are never equivalent, even if a scheme or a
  * server treats them as the same.
  *
+ * @param a one reference: a string or an AST
+ * @param b the other reference: a string or an AST
+ * @param options the grammar, and whether to remove dot segments
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, section 6; RFC 3986, section 6.2
  * @example

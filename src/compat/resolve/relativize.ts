@@ -11,6 +11,9 @@ import { shortestReference } from "./shortest.js";
  * 3986, the first segment of a relative path must not be a colon and what follows it, so `./:a` is returned and not `:a`.
  * By RFC 2396, a query needs a path before it: `.?y`. So for a valid base and a valid target, the reference is valid too.
  *
+ * @param base the base URL: a string or an AST
+ * @param target the URL that the reference is to resolve to: a string or an AST
+ * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when `options.document` is used and is not a usable base URL
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example

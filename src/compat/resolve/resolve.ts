@@ -16,6 +16,9 @@ import type { Resolution } from "./result/resolution.js";
  * The base may have any path, or none, but it needs a scheme. A reference that has a scheme itself needs no base, so it is
  * resolved against any. By RFC 2396, an opaque base has no relative references.
  *
+ * @param base the base URL: a string or an AST
+ * @param reference the reference to resolve, valid or not: a string or an AST
+ * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2

@@ -8,7 +8,10 @@ export class ValueError extends Error {
     named(ValueError, "ValueError");
   }
 
-  /** @throws {TypeError} when the message is not a string */
+  /**
+   * @param message what is wrong (default: empty)
+   * @throws {TypeError} when the message is not a string
+   */
   constructor(message = "") {
     requireString(message, "the message");
     super(message);
@@ -25,7 +28,10 @@ export class LookupError extends Error {
     named(LookupError, "LookupError");
   }
 
-  /** @throws {TypeError} when the message is not a string */
+  /**
+   * @param message what is wrong (default: empty)
+   * @throws {TypeError} when the message is not a string
+   */
   constructor(message = "") {
     requireString(message, "the message");
     super(message);
@@ -94,7 +100,14 @@ export class UnicodeEncodeError extends UnicodeError {
   /** Why it failed. */
   readonly reason: string;
 
-  /** @throws {TypeError} when an argument has the wrong type */
+  /**
+   * @param encoding the name of the encoding
+   * @param object the string that was being encoded
+   * @param start the index of the first character that failed, in code points
+   * @param end the index after the last character that failed, in code points
+   * @param reason why it failed
+   * @throws {TypeError} when an argument has the wrong type
+   */
   constructor(encoding: string, object: string, start: number, end: number, reason: string) {
     requireString(encoding, "the encoding");
     requireString(object, "the object");
@@ -142,7 +155,14 @@ export class UnicodeDecodeError extends UnicodeError {
   /** Why it failed. */
   readonly reason: string;
 
-  /** @throws {TypeError} when an argument has the wrong type */
+  /**
+   * @param encoding the name of the encoding
+   * @param object the bytes that were being decoded
+   * @param start the index of the first byte that failed
+   * @param end the index after the last byte that failed
+   * @param reason why it failed
+   * @throws {TypeError} when an argument has the wrong type
+   */
   constructor(encoding: string, object: Uint8Array, start: number, end: number, reason: string) {
     requireString(encoding, "the encoding");
     requireBytes(object, "the object");

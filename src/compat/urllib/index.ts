@@ -1,3 +1,9 @@
+/**
+ * The entry point `url-grammar/urllib`: Python's `urllib.parse`, with the names, the arguments and the results of
+ * CPython 3.13.0 plus one later security fix.
+ *
+ * @module
+ */
 export { urlunparse, urlunsplit } from "./components/urlunsplit.js";
 export {
   IndexError,
@@ -13,9 +19,10 @@ export { type QuoteVia, type UrlencodeOptions, type UrlencodeQuery, urlencode } 
 export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote/quote.js";
 export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./quote/unquote.js";
 export { DefragResult, DefragResultBytes } from "./result/defrag-result.js";
+export type { ResultFieldName, ResultFields } from "./result/named-tuple.js";
 export { ParseResult, ParseResultBytes } from "./result/parse-result.js";
 export { SplitResult, SplitResultBytes } from "./result/split-result.js";
-export type { CodingOptions } from "./result/transcode.js";
+export type { CodingArguments, CodingOptions } from "./result/transcode.js";
 export { unwrap } from "./split/unwrap.js";
 export { type JoinOptions, urljoin } from "./split/urljoin.js";
 export { type SplitOptions, urldefrag, urlparse, urlsplit } from "./split/urlsplit.js";

@@ -9,8 +9,9 @@ import { requireInteger, requireObject, requireString } from "../../core/require
 import { placeOf } from "../../parse/describe.js";
 import type { Warning } from "./warning.js";
 
-/** What is shown of a warning. */
-type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
+/** What `renderWarning` shows of a warning. */
+export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
+  /** The code of the warning, which need not be one of this package. */
   readonly code: string;
 };
 
@@ -25,6 +26,9 @@ const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "paint
  * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless
  * `verbose` is `false`, the section. Returns lines without a line end after the last one. `url` is the URL that the warning is about.
  *
+ * @param warning the warning, as `warnings` returns it
+ * @param url the URL that it is about
+ * @param options where the URL is from, and how the text looks
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @example
  * const [first] = warnings("ftp://u:p@a.example/");

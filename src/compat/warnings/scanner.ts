@@ -18,6 +18,7 @@ const OPTIONS: readonly (keyof WarningScanOptions)[] = ["grammar", "separator"];
  * without warnings: decode that record and check it with `validate` and `warnings`. All others are valid by the start
  * rule of the grammar, and `warnings` returns nothing for them.
  *
+ * @param options the grammar, and what ends a record
  * @throws {TypeError} when an option is unknown or has a value that it cannot have
  * @example
  * const reported = [];

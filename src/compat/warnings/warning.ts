@@ -8,7 +8,7 @@ import { KINDS, type WarningCode } from "./codes.js";
 
 /** A risk or a likely mistake in a URL that may be valid. The span is in the URL (UTF-16 code units, half-open). */
 export interface Warning extends Span {
-  /** What kind it is. */
+  /** The kind of warning; stable between releases. */
   readonly code: WarningCode;
   /** The warning in words, which may change between releases. */
   readonly message: string;

@@ -3,25 +3,48 @@ import type { Span } from "../span.js";
 
 /** The section of a document that a diagnostic is based on. */
 export interface Section {
+  /** The document, as it is cited: `"RFC 3986"`. */
   readonly document: string;
   /** The number as the document prints it: `"4.3.1"`, `"Appendix B"`. */
   readonly section: string;
 }
 
-/** One thing that would have matched at the fault. `label` is its name in a sentence: `a hexadecimal digit`. */
+/** One thing that would have matched at the fault. */
 export type Expectation =
-  | { readonly type: "rule"; readonly name: string; readonly label: string }
-  | { readonly type: "literal"; readonly text: string; readonly label: string }
-  | { readonly type: "end"; readonly label: string };
+  | {
+      /** A text that a rule matches. */
+      readonly type: "rule";
+      /** The name of the rule, or characters that have no rule as ABNF writes them: `"hex"`, `"%x80-10FFFF"`. */
+      readonly name: string;
+      /** What the rule matches, in a sentence: `a hexadecimal digit`. */
+      readonly label: string;
+    }
+  | {
+      /** A text that the grammar spells out. */
+      readonly type: "literal";
+      /** That text. */
+      readonly text: string;
+      /** That text in a sentence, with quotation marks: `":"`. */
+      readonly label: string;
+    }
+  | {
+      /** The end of the text. */
+      readonly type: "end";
+      /** The end, in a sentence: `the end of the path`. */
+      readonly label: string;
+    };
 
 /** A text that replaces a span. */
 export interface Replacement extends Span {
+  /** The text to put in place of the span; `""` removes it. */
   readonly text: string;
 }
 
 /** How to fix a fault: in words and, where one edit does it, as that edit. */
 export interface Hint {
+  /** What to do, as an imperative clause. */
   readonly text: string;
+  /** The edit that does it; `null` if no single edit does. */
   readonly replacement: Replacement | null;
   /** Whether the edit can be made without asking: its result is what the author meant, beyond reasonable doubt. */
   readonly safe: boolean;
@@ -75,6 +98,8 @@ export function enumerate(words: readonly string[], conjunction: "and" | "or" = 
 /**
  * Returns the text with the replacement made.
  *
+ * @param text the text that the span refers to
+ * @param replacement the span, and the text to put in its place
  * @throws {TypeError} when an argument has the wrong type
  * @example
  * applyReplacement("a b", { start: 1, end: 2, text: "%20" }) // → "a%20b"

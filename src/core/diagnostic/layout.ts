@@ -7,9 +7,29 @@ import { wrapped } from "../text/wrap.js";
  * frozen painter have returned may be used again for the same text.
  */
 export interface Painter {
+  /**
+   * Styles the severity and the code, and what underlines the fault.
+   *
+   * @param text the text to style
+   */
   readonly fault: (text: string) => string;
+  /**
+   * Styles the message.
+   *
+   * @param text the text to style
+   */
   readonly strong: (text: string) => string;
+  /**
+   * Styles what frames the text: the gutter, and the labels of facts.
+   *
+   * @param text the text to style
+   */
   readonly faint: (text: string) => string;
+  /**
+   * Styles the hint.
+   *
+   * @param text the text to style
+   */
   readonly hint: (text: string) => string;
 }
 

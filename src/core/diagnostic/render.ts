@@ -26,7 +26,7 @@ export interface RenderOptions {
    * broken, and the line that shows the text has 100 cells.
    */
   readonly width?: number | undefined;
-  /** Styles (default: none). */
+  /** How the parts are styled (default: without style). */
   readonly painter?: Painter;
   /** Labelled facts to show between the expectations and the hint. */
   readonly notes?: readonly Note[];

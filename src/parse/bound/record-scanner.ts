@@ -1,4 +1,4 @@
-import type { RuleName } from "../../ast/nodes.js";
+import type { RuleName } from "../../ast/rules/draft-05.js";
 import { scan } from "../../automaton/scan/scan.js";
 import { scanTable } from "../../automaton/scan/scan-table.js";
 import type { Table } from "../../automaton/table/table.js";
@@ -20,6 +20,7 @@ export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R
  *
  * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
  * (without the separator, a CR before an LF included), and the number of records before it
+ * @param bytes the records in UTF-8, with their separators
  */
 export type RecordScanner = (
   bytes: Uint8Array,

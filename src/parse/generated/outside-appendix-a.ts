@@ -2,8 +2,6 @@
 import type { OutsideRule } from "../../ast/rules/outside-rule.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
 import { tableFrom } from "../../automaton/table/table-text.js";
-import type { Rule } from "../../bnf/expression.js";
-import { rulesFrom } from "../../bnf/rules-text.js";
 
 export const TABLES: Readonly<Record<OutsideRule, PackedDfa>> = {
   get "control"(): PackedDfa { return tableFrom("0AwA2nA1A 0A1A0A1A 2A 0A2A0A 0C 0B1A"); },
@@ -13,5 +11,3 @@ export const TABLES: Readonly<Record<OutsideRule, PackedDfa>> = {
   get "Content-Base"(): PackedDfa { return tableFrom("0A9A2B1AiA1B2A1B5A1EaA1E2A1F7A1B3A1B6A4A1H7A1B3A1B6A3A1A 0A1A0A1A0A1A2A0A2A3A2A4A2A5A4A2A6A7A2A0A2A0A2A8A9AaA6AbA6A4AcAdA4AeAfA4A0A2A0A8A9AaA6AbA6A4AcAdA4AeAfA4A0A2A0A gA 0T 0NeA0AhB0B 0PgA0C 0PiA0C 0NfBgA0C +0H9A0K 0NfBgA0AjAgA 0MeA0AgB0C 0JbA0CfBgA0AjAgA +0IaA-bA0I +0A2A0G-aA0J +0A-2A0C6A0FdA0G 0C4A0B7A0GfBgA0C 0B3A0KfBgA0C 0KcA0BfBgA0C 0D5A0B8A0FfBgA0C 0P1B0B"); },
   get "Content-Location"(): PackedDfa { return tableFrom("0A9A2B1AiA1B2A1B7A1A2AaA1E2A1F2A1A2A1D4A1A6A4A1H2A1A2A1D4A1A6A3A1A 0A1A0A1A0A1A2A0A2A3A2A4A2A5A6A2A0A2A0A2A7A5A8A5A9A5A2AaA2AbA2AcAdA2AeA2A0A2A0A7A5A8A5A9A5A2AaA2AbA2AcAdA2AeA2A0A2A0A fA 0W 0RiAlA0AlA0A 0RjB0C 0RkB0C 0H9A0IjB0C 0RjBmA0AjA 0QiAjB0C 0LdA0EjBmA0AjA +0A2A0IcA-dA0J 0E6A0LjBmA0AjA 0NfA0CjB0C 0IaA0HjB0C 0C4A0B7A0IhA0AjB0C 0B3A0GbA0DgA0BjB0C 0D5A0B8A0EeA0DjB0C 0R1B0A1A0A"); },
 };
-
-export const rules = (): readonly Rule[] => rulesFrom('[["control",7,1,["|",[0,31],["=",""]]],["space",8,1,["="," "]],["delims",9,1,["|",["=","<"],["=",">"],["=","#"],["=","%"],["=","\\""]]],["unwise",10,1,["|",["=","{"],["=","}"],["=","|"],["=","\\\\"],["=","^"],["=","["],["=","]"],["=","`"]]],["Content-Base",16,1,["&",["~","Content-Base"],["=",":"],[0,null,["|","space",["=","\\t"],["=","\\n"],["=","\\r"]]],"absoluteURL",[0,null,["|","space",["=","\\t"],["=","\\n"],["=","\\r"]]]]],["Content-Location",17,1,["&",["~","Content-Location"],["=",":"],[0,null,["|","space",["=","\\t"],["=","\\n"],["=","\\r"]]],["|","absoluteURL","relativeURL"],[0,null,["|","space",["=","\\t"],["=","\\n"],["=","\\r"]]]]]]');

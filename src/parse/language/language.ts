@@ -1,6 +1,7 @@
 import { Deriver } from "../../automaton/greedy/derivation.js";
 import type { Tape } from "../../automaton/greedy/tape.js";
-import { accepts, load, stateAfter, type Table } from "../../automaton/table/table.js";
+import { sharedTable } from "../../automaton/table/shared.js";
+import { accepts, stateAfter, type Table } from "../../automaton/table/table.js";
 import type { Rule } from "../../bnf/expression.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { AskedGrammar, Diagnosis } from "./diagnosis.js";
@@ -79,7 +80,7 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   table(key: string): Table {
     let table = this.#tables.get(key);
     if (table === undefined) {
-      table = load(this.standard.rules.table(key));
+      table = sharedTable(this.standard.rules.table(key));
       this.#tables.set(key, table);
     }
     return table;

@@ -1,27 +1,19 @@
 import { SECTIONS } from "../../../grammar/draft-05/sections.js";
 import { DRAFT_05 } from "../../../grammar/grammars.js";
 import type { ComponentName } from "../../ast/malformed.js";
-import type { RuleName } from "../../ast/nodes.js";
+import type { RuleName } from "../../ast/rules/draft-05.js";
 import { CAUSES } from "../diagnose/causes/draft-05.js";
-import { rules, TABLES } from "../generated/draft-05.js";
+import { TABLES } from "../generated/draft-05.js";
+import { rules } from "../generated/rules/draft-05.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
 import { firstAt, firstColon, split } from "../language/split.js";
-import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
+import type { NodeMaker, UrlStandard } from "../language/standard.js";
 import { hostNode } from "../nodes/host.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "../nodes/path.js";
 import { hostportNode, siteNode } from "../nodes/site.js";
 import { opaqueUrlNode } from "../nodes/url.js";
-
-const REFERENCE_RULES: readonly (readonly [RuleName, ReferenceRule])[] = [
-  ["URL-reference", { scheme: true, site: true, root: "reference" }],
-  ["absoluteURL", { scheme: true, site: true, root: "url" }],
-  ["generic-URL", { scheme: true, site: true, root: "url" }],
-  ["relativeURL", { scheme: false, site: true, root: "url" }],
-  ["net_path", { scheme: false, site: true, root: "url" }],
-  ["abs_path", { scheme: false, site: false, root: "url" }],
-  ["rel_path", { scheme: false, site: false, root: "rel_path" }],
-];
+import { DRAFT_05_REFERENCES } from "./references.js";
 
 const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
 
@@ -59,7 +51,7 @@ const standard = (): UrlStandard => ({
   shape: {
     strict: "strict",
     ambiguous: true,
-    referenceRules: new Map(REFERENCE_RULES),
+    referenceRules: DRAFT_05_REFERENCES,
     components: new Map(COMPONENTS.map((name) => [name, name])),
     ruleOf: (component) => component,
     authorityRule: DRAFT_05.authorityRule,

@@ -1,7 +1,8 @@
 import { DOCUMENT, OUTSIDE_SECTIONS } from "../../../grammar/draft-05/sections.js";
 import type { OutsideRule } from "../../ast/rules/outside-rule.js";
-import { rules as appendixA } from "../generated/draft-05.js";
-import { rules, TABLES } from "../generated/outside-appendix-a.js";
+import { TABLES } from "../generated/outside-appendix-a.js";
+import { rules as appendixA } from "../generated/rules/draft-05.js";
+import { rules } from "../generated/rules/outside-appendix-a.js";
 import { CompiledStandard } from "../language/language.js";
 import type { OtherStandard } from "../language/standard.js";
 

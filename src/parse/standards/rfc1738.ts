@@ -3,39 +3,19 @@ import { RFC_1738_SECTIONS } from "../../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Rfc1738Rule } from "../../ast/rules/rfc1738.js";
 import { RFC_1738_CAUSES } from "../diagnose/causes/rfc1738.js";
-import { rules, TABLES } from "../generated/rfc1738.js";
+import { TABLES } from "../generated/rfc1738.js";
+import { rules } from "../generated/rules/rfc1738.js";
 import { isSchemeCharacter } from "../language/characters.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
 import { firstAt, firstColon, withoutScheme } from "../language/split.js";
 import { splitterBy } from "../language/split-scheme.js";
-import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
+import type { NodeMaker, UrlStandard } from "../language/standard.js";
 import { hostNode } from "../nodes/host.js";
 import { hostportNode, siteNode } from "../nodes/site.js";
 import { netPathNode } from "../nodes/url.js";
+import { RFC_1738_REFERENCES } from "./references.js";
 import { RFC_1738_USAGE } from "./usage/rfc1738.js";
-
-const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
-
-/** The rules that stand for a whole URL. */
-const URLS: readonly Rfc1738Rule[] = [
-  "url",
-  "genericurl",
-  "otherurl",
-  "ftpurl",
-  "fileurl",
-  "httpurl",
-  "gopherurl",
-  "mailtourl",
-  "newsurl",
-  "nntpurl",
-  "telneturl",
-  "waisurl",
-  "waisdatabase",
-  "waisindex",
-  "waisdoc",
-  "prosperourl",
-];
 
 const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
 
@@ -64,7 +44,7 @@ const standard = (): UrlStandard => ({
   shape: {
     strict: "strict",
     ambiguous: true,
-    referenceRules: new Map(URLS.map((rule) => [rule, REFERENCE])),
+    referenceRules: RFC_1738_REFERENCES,
     components: new Map(COMPONENTS.map((name) => [name, name])),
     ruleOf: (component) => (component === "path" ? "urlpath" : component),
     authorityRule: RFC1738.authorityRule,

@@ -4,27 +4,19 @@ import type { ComponentName } from "../../ast/malformed.js";
 import type { Host } from "../../ast/nodes.js";
 import type { Rfc1808Rule } from "../../ast/rules/rfc1808.js";
 import { RFC_1808_CAUSES } from "../diagnose/causes/rfc1808.js";
-import { rules, TABLES } from "../generated/rfc1808.js";
+import { TABLES } from "../generated/rfc1808.js";
+import { rules } from "../generated/rules/rfc1808.js";
 import { isSchemeCharacter } from "../language/characters.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
 import { firstAt, firstColon, type Split } from "../language/split.js";
 import { splitterBy } from "../language/split-scheme.js";
-import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
+import type { NodeMaker, UrlStandard } from "../language/standard.js";
 import { authorityNode } from "../nodes/authority.js";
 import { leaf } from "../nodes/leaf.js";
 import { pathNode, segmentNode } from "../nodes/path.js";
+import { RFC_1808_REFERENCES } from "./references.js";
 import { RFC_1808_USAGE } from "./usage/rfc1808.js";
-
-const REFERENCE_RULES: readonly (readonly [Rfc1808Rule, ReferenceRule])[] = [
-  ["URL", { scheme: true, site: true, root: "reference" }],
-  ["absoluteURL", { scheme: true, site: true, root: "url" }],
-  ["generic-RL", { scheme: true, site: true, root: "url" }],
-  ["relativeURL", { scheme: false, site: true, root: "url" }],
-  ["net_path", { scheme: false, site: true, root: "url" }],
-  ["abs_path", { scheme: false, site: false, root: "url" }],
-  ["rel_path", { scheme: false, site: false, root: "rel_path" }],
-];
 
 const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
 
@@ -61,7 +53,7 @@ const standard = (): UrlStandard => ({
   shape: {
     strict: "strict",
     ambiguous: true,
-    referenceRules: new Map(REFERENCE_RULES),
+    referenceRules: RFC_1808_REFERENCES,
     components: new Map(COMPONENTS.map((name) => [name, name])),
     ruleOf,
     authorityRule: RFC1808.authorityRule,

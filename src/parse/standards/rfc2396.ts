@@ -1,7 +1,8 @@
 import { RFC2396 } from "../../../grammar/grammars.js";
 import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../../grammar/rfc2396/sections.js";
 import type { Rfc2396Rule } from "../../ast/rules/rfc2396.js";
-import { rules, TABLES } from "../generated/rfc2396.js";
+import { TABLES } from "../generated/rfc2396.js";
+import { rules } from "../generated/rules/rfc2396.js";
 import type { UrlLanguage } from "../language/language.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 

@@ -1,5 +1,6 @@
 import type { ComponentName, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
-import type { AnyAuthority, Authority, Hostport, RuleNodes, Site, Userinfo } from "../../ast/nodes.js";
+import type { AnyAuthority, Authority, Hostport, Site, Userinfo } from "../../ast/nodes.js";
+import type { RuleNodes } from "../../ast/rules/draft-05.js";
 import type { Span } from "../../core/span.js";
 import type { UrlLanguage } from "../language/language.js";
 import { type Split, splitAuthority, splitHostport, splitSite } from "../language/split.js";

@@ -12,8 +12,20 @@ import { greedySplit } from "./greedy-split.js";
 
 /** The node of an input that matches a rule, or the faults of one that does not. */
 export type Outcome<Node> =
-  | { readonly valid: true; readonly ast: Node; readonly diagnostics: readonly [] }
-  | { readonly valid: false; readonly diagnostics: readonly UrlDiagnostic[] };
+  | {
+      /** The input matches the rule. */
+      readonly valid: true;
+      /** The node of the input. */
+      readonly ast: Node;
+      /** Empty: there are no faults. */
+      readonly diagnostics: readonly [];
+    }
+  | {
+      /** The input does not match the rule. */
+      readonly valid: false;
+      /** The faults in order of offset; there is at least one. */
+      readonly diagnostics: readonly UrlDiagnostic[];
+    };
 
 /**
  * Checks the whole input against one rule, and makes its node. A rule that stands for a reference, or for one without

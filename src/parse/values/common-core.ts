@@ -1,6 +1,7 @@
 import type { CommonCoreNodes } from "../../ast/rules/common-core.js";
 import { engineOf, type Grammar, grammarOf } from "../grammar.js";
 import { COMMON_CORE_LANGUAGE } from "../standards/common-core.js";
+import { noteLoaded } from "../verdict/loaded.js";
 
 /**
  * The common core, as a value: the URLs of http and https in which no known program that reads URLs finds another host
@@ -11,6 +12,6 @@ import { COMMON_CORE_LANGUAGE } from "../standards/common-core.js";
  * commonCore.isValid("https://user@a.example/") // → false
  * commonCore.isValid("http://0x7f.1/") // → false
  */
-export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ grammarOf(
-  /* @__PURE__ */ engineOf(COMMON_CORE_LANGUAGE),
+export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ noteLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(COMMON_CORE_LANGUAGE)),
 );

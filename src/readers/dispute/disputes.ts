@@ -11,9 +11,11 @@ import { type DisputedPart, disputedPart } from "./target.js";
 export interface Dispute {
   /** The names of the two, as they were asked for. */
   readonly readers: readonly [string, string];
+  /** What each of the two reads, in the order of `readers`. */
   readonly readings: readonly [AcceptedReading, AcceptedReading];
   /** The first of host, scheme and port in which they differ. */
   readonly part: DisputedPart;
+  /** The kind of dispute: what has to be changed in the input for the two to agree. */
   readonly class: DisputeClass;
   /** Where in the input the readings part, in UTF-16 code units. */
   readonly offset: number;
@@ -29,6 +31,8 @@ export interface Dispute {
  * ASCII form and IPv4 addresses as four decimal numbers. A dispute's class is what has to be changed in the input for the
  * two to agree.
  *
+ * @param input the URL; any string
+ * @param options which readers are asked, and the base URL
  * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
  * @throws {MissingPackageError} when a reader is an npm package that is not installed
  * @example

@@ -4,11 +4,15 @@ import type { Dispute } from "./disputes.js";
 
 /** Thrown when programs do not agree on one host of a URL. */
 export class DisputedUrlError extends Error {
+  /** `"DisputedUrlError"`. */
   override readonly name = "DisputedUrlError";
   /** Who disagrees, and why; empty where no program finds a host. */
   readonly disputes: readonly Dispute[];
 
-  /** @throws {TypeError} when the disputes are not an array */
+  /**
+   * @param disputes who disagrees, and why; empty where no program finds a host
+   * @throws {TypeError} when the disputes are not an array
+   */
   constructor(disputes: readonly Dispute[]) {
     requireArray(disputes, "the disputes");
     const [first] = disputes;

@@ -12,15 +12,21 @@ export type PartSpans = Readonly<Partial<Record<PartName, Span>>>;
  * does not give is left out.
  */
 export interface AcceptedReading {
+  /** `true`: the program accepts the URL. */
   readonly accepted: true;
+  /** The scheme, without its colon. */
   readonly scheme: string | null;
-  /** User and password, joined by `:`. */
+  /** The user and the password, joined by `:`. */
   readonly userinfo: string | null;
+  /** The host, as the program itself gives it. */
   readonly host: string | null;
-  /** A number where the program gives a number, text where it gives text. */
+  /** The port: a number where the program gives a number, text where it gives text. */
   readonly port: number | string | null;
+  /** The path. */
   readonly path?: string | null;
+  /** The query. */
   readonly query?: string | null;
+  /** The fragment. */
   readonly fragment?: string | null;
   /**
    * The host that the program would contact, in a form that can be compared between programs: in lower case, without
@@ -28,16 +34,17 @@ export interface AcceptedReading {
    * program or its resolver reads other forms. `null` where there is no host.
    */
   readonly effectiveHost: string | null;
-  /** The part may be a decoded or otherwise changed form of what stands there. */
+  /** Where in the input the parts were read. A part may be a decoded or otherwise changed form of what stands there. */
   readonly spans: PartSpans;
 }
 
 /** What a program says of a URL that it refuses. */
 export interface RefusedReading {
+  /** `false`: the program refuses the URL. */
   readonly accepted: false;
-  /** Why, in one clause. */
+  /** Why the program refuses the URL, in one clause. */
   readonly reason: string;
-  /** Where in the input, in UTF-16 code units, if the reason is in one place. */
+  /** Where in the input the reason is, in UTF-16 code units, if it is in one place. */
   readonly offset?: number;
 }
 

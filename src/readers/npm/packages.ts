@@ -3,11 +3,16 @@ import { requireObject, requireOneOf, requireString } from "../../core/require.j
 
 /** Thrown when a reader is an npm package that is not installed, or that the platform cannot load by itself. */
 export class MissingPackageError extends Error {
+  /** `"MissingPackageError"`. */
   override readonly name = "MissingPackageError";
   /** The package to install. */
   readonly package: string;
 
-  /** @throws {TypeError} when the package is not a string */
+  /**
+   * @param name the name of the package to install
+   * @param cause the error of the platform
+   * @throws {TypeError} when the package is not a string
+   */
   constructor(name: string, cause?: unknown) {
     requireString(name, "the package");
     super(
@@ -43,6 +48,8 @@ const LOADED = new Map<string, unknown>();
 /**
  * Passes an imported package to its reader, where the platform cannot load it by itself: in browsers and in bundles.
  *
+ * @param name the name of the package
+ * @param module the package, as `import` gives it
  * @throws {TypeError} when no reader needs a package with the name, or the module is neither an object nor a function
  * @example
  * usePackage("uri-js", "uri-js") // → throws TypeError

@@ -17,11 +17,16 @@ import { readingOf } from "./reader.js";
 export type ReaderChoice =
   | ReaderName
   | `${ReaderName}@${string}`
-  | { readonly reader: ReaderName; readonly version?: string | undefined };
+  | {
+      /** The name of the reader. */
+      readonly reader: ReaderName;
+      /** A release of its program: `"8.22"` (default: the newest that is known). */
+      readonly version?: string | undefined;
+    };
 
 /** Which readers are asked, and against which base URL. */
 export interface ReadersOptions {
-  /** Default: all that need no package. */
+  /** The readers that are asked (default: all that need no package). */
   readonly readers?: readonly ReaderChoice[] | undefined;
   /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
   readonly base?: string | undefined;

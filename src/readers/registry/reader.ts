@@ -12,7 +12,12 @@ export interface ReaderOptions {
   readonly version?: string | undefined;
 }
 
-/** A function that reads any string as one program does. */
+/**
+ * A function that reads any string as one program does.
+ *
+ * @param input the URL; any string
+ * @param options the release of the program, and the base URL
+ */
 export type Reader = (input: string, options?: ReaderOptions) => Reading;
 
 /** The reader that a model makes. */

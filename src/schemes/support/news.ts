@@ -8,9 +8,9 @@ import { type Server, serverOf } from "./server.js";
  * @see RFC 5538, section 4
  */
 export interface NewsParts {
-  /** `null` if the URL names no server. */
+  /** The server that has the newsgroup; `null` if the URL names none. */
   readonly server: Server | null;
-  /** `null` if the URL names a message. */
+  /** The newsgroup, or a pattern such as `comp.*`; `null` if the URL names a message. */
   readonly group: string | null;
   /** The message's identifier without its angle brackets; `null` if the URL names a newsgroup. */
   readonly messageId: string | null;

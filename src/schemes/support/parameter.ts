@@ -4,8 +4,9 @@ import { decodeOptional } from "./server.js";
 
 /** A name with a value, percent-decoded. */
 export interface Parameter {
+  /** The name of the parameter, as it is written. */
   readonly name: string;
-  /** `null` if the parameter has no value. */
+  /** The value of the parameter; `null` if it has none. */
   readonly value: string | null;
 }
 

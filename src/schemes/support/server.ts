@@ -3,12 +3,13 @@ import type { RuleMatches } from "../definition.js";
 
 /** The server that a URL names, percent-decoded. */
 export interface Server {
-  /** `null` if the URL names no user. */
+  /** The user; `null` if the URL names none. */
   readonly user: string | null;
-  /** `null` if the URL has no password. */
+  /** The password; `null` if the URL has none. */
   readonly password: string | null;
+  /** The host: a name or an address; empty if the URL names none. */
   readonly host: string;
-  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  /** The digits of the port, which may be none; `null` if there is no colon. */
   readonly port: string | null;
 }
 

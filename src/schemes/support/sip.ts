@@ -5,7 +5,9 @@ import { type Server, serverOf } from "./server.js";
 
 /** A header field of the request to make, percent-decoded. */
 export interface SipHeader {
+  /** The name of the header field, as it is written. */
   readonly name: string;
+  /** The value of the header field, which can be empty. */
   readonly value: string;
 }
 

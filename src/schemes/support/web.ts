@@ -3,9 +3,9 @@ import { type Server, serverOf } from "./server.js";
 
 /** The parts of a URL with a server, a path and a query: of an http, a ws, an rtsp or an mms URL, for example. */
 export interface WebParts extends Server {
-  /** As written, not decoded: empty, or with its leading `/`. */
+  /** The path as written, not decoded: empty, or with its leading `/`. */
   readonly path: string;
-  /** As written, without the `?`; `null` if the URL has no query. */
+  /** The query as written, without the `?`; `null` if the URL has none. */
   readonly query: string | null;
 }
 

@@ -1,5 +1,6 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
+import { predicatesOf, verdictEntryPoint } from "../../../src/generate/verdicts.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import { escapableRules } from "../../../src/parse/language/escapable.js";
 import type { Call, Calls } from "./call.js";
@@ -74,7 +75,16 @@ type Faces = Readonly<Record<string, { readonly UrlFinder: new () => unknown }>>
 
 const FACES = GRAMMARS.filter(({ face }) => face !== null);
 
+/** The functions of the entry points that have verdicts alone. */
+const VERDICT_CALLS = GRAMMARS.map((grammar): [string, Calls] => [
+  verdictEntryPoint(grammar).slice(2),
+  Object.fromEntries(
+    ["isValid", ...Object.keys(predicatesOf(grammar))].map((name) => [name, READING_CALLS["."]!["isUri"]!]),
+  ),
+]);
+
 /** By the names of the entry points. */
-export const FACE_CALLS: Readonly<Record<string, Calls>> = Object.fromEntries(
-  FACES.map((entry) => [entry.entryPoint.slice(2), faceCalls(entry)]),
-);
+export const FACE_CALLS: Readonly<Record<string, Calls>> = Object.fromEntries([
+  ...FACES.map((entry): [string, Calls] => [entry.entryPoint.slice(2), faceCalls(entry)]),
+  ...VERDICT_CALLS,
+]);

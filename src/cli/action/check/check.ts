@@ -1,7 +1,7 @@
 import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../../index.js";
+import type { RecordText } from "../../../records/records.js";
 import type { SkipOptions } from "../../input/chunk-scan.js";
 import { fileNote } from "../../input/file-note.js";
-import type { RecordText } from "../../input/records.js";
 import { chooseSource, type Source, type SourceOptions } from "../../input/source.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../../io.js";
 import { FORMATS, type FormatName } from "../../output/format/formats.js";

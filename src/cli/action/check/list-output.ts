@@ -1,5 +1,5 @@
+import type { RecordText } from "../../../records/records.js";
 import { displayName } from "../../input/read-error.js";
-import type { RecordText } from "../../input/records.js";
 import type { Io } from "../../io.js";
 import { diffLines } from "../../output/diff.js";
 import { LineWriter } from "../../output/line-writer.js";

@@ -13,7 +13,9 @@ export interface Changes {
   readonly authority?: string | AuthorityData | null | undefined;
   /** The user, and what follows its first `:` as the password. Not together with either. */
   readonly userinfo?: string | null | undefined;
+  /** The user, not escaped. */
   readonly user?: Data | null | undefined;
+  /** The password, not escaped. */
   readonly password?: Data | null | undefined;
   /** The host as it is written in a URL. To remove it removes the authority, so there must be no other part of one. */
   readonly host?: string | null | undefined;

@@ -15,6 +15,9 @@ const KEYS: readonly string[] = [...CHANGE_OPTIONS, "grammar"];
  * differently, this is an error, and no `./` or `/` is added. The reference itself need not be valid, so that an invalid
  * component can be replaced. Linear time.
  *
+ * @param url the reference: a string or an AST
+ * @param changes the components to change
+ * @param options the grammar, and whether the components are escaped already
  * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule, or the result is not valid
  * @throws {UrlDataError} when no URL has these components
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown

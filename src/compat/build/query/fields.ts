@@ -23,6 +23,8 @@ export const FIELD_OPTIONS: readonly string[] = ["plusIsSpace"];
  * as in `a&&b`. Returns the fields in order, equal names included, with their escapes decoded as UTF-8. The query may be any
  * string: what is not an escape, and escapes that are not UTF-8, stay as they are. Linear time.
  *
+ * @param query the query as it is written, without its `?`
+ * @param options how spaces are written
  * @throws {SizeLimitError} when there are more than 2,000,000 fields
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown
  * @see URL Standard, section 5.1 (`application/x-www-form-urlencoded`)

@@ -13,6 +13,10 @@ const KEYS: readonly string[] = [...FIELD_OPTIONS, "grammar"];
  * others of the same name are removed, and if there is none, the field is appended. A list of values makes as many fields. With
  * the value `null`, all fields of this name are removed, and with the last field the query. Names are compared as `queryFields` decodes them. Linear time.
  *
+ * @param url the reference: a string or an AST
+ * @param name the name of the field, not escaped
+ * @param value the value or values, not escaped; `null` removes the field
+ * @param options the grammar, and how spaces are written
  * @throws {UrlSyntaxError} when the result is not valid
  * @throws {UrlDataError} when no URL can carry the name or the value
  * @throws {SizeLimitError} when there are more than 2,000,000 fields

@@ -9,13 +9,19 @@ export type BaseFault = "relative" | "malformed-scheme" | "opaque";
 
 /** Thrown for a base, or a document's URL, that references cannot be resolved against. */
 export class BaseUrlError extends SyntaxError {
+  /** `"BaseUrlError"`. */
   override readonly name = "BaseUrlError";
   /** The URL that was given. */
   readonly input: string;
-  /** Why it is not usable; stable between releases. */
+  /** Why the URL is not usable as a base; stable between releases. */
   readonly reason: BaseFault;
 
-  /** @throws {TypeError} when an argument has the wrong type */
+  /**
+   * @param role whether the URL is a base or that of a document
+   * @param input the URL that was given
+   * @param reason why it is not usable
+   * @throws {TypeError} when an argument has the wrong type
+   */
   constructor(role: "base" | "document", input: string, reason: BaseFault) {
     requireOneOf(role, "the role", ["base", "document"]);
     requireString(input, "the input");

@@ -8,7 +8,10 @@ import type { Resolution } from "../result/resolution.js";
 
 /** One step of an algorithm. */
 export interface ResolutionStep {
-  /** Its name in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode. */
+  /**
+   * The name of the step in the standard: `"6f"`. RFC 3986 has no step names, so it is the part of its pseudocode:
+   * `"merge"`.
+   */
   readonly step: string;
   /** The section of `Explanation.document` that defines the step. */
   readonly section: string;
@@ -22,8 +25,11 @@ export interface ResolutionStep {
 
 /** A resolution step by step. */
 export interface Explanation {
+  /** The base URL that was given, as text. */
   readonly base: string;
+  /** The reference that was given, as text. */
   readonly reference: string;
+  /** The algorithm that was used: `"rfc3986"`. */
   readonly algorithm: Algorithm;
   /** The document that defines the algorithm. */
   readonly document: string;
@@ -47,6 +53,9 @@ const LONGEST_EXPLAINED = 1 << 22;
  * Explains what `resolve` does with the same arguments, in linear time: which steps the algorithm took, which of
  * them fired, and the buffer after each. The base and the reference are strings or ASTs.
  *
+ * @param base the base URL: a string or an AST
+ * @param reference the reference to resolve, valid or not: a string or an AST
+ * @param options the algorithm, and what else decides the result
  * @throws {BaseUrlError} when `resolve` throws one
  * @throws {SizeLimitError} when the base and the reference have more than 4,194,304 code units together
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown

@@ -6,6 +6,7 @@ import type { Explanation, ResolutionStep } from "./explain.js";
  * Renders an explanation for a terminal: one line a step, with no line end after the last line. A
  * character that could not be seen, or that a terminal would obey, is shown as its code point. Steps that fired are marked with `*`, followed by the buffer after an arrow.
  *
+ * @param explanation what `explain` returned
  * @throws {TypeError} when the explanation is not one
  * @example
  * const lines = renderExplanation(explain("http://a/b/c/d;p?q", "../g")).split("\n");

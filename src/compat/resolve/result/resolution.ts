@@ -11,10 +11,15 @@ export type Origin = "base" | "reference" | "both" | "document";
 
 /** The origin of each component; `null` for a component that the result does not have. */
 export interface Origins {
+  /** Where the scheme is from. */
   readonly scheme: Origin | null;
+  /** Where the authority is from. */
   readonly authority: Origin | null;
+  /** Where the path is from; there always is a path, which can be empty. */
   readonly path: Origin;
+  /** Where the query is from. */
   readonly query: Origin | null;
+  /** Where the fragment is from. */
   readonly fragment: Origin | null;
 }
 
@@ -36,11 +41,11 @@ export interface Resolution<A extends AnyAuthority<Malformed> = Site<Malformed>>
    * `http://a?y`.
    */
   readonly valid: boolean;
-  /** Why `url` is not valid in that grammar; empty if it is. */
+  /** The faults of `url` in that grammar, in order of offset; empty if it is valid. */
   readonly diagnostics: readonly UrlDiagnostic[];
   /** The components of `url`, as `parseTolerant` returns them by the grammar that was chosen, or else by the draft. */
   readonly components: Components<Malformed, A>;
-  /** Where each of them comes from. */
+  /** Where each component comes from. */
   readonly origins: Origins;
 }
 

@@ -11,6 +11,7 @@ import { uses_netloc } from "./scheme-lists.js";
  * Combines the five components that `urlsplit` returns into a URL. Delimiters of empty components are left
  * out, so that `http://h/?` becomes `http://h/`.
  *
+ * @param components scheme, network location, path, query and fragment: all strings or all bytes
  * @throws {ValueError} when there are not five components
  * @throws {TypeError} when `str` and `bytes` are mixed, or a component is neither
  * @throws {UnicodeDecodeError} when bytes are not ASCII
@@ -28,6 +29,7 @@ export function urlunsplit(components: Iterable<unknown>): unknown {
 /**
  * Combines the six components that `urlparse` returns into a URL.
  *
+ * @param components scheme, network location, path, parameters, query and fragment: all strings or all bytes
  * @throws {ValueError} when there are not six components
  * @throws {TypeError | UnicodeDecodeError} when `urlunsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlunparse

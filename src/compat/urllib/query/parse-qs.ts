@@ -40,6 +40,14 @@ const PARSE_QSL: Signature = signature("parse_qsl", ["qs"], OPTIONAL);
 /**
  * Parses a query string into a list of pairs of name and value, in order. (`null` is an empty query.)
  *
+ * @param qs the query, without its `?`: a string or bytes
+ * @param keep_blank_values whether fields with a blank value are kept (default: `false`)
+ * @param strict_parsing whether a field without `=` is an error (default: `false`)
+ * @param encoding the encoding of `%xx` escapes (default: UTF-8)
+ * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
+ * @param max_num_fields the maximum number of fields (default: no maximum)
+ * @param separator the separator of fields (default: `&`)
+ * @param options the other arguments by name
  * @throws {ValueError} when the separator is empty, there are too many fields, or `strict_parsing` refuses a
  *   field
  * @throws {UnicodeDecodeError | LookupError} when `unquote` does
@@ -81,6 +89,14 @@ export function parse_qsl(...given: unknown[]): [unknown, unknown][] {
  * Parses a query string into lists of values by name, in the order in which names first appear. Equal names
  * in bytes share an entry, but the map finds them by identity only.
  *
+ * @param qs the query, without its `?`: a string or bytes
+ * @param keep_blank_values whether fields with a blank value are kept (default: `false`)
+ * @param strict_parsing whether a field without `=` is an error (default: `false`)
+ * @param encoding the encoding of `%xx` escapes (default: UTF-8)
+ * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
+ * @param max_num_fields the maximum number of fields (default: no maximum)
+ * @param separator the separator of fields (default: `&`)
+ * @param options the other arguments by name
  * @throws {ValueError | UnicodeDecodeError | LookupError | TypeError} when `parse_qsl` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.parse_qs
  * @example

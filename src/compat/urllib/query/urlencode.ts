@@ -6,7 +6,14 @@ import { str } from "../python/repr.js";
 import { isPlainObject, items, length, requireReadable, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
 
-/** The function with which `urlencode` quotes names and values; it gets no encoding for bytes. */
+/**
+ * The function with which `urlencode` quotes names and values; it gets no encoding for bytes.
+ *
+ * @param string the name or the value
+ * @param safe additional ASCII characters that are not to be quoted
+ * @param encoding the encoding of characters beyond ASCII
+ * @param errors the error handler for characters that the encoding lacks
+ */
 export type QuoteVia = (
   string: string | Uint8Array,
   safe: string | Uint8Array,
@@ -46,6 +53,13 @@ const URLENCODE: Signature = signature("urlencode", ["query"], {
  * Converts a mapping, or a sequence of pairs, to a query string. A name or value that is neither a string
  * nor bytes is written as Python's `str` writes it: `null` is `None`, `true` is `True`.
  *
+ * @param query the names and the values
+ * @param doseq whether each item of a value that is a sequence gets a field of its own (default: `false`)
+ * @param safe additional ASCII characters that are not quoted (default: none)
+ * @param encoding the encoding of characters beyond ASCII (default: UTF-8)
+ * @param errors the error handler for characters that the encoding lacks (default: `strict`)
+ * @param quote_via the function that quotes names and values (default: `quote_plus`)
+ * @param options the other arguments by name
  * @throws {TypeError} when `query` is neither a mapping nor a sequence of pairs, or `quote_via` is not a
  *   function
  * @throws {ValueError} when a pair does not have two items

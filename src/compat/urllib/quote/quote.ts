@@ -23,6 +23,11 @@ const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe
 /**
  * Replaces special characters with `%xx` escapes, by default for the path of a URL, in which `/` is safe.
  *
+ * @param string the string or the bytes to quote
+ * @param safe additional ASCII characters that are not quoted (default: `/`)
+ * @param encoding the encoding of characters beyond ASCII (default: UTF-8); not allowed with bytes
+ * @param errors the error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes
+ * @param options the other arguments by name
  * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
  * @throws {LookupError} when there is no such encoding or error handler
  * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error
@@ -52,6 +57,11 @@ export function quote(...given: unknown[]): string {
  * Replaces special characters as `quote` does, but `/` too by default, and spaces with plus signs, as in
  * HTML form values.
  *
+ * @param string the string or the bytes to quote
+ * @param safe additional ASCII characters that are not quoted (default: none)
+ * @param encoding the encoding of characters beyond ASCII (default: UTF-8); not allowed with bytes
+ * @param errors the error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes
+ * @param options the other arguments by name
  * @throws {UnicodeEncodeError | LookupError | TypeError} when `quote` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote_plus
  * @example
@@ -76,6 +86,9 @@ export function quote_plus(...given: unknown[]): string {
 /**
  * Replaces special characters with `%xx` escapes as `quote` does, for bytes alone.
  *
+ * @param bs the bytes to quote
+ * @param safe additional ASCII characters that are not quoted (default: `/`)
+ * @param options the other argument by name
  * @throws {TypeError} when `bs` is not bytes
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote_from_bytes
  * @example

@@ -22,6 +22,10 @@ const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
 /**
  * Replaces `%xx` escapes with the characters that their bytes encode.
  *
+ * @param string the string or the bytes to unquote
+ * @param encoding the encoding of the escaped bytes (default: UTF-8)
+ * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
+ * @param options the other arguments by name
  * @throws {UnicodeDecodeError} when a sequence is invalid in the encoding and the error handler refuses it
  * @throws {LookupError} when there is no such encoding or error handler
  * @throws {TypeError} when `string` is neither a string nor bytes
@@ -47,6 +51,10 @@ export function unquote(...given: unknown[]): string {
 /**
  * Replaces `%xx` escapes as `unquote` does, and plus signs with spaces, as in HTML form values.
  *
+ * @param string the string to unquote
+ * @param encoding the encoding of the escaped bytes (default: UTF-8)
+ * @param errors the error handler for sequences that are invalid in the encoding (default: `replace`)
+ * @param options the other arguments by name
  * @throws {UnicodeDecodeError | LookupError} when `unquote` does
  * @throws {TypeError} when `string` is not a string
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote_plus
@@ -65,6 +73,7 @@ export function unquote_plus(...given: unknown[]): string {
 /**
  * Replaces `%xx` escapes with their bytes, and unescaped characters beyond ASCII with their UTF-8 bytes.
  *
+ * @param string the string or the bytes to unquote
  * @throws {UnicodeEncodeError} when the string has a lone surrogate
  * @throws {TypeError} when `string` is neither a string nor bytes
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote_to_bytes

@@ -21,12 +21,19 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
   /** The fragment identifier, without its `#`. */
   declare readonly fragment: T;
 
+  /** The same as `url`. */
   declare readonly 0: T;
+  /** The same as `fragment`. */
   declare readonly 1: T;
 
   protected abstract readonly stringType: StringType<T>;
 
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param url the URL without its fragment
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(url: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
@@ -61,6 +68,7 @@ export abstract class DefragResultBase<T> extends NamedTuple<T> {
  * new DefragResult("http://h/", "top").geturl() // → "http://h/#top"
  */
 export class DefragResult extends DefragResultBase<string> {
+  /** `"DefragResult"`. */
   get [Symbol.toStringTag](): string {
     return "DefragResult";
   }
@@ -72,6 +80,7 @@ export class DefragResult extends DefragResultBase<string> {
   /**
    * Returns the result with its fields encoded, by default in ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
    * @throws {LookupError} when there is no such encoding or error handler
    */
@@ -91,6 +100,7 @@ export class DefragResult extends DefragResultBase<string> {
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.DefragResultBytes
  */
 export class DefragResultBytes extends DefragResultBase<Uint8Array> {
+  /** `"DefragResultBytes"`. */
   get [Symbol.toStringTag](): string {
     return "DefragResultBytes";
   }
@@ -102,6 +112,7 @@ export class DefragResultBytes extends DefragResultBase<Uint8Array> {
   /**
    * Returns the result with its fields decoded, by default from ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
    * @throws {LookupError} when there is no such encoding or error handler
    */

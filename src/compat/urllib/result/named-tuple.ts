@@ -43,9 +43,10 @@ export abstract class NamedTuple<T> {
   /**
    * Returns a copy with some fields replaced.
    *
+   * @param fields the new values of some fields, by name
    * @throws {TypeError} when the fields are not an object, or a name is not a field
    */
-  _replace(fields: Partial<Fields<this, T>>): this {
+  _replace(fields: Partial<ResultFields<this, T>>): this {
     if (!isReadable(fields)) throw mismatch("the fields", "an object", fields);
     const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(this, name));
     if (unknown.length > 0) throw new TypeError(`Got unexpected field names: ${repr(unknown)}`);
@@ -71,12 +72,13 @@ export abstract class NamedTuple<T> {
   }
 }
 
-/** The fields of a named tuple, by name. */
-type Fields<Tuple, T> = {
-  [Name in keyof Tuple as Name extends FieldName ? Name : never]: T | null;
+/** The fields of a result, by name. */
+export type ResultFields<Tuple, T> = {
+  [Name in keyof Tuple as Name extends ResultFieldName ? Name : never]: T | null;
 };
 
-type FieldName = "scheme" | "netloc" | "path" | "params" | "query" | "fragment" | "url";
+/** The name of a field of a result. */
+export type ResultFieldName = "scheme" | "netloc" | "path" | "params" | "query" | "fragment" | "url";
 
 function jsonValue(value: unknown): unknown {
   return isBytes(value) ? decode(value, "ascii", "backslashreplace") : value;

@@ -29,14 +29,29 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
   /** The fragment identifier, without its `#`. */
   declare readonly fragment: T;
 
+  /** The same as `scheme`. */
   declare readonly 0: T;
+  /** The same as `netloc`. */
   declare readonly 1: T;
+  /** The same as `path`. */
   declare readonly 2: T;
+  /** The same as `params`. */
   declare readonly 3: T;
+  /** The same as `query`. */
   declare readonly 4: T;
+  /** The same as `fragment`. */
   declare readonly 5: T;
 
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param scheme the scheme, without its colon
+   * @param netloc the network location
+   * @param path the path
+   * @param params the parameters of the last path element, without their `;`
+   * @param query the query, without its `?`
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(scheme: T, netloc: T, path: T, params: T, query: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
@@ -74,6 +89,7 @@ export abstract class ParseResultBase<T> extends NetlocResult<T> {
  * new ParseResult("http", "h", "/p", "a=1", "", "").geturl() // → "http://h/p;a=1"
  */
 export class ParseResult extends ParseResultBase<string> {
+  /** `"ParseResult"`. */
   get [Symbol.toStringTag](): string {
     return "ParseResult";
   }
@@ -85,6 +101,7 @@ export class ParseResult extends ParseResultBase<string> {
   /**
    * Returns the result with its fields encoded, by default in ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
    * @throws {LookupError} when there is no such encoding or error handler
    */
@@ -104,6 +121,7 @@ export class ParseResult extends ParseResultBase<string> {
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.ParseResultBytes
  */
 export class ParseResultBytes extends ParseResultBase<Uint8Array> {
+  /** `"ParseResultBytes"`. */
   get [Symbol.toStringTag](): string {
     return "ParseResultBytes";
   }
@@ -115,6 +133,7 @@ export class ParseResultBytes extends ParseResultBase<Uint8Array> {
   /**
    * Returns the result with its fields decoded, by default from ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
    * @throws {LookupError} when there is no such encoding or error handler
    */

@@ -27,13 +27,26 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
   /** The fragment identifier, without its `#`. */
   declare readonly fragment: T;
 
+  /** The same as `scheme`. */
   declare readonly 0: T;
+  /** The same as `netloc`. */
   declare readonly 1: T;
+  /** The same as `path`. */
   declare readonly 2: T;
+  /** The same as `query`. */
   declare readonly 3: T;
+  /** The same as `fragment`. */
   declare readonly 4: T;
 
-  /** @throws {TypeError} when a field is missing, or there are too many */
+  /**
+   * @param scheme the scheme, without its colon
+   * @param netloc the network location
+   * @param path the path
+   * @param query the query, without its `?`
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(scheme: T, netloc: T, path: T, query: T, fragment: T, ...more: never[]) {
     super();
     if (fragment === undefined || more.length > 0)
@@ -73,6 +86,15 @@ export abstract class SplitResultBase<T> extends NetlocResult<T> {
 export class SplitResult extends SplitResultBase<string> {
   // An inherited constructor would copy its arguments to an array, which makes urlsplit a twentieth slower in
   // Node 20.
+  /**
+   * @param scheme the scheme, without its colon
+   * @param netloc the network location
+   * @param path the path
+   * @param query the query, without its `?`
+   * @param fragment the fragment, without its `#`
+   * @param more none: more arguments are an error
+   * @throws {TypeError} when a field is missing, or there are too many
+   */
   constructor(
     scheme: string,
     netloc: string,
@@ -84,6 +106,7 @@ export class SplitResult extends SplitResultBase<string> {
     super(scheme, netloc, path, query, fragment, ...more);
   }
 
+  /** `"SplitResult"`. */
   get [Symbol.toStringTag](): string {
     return "SplitResult";
   }
@@ -95,6 +118,7 @@ export class SplitResult extends SplitResultBase<string> {
   /**
    * Returns the result with its fields encoded, by default in ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
    * @throws {LookupError} when there is no such encoding or error handler
    */
@@ -114,6 +138,7 @@ export class SplitResult extends SplitResultBase<string> {
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.SplitResultBytes
  */
 export class SplitResultBytes extends SplitResultBase<Uint8Array> {
+  /** `"SplitResultBytes"`. */
   get [Symbol.toStringTag](): string {
     return "SplitResultBytes";
   }
@@ -125,6 +150,7 @@ export class SplitResultBytes extends SplitResultBase<Uint8Array> {
   /**
    * Returns the result with its fields decoded, by default from ASCII.
    *
+   * @param given the encoding and the error handler, in this order or by name
    * @throws {UnicodeDecodeError} when the encoding gives bytes no meaning and the error handler refuses them
    * @throws {LookupError} when there is no such encoding or error handler
    */

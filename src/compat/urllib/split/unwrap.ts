@@ -19,6 +19,7 @@ function strip(text: string): string {
  * Extracts the URL from a wrapped one: `<URL:scheme://host/path>`, `<scheme://host/path>` or
  * `URL:scheme://host/path`. Anything else is returned as it is, without the white space around it.
  *
+ * @param url the wrapped URL; what is not a string is written as Python's `str` writes it
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unwrap
  * @example
  * unwrap("<URL:http://host/path>") // → "http://host/path"

@@ -23,6 +23,10 @@ const URLJOIN: Signature = signature("urljoin", ["base", "url"], { allow_fragmen
  * Combines a base URL with a relative URL, both given as strings, as ASTs or as bytes. A URL whose scheme is not in Python's `uses_relative` is
  * returned as it is.
  *
+ * @param base the base URL
+ * @param url the URL to combine it with
+ * @param allow_fragments whether fragment identifiers are recognized (default: `true`)
+ * @param options the last argument by name
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlparse` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urljoin
  * @example

@@ -28,6 +28,10 @@ const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
  * Splits a URL, given as a string, an AST or bytes, into its five components. Percent-encoded sequences stay as they
  * are, and hardly anything is refused.
  *
+ * @param url the URL: a string, an AST or bytes
+ * @param scheme the scheme of a URL that has none (default: empty)
+ * @param allow_fragments whether fragment identifiers are recognized (default: `true`)
+ * @param options the other arguments by name
  * @throws {ValueError} when the network location has misplaced brackets, or characters that NFKC turns into
  *   delimiters
  * @throws {TypeError} when `str` and `bytes` are mixed
@@ -59,6 +63,10 @@ export function urlsplit(...given: unknown[]): SplitResult | SplitResultBytes {
  * Splits a URL, given as in `urlsplit`, into six components: those of `urlsplit`, and the parameters of the last path element where
  * the scheme has parameters.
  *
+ * @param url the URL: a string, an AST or bytes
+ * @param scheme the scheme of a URL that has none (default: empty)
+ * @param allow_fragments whether fragment identifiers are recognized (default: `true`)
+ * @param options the other arguments by name
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urlparse
  * @example
@@ -105,6 +113,7 @@ function withParams({ scheme, netloc, path, query, fragment }: SplitResult): Par
  * Splits a URL, given as in `urlsplit`, into the URL without its fragment, and the fragment. Without a `#` the URL stays as it is,
  * even where `urlunparse` would not write it so.
  *
+ * @param url the URL: a string, an AST or bytes
  * @throws {ValueError | TypeError | UnicodeDecodeError} when `urlsplit` does
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.urldefrag
  * @example

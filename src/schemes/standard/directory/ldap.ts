@@ -8,9 +8,9 @@ import { standardScheme } from "../../support/standard-scheme.js";
 export interface LdapExtension {
   /** Whether a client that does not know the extension must not use the URL. */
   readonly critical: boolean;
-  /** A name or an object identifier. */
+  /** The name of the extension, or its object identifier. */
   readonly type: string;
-  /** `null` if the extension has no value. */
+  /** The value of the extension; `null` if it has none. */
   readonly value: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface LdapExtension {
  * @see RFC 4516, sections 2 and 3
  */
 export interface LdapParts {
-  /** Empty if the URL names no server. */
+  /** The host: a name or an address; empty if the URL names no server. */
   readonly host: string;
   /** The digits after the colon, which may be none; `null` if there is no colon. */
   readonly port: string | null;
@@ -30,8 +30,9 @@ export interface LdapParts {
   readonly attributes: readonly string[];
   /** What to search: the entry itself (`"base"`), the entries directly below it (`"one"`), or all of them (`"sub"`). */
   readonly scope: "base" | "one" | "sub";
-  /** In the notation of RFC 4515; `"(objectClass=*)"` if the URL has none. */
+  /** The search filter in the notation of RFC 4515; `"(objectClass=*)"` if the URL has none. */
   readonly filter: string;
+  /** The extensions in order; none for a URL without extensions. */
   readonly extensions: readonly LdapExtension[];
 }
 

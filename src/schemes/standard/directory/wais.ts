@@ -9,6 +9,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 4156, section 2
  */
 export interface WaisParts extends Server {
+  /** The name of the database. */
   readonly database: string;
   /** What to search for; `null` if the URL names no search. */
   readonly search: string | null;

@@ -10,7 +10,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
 export interface AboutParts {
   /** What the application is asked for, percent-decoded: `blank`, for example. */
   readonly token: string;
-  /** As written, without the `?`; `null` if the URL has no query. */
+  /** The query as written, without the `?`; `null` if the URL has none. */
   readonly query: string | null;
 }
 

@@ -10,7 +10,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 2397, section 3
  */
 export interface DataParts {
-  /** In lower case; `"text/plain"` if the URL names none. */
+  /** The media type in lower case; `"text/plain"` if the URL names none. */
   readonly mediaType: string;
   /** The parameters of the media type; `charset=US-ASCII` if the URL has neither a type nor parameters. */
   readonly parameters: readonly Parameter[];

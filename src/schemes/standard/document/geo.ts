@@ -10,11 +10,11 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 5870, section 3
  */
 export interface GeoParts {
-  /** In degrees, from -90 to 90. */
+  /** The latitude in degrees, from -90 to 90. */
   readonly latitude: number;
-  /** In degrees, from -180 to 180. */
+  /** The longitude in degrees, from -180 to 180. */
   readonly longitude: number;
-  /** In meters; `null` if the URL has none, which does not mean 0. */
+  /** The altitude in meters; `null` if the URL has none, which does not mean 0. */
   readonly altitude: number | null;
   /** The coordinate reference system in lower case; `"wgs84"` if the URL names none. */
   readonly crs: string;

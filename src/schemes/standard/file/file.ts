@@ -10,6 +10,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
 export interface FileParts {
   /** The host that has the file; `null` for this host, which an empty host and `localhost` also mean. */
   readonly host: string | null;
+  /** The path of the file, which begins with a slash. */
   readonly path: string;
 }
 

@@ -9,7 +9,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 2224, sections 1 and 10
  */
 export interface NfsParts {
-  /** `null` if the URL names no server. */
+  /** The server that has the files; `null` if the URL names none. */
   readonly server: Server | null;
   /**
    * The names of the path, percent-decoded: a `/` within one was percent-encoded. `["."]` if the URL has no path. An

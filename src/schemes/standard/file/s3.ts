@@ -3,6 +3,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
 
 /** The parts of an s3 URL. No standard defines them. */
 export interface S3Parts {
+  /** The name of the bucket. */
   readonly bucket: string;
   /** The key of an object or a prefix of keys, as written: the AWS CLI does not percent-decode it. Empty for a bucket. */
   readonly key: string;

@@ -5,8 +5,9 @@ import { standardScheme } from "../../support/standard-scheme.js";
 
 /** A range of the octets of a message or a part of it. The numbers are digits. */
 export interface ImapRange {
+  /** The place of the first octet, counted from 0. */
   readonly offset: string;
-  /** `null` for everything from the offset on. */
+  /** The number of octets; `null` for everything from the offset on. */
   readonly length: string | null;
 }
 
@@ -16,10 +17,11 @@ export interface ImapRange {
  * @see RFC 5092, section 6.1
  */
 export interface ImapAuthorization {
-  /** When that ends, as a date and time of RFC 3339; `null` if it does not. */
+  /** When the authorization ends, as a date and time of RFC 3339; `null` if it does not. */
   readonly expires: string | null;
-  /** `"submit+"` or `"user+"` and a user, `"authuser"` or `"anonymous"`. */
+  /** Who may use the URL: `"submit+"` or `"user+"` and a user, `"authuser"` or `"anonymous"`. */
   readonly access: string;
+  /** How the token was made, such as `"INTERNAL"`. */
   readonly mechanism: string;
   /** The token in hexadecimal digits. */
   readonly token: string;
@@ -31,14 +33,15 @@ export interface ImapAuthorization {
  * @see RFC 5092, sections 3 to 6
  */
 export interface ImapParts {
-  /** `null` if the URL names no user. */
+  /** The user; `null` if the URL names none. */
   readonly user: string | null;
   /** The authentication mechanism; `"*"` for any, which a user without a mechanism also means; `null` if there is neither. */
   readonly mechanism: string | null;
+  /** The host of the server: a name or an address. */
   readonly host: string;
   /** The digits after the colon, which may be none; `null` if there is no colon. */
   readonly port: string | null;
-  /** `null` if the URL names a server. */
+  /** The mailbox; `null` if the URL names a server. */
   readonly mailbox: string | null;
   /** The digits that the mailbox must still have as its `UIDVALIDITY`. */
   readonly uidValidity: string | null;
@@ -48,7 +51,9 @@ export interface ImapParts {
   readonly uid: string | null;
   /** The part of the message; `null` for the whole message. */
   readonly section: string | null;
+  /** The octets of the message or the part; `null` for all of them. */
   readonly partial: ImapRange | null;
+  /** Whom the URL lets read the message; `null` if the URL does not authorize anyone. */
   readonly authorization: ImapAuthorization | null;
 }
 

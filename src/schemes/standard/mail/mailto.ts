@@ -4,7 +4,9 @@ import { standardScheme } from "../../support/standard-scheme.js";
 
 /** A header field of the message to write, percent-decoded. */
 export interface MailHeader {
+  /** The name of the field, such as `"subject"`, as it is written. */
   readonly name: string;
+  /** The value of the field, which can be empty. */
   readonly value: string;
 }
 

@@ -9,13 +9,14 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 2384, sections 3 and 4
  */
 export interface PopParts {
-  /** `null` if the URL names no user. */
+  /** The user; `null` if the URL names none. */
   readonly user: string | null;
   /**
    * The authentication mechanism: that of SASL, or after a `+` another one. `"*"` for any, which a user without a
    * mechanism also means; `null` if the URL names no user.
    */
   readonly mechanism: string | null;
+  /** The host of the server: a name or an address. */
   readonly host: string;
   /** The digits after the colon, which may be none; `null` if there is no colon. */
   readonly port: string | null;

@@ -9,6 +9,7 @@ import { standardScheme } from "../../support/standard-scheme.js";
  * @see RFC 5538, section 3
  */
 export interface NntpParts extends Server {
+  /** The name of the newsgroup. */
   readonly group: string;
   /** The digits of the article's number on that server; `null` if the URL names the whole newsgroup. */
   readonly article: string | null;

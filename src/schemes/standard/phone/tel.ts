@@ -18,6 +18,7 @@ export interface TelParts {
    * global number may have one.
    */
   readonly context: string | null;
+  /** The extension; `null` if the URL has none. */
   readonly extension: string | null;
   /** The ISDN subaddress. */
   readonly subaddress: string | null;

@@ -1,0 +1,55 @@
+import { sharedTable } from "./shared.js";
+import { accepts, type PackedDfa } from "./table.js";
+
+/** Checks whether the whole text is in a language. It throws a `TypeError` for anything but a string. */
+export type Recogniser = (text: string) => boolean;
+
+/** Returns what checks texts against an automaton, which is read when it is first needed. */
+export function recogniser(packed: () => PackedDfa): Recogniser {
+  return (text) => accepts(sharedTable(packed()), checked(text));
+}
+
+/** The number of characters that have a column of their own. */
+const COLUMNS = 128;
+
+/**
+ * Returns the same for an automaton of a language in which every text is ASCII: a reader as short as can be, for programs
+ * that have nothing else of the package.
+ */
+export function asciiRecogniser(packed: () => PackedDfa): Recogniser {
+  let next: Uint32Array | undefined;
+  let accepting: readonly number[];
+  return (text) => {
+    if (next === undefined) {
+      const table = packed();
+      next = denseRows(table);
+      accepting = table.accepting;
+    }
+    const { length } = checked(text);
+    let state = COLUMNS;
+    for (let offset = 0; offset < length && state !== 0; offset++) {
+      const unit = text.charCodeAt(offset);
+      state = unit < COLUMNS ? next[state + unit]! : 0;
+    }
+    return accepting[state / COLUMNS] === 1;
+  };
+}
+
+/** Returns the next state, multiplied by 128, at `state + character`. */
+function denseRows({ starts, classes, width, rows, accepting }: PackedDfa): Uint32Array {
+  const next = new Uint32Array(accepting.length * COLUMNS);
+  let interval = 0;
+  for (let at = 0; at < next.length; at++) {
+    const character = at % COLUMNS;
+    if (character === 0) interval = 0;
+    else if (character === starts[interval + 1]) interval += 1;
+    next[at] = rows[((at - character) / COLUMNS) * width + classes[interval]!]! * COLUMNS;
+  }
+  return next;
+}
+
+/** Without the words that say what a value is instead, which are longer than all the rest of an entry point. */
+function checked(text: string): string {
+  if (typeof text !== "string") throw new TypeError("the input must be a string");
+  return text;
+}

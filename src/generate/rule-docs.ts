@@ -1,0 +1,89 @@
+import { GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
+import { CORE_RULES_TEXT } from "../bnf/core-rules.js";
+import type { Notation } from "../bnf/index.js";
+import { grammarFrom } from "../bnf/index.js";
+import { placeOf } from "../parse/describe.js";
+import { urlLanguageOf } from "../parse/grammars.js";
+
+/** The characters of a line of documentation, at most. */
+const WIDTH = 120;
+
+/** A member of an interface, and the docblock above it if there is one. */
+const MEMBER = /^( {2}\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)? {2}(?:"([^"]+)"|(\w+)): /gm;
+
+/**
+ * Returns the sources of the modules that have the node of each rule, by their paths, with each rule of a grammar above
+ * its node: as the document prints it, and the section that defines it.
+ *
+ * @param read returns the text of a file, by its path
+ */
+export function ruleNodeModules(read: (path: string) => string): readonly (readonly [string, string])[] {
+  return GRAMMARS.map((entry) => {
+    const path = `src/${entry.ruleNames.module}.ts`;
+    return [path, withRuleDocs(read(path), ruleDocs(entry, read))] as const;
+  });
+}
+
+/**
+ * Returns the documentation of each rule of a grammar, by its name.
+ *
+ * @param read returns the text of a file, by its path
+ */
+export function ruleDocs(
+  { name, text, notation }: GrammarEntry,
+  read: (path: string) => string,
+): ReadonlyMap<string, string> {
+  const language = urlLanguageOf(name);
+  const printed = new Map([...printedRules(CORE_RULES_TEXT, "abnf"), ...printedRules(read(text), notation)]);
+  return new Map(
+    language.ruleNames.map((rule) => {
+      return [rule, `${code(printed.get(rule)!)} (${placeOf(language.sectionOf(rule)!)})`];
+    }),
+  );
+}
+
+/** Returns a source in which each member of an interface of nodes has the documentation of its rule. */
+function withRuleDocs(source: string, docs: ReadonlyMap<string, string>): string {
+  const [start, end] = [source.search(/^export interface \w+Nodes\b[^{]*\{$/m), source.search(/^\}$/m)];
+  if (start === -1 || end < start) throw new Error("the module has no interface of nodes");
+  const members = source
+    .slice(start, end)
+    .replace(MEMBER, (member, docblock: string | undefined, quoted: string | undefined, plain: string) => {
+      const doc = docs.get(quoted ?? plain);
+      if (doc === undefined) throw new Error(`the grammar has no rule ${quoted ?? plain}`);
+      return docblockOf(doc) + member.slice(docblock?.length ?? 0);
+    });
+  return source.slice(0, start) + members + source.slice(end);
+}
+
+/** Returns the rules of a grammar text as they are printed there, by name, without comments and in one line each. */
+function printedRules(text: string, notation: Notation): ReadonlyMap<string, string> {
+  const lines = text.split("\n");
+  const rules = [...grammarFrom(text, notation).rules.values()].filter(({ line }) => line > 0);
+  const starts = new Set(rules.map(({ line }) => line - 1));
+  return new Map(
+    rules.map(({ name, line }) => {
+      const printed = [lines[line - 1]!];
+      for (let at = line; at < lines.length && !starts.has(at) && lines[at] !== ""; at++)
+        printed.push(lines[at]!);
+      return [name, printed.map(withoutComment).join(" ").trim().replace(/\s+/g, " ")];
+    }),
+  );
+}
+
+/** The texts of rules have semicolons in quotes, and write a quotation mark `<">`. */
+function withoutComment(line: string): string {
+  return /^(?:[^"<;]|<">|<|"[^"]*")*/.exec(line)![0];
+}
+
+/** Returns a text as code of Markdown. */
+function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function docblockOf(doc: string): string {
+  const line = `  /** ${doc} */\n`;
+  if (line.length <= WIDTH + 1) return line;
+  const lines = doc.match(new RegExp(`\\S.{0,${WIDTH - "   * ".length - 1}}(?=\\s|$)`, "g"))!;
+  return `  /**\n${lines.map((words) => `   * ${words}\n`).join("")}   */\n`;
+}

@@ -1,0 +1,82 @@
+// The automata that make their transitions while they read are those that the compiler makes, state for state.
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { compile } from "../../src/automaton/dfa/compile.js";
+import { has } from "../../src/automaton/dfa/dfa.js";
+import { LazyDfa } from "../../src/automaton/lazy/lazy-dfa.js";
+import type { Table } from "../../src/automaton/table/table.js";
+import { GRAMMAR_NAMES } from "../../src/index.js";
+import { engineFor } from "../../src/parse/grammars.js";
+import fc from "../support/fast-check.js";
+import { expressions, literal, range, repeat, sequence, texts } from "./expressions.js";
+import { grammarOf } from "./grammars.js";
+
+/** Walks through both automata by a character of each class, and returns how many pairs of states there are. */
+function walk(lazy: LazyDfa, { packed }: Table): number {
+  const { starts, classes, width, rows, accepting } = packed;
+  const seen = new Set<string>();
+  const open: (readonly [lazy: number, compiled: number])[] = [[lazy.start, accepting.length > 1 ? 1 : 0]];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [state, other] = pair;
+    if (seen.has(pair.join(" "))) continue;
+    seen.add(pair.join(" "));
+    assert.is(lazy.isAccepting(state), accepting[other] === 1);
+    // What no text can go on from may still have remainders of which none can be read.
+    if (lazy.isDead(state)) assert.is(other, 0);
+    for (const [index, start] of starts.entries()) {
+      if (other !== 0) open.push([lazy.next(state, start), rows[other * width + classes[index]!]!]);
+    }
+  }
+  return seen.size;
+}
+
+for (const name of GRAMMAR_NAMES) {
+  test(`the rules of ${name}, each equal to its table`, () => {
+    const { language } = engineFor(name);
+    for (const rule of language.ruleNames) {
+      const pairs = walk(new LazyDfa(language.rules, rule), language.table(rule));
+      assert.ok(pairs >= language.table(rule).accepting.length - 1, rule);
+    }
+  });
+}
+
+test("any expression, by any text", () => {
+  fc.assert(
+    fc.property(expressions(), texts, (expression, text) => {
+      const grammar = grammarOf({ x: expression });
+      const lazy = new LazyDfa(grammar.rules, "x");
+      const verdict = has(compile(grammar, "x"), text);
+      assert.is(lazy.accepts(text), verdict);
+      // Now every transition is known.
+      assert.is(lazy.accepts(text), verdict);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("characters beyond the BMP are one character, and half of a pair is another", () => {
+  const { rules } = grammarOf({ x: repeat(sequence(range(0x1f600, 0x1f64f), literal("é")), 1, 3) });
+  const lazy = new LazyDfa(rules, "x");
+  assert.ok(lazy.accepts("😀é"));
+  assert.ok(lazy.accepts("😀é🙏é😀é"));
+  for (const text of ["", "😀", "😀é😀é😀é😀é", "\ud83dé", "\ude00é", "😀é\ud83d"])
+    assert.not.ok(lazy.accepts(text), text);
+});
+
+test("the number of states does not depend on the text", () => {
+  const { language } = engineFor("rfc3986");
+  const lazy = new LazyDfa(language.rules, "URI-reference");
+  const long = (count: number): string =>
+    `http://${"a.".repeat(count)}/${"b%41/".repeat(count)}?${"é".repeat(1)}`;
+  const statesAfter = (text: string): number => {
+    let [state, states] = [lazy.start, new Set<number>()];
+    for (const character of text) {
+      state = lazy.next(state, character.codePointAt(0)!);
+      states.add(state);
+    }
+    return states.size;
+  };
+  assert.is(statesAfter(long(10)), statesAfter(long(5000)));
+});
+
+test.run();
