@@ -34,12 +34,16 @@ if (!process.argv.includes("--prepare")) publish();
 function publish() {
   install(host);
   const args = process.argv.includes("--publish") ? [] : ["--dry-run", "--allow-dirty"];
-  const { status } = spawnSync(program("deno"), ["publish", ...args], {
+  const { status, stdout, stderr } = spawnSync(program("deno"), ["publish", ...args], {
     cwd: target,
-    stdio: "inherit",
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
     env: { ...process.env, DENO_NO_UPDATE_CHECK: "1" },
   });
-  process.exit(status ?? 1);
+  const said = `${stdout}${stderr}`.replace(/^ +file:.*\n/gm, "");
+  console.log(said);
+  // A warning is about something that would not work once it is published.
+  process.exit(status === 0 && !said.includes("warning[") ? 0 : 1);
 }
 
 function read(path) {
@@ -60,11 +64,15 @@ function reachable(paths) {
   return reached;
 }
 
-/** Parsimmon has its types in another package, which has to be said where it is imported. */
+/**
+ * Parsimmon has its types in another package, which has to be said where it is imported. And a package that is imported as if
+ * its name were not known, so that nobody needs its types, has to be named.
+ */
 function withFileNames(code) {
   const types = `// @ts-types="npm:@types/parsimmon@${versions["@types/parsimmon"]}"\n`;
   return code
     .replace(/(\bfrom |\bimport\(|^import )"(\.[^"]+)\.js"/gm, '$1"$2.ts"')
+    .replace(/\bawait import\(("[^"]+") as string\)/g, "(await import($1)) as any")
     .replace(/^(?:import|export) [^;]*? from "parsimmon";$/gm, `${types}$&`);
 }
 

@@ -37,6 +37,7 @@ test("each import names a file, or a package in its version", () => {
   assert.ok(sources.length > ENTRY_POINTS.length);
   const versions = { ...MANIFEST.dependencies, ...MANIFEST.peerDependencies };
   for (const path of sources) {
+    assert.not.match(textOf(path), /\bimport\((?!"[^"]+"\))/);
     for (const [, specifier = ""] of textOf(path).matchAll(/(?:\bfrom |\bimport\(|^import )"([^"]+)"/gm)) {
       if (specifier.startsWith(".")) {
         const target = posix.join(posix.dirname(path), specifier);
