@@ -60,24 +60,33 @@ export interface FaceEntry {
   readonly predicates: Readonly<Record<string, string>>;
 }
 
+/** Puts an entry together. A call that is marked pure can be left out of bundles; an object with `...` in it cannot. */
+function entryOf<Identity extends GrammarIdentity>(
+  identity: Identity,
+  more: Omit<GrammarEntry, keyof GrammarIdentity>,
+): Identity & typeof more {
+  return { ...identity, ...more };
+}
+
 /** draft-fielding-url-syntax-05, the default. */
-export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = {
-  ...DRAFT_05_IDENTITY,
-  document: DOCUMENT,
-  authorityRule: "site",
-  text: "grammar/draft-05/appendix-a.bnf",
-  notation: "bnf",
-  strict: "grammar/draft-05/strict.bnf",
-  ruleNames: { type: "RuleName", module: "ast/rules/draft-05" },
-  entryPoint: ".",
-  exportedAs: "draft05",
-  algorithm: "draft-05",
-  face: null,
-};
+export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ */ entryOf(
+  DRAFT_05_IDENTITY,
+  {
+    document: DOCUMENT,
+    authorityRule: "site",
+    text: "grammar/draft-05/appendix-a.bnf",
+    notation: "bnf",
+    strict: "grammar/draft-05/strict.bnf",
+    ruleNames: { type: "RuleName", module: "ast/rules/draft-05" },
+    entryPoint: ".",
+    exportedAs: "draft05",
+    algorithm: "draft-05",
+    face: null,
+  },
+);
 
 /** RFC 1738, the first grammar of URLs, without relative ones. */
-export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
-  ...RFC_1738_IDENTITY,
+export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(RFC_1738_IDENTITY, {
   document: RFC_1738,
   authorityRule: "login",
   text: "grammar/rfc1738/rfc1738.bnf",
@@ -88,11 +97,10 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = {
   exportedAs: "rfc1738",
   algorithm: "rfc1808",
   face: { constants: "RFC_1738", nodes: "Rfc1738Nodes", predicates: { isAbsoluteUrl: "url" } },
-};
+});
 
 /** RFC 1808, relative URLs. */
-export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
-  ...RFC_1808_IDENTITY,
+export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(RFC_1808_IDENTITY, {
   document: RFC_1808,
   authorityRule: "net_loc",
   text: "grammar/rfc1808/rfc1808.bnf",
@@ -103,11 +111,10 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = {
   exportedAs: "rfc1808",
   algorithm: "rfc1808",
   face: { constants: "RFC_1808", nodes: "Rfc1808Nodes", predicates: { isAbsoluteUrl: "absoluteURL" } },
-};
+});
 
 /** RFC 2396 with the IPv6 addresses of RFC 2732. */
-export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
-  ...RFC_2396_IDENTITY,
+export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_2396_IDENTITY, {
   document: RFC_2396,
   authorityRule: "authority",
   text: "grammar/rfc2396/rfc2396.bnf",
@@ -118,30 +125,31 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = {
   exportedAs: "rfc2396",
   algorithm: "rfc2396",
   face: { constants: "RFC_2396", nodes: "Rfc2396Nodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
-};
+});
 
 /** RFC 2396 as it was published. */
-export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = {
-  ...RFC_2396_BARE_IDENTITY,
-  document: RFC_2396,
-  authorityRule: "authority",
-  text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
-  notation: "bnf",
-  strict: null,
-  ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396-bare" },
-  entryPoint: "./rfc2396-bare",
-  exportedAs: "rfc2396Bare",
-  algorithm: "rfc2396",
-  face: {
-    constants: "RFC_2396_BARE",
-    nodes: "Rfc2396BareNodes",
-    predicates: { isAbsoluteUrl: "absoluteURI" },
+export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @__PURE__ */ entryOf(
+  RFC_2396_BARE_IDENTITY,
+  {
+    document: RFC_2396,
+    authorityRule: "authority",
+    text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
+    notation: "bnf",
+    strict: null,
+    ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396-bare" },
+    entryPoint: "./rfc2396-bare",
+    exportedAs: "rfc2396Bare",
+    algorithm: "rfc2396",
+    face: {
+      constants: "RFC_2396_BARE",
+      nodes: "Rfc2396BareNodes",
+      predicates: { isAbsoluteUrl: "absoluteURI" },
+    },
   },
-};
+);
 
 /** RFC 3986, the standard of URIs. */
-export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
-  ...RFC_3986_IDENTITY,
+export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_3986_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
   text: "grammar/rfc3986/rfc3986.abnf",
@@ -156,11 +164,10 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = {
     nodes: "Rfc3986Nodes",
     predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
   },
-};
+});
 
 /** RFC 3986 with the zone identifiers of RFC 6874. */
-export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
-  ...RFC_6874_IDENTITY,
+export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_6874_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
   text: "grammar/rfc6874/rfc6874.abnf",
@@ -175,11 +182,10 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = {
     nodes: "Rfc6874Nodes",
     predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
   },
-};
+});
 
 /** RFC 3987, the standard of IRIs. */
-export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
-  ...RFC_3987_IDENTITY,
+export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */ entryOf(RFC_3987_IDENTITY, {
   document: RFC_3987,
   authorityRule: "iauthority",
   text: "grammar/rfc3987/rfc3987.abnf",
@@ -194,26 +200,27 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = {
     nodes: "Rfc3987Nodes",
     predicates: { isIri: "IRI", isIriReference: "IRI-reference", isAbsoluteUrl: "absolute-IRI" },
   },
-};
+});
 
 /** The valid URL strings of the WHATWG URL Standard. */
-export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = {
-  ...WHATWG_IDENTITY,
-  document: WHATWG,
-  authorityRule: "opaque-host-and-port-string",
-  text: "grammar/whatwg/whatwg.abnf",
-  notation: "abnf",
-  strict: null,
-  ruleNames: { type: "WhatwgRule", module: "ast/rules/whatwg" },
-  entryPoint: "./whatwg",
-  exportedAs: "whatwg",
-  algorithm: "rfc3986",
-  face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
-};
+export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PURE__ */ entryOf(
+  WHATWG_IDENTITY,
+  {
+    document: WHATWG,
+    authorityRule: "opaque-host-and-port-string",
+    text: "grammar/whatwg/whatwg.abnf",
+    notation: "abnf",
+    strict: null,
+    ruleNames: { type: "WhatwgRule", module: "ast/rules/whatwg" },
+    entryPoint: "./whatwg",
+    exportedAs: "whatwg",
+    algorithm: "rfc3986",
+    face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
+  },
+);
 
 /** The URLs whose host no known program reads in another way than the others: RFC 3986 with fewer hosts and ports. */
-export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = {
-  ...COMMON_CORE_IDENTITY,
+export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ entryOf(COMMON_CORE_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
   text: "grammar/common-core/common-core.abnf",
@@ -225,7 +232,7 @@ export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = {
   algorithm: "rfc3986",
   policy: true,
   face: { constants: "COMMON_CORE", nodes: "CommonCoreNodes", predicates: { isCommonCore: "URL" } },
-};
+});
 
 /** Every generic grammar of the package; the default comes first, then the other standards by their age, and then the policy. */
 export const GRAMMARS: readonly [
@@ -242,6 +249,6 @@ export const GRAMMARS: readonly [
 ] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD, COMMON_CORE];
 
 /** The names of those that are standards, in the same order. */
-export const STANDARD_NAMES: readonly GrammarName[] = Object.freeze(
-  GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
+export const STANDARD_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
 );

@@ -5,8 +5,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
+import { finish } from "./source-maps.mjs";
+import { builtins, writeNotices } from "./third-party.mjs";
 
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { exports, dependencies, peerDependencies } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
 const entryPoints = Object.values(exports)
   .filter((entry) => typeof entry === "object")
   .map(({ types }) => types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
@@ -22,14 +26,21 @@ const settings = {
   format: "esm",
   platform: "neutral",
   target: "es2022",
-  packages: "external",
+  // What is installed with the package stays outside, and whatever else it imports is bundled.
+  external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)],
+  mainFields: ["module", "main"],
+  metafile: true,
   // Without this, constants become variables that are looked up at every character.
   minifySyntax: true,
-  sourcemap: false,
+  // Beside the bundle, and read only when somebody asks for it.
+  sourcemap: "linked",
+  sourcesContent: false,
   legalComments: "none",
   // One character beyond Latin-1 would make the engine keep the whole file in two bytes a character.
   charset: "ascii",
 };
+
+const IMPORTS = ["import-statement", "dynamic-import"];
 
 /**
  * Keeps an import for nothing but company, which the package's own word on side effects would leave out. (To ignore
@@ -39,14 +50,14 @@ const company = {
   name: "company",
   setup({ onResolve }) {
     onResolve({ filter: /^[./]/ }, ({ path, resolveDir, kind }) =>
-      kind === "entry-point" ? null : { path: resolve(resolveDir, path), sideEffects: true },
+      IMPORTS.includes(kind) ? { path: resolve(resolveDir, path), sideEffects: true } : null,
     );
   },
 };
 
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
-await build({
+const { metafile } = await build({
   ...settings,
   entryPoints: [
     ...entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
@@ -55,9 +66,10 @@ await build({
   outbase: "dist/entries",
   chunkNames: "shared/[name]-[hash]",
   splitting: true,
-  plugins: [company],
+  plugins: [company, builtins],
 });
-await build({ ...settings, entryPoints: [worker], outbase: "dist/src" });
+writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), metafile);
+await build({ ...settings, entryPoints: [worker], outbase: "dist/src", plugins: [builtins] });
 // A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.
 await build({
   ...settings,
@@ -65,7 +77,7 @@ await build({
   outbase: "dist/src",
 });
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
-  if (path.endsWith(".js")) giveBackNames(join(root, "dist", "lib", path));
+  if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
 
 /**
  * An entry point that imports the core too. Code goes to one file with whatever else the same entry points need, so
@@ -80,15 +92,4 @@ function entryFile(name, firstLine = "") {
   const byDefault = /\bas default\b/.test(compiled) ? `export { default } from ${source(name)};\n` : "";
   writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n${byDefault}`);
   return file;
-}
-
-/**
- * The bundler calls a class that speaks of itself `_Name` within, and that is what its errors' stacks would say.
- * (Its own setting for that, keepNames, costs a call for every function that is made.)
- */
-function giveBackNames(path) {
-  const text = readFileSync(path, "utf8");
-  const names = [...text.matchAll(/ = class _(\w+)/g)].map(([, name]) => name);
-  if (names.length === 0) return;
-  writeFileSync(path, text.replace(new RegExp(`(?<![\\w$#.])_(${names.join("|")})(?![\\w$])`, "g"), "$1"));
 }

@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 
 /** What it makes for the package. */
-const OUTPUTS = ["dist/lib", "dist/share"];
+const OUTPUTS = ["dist/lib", "dist/share", "dist/url-grammar.iife.min.js"];
 
 const dist = join(root, "dist");
 /** The sources that the running build began with. */

@@ -27,11 +27,18 @@ const typesAlone = readdirSync(join(root, "dist", "src"), { recursive: true })
   );
 const uncovered = ["**/*.d.ts", ...typesAlone].flatMap((path) => ["--exclude", path]);
 
+/** A file to be read or served, not to be imported. */
+const NO_MODULES = ["--exclude-entrypoints", "./iife"];
+
 const CHECKS = [
   ["formatting and lint", "npx", ["--no", "--", "biome", "ci", "--error-on-warnings", "."]],
   ["types of the core, without Node", "npx", ["--no", "--", "tsc", "-p", "tsconfig.core.json"]],
   ["the package's manifest", "npx", ["--no", "--", "publint", "--strict"]],
-  ["the package's types", "npx", ["--no", "--", "attw", "--pack", ".", "--profile", "esm-only"]],
+  [
+    "the package's types",
+    "npx",
+    ["--no", "--", "attw", "--pack", ".", "--profile", "esm-only", ...NO_MODULES],
+  ],
   ["tests and coverage", "npx", ["--no", "--", "c8", ...uncovered, "node", "scripts/run-tests.mjs"]],
 ];
 

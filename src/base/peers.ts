@@ -29,21 +29,20 @@ export class MissingPeerError extends Error {
 }
 
 /**
- * Returns what `load` imports. An error inside the package is rethrown as it is.
+ * Returns what to throw instead of the error with which the import of an optional package failed: a `MissingPeerError` if
+ * it is not installed, and otherwise the error itself.
  *
- * @throws {MissingPeerError} when the package `name` is not installed
+ * The import stands in a `try` where it is needed. That form tells bundlers that the package may be missing: they then
+ * leave the import as it is, and fail otherwise. If the package is installed, they bundle it.
+ *
  * @example
- * peer("parse5", "HTML", async () => 1) // → 1
+ * notImported("parse5", "HTML", "an error of its own") // → "an error of its own"
  */
-export async function peer<T>(name: string, task: string, load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    throw isMissing(error, name) ? new MissingPeerError(name, task, error) : error;
-  }
+export function notImported(name: string, task: string, error: unknown): unknown {
+  return isMissing(error, name) ? new MissingPeerError(name, task, error) : error;
 }
 
-/** Node and browsers report a missing module with different errors; both name the module. */
+/** Node, browsers and bundlers report a missing module with different errors; all name the module. */
 function isMissing(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(name)) return false;
   const { code } = error as { readonly code?: unknown };

@@ -5,31 +5,73 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MissingPeerError } from "../../src/base/index.js";
-import { peer } from "../../src/base/peers.js";
+import { notImported } from "../../src/base/peers.js";
 import { ROOT } from "../support/files.js";
 
-const failing = (error: unknown): Promise<unknown> =>
-  peer("some-parser", "HTML", () => Promise.reject(error)).catch((thrown: unknown) => thrown);
+const named = (error: unknown): unknown => notImported("some-parser", "HTML", error);
 
 test("a package that is not installed: what to install", async () => {
-  const load = (): Promise<unknown> => import("no-such-parser" as string);
-  const error = await peer("no-such-parser", "HTML", load).catch((thrown: unknown) => thrown);
+  const cause = await import("no-such-parser" as string).catch((error: unknown) => error);
+  const error = notImported("no-such-parser", "HTML", cause);
   assert.instance(error, MissingPeerError);
-  const { name, message, peer: missing, cause } = error as MissingPeerError;
-  assert.equal([name, missing], ["MissingPeerError", "no-such-parser"]);
+  const { name, message, peer, cause: kept } = error as MissingPeerError;
+  assert.equal([name, peer], ["MissingPeerError", "no-such-parser"]);
   assert.is(message, "to read HTML, install no-such-parser: npm install no-such-parser");
+  assert.is(kept, cause);
   assert.is((cause as NodeJS.ErrnoException).code, "ERR_MODULE_NOT_FOUND");
 });
 
-test("the same in a browser", async () => {
-  const words = new TypeError('Failed to resolve module specifier "some-parser"');
-  assert.instance(await failing(words), MissingPeerError);
+test("the same in a browser", () => {
+  assert.instance(named(new TypeError('Failed to resolve module specifier "some-parser"')), MissingPeerError);
 });
 
-test("any other error is rethrown", async () => {
-  for (const error of [new Error("some-parser broke"), new TypeError("x is not a function"), "some-parser"]) {
-    assert.is(await failing(error), error);
-  }
+test("the same in a bundle of webpack", () => {
+  const error = Object.assign(new Error("Cannot find module 'some-parser'"), { code: "MODULE_NOT_FOUND" });
+  assert.instance(named(error), MissingPeerError);
+});
+
+test("any other error stays as it is", () => {
+  for (const error of [new Error("some-parser broke"), new TypeError("x is not a function"), "some-parser"])
+    assert.is(named(error), error);
+});
+
+/** A module for `--import` that has Node's loader take the peers from elsewhere. */
+const loading = (peers: string): string =>
+  modul(`
+  import { register } from "node:module";
+  register(${JSON.stringify(
+    modul(`export function resolve(specifier, context, next) {
+      const isPeer = /^(parse5|@zone-eu\\/mailsplit)$/.test(specifier);
+      return isPeer ? ${peers} : next(specifier, context);
+    }`),
+  )});
+`);
+
+function modul(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+/** What the two functions say where the peers are taken from elsewhere. */
+function messages(peers: string): readonly string[] {
+  const base = JSON.stringify(new URL("../../src/base/index.js", import.meta.url).href);
+  const program = `
+    const { linksInHtml, linksInMime } = await import(${base});
+    for (const read of [() => linksInHtml("<a href=b>"), () => linksInMime(new Uint8Array(1))])
+      console.log(await read().catch(({ message }) => message));`;
+  const args = ["--import", loading(peers), "--input-type=module", "--eval", program];
+  return spawnSync(process.execPath, args, { encoding: "utf8" }).stdout.trim().split("\n");
+}
+
+test("each function says which package it misses", () => {
+  assert.equal(messages('next(specifier, { ...context, parentURL: "file:///nowhere/" })'), [
+    "to read HTML, install parse5: npm install parse5",
+    "to read MIME, install @zone-eu/mailsplit: npm install @zone-eu/mailsplit",
+  ]);
+});
+
+test("an empty module in the place of the peer for MIME, as in bundles for browsers", () => {
+  const [, message] = messages('{ url: "data:text/javascript,", shortCircuit: true }');
+  assert.is(message, "to read MIME, install @zone-eu/mailsplit: npm install @zone-eu/mailsplit");
 });
 
 test("the package installed without its peers", () => {

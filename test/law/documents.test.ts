@@ -59,10 +59,20 @@ function transcript(code: string): string {
     .join("\n\n");
 }
 
-for (const file of documents) {
+// Registries show the README, and look in the repository for what it links to: they know where that is from package.json.
+const linking = [
+  ...documents,
+  "CHANGELOG.md",
+  ...filesBelow("grammar", ".md"),
+  ...filesBelow("examples", ".md"),
+];
+
+for (const file of linking) {
   test(`the links and paths in ${file} lead somewhere`, () => {
     const prose = textOf(file).replace(/^```[\s\S]*?^```$/gm, "");
-    const links = [...prose.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = ""]) => target);
+    const links = [...prose.matchAll(/\]\((?!https?:)([^)\s]+)\)|^\[[^\]]+\]: (?!https?:)(\S+)$/gm)].map(
+      ([, inline, reference]) => inline ?? reference ?? "",
+    );
     assert.is(links.filter((target) => !leads(file, target)).join(" "), "");
     const paths = [...prose.matchAll(/`((?:bench|docs|examples|grammar|scripts|src|test)\/[\w./-]*)`/g)];
     assert.is(paths.filter(([, path = ""]) => !existsSync(join(ROOT, path))).join(" "), "");
@@ -73,8 +83,14 @@ for (const file of documents) {
 function leads(file: string, target: string): boolean {
   const [path = "", heading] = target.split("#");
   const found = path === "" ? file : join(dirname(file), path);
-  if (!existsSync(join(ROOT, found))) return false;
+  if (isMade(found) || !existsSync(join(ROOT, found))) return false;
   return heading === undefined || anchors(textOf(found)).includes(heading);
+}
+
+/** Whether a file is made by a build or a run: the repository does not have it. */
+function isMade(path: string): boolean {
+  const folders: readonly string[] = textOf(".gitignore").match(/^[\w-]+(?=\/$)/gm) ?? [];
+  return path.split("/").some((name) => folders.includes(name));
 }
 
 /** The names by which the headings of a document can be linked to. */

@@ -149,6 +149,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "grammar",
   ],
   "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
+  "src/sql": ["src/core", "src/parse", "src/compat/normal", "src/compat/resolve"],
   "src/face": [
     "src/core",
     "src/ast",

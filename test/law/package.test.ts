@@ -1,5 +1,6 @@
 // The package as its users get it: every entry point loads, and exports what its source exports.
 import { existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
@@ -26,6 +27,21 @@ for (const [name, entry] of Object.entries(exports)) {
     const [bundled, source] = await Promise.all([load(entry.node), load(entry.default)]);
     assert.equal(Object.keys(bundled).sort(), Object.keys(source).sort());
     assert.ok(Object.keys(bundled).length > 0);
+  });
+}
+
+// The name of a package is known within it, so this goes by the conditions of package.json.
+const require = createRequire(import.meta.url);
+
+for (const [name, entry] of Object.entries(exports)) {
+  if (typeof entry === "string") continue;
+  test(`require("url-grammar${name.slice(1)}") gives what import does`, async () => {
+    const specifier = `url-grammar${name.slice(1)}`;
+    // Node adds a property to what has a default export.
+    const { __esModule, ...required } = require(specifier);
+    const imported = { ...(await import(specifier)) };
+    assert.equal(Object.keys(required), Object.keys(imported));
+    for (const [key, value] of Object.entries(required)) assert.is(value, imported[key], key);
   });
 }
 

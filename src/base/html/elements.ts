@@ -1,7 +1,7 @@
 import type { Parser, Token } from "parse5";
 import type { Span } from "../../core/span.js";
 import type { Limits } from "../limits.js";
-import { peer } from "../peers.js";
+import { notImported } from "../peers.js";
 import type { ProblemCode } from "../types.js";
 import { forgetfulTree, type TreeListener, type TreeMap, type TreeNode } from "./forgetful-tree.js";
 
@@ -41,7 +41,7 @@ export async function readElements(
   visit: (element: HtmlElement) => ProblemCode | null,
   limits: Limits,
 ): Promise<Stop | null> {
-  const { Parser } = await peer("parse5", "HTML", () => import("parse5"));
+  const { Parser } = await parse5();
   const collector = new Collector(text, visit, limits);
   const options = { treeAdapter: forgetfulTree(collector), sourceCodeLocationInfo: true };
   const parser = new Parser({ ...options, scriptingEnabled: false });
@@ -64,6 +64,14 @@ export async function readElements(
     if (!(error instanceof Stopped)) throw error;
   }
   return collector.stopped;
+}
+
+async function parse5(): Promise<typeof import("parse5")> {
+  try {
+    return await import("parse5");
+  } catch (error) {
+    throw notImported("parse5", "HTML", error);
+  }
 }
 
 class Stopped extends Error {}

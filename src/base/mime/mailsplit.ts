@@ -1,5 +1,5 @@
 // The types of what we use of `@zone-eu/mailsplit`. The package's own types depend on those of Node.
-import { peer } from "../peers.js";
+import { notImported } from "../peers.js";
 
 /** A header field as written in the message, one character for each octet. */
 interface HeaderLine {
@@ -53,7 +53,23 @@ interface Mailsplit {
  * @throws {MissingPeerError} when it is not installed
  */
 export async function mailsplit(): Promise<Mailsplit> {
-  return await peer("@zone-eu/mailsplit", "MIME", () => import("@zone-eu/mailsplit" as string));
+  try {
+    const loaded: Partial<Mailsplit> = await import("@zone-eu/mailsplit" as string);
+    return requireSplitter(loaded);
+  } catch (error) {
+    throw notImported("@zone-eu/mailsplit", "MIME", error);
+  }
+}
+
+/**
+ * Bundlers for browsers have an empty module in its place: it needs Node's streams, so a bundle would not even be made
+ * (the field `browser` of package.json).
+ *
+ * @throws {TypeError} for an empty module
+ */
+function requireSplitter({ Splitter }: Partial<Mailsplit>): Mailsplit {
+  if (Splitter === undefined) throw new TypeError("@zone-eu/mailsplit is not in bundles for browsers");
+  return { Splitter };
 }
 
 /** The number of bytes written to a stream at once; reading can stop after each. */

@@ -1,13 +1,13 @@
 import type { UrlDiagnostic } from "../../ast/malformed.js";
 import type { NodeOf } from "../../ast/nodes.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
-import { ruleFault, wholeFault } from "../diagnose/diagnose.js";
+import { ruleFault } from "../diagnose/diagnose.js";
 import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../language/language.js";
 import { isSameSplit, readingOf, type Split } from "../language/split.js";
 import type { ReadingName, ReferenceRule } from "../language/standard.js";
 import { partNode, referenceNode } from "../nodes/rule.js";
-import { componentFaults } from "./components.js";
 import { FaultCollector } from "./fault-collector.js";
+import { referenceFaults } from "./faults.js";
 import { greedySplit } from "./greedy-split.js";
 
 /** The node of an input that matches a rule, or the faults of one that does not. */
@@ -115,8 +115,7 @@ function strictFaults(language: UrlLanguage, input: string, rule: string): reado
   if (rule !== language.standard.rules.start && language.isStrict(input)) {
     return shapeFaults(language, input, rule);
   }
-  const faults = componentFaults(language, input, rule);
-  return faults.length > 0 ? faults : [wholeFault(language, input)];
+  return referenceFaults(language, input, rule);
 }
 
 /** For a valid reference that does not match `rule`: another kind of reference, or an ambiguous one. */

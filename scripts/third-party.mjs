@@ -1,0 +1,38 @@
+// Packages that are bundled into the command, so that nobody who uses the library installs or bundles them: how their
+// modules get those of Node, and the file of their licences, which are given along with them.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./project.mjs";
+
+/** CommonJS modules cannot import what Node has. This gives it to them without `require`, which ES modules do not have. */
+export const builtins = {
+  name: "builtins",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === "require-call" ? { path, namespace: "builtin" } : { path, external: true },
+    );
+    onResolve({ filter: /^(fs|module|path|url)$/ }, ({ path }) => ({ path: `node:${path}`, external: true }));
+    onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** Writes the name, the version and the licence of each package of which a bundle has code. */
+export function writeNotices(file, { inputs }) {
+  const names = Object.keys(inputs).map(
+    (path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1],
+  );
+  const notices = [...new Set(names.filter((name) => name !== undefined))].sort().map(notice);
+  const introduction = "The command `url-grammar` contains code of these packages:";
+  writeFileSync(file, [introduction, ...notices].join(`\n\n${"-".repeat(80)}\n\n`));
+}
+
+function notice(name) {
+  const folder = join(root, "node_modules", name);
+  const { version, license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path));
+  if (file === undefined) throw new Error(`${name} has no licence that could be given along`);
+  const text = readFileSync(join(folder, file), "utf8").trim();
+  return `${[`${name} ${version} (${license})`, homepage].filter(Boolean).join("\n")}\n\n${text}\n`;
+}

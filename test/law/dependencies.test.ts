@@ -1,0 +1,61 @@
+// What is installed with the package is what its modules import, and the command's own packages are not.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { filesBelow, ROOT, textOf } from "../support/files.js";
+import { ENTRY_POINTS, importsOf, MANIFEST, packedFiles, reachableFrom } from "../support/packed.js";
+
+const NOTICES = "dist/lib/THIRD-PARTY.txt";
+
+const ofPackages = (paths: readonly string[]): ReadonlySet<string> =>
+  new Set(paths.flatMap(importsOf).filter((name) => !name.startsWith("dist/") && !name.startsWith("node:")));
+
+/** The packages whose code is in a file: the bundler names the file before what it takes from it. */
+const bundledIn = (path: string): readonly string[] =>
+  [...textOf(path).matchAll(/^ *\/\/ node_modules\/((?:@[^/\s]+\/)?[^/\s]+)/gm)].map(([, name = ""]) => name);
+
+test("what is packed imports what is installed with it, or an optional peer", () => {
+  const known = [...Object.keys(MANIFEST.dependencies), ...Object.keys(MANIFEST.peerDependencies)];
+  const imported = ofPackages(packedFiles().filter((path) => /\.(js|d\.ts)$/.test(path)));
+  assert.ok(imported.has("parsimmon"));
+  assert.equal(
+    [...imported].filter((name) => !known.includes(name) && !known.includes(`@types/${name}`)),
+    [],
+  );
+});
+
+test("what is installed is what the entry points import", () => {
+  const loaded = reachableFrom(ENTRY_POINTS.flatMap(({ modules, types }) => [...modules, types]));
+  const needed = ofPackages([...loaded]);
+  assert.equal(
+    Object.keys(MANIFEST.dependencies).filter((name) => !needed.has(name.replace(/^@types\//, ""))),
+    [],
+  );
+});
+
+test("the entry points have no code of the command's packages", () => {
+  const library = reachableFrom(ENTRY_POINTS.flatMap(({ modules }) => modules));
+  assert.equal([...library].flatMap(bundledIn), []);
+});
+
+test("the package has the licence of each package whose code it has", () => {
+  const bundled = new Set(filesBelow("dist/lib", ".js").flatMap(bundledIn));
+  assert.ok(bundled.has("commander"));
+  const notices = textOf(NOTICES);
+  for (const name of bundled) {
+    const [licence = ""] = readdirSync(join(ROOT, "node_modules", name)).filter((file) =>
+      /^licen/i.test(file),
+    );
+    assert.ok(notices.includes(`${name} ${versionOf(name)} (`), name);
+    assert.ok(notices.includes(textOf(`node_modules/${name}/${licence}`).trim()), name);
+  }
+  assert.is(notices.split(/^-{80}$/m).length, bundled.size + 1);
+  assert.ok(packedFiles().includes(NOTICES));
+});
+
+function versionOf(name: string): string {
+  return JSON.parse(textOf(`node_modules/${name}/package.json`)).version;
+}
+
+test.run();

@@ -1,0 +1,91 @@
+// The source maps of the package lead to its sources, which it has too.
+import { spawnSync } from "node:child_process";
+import { posix } from "node:path";
+import { decode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { filesBelow, linesOf, ROOT, textOf } from "../support/files.js";
+import { packedFiles } from "../support/packed.js";
+
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly mappings: string;
+}
+
+const packed = new Set(packedFiles());
+const bundles = filesBelow("dist/lib", ".js");
+const mapOf = (path: string): SourceMap => JSON.parse(textOf(`${path}.map`));
+const sourcesOf = (path: string): readonly string[] =>
+  mapOf(path).sources.map((source) => posix.join(posix.dirname(path), source));
+
+test("each module and each declaration of the package names a map that the package has", () => {
+  // The single file is for engines that have no debugger.
+  const mapped = [...packed].filter((path) => /^dist\/\w+\/.*\.(js|d\.ts)$/.test(path));
+  assert.ok(mapped.length > bundles.length);
+  const without = mapped.filter((path) => {
+    const [, name = ""] = /^\/\/# sourceMappingURL=(\S+)\s*$/m.exec(textOf(path)) ?? [];
+    return name !== `${posix.basename(path)}.map` || !packed.has(`${path}.map`);
+  });
+  assert.equal(without, []);
+});
+
+test("the sources of each map are in the package, beside it and not within it", () => {
+  for (const map of [...packed].filter((path) => path.endsWith(".map"))) {
+    const path = map.replace(/\.map$/, "");
+    assert.equal(
+      sourcesOf(path).filter((source) => !packed.has(source)),
+      [],
+      map,
+    );
+    assert.not("sourcesContent" in mapOf(path), map);
+  }
+});
+
+test("the maps know the sources of the library and of the command", () => {
+  const sources = new Set(bundles.flatMap(sourcesOf));
+  for (const path of ["src/parse/parse.ts", "src/cli/main.ts"]) assert.ok(sources.has(path), path);
+});
+
+/** The name that begins at a place of a text. */
+const nameAt = (line: string | undefined, column: number): string =>
+  /^[\w$]*/.exec(line?.slice(column) ?? "")?.[0] ?? "";
+
+// The bundler numbers names that it has twice.
+const withoutNumber = (name: string): string => name.replace(/\d+$/, "");
+
+for (const path of bundles) {
+  test(`${path}: names of classes stand where its map says`, () => {
+    const lines = linesOf(path);
+    const sources = sourcesOf(path).map(linesOf);
+    const wrong = decode(mapOf(path).mappings).flatMap((segments, line) =>
+      segments.flatMap((segment: SourceMapSegment) => {
+        if (segment.length === 1) return [];
+        const [column, source, sourceLine, sourceColumn] = segment;
+        const original = nameAt(sources[source]?.[sourceLine], sourceColumn);
+        // What the language has is not declared, so the bundler may leave it out.
+        if (!/^[A-Z]\w*[a-z]/.test(original) || original in globalThis) return [];
+        const found = nameAt(lines[line], column);
+        return withoutNumber(found) === withoutNumber(original)
+          ? []
+          : [`${line}:${column} ${found} ${original}`];
+      }),
+    );
+    assert.equal(wrong, []);
+  });
+}
+
+test("an error's stack names the line of the source that threw it", () => {
+  const program = `import { parse } from "url-grammar";
+    try { parse("http://a b/"); } catch (error) { console.log(error.stack); }`;
+  const args = ["--enable-source-maps", "--input-type=module", "--eval", program];
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    encoding: "utf8",
+    // The bundle is not what is covered.
+    env: { ...process.env, NODE_V8_COVERAGE: "" },
+  });
+  const [, path = "", line = ""] = /\bat .*\/(src\/[\w/-]+\.ts):(\d+):\d+/.exec(stdout) ?? [];
+  assert.match(linesOf(path)[Number(line) - 1] ?? "", /\bthrow new UrlSyntaxError\b/, stdout);
+});
+
+test.run();

@@ -1,0 +1,77 @@
+// What `npm pack` would pack, and what package.json says of it.
+import { spawnSync } from "node:child_process";
+import { posix } from "node:path";
+import * as assert from "uvu/assert";
+import { ROOT, textOf } from "./files.js";
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly bin: Readonly<Record<string, string>>;
+}
+
+export const MANIFEST: Manifest = JSON.parse(textOf("package.json"));
+
+/** An entry point: what comes after the name of the package, its declarations, and its module for each other condition. */
+export interface EntryPoint {
+  readonly name: string;
+  readonly types: string;
+  readonly modules: readonly string[];
+}
+
+/** The entry points that are code, with paths from the project's folder. */
+export const ENTRY_POINTS: readonly EntryPoint[] = Object.entries(MANIFEST.exports).flatMap(
+  ([name, conditions]) => {
+    if (typeof conditions === "string") return [];
+    const { types = "", ...others } = conditions;
+    return [{ name, types: posix.normalize(types), modules: Object.values(others).map(posix.normalize) }];
+  },
+);
+
+let packed: readonly string[] | undefined;
+
+/** The files of the package, named from the project's folder. */
+export function packedFiles(): readonly string[] {
+  packed ??= listed();
+  return packed;
+}
+
+function listed(): readonly string[] {
+  const { status, stdout, stderr } = spawnSync("npm", ["pack", "--dry-run", "--json"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+    shell: process.platform === "win32",
+  });
+  assert.is(status, 0, stderr);
+  const [{ files }] = JSON.parse(stdout) as [{ files: readonly { path: string }[] }];
+  return files.map(({ path }) => path);
+}
+
+/** What a module or a declaration imports: paths from the project's folder, and names of packages. */
+export function importsOf(path: string): readonly string[] {
+  const IMPORT = /(?:^(?:import|export)\b[^"';]*?\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
+  return [...textOf(path).matchAll(IMPORT)].map(([, specifier = ""]) => {
+    if (!specifier.startsWith(".")) return packageOf(specifier);
+    const target = posix.join(posix.dirname(path), specifier);
+    return path.endsWith(".d.ts") ? target.replace(/\.js$/, ".d.ts") : target;
+  });
+}
+
+/** The name of the package that a module is of. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith("node:")) return specifier;
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/** The files that are loaded with some, themselves included. */
+export function reachableFrom(paths: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(paths);
+  for (const path of reached)
+    for (const imported of importsOf(path)) if (imported.startsWith("dist/")) reached.add(imported);
+  return reached;
+}
