@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { Application } from "typedoc";
 import { entryPoints, name, root } from "./entry-points.mjs";
 import { requireExamples } from "./examples.mjs";
-import { linkErrors, listNames, nameModules, namePages, plainHeadings } from "./readable.mjs";
+import {
+  keepBackslashes,
+  linkErrors,
+  listNames,
+  nameModules,
+  namePages,
+  plainHeadings,
+} from "./readable.mjs";
 
 const app = await Application.bootstrap({
   name,
@@ -22,7 +29,19 @@ const app = await Application.bootstrap({
   excludeProtected: true,
   excludeInternal: true,
   preservedTypeAnnotationTags: ["@throws"],
-  highlightLanguages: ["ts", "js", "json", "sh", "console", "html", "markdown", "python", "yaml", "diff"],
+  highlightLanguages: [
+    "ts",
+    "js",
+    "json",
+    "sh",
+    "console",
+    "html",
+    "markdown",
+    "python",
+    "yaml",
+    "diff",
+    "sql",
+  ],
   ignoredHighlightLanguages: ["abnf"],
   markdownItLoader: plainHeadings,
   externalSymbolLinkMappings: {
@@ -59,6 +78,7 @@ nameModules(app, entryPoints);
 namePages(app);
 listNames(app);
 linkErrors(app);
+keepBackslashes(app);
 
 const project = await app.convert();
 if (project === undefined) process.exit(1);

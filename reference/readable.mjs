@@ -72,3 +72,14 @@ export function plainHeadings(parser) {
     }
   });
 }
+
+/** Gives examples back the backslash before an at sign, which TypeDoc takes for an escape of the at sign. */
+export function keepBackslashes({ converter }) {
+  converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    for (const { comment } of Object.values(project.reflections)) {
+      for (const { content } of comment?.getTags("@example") ?? []) {
+        for (const part of content) part.text = part.text.replaceAll("\\@", "\\\\@");
+      }
+    }
+  });
+}

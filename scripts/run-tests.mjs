@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { root } from "./project.mjs";
 
 /** Few enough that all processors have work to the end, and enough that starting a process does not matter. */
-const FILES_A_PROCESS = 9;
+const FILES_A_PROCESS = 16;
 
 const files = readdirSync(join(root, "dist", "test"), { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))

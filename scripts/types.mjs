@@ -1,4 +1,6 @@
-// `npm run types`: the types of the package by every compiler of `hosts/typescript`, in every setting. A part of it is a test.
+// `npm run types`: the types of the package by every compiler of `hosts/typescript`, in every setting, and how they
+// are found. A part of it is a test.
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, install, root } from "./project.mjs";
@@ -25,6 +27,18 @@ try {
 } finally {
   removeProjects(folder);
 }
-const total = COMPILERS.length * SETTINGS.length;
+// A file to be read or served, not to be imported.
+const notImported = ["--exclude-entrypoints", "./iife"];
+const packed = spawnSync(
+  "npx",
+  ["--no", "--", "attw", "--pack", ".", "--profile", "esm-only", ...notImported],
+  { cwd: root, encoding: "utf8", shell: process.platform === "win32" },
+);
+if (packed.status !== 0) failed += 1;
+console.log(
+  `${packed.status === 0 ? "ok" : `NOT OK\n${packed.stdout}`}: how the types of each entry point are found`,
+);
+
+const total = COMPILERS.length * SETTINGS.length + 1;
 console.log(`${total - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -21,6 +21,7 @@ import { type Fixed, fixIn, type FixSettings } from "../compat/fix/fix-by.js";
 import { equivalentBy, type FormOptions, type Normalized, normalizeBy } from "../compat/normal/form.js";
 import type { AlgorithmOptions } from "../compat/resolve/options.js";
 import { relativizeIn, resolveIn } from "../compat/resolve/resolve-by.js";
+import { resolveUrlBy } from "../compat/resolve/resolve-url.js";
 import type { Resolution } from "../compat/resolve/result/resolution.js";
 import type { Warning } from "../compat/warnings/warning.js";
 import { warningsIn } from "../compat/warnings/warnings-by.js";
@@ -250,6 +251,22 @@ export function resolve(
   options?: AlgorithmOptions,
 ): Resolution<AuthorityOf<Rfc1738Nodes, Malformed>> {
   return resolveIn(LANGUAGE, "rfc1808", base, reference, options);
+}
+
+/**
+ * Returns the URL that `resolve` gives, and nothing about it. It needs no tables, so a bundle that has it alone is small.
+ *
+ * @param base the base URL: a string or an AST
+ * @param reference the reference to resolve, valid or not: a string or an AST
+ * @param options the algorithm, and what else decides the result
+ * @throws {BaseUrlError} when the base is needed and not usable
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see RFC 1808, section 4
+ * @example
+ * resolveUrl("http://a.example/b/c", "../d") // → "http://a.example/d"
+ */
+export function resolveUrl(base: UrlInput, reference: UrlInput, options?: AlgorithmOptions): string {
+  return resolveUrlBy("rfc1808", base, reference, options);
 }
 
 /**

@@ -85,6 +85,7 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["compat/normal/form", ["equivalentBy", "type FormOptions", "type Normalized", "normalizeBy"]],
   ["compat/resolve/options", ["type AlgorithmOptions"]],
   ["compat/resolve/resolve-by", ["relativizeIn", "resolveIn"]],
+  ["compat/resolve/resolve-url", ["resolveUrlBy"]],
   ["compat/resolve/result/resolution", ["type Resolution"]],
   ["compat/warnings/warning", ["type Warning"]],
   ["compat/warnings/warnings-by", ["warningsIn"]],

@@ -29,6 +29,22 @@ export function resolve(
 }
 
 /**
+ * Returns the URL that \`resolve\` gives, and nothing about it. It needs no tables, so a bundle that has it alone is small.
+ *
+ * @param base the base URL: a string or an AST
+ * @param reference the reference to resolve, valid or not: a string or an AST
+ * @param options the algorithm, and what else decides the result
+ * @throws {BaseUrlError} when the base is needed and not usable
+ * @throws {TypeError} ${WRONG}
+ * @see ${steps}
+ * @example
+ * resolveUrl("http://a.example/b/c", "../d") // → "http://a.example/d"
+ */
+export function resolveUrl(base: UrlInput, reference: UrlInput, options?: AlgorithmOptions): string {
+  return resolveUrlBy(${name}, base, reference, options);
+}
+
+/**
  * Returns the shortest reference that \`resolve\` turns back into the target.
  *
  * @param base the base URL: a string or an AST

@@ -11,13 +11,14 @@ const matchesStart: Recogniser = /* @__PURE__ */ asciiRecogniser(START);
  */
 
 /**
- * Checks whether a string matches the rule `URL` of the common core. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `URL` of the common core.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isValid("http://a.example/b?q") // → true
+ * isValid("/b") // → false
+ * isValid("http://a.example/b#c") // → true
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string): boolean {
@@ -25,13 +26,14 @@ export function isValid(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `URL` of the common core. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `URL` of the common core.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isCommonCore("http://a.example/b?q") // → true
+ * isCommonCore("/b") // → false
+ * isCommonCore("http://a.example/b#c") // → true
  * isCommonCore("http://a.example/{b}") // → false
  */
 export function isCommonCore(input: string): boolean {

@@ -11,13 +11,14 @@ const matchesStart: Recogniser = /* @__PURE__ */ asciiRecogniser(START);
  */
 
 /**
- * Checks whether a string matches the rule `url` of RFC 1738. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `url` of RFC 1738.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isValid("http://a.example/b?q") // → true
+ * isValid("/b") // → false
+ * isValid("http://a.example/b#c") // → false
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string): boolean {
@@ -25,13 +26,14 @@ export function isValid(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `url` of RFC 1738. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `url` of RFC 1738.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
+ * isAbsoluteUrl("/b") // → false
+ * isAbsoluteUrl("http://a.example/b#c") // → false
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {

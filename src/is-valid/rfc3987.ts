@@ -13,13 +13,14 @@ const matchesStart: Recogniser = /* @__PURE__ */ recogniser(START);
  */
 
 /**
- * Checks whether a string matches the rule `IRI-reference` of RFC 3987. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `IRI-reference` of RFC 3987.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isValid("http://a.example/b?q") // → true
+ * isValid("/b") // → true
+ * isValid("http://a.example/b#c") // → true
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string): boolean {
@@ -27,13 +28,14 @@ export function isValid(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `IRI` of RFC 3987. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `IRI` of RFC 3987.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isIri("http://a.example/b?q") // → true
+ * isIri("/b") // → false
+ * isIri("http://a.example/b#c") // → true
  * isIri("http://a.example/{b}") // → false
  */
 export function isIri(input: string): boolean {
@@ -41,13 +43,14 @@ export function isIri(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `IRI-reference` of RFC 3987. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `IRI-reference` of RFC 3987.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isIriReference("http://a.example/b?q") // → true
+ * isIriReference("/b") // → true
+ * isIriReference("http://a.example/b#c") // → true
  * isIriReference("http://a.example/{b}") // → false
  */
 export function isIriReference(input: string): boolean {
@@ -55,13 +58,14 @@ export function isIriReference(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `absolute-IRI` of RFC 3987. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `absolute-IRI` of RFC 3987.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
+ * isAbsoluteUrl("/b") // → false
+ * isAbsoluteUrl("http://a.example/b#c") // → false
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {

@@ -13,13 +13,14 @@ const matchesUri: Recogniser = /* @__PURE__ */ asciiRecogniser(URI);
  */
 
 /**
- * Checks whether a string matches the rule `URI-reference` of RFC 3986 with RFC 6874. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `URI-reference` of RFC 3986 with RFC 6874.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isValid("http://a.example/b?q") // → true
+ * isValid("/b") // → true
+ * isValid("http://a.example/b#c") // → true
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string): boolean {
@@ -27,13 +28,14 @@ export function isValid(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `URI` of RFC 3986 with RFC 6874. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `URI` of RFC 3986 with RFC 6874.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isUri("http://a.example/b?q") // → true
+ * isUri("/b") // → false
+ * isUri("http://a.example/b#c") // → true
  * isUri("http://a.example/{b}") // → false
  */
 export function isUri(input: string): boolean {
@@ -41,13 +43,14 @@ export function isUri(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `URI-reference` of RFC 3986 with RFC 6874. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `URI-reference` of RFC 3986 with RFC 6874.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isUriReference("http://a.example/b?q") // → true
+ * isUriReference("/b") // → true
+ * isUriReference("http://a.example/b#c") // → true
  * isUriReference("http://a.example/{b}") // → false
  */
 export function isUriReference(input: string): boolean {
@@ -55,13 +58,14 @@ export function isUriReference(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `absolute-URI` of RFC 3986 with RFC 6874. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `absolute-URI` of RFC 3986 with RFC 6874.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
+ * isAbsoluteUrl("/b") // → false
+ * isAbsoluteUrl("http://a.example/b#c") // → false
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {

@@ -12,13 +12,14 @@ const matchesStart: Recogniser = /* @__PURE__ */ recogniser(START);
  */
 
 /**
- * Checks whether a string matches the rule `valid-URL-string` of the URL Standard. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `valid-URL-string` of the URL Standard.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isValid("http://a.example/b?q") // → true
+ * isValid("/b") // → true
+ * isValid("http://a.example/b#c") // → true
  * isValid("http://a.example/{b}") // → false
  */
 export function isValid(input: string): boolean {
@@ -26,13 +27,14 @@ export function isValid(input: string): boolean {
 }
 
 /**
- * Checks whether a string matches the rule `absolute-URL-string` of the URL Standard. The verdict is that of the function of the same name
- * that has options; without them, it can be passed to `filter`.
+ * Checks whether a string matches the rule `absolute-URL-string` of the URL Standard.
  *
  * @param input any string
  * @throws {TypeError} when the input is not a string
  * @example
  * isAbsoluteUrl("http://a.example/b?q") // → true
+ * isAbsoluteUrl("/b") // → false
+ * isAbsoluteUrl("http://a.example/b#c") // → false
  * isAbsoluteUrl("http://a.example/{b}") // → false
  */
 export function isAbsoluteUrl(input: string): boolean {

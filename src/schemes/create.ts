@@ -1,5 +1,5 @@
 import type { RuleNodes } from "../ast/rules/draft-05.js";
-import { requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { UrlSyntaxError } from "../parse/error.js";
 import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
 import { draft05 } from "../parse/grammars.js";
@@ -81,6 +81,9 @@ export function createGrammar<
   requireOptions(options, ["base", "schemes", "others"]);
   const { base, schemes, others = "accept" } = options;
   requireOneOf(others, "the option others", ["accept", "refuse"]);
+  if (typeof base === "string") {
+    throw mismatch("the base", "a grammar value, such as rfc3986 of url-grammar/rfc3986", base);
+  }
   const generic = engineIn(base ?? draft05);
   const { language } = generic;
   if (!isUrlLanguage(language)) throw new TypeError("the base must be a grammar of URLs");

@@ -100,12 +100,19 @@ test("the cases are of every subcommand", () => {
 for (const [name, args] of Object.entries(PRINTS)) {
   const line = `$url_grammar ${name} ${args}`;
 
-  posix(`${name}: a full disk, a reader that goes away, closed streams`, () => {
+  posix(`${name}: a full disk`, () => {
+    if (!existsSync("/dev/full")) return;
+    const { status, stderr } = shell(`${line} > /dev/full`);
+    assert.equal([status, stderr], [2, "error: cannot write standard output: no space left on device\n"]);
+  });
+
+  // The others write in the same ways as one of these.
+  if (!["check", "tree", "find", "grammars", "sample"].includes(name)) continue;
+
+  posix(`${name}: no room for errors, a reader that goes away, closed streams`, () => {
     const usual = shell(line);
     assert.is.not(usual.stdout, "");
     if (existsSync("/dev/full")) {
-      const { status, stderr } = shell(`${line} > /dev/full`);
-      assert.equal([status, stderr], [2, "error: cannot write standard output: no space left on device\n"]);
       const quiet = shell(`${line} 2> /dev/full`);
       assert.equal([quiet.status, quiet.stdout], [usual.status, usual.stdout]);
     }

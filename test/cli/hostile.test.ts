@@ -102,13 +102,17 @@ for (const [name, slots] of COMMANDS) {
       join(FILES.get("FILE.txt")!, "x"),
       ...FILES.values(),
     ];
+    // Whatever a file contains, an option reads it as every other option that takes one does.
+    const ofOptions = values.filter(
+      (value) => !value.startsWith(files.path) || value === FILES.get("FILE.txt"),
+    );
     const required = slots.filter(({ flag }) => flag === null).map(() => HOSTILE);
     for (const value of values) {
       await harmless([name, ...required.map(() => value)]);
       await harmless([name, ...required.slice(1), value]);
       await harmless([name, value, ...required.slice(1)]);
-      for (const { flag, takesValue } of slots) {
-        if (flag === null) continue;
+      for (const { flag, takesValue, takesFile } of slots) {
+        if (flag === null || (!takesFile && !ofOptions.includes(value))) continue;
         await harmless([name, ...(takesValue ? [flag, value] : [flag]), ...required]);
         await harmless([name, `${flag}=${value}`, ...required]);
         await harmless([name, `${flag}=${value}`]);

@@ -8,7 +8,7 @@ import { linksInHtml, linksInMime } from "../../src/base/index.js";
 import * as building from "../../src/compat/build/index.js";
 import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
-import { relativize, resolve } from "../../src/compat/resolve/index.js";
+import { relativize, resolve, resolveUrl } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import * as main from "../../src/index.js";
 import { urlLanguageOf } from "../../src/parse/grammars.js";
@@ -80,6 +80,11 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
       "resolve",
       () => face.resolve("http://a.example/b/c?d", url),
       () => resolve("http://a.example/b/c?d", url, { grammar, algorithm }),
+    ],
+    [
+      "resolveUrl",
+      () => face.resolveUrl("http://a.example/b/c?d", url),
+      () => resolveUrl("http://a.example/b/c?d", url, { algorithm }),
     ],
     [
       "relativize",

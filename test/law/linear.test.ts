@@ -38,6 +38,9 @@ const FAULTS = ["|\\", "{", '" '];
 const WITH_HINTS = ["validate", "fix", "warnings"];
 const PREFIXES = ["", "//", "http://"];
 
+/** The first grammars of each kind also read texts without a scheme. */
+const RELATIVE: readonly GrammarName[] = ["draft-05", "rfc3986", "whatwg"];
+
 /** The others differ from one of these by a few rules of hosts, and are read by the same code. */
 const GRAMMARS: readonly GrammarName[] = GRAMMAR_NAMES.filter(
   (name) => !["rfc2396-bare", "rfc6874"].includes(name),
@@ -55,7 +58,7 @@ for (const name of Object.keys(CALLS)) {
     for (const grammar of GRAMMARS) {
       const units = WITH_HINTS.includes(name) ? [...UNITS, ...FAULTS] : UNITS;
       // Without a scheme, an authority is read in the same way.
-      for (const prefix of ["", "http://"])
+      for (const prefix of RELATIVE.includes(grammar) ? ["", "http://"] : ["http://"])
         for (const unit of units) await grows(name, grammar, prefix, unit);
     }
   });

@@ -48,7 +48,7 @@ export interface UrlIssue extends StandardSchemaV1.Issue {
   readonly diagnostic: UrlDiagnostic | null;
 }
 
-/** What `validate` of a `UriSchema` returns, which is never a promise. */
+/** What `validate` of a `UriSchema` returns; with `undisputed: true`, it returns a promise of this. */
 export type UriResult<Value> =
   | {
       /** The valid value, or its AST. */
@@ -160,7 +160,8 @@ function undisputedResult(
 
 /** @throws {TypeError} when it is not a grammar value, or not one of URLs */
 function urlEngineOf(grammar: unknown): UrlEngine {
-  if (typeof grammar === "string") throw mismatch("the grammar", "a grammar value and not a name", grammar);
+  if (typeof grammar === "string")
+    throw mismatch("the grammar", "a grammar value, such as rfc3987 of url-grammar/rfc3987", grammar);
   const engine = engineIn(grammar);
   if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
   return engine as UrlEngine;

@@ -10,7 +10,8 @@ export interface AlgorithmOptions {
   /**
    * Whether a reference with the same scheme as the base is absolute (default: `true`). With `false` the scheme is
    * ignored, as RFC 3986, section 5.2.2, and RFC 2396, section 5.2, step 3, allow; by RFC 2396 only if the base is
-   * hierarchical and the scheme is known to be. The other algorithms have no such exception.
+   * hierarchical and the scheme is known to be. The other algorithms have no such exception, so with one of these, `false` is
+   * a `TypeError`.
    */
   readonly strict?: boolean | undefined;
   /**

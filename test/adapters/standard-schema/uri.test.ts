@@ -157,7 +157,10 @@ test("wrong options", () => {
       uri(options as never);
   throws(wrong({ schema: [] }), 'unknown option "schema": did you mean "schemes"?');
   throws(wrong({ output: "tree" }), 'the output must be "text" or "ast", not "tree"');
-  throws(wrong({ grammar: "rfc3987" }), 'the grammar must be a grammar value and not a name, not "rfc3987"');
+  throws(
+    wrong({ grammar: "rfc3987" }),
+    'the grammar must be a grammar value, such as rfc3987 of url-grammar/rfc3987, not "rfc3987"',
+  );
   throws(wrong({ grammar: outsideAppendixA }), "the grammar must be a grammar of URLs");
   throws(wrong({ grammar: {} }), TypeError);
   throws(wrong({ schemes: "https" }), 'the schemes must be an array, not "https"');

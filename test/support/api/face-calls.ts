@@ -42,7 +42,7 @@ function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMA
       ...READING_CALLS["."]!["recordScanner"]!,
       args: () => [{ separator: "line", rule: start }],
     },
-    ...bound(READING_CALLS["resolve"]!, ["resolve", "relativize"]),
+    ...bound(READING_CALLS["resolve"]!, ["resolve", "resolveUrl", "relativize"]),
     ...bound(READING_CALLS["normal"]!, ["normalize", "equivalent"]),
     ...bound(READING_CALLS["build"]!, ["build", "dataOf", "queryFields"]),
     ...bound(READING_CALLS["build"]!, ["withComponent", "withQueryField"]),

@@ -17,7 +17,10 @@ export interface ParseQueryOptions {
   readonly keep_blank_values?: boolean | undefined;
   /** Whether a field without `=` is an error, and not ignored (default: `false`). */
   readonly strict_parsing?: boolean | undefined;
-  /** The encoding of `%xx` escapes (default: UTF-8). */
+  /**
+   * The encoding of `%xx` escapes (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East Asia need `useCodecs` of
+   * `url-grammar/urllib/codecs`.
+   */
   readonly encoding?: string | null | undefined;
   /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
   readonly errors?: string | null | undefined;

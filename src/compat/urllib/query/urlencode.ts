@@ -28,7 +28,10 @@ export interface UrlencodeOptions {
   readonly doseq?: boolean | undefined;
   /** Additional ASCII characters that are not quoted (default: none). */
   readonly safe?: string | Uint8Array | undefined;
-  /** The encoding of characters beyond ASCII (default: UTF-8). */
+  /**
+   * The encoding of characters beyond ASCII (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East Asia need `useCodecs` of
+   * `url-grammar/urllib/codecs`.
+   */
   readonly encoding?: string | null | undefined;
   /** The error handler for characters that the encoding lacks (default: `strict`). */
   readonly errors?: string | null | undefined;

@@ -10,7 +10,10 @@ import { ALWAYS_SAFE_ONLY, asSafeSet, PATH_SAFE, withSpace } from "./safe.js";
 export interface QuoteOptions {
   /** Additional ASCII characters that are not quoted (letters, digits and `_.-~` never are). */
   readonly safe?: string | Uint8Array | undefined;
-  /** The encoding of characters beyond ASCII (default: UTF-8); not allowed with bytes. */
+  /**
+   * The encoding of characters beyond ASCII (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East
+   * Asia need `useCodecs` of `url-grammar/urllib/codecs`. Not allowed with bytes.
+   */
   readonly encoding?: string | null | undefined;
   /** The error handler for characters that the encoding lacks (default: `strict`); not allowed with bytes. */
   readonly errors?: string | null | undefined;
@@ -34,7 +37,8 @@ const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe
  * @param options the other arguments by name
  * @param given the first of the other arguments in order, and the rest by name
  * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
- * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {LookupError} when there is no such encoding or error handler, or its tables have not been added with `useCodecs` of
+ * `url-grammar/urllib/codecs`
  * @throws {TypeError} when `string` is neither a string nor bytes, or bytes come with an encoding or error
  *   handler
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.quote

@@ -9,7 +9,10 @@ import { unescapeBytes, unescapeUtf8 } from "./unescapes.js";
 
 /** What `unquote` and `unquote_plus` take by name. */
 export interface UnquoteOptions {
-  /** The encoding of the escaped bytes (default: UTF-8). */
+  /**
+   * The encoding of the escaped bytes (default: UTF-8), by a name that Python knows: `latin-1`, `cp1252`. Those of East Asia need `useCodecs` of
+   * `url-grammar/urllib/codecs`.
+   */
   readonly encoding?: string | null | undefined;
   /** The error handler for sequences that are invalid in the encoding (default: `replace`). */
   readonly errors?: string | null | undefined;
@@ -32,7 +35,8 @@ const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
  * @param options the other arguments by name
  * @param given the first of the other arguments in order, and the rest by name
  * @throws {UnicodeDecodeError} when a sequence is invalid in the encoding and the error handler refuses it
- * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {LookupError} when there is no such encoding or error handler, or its tables have not been added with `useCodecs` of
+ * `url-grammar/urllib/codecs`
  * @throws {TypeError} when `string` is neither a string nor bytes
  * @see https://docs.python.org/3.13/library/urllib.parse.html#urllib.parse.unquote
  * @example
