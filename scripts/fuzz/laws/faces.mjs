@@ -16,6 +16,17 @@ const {
   iri,
 } = api;
 
+/** The functions that have a verdict on one rule. */
+const PREDICATES = [
+  "isAbsoluteUrl",
+  "isUri",
+  "isUriReference",
+  "isIri",
+  "isIriReference",
+  "isCommonCore",
+  "isValid",
+];
+
 const FACES = main.GRAMMAR_NAMES.filter((name) => name in api);
 
 /** The name that a grammar is exported by. */
@@ -85,8 +96,9 @@ function faces({ grammar, text, other, escaped, words }) {
   for (const [name, one, two] of pairs(face, grammar, { text, other, escaped })) {
     same(outcome(one), outcome(two), `${name} is that of the grammar`);
   }
-  for (const name of ["isAbsoluteUrl", "isUri", "isUriReference", "isIri", "isIriReference"]) {
-    if (name in face) holds(typeof face[name](text) === "boolean", `${name} has a verdict`);
+  const verdicts = api[`${grammar}/is-valid`];
+  for (const name of PREDICATES) {
+    if (name in face) same(verdicts[name](text), face[name](text), `${name} has the same verdict alone`);
   }
   same(
     outcome(() => [...face.find(words)]),
@@ -118,6 +130,11 @@ function faces({ grammar, text, other, escaped, words }) {
     "resolve is that of the grammar",
   );
   same(
+    outcome(() => face.resolveUrl(other, text)),
+    outcome(() => face.resolve(other, text).url),
+    "resolveUrl gives the URL of resolve",
+  );
+  same(
     outcome(() => face.relativize(other, text)),
     outcome(() => resolution.relativize(other, text, { grammar })),
     "relativize is that of the grammar",
@@ -142,6 +159,13 @@ function mapping({ text }) {
       holds(!valid || names.includes("rfc3986"), "the common core is in RFC 3986");
     else same(names.includes(grammar), valid, "acceptedBy names what accepts the text");
   }
+  same(api["is-valid"].isValid(text), main.isValid(text), "isValid has the same verdict alone");
+  same(api["is-valid"].isAbsoluteUrl(text), main.isAbsoluteUrl(text), "so has isAbsoluteUrl");
+  same(
+    outcome(() => resolution.resolveUrl("http://a.example/b?c", text)),
+    outcome(() => resolution.resolve("http://a.example/b?c", text).url),
+    "resolveUrl gives the URL of resolve",
+  );
   if (main.isUri(text))
     holds(main.isUriReference(text) && main.isIri(text), "a URI is a reference and an IRI");
   if (main.isAbsoluteUrl(text)) holds(main.isValid(text), "an absolute URL is a reference");
