@@ -1,4 +1,3 @@
-import type { Span } from "../../core/span.js";
 import type { SchemeEntry } from "../../schemes/table.js";
 import type { Emit } from "./change.js";
 import type { ComponentSpans } from "./component-spans.js";
@@ -19,7 +18,7 @@ export function authorityChanges(
   // Without its port, an authority whose host is missing or malformed might be read as another one.
   if (host === null) return;
   hostChanges(equivalences, input, host, emit);
-  const code = port && portCode(input, port, scheme);
+  const code = port && portCode(input, port.start, port.end, scheme);
   if (port !== null && code !== null) emit(code, port.start - 1, port.end, "");
 }
 
@@ -29,7 +28,8 @@ export function authorityChanges(
  */
 export function portCode(
   input: string,
-  { start, end }: Span,
+  start: number,
+  end: number,
   scheme: SchemeEntry | undefined,
 ): "empty-port" | "default-port" | null {
   if (start === end) return "empty-port";

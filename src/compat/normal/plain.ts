@@ -58,7 +58,10 @@ export function plainForm(language: UrlLanguage, equivalences: Equivalences, url
   const escaped = nextEscape(equivalences, url, 0);
   if (!isCapital && !hasCapitals && port === -1 && escaped === -1) return { url, changes: NONE };
   if (escaped !== -1 && escaped < path) return null;
-  if (language.standard.shape.split !== split || !language.isStrict(url)) return null;
+  if (language.standard.shape.split !== split) return null;
+  // Where nothing changes after the authority, what follows it need not be valid.
+  const isChecked = hasAuthority && escaped === -1 && url.charCodeAt(path) === SLASH;
+  if (!language.isStrict(isChecked ? url.slice(0, path) : url)) return null;
 
   const edits = new Edits(equivalences, url);
   const written = colon > 0 ? url.slice(0, colon) : "";
@@ -70,7 +73,7 @@ export function plainForm(language: UrlLanguage, equivalences: Equivalences, url
     if (scheme?.shape !== "opaque") {
       const end = port === -1 ? path : port;
       if (hasCapitals) edits.add("host-case", authority, end, url.slice(authority, end).toLowerCase());
-      const code = port === -1 ? null : portCode(url, { start: port + 1, end: path }, scheme);
+      const code = port === -1 ? null : portCode(url, port + 1, path, scheme);
       if (code !== null) edits.add(code, port, path, "");
     }
   }
