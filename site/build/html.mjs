@@ -1,0 +1,46 @@
+// The frame of every page of the site.
+
+/** No script, style or request from anywhere but the folder itself, and none written into a page. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Returns a text as HTML that shows it. */
+export function escapeHtml(text) {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character]);
+}
+
+/**
+ * Returns a page.
+ *
+ * @param {{ title: string, top: string, head?: string, body: string }} page the title; the relative path to the site's
+ *   own folder, `""` or such as `"../"`; what the head has besides; the body as HTML
+ */
+export function htmlPage({ title, top, head = "", body }) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${top}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${top}style.css">
+${head}</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

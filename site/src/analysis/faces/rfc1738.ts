@@ -1,0 +1,1 @@
+export { parseTolerant, tree, validate } from "url-grammar/rfc1738";

@@ -1,0 +1,29 @@
+/** A parse tree as plain data that can travel to and from a worker. */
+
+/** A node of a parse tree. Offsets are UTF-16 code units of the input, half-open. */
+export interface PlainNode {
+  /** The name of the rule; `null` for characters that the rule above consists of. */
+  readonly rule: string | null;
+  readonly start: number;
+  readonly end: number;
+  readonly children: readonly PlainNode[];
+  /** Why the text does not match the rule; left out where it does. */
+  readonly faults?: readonly string[];
+  /** Whether the rule has more below it, which was left out since the text is long. */
+  readonly cut?: true;
+}
+
+/** Returns the nodes from the root to the smallest that has the character at an offset. */
+export function chainAt(root: PlainNode, offset: number): readonly PlainNode[] {
+  const chain: PlainNode[] = [];
+  let node: PlainNode | undefined = has(root, offset) ? root : undefined;
+  while (node !== undefined) {
+    chain.push(node);
+    node = node.children.find((child) => has(child, offset));
+  }
+  return chain;
+}
+
+function has({ start, end }: PlainNode, offset: number): boolean {
+  return start <= offset && offset < end;
+}

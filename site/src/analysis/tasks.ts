@@ -1,0 +1,21 @@
+/** The work that the page can ask for. Each task is loaded when it is first asked for. */
+
+/** Takes plain data and returns plain data, since both may travel to a worker and back. */
+export const TASKS = {
+  verdicts: async () => (await import("./verdicts.js")).verdicts,
+  reading: async () => (await import("./reading.js")).reading,
+} as const;
+
+export type TaskName = keyof typeof TASKS;
+
+type Task<T extends TaskName> = Awaited<ReturnType<(typeof TASKS)[T]>>;
+
+/** What a task is asked with, and what it gives. */
+export type RequestOf<T extends TaskName> = Parameters<Task<T>>[0];
+export type ResultOf<T extends TaskName> = Awaited<ReturnType<Task<T>>>;
+
+/** Does a task, here and now. */
+export async function perform<T extends TaskName>(task: T, request: RequestOf<T>): Promise<ResultOf<T>> {
+  const run = (await TASKS[task]()) as (request: RequestOf<T>) => ResultOf<T> | Promise<ResultOf<T>>;
+  return run(request);
+}

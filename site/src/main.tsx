@@ -1,0 +1,8 @@
+/** Starts the page. */
+import { render } from "preact";
+import { followLinks } from "./state/follow-links.js";
+import { App } from "./view/app.js";
+
+followLinks();
+const root = document.getElementById("page");
+if (root !== null) render(<App />, root);

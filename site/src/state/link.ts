@@ -1,0 +1,76 @@
+/** The fragment of a link, which holds everything that the page shows. */
+
+import { GRAMMARS } from "./grammars.js";
+import { FIRST, type PageState } from "./state.js";
+import { VIEW_NAMES } from "./view-names.js";
+
+/** The members that are texts, and what they are called in a link. */
+const TEXTS = [
+  ["url", "input"],
+  ["base", "base"],
+  ["own", "own"],
+  ["other", "other"],
+] as const;
+
+/** Returns the fragment for a state, without the `#`. What is as at the start is left out, but for the input. */
+export function fragmentOf(state: PageState): string {
+  const parts = TEXTS.filter(([, member]) => member === "input" || state[member] !== FIRST[member]).map(
+    ([name, member]) => field(name, state[member]),
+  );
+  if (state.list) parts.push("list");
+  if (state.grammar !== FIRST.grammar) parts.push(field("grammar", state.grammar));
+  if (state.rule !== null) parts.push(field("rule", state.rule));
+  if (state.view !== FIRST.view) parts.push(field("view", state.view));
+  return parts.join("&");
+}
+
+/** Returns the state that a fragment holds; what it does not name, or what does not exist, is as at the start. */
+export function stateOf(fragment: string): PageState {
+  const fields = new Map(fragment.replace(/^#/, "").split("&").map(fieldOf));
+  const text = (name: string, otherwise: string) => fields.get(name) ?? otherwise;
+  const oneOf = <T extends string>(name: string, all: readonly T[], otherwise: T) =>
+    all.find((one) => one === fields.get(name)) ?? otherwise;
+  return {
+    input: text("url", FIRST.input),
+    list: fields.has("list"),
+    grammar: oneOf("grammar", GRAMMARS, FIRST.grammar),
+    rule: fields.get("rule") ?? null,
+    view: oneOf("view", VIEW_NAMES, FIRST.view),
+    base: text("base", FIRST.base),
+    own: text("own", FIRST.own),
+    other: text("other", FIRST.other),
+  };
+}
+
+/** A lone surrogate has no UTF-8 and so no escape, so a text that has one is written as its UTF-16 code units. */
+function field(name: string, value: string): string {
+  if (value.isWellFormed()) return `${name}=${encodeURIComponent(value)}`;
+  const units = Array.from({ length: value.length }, (_, at) =>
+    value.charCodeAt(at).toString(16).padStart(4, "0"),
+  );
+  return `${name}.utf16=${units.join("")}`;
+}
+
+function fieldOf(text: string): [string, string] {
+  const equals = text.indexOf("=");
+  if (equals < 0) return [text, ""];
+  const name = text.slice(0, equals);
+  const value = text.slice(equals + 1);
+  if (name.endsWith(".utf16")) return [name.slice(0, -".utf16".length), fromUnits(value)];
+  return [name, decoded(value)];
+}
+
+function fromUnits(hex: string): string {
+  return (hex.match(/[0-9a-f]{4}/gi) ?? [])
+    .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+    .join("");
+}
+
+/** Links are cut and changed on their way, so an escape that is none stands for itself. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,53 @@
+/** What the page shows: everything a link holds, and where the pointer is. */
+import { signal } from "@preact/signals";
+import type { GrammarName } from "url-grammar";
+import type { ViewName } from "./view-names.js";
+
+/** A range of UTF-16 code units, half-open. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a link holds. Texts may be any strings. */
+export interface PageState {
+  /** The text to look at; in a list, one on each line. */
+  readonly input: string;
+  /** Whether the input is a list of texts. */
+  readonly list: boolean;
+  readonly grammar: GrammarName;
+  /** The rule that the text is checked by; `null` for the one that the grammar starts with. */
+  readonly rule: string | null;
+  readonly view: ViewName;
+  /** The base URL that references are resolved against. */
+  readonly base: string;
+  /** The ABNF of a grammar of one's own, and the one that it is compared with: a name of a grammar, or `""`. */
+  readonly own: string;
+  readonly other: string;
+}
+
+export const FIRST: PageState = {
+  input: "http://user@a.example:8080/b/../c%7e?q=1#d",
+  list: false,
+  grammar: "rfc3986",
+  rule: null,
+  view: "tree",
+  base: "http://a.example/b/c/d;p?q",
+  own: "",
+  other: "",
+};
+
+/** What the page shows now. */
+export const page = signal<PageState>(FIRST);
+
+/** Changes some of what the page shows. Another grammar has other rules, so it begins with its own. */
+export function show(changes: Partial<PageState>): void {
+  const grammarChanges = changes.grammar !== undefined && changes.grammar !== page.value.grammar;
+  page.value = { ...page.value, ...(grammarChanges ? { rule: null } : {}), ...changes };
+}
+
+/** What the pointer or the keyboard is on, as a range of the input; `null` for nothing. */
+export const pointed = signal<Span | null>(null);
+
+/** The offset of the character that was chosen by a click or a key; `null` for none. */
+export const chosen = signal<number | null>(null);

@@ -1,0 +1,13 @@
+/** The views of the input, each loaded when its tab is first chosen. */
+import type { FunctionComponent } from "preact";
+import type { ViewName } from "../state/view-names.js";
+
+interface ViewEntry {
+  /** What its tab says. */
+  readonly title: string;
+  load(): Promise<{ readonly default: FunctionComponent }>;
+}
+
+export const VIEWS: Readonly<Partial<Record<ViewName, ViewEntry>>> = {
+  tree: { title: "Tree", load: () => import("./tree/tree-view.js") },
+};
