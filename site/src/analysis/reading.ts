@@ -32,7 +32,7 @@ export async function reading({ input, grammar, rule }: ReadingRequest): Promise
   return { valid, diagnostics: plain(diagnostics), tree: rule === null ? componentsTree(face, input) : null };
 }
 
-function plainTree(node: AnyTreeNode): PlainNode {
+export function plainTree(node: AnyTreeNode): PlainNode {
   const { start, end } = node.position;
   const span = { start: start.offset, end: end.offset };
   if (!("value" in node)) return { rule: node.type, ...span, children: node.children.map(plainTree) };
@@ -66,6 +66,6 @@ function plainNode(node: AnyNode): PlainNode {
 }
 
 /** Diagnostics may make some of their members when they are first read; a worker sends only what is there. */
-function plain(diagnostics: readonly UrlDiagnostic[]): readonly UrlDiagnostic[] {
+export function plain(diagnostics: readonly UrlDiagnostic[]): readonly UrlDiagnostic[] {
   return JSON.parse(JSON.stringify(diagnostics));
 }
