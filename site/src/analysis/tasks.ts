@@ -13,6 +13,8 @@ export const TASKS = {
   knownText: async () => (await import("./own/known-text.js")).knownText,
   list: async () => (await import("./list/list.js")).list,
   listDisputes: async () => (await import("./list/list.js")).listDisputes,
+  chains: async () => (await import("./chains.js")).chains,
+  warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

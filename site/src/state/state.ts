@@ -67,3 +67,11 @@ export const pointed = signal<Span | null>(null);
 
 /** The offset of the character that was chosen by a click or a key; `null` for none. */
 export const chosen = signal<number | null>(null);
+
+/** The offset of the character that the pointer is on; `null` for none. */
+export const under = signal<number | null>(null);
+
+/** Points at a part of the input, or at nothing. */
+export function point(span: Span | null): void {
+  pointed.value = span;
+}

@@ -4,7 +4,8 @@ import { AutomatonLimitError, compile, type Limits } from "url-grammar/automaton
 import { grammarFrom, type Notation } from "url-grammar/bnf";
 import { grammarFromText } from "url-grammar/schemes";
 import type { PlainNode } from "../node.js";
-import { plain, plainTree } from "../reading.js";
+import { plainTree } from "../plain-tree.js";
+import { plain } from "../reading.js";
 import { type OwnText, ownText } from "./grammar-text.js";
 
 export interface OwnRequest {

@@ -1,0 +1,24 @@
+/** The name of a rule, which leads to its diagram. */
+import { show } from "../../state/state.js";
+
+interface RuleLinkProps {
+  readonly rule: string;
+  readonly grammar: string | undefined;
+}
+
+export function RuleLink({ rule }: RuleLinkProps) {
+  return (
+    <button
+      type="button"
+      class="rule"
+      tabIndex={-1}
+      title={`The rule ${rule} as a diagram`}
+      onClick={(event) => {
+        event.stopPropagation();
+        show({ view: "rules" });
+      }}
+    >
+      {rule}
+    </button>
+  );
+}
