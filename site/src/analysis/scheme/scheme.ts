@@ -1,7 +1,6 @@
 /** What the scheme of a text says about it: facts, its rules' verdict, typed parts, and everything decoded. */
-import { type GrammarName, isValid, type UrlDiagnostic } from "url-grammar";
+import { type Grammar, type GrammarName, isValid, namedGrammar, type UrlDiagnostic } from "url-grammar";
 import { dataOf, queryFields } from "url-grammar/build";
-import { rfc3986 } from "url-grammar/rfc3986";
 import { createGrammar, SCHEMES, type SchemeDefinition, standardSchemes } from "url-grammar/schemes";
 import { type PlainValue, plainValue } from "./plain-value.js";
 
@@ -73,7 +72,10 @@ function byRules(
   definition: SchemeDefinition | undefined,
 ): Pick<SchemeReading, "verdict" | "parts"> {
   if (definition === undefined) return { verdict: null, parts: null };
-  const grammar = createGrammar({ base: rfc3986, schemes: [definition] });
+  const grammar = createGrammar({
+    base: namedGrammar("rfc3986") as unknown as Grammar,
+    schemes: [definition],
+  });
   const outcome = grammar.validate(input);
   if (!outcome.valid) {
     // Diagnostics may make some of their members when they are first read; a worker sends only what is there.
@@ -94,7 +96,8 @@ function decoded(input: string, grammar: GrammarName): SchemeReading["decoded"] 
     const segments = path.segments.map(({ text, params }) =>
       params.length === 0 ? text : { segment: text, parameters: params },
     );
-    return { data: plainValue({ scheme, ...authority, path: segments, query, fragment }) };
+    const whole = segments.length === 1 ? { path: segments[0] } : { pathSegments: segments };
+    return { data: plainValue({ scheme, ...authority, ...whole, query, fragment }) };
   } catch (error) {
     const { name, message } = error as Error;
     if (name !== "UrlDataError" && name !== "SizeLimitError") throw error;

@@ -84,27 +84,35 @@ function Cells({ row, measure }: { readonly row: AcceptedRow; readonly measure: 
     <>
       {COLUMNS.map((column) => (
         <td key={column} class={differs(row, column, measure) ? "differs" : undefined}>
-          {differs(row, column, measure) && <abbr title="differs">≠</abbr>}{" "}
-          <Value row={row} column={column} />
+          <Value row={row} column={column} marked={differs(row, column, measure)} />
         </td>
       ))}
     </>
   );
 }
 
-function Value({ row, column }: { readonly row: AcceptedRow; readonly column: Column }) {
+interface ValueProps {
+  readonly row: AcceptedRow;
+  readonly column: Column;
+  readonly marked: boolean;
+}
+
+function Value({ row, column, marked }: ValueProps) {
   const cell = cellIn(row, column);
   if (cell === undefined) return <span class="none">not given</span>;
   return (
     <Spot span={cell.span}>
-      <TextOrNone value={cell.text} />
+      <span class="value">
+        {marked && <abbr title="differs">≠ </abbr>}
+        <TextOrNone value={cell.text} />
+      </span>
     </Spot>
   );
 }
 
 function Refusal({ row: { reason, offset } }: { readonly row: RefusedRow }) {
   return (
-    <td colSpan={PARTS.length + 1} class="refusal">
+    <td colSpan={PARTS.length + 1} class="refusal sentence">
       <strong>✗ refused</strong>{" "}
       <Spot span={offset === null ? null : { start: offset, end: offset + 1 }}>
         <Text value={reason} />

@@ -38,7 +38,7 @@ export function ChangeTable({ changes, reasons }: ChangeTableProps) {
                   </Spot>
                 </td>
                 <td>{reasons[code]?.why}</td>
-                <td>
+                <td class="short">
                   {section.document}, section {section.section}
                 </td>
               </tr>

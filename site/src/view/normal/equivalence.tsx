@@ -17,9 +17,9 @@ export function Equivalence({
     <>
       <p role="status">
         {equivalent ? (
-          <span class="verdict good">✓ equivalent: both have this normal form</span>
+          <span class="good-text">✓ equivalent: both have this normal form</span>
         ) : (
-          <span class="verdict bad">≠ not equivalent</span>
+          <span class="bad-text">≠ not equivalent</span>
         )}
       </p>
       <p>

@@ -16,12 +16,10 @@ export function FormPieces({ pieces, changes }: FormPiecesProps) {
     <p class="form-pieces">
       {pieces.slice(0, SHOWN).map(({ text, change }, index) => {
         if (change === null) {
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names of their own
           return <Text key={index} value={text} />;
         }
         const { before } = changes[change]!;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names of their own
           <span key={index}>
             {before !== "" && (
               <del>

@@ -33,19 +33,17 @@ export default function NormalView() {
           <h2>Normal form by {LABELS[request.grammar].title}</h2>
           <Form form={result} input={request.input} />
           <h2>Compare with another URL</h2>
-          <p>
-            <label class="entry">
-              The other URL
-              <input
-                type="text"
-                value={second}
-                spellcheck={false}
-                autocomplete="off"
-                autocapitalize="off"
-                onInput={(event) => show({ second: event.currentTarget.value })}
-              />
-            </label>
-          </p>
+          <label class="entry">
+            The other URL
+            <input
+              type="text"
+              value={second}
+              spellcheck={false}
+              autocomplete="off"
+              autocapitalize="off"
+              onInput={(event) => show({ second: event.currentTarget.value })}
+            />
+          </label>
           {result.comparison !== null && <Equivalence comparison={result.comparison} form={result.url} />}
         </>
       )}

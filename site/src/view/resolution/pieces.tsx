@@ -15,14 +15,13 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
     <span class="pieces">
       {pieces.map(({ text, component, origin }, index) =>
         origin === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names of their own
           <span key={index} class="delimiter">
             {text}
           </span>
         ) : (
           <span key={component} class={`piece origin-${origin}`} title={`${component}: ${origin}`}>
             <Text value={text} />
-            <small>{origin}</small>
+            <small class="quiet"> ({origin}) </small>
           </span>
         ),
       )}

@@ -14,19 +14,17 @@ export default function ResolutionView() {
   const { result, fault } = useAnalysis("resolution", { base, reference: input });
   return (
     <div class="view resolution-view">
-      <p>
-        <label class="entry">
-          Base URL, which the input is resolved against
-          <input
-            type="text"
-            value={base}
-            spellcheck={false}
-            autocomplete="off"
-            autocapitalize="off"
-            onInput={(event) => show({ base: event.currentTarget.value })}
-          />
-        </label>
-      </p>
+      <label class="entry">
+        Base URL, which the input is resolved against
+        <input
+          type="text"
+          value={base}
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          onInput={(event) => show({ base: event.currentTarget.value })}
+        />
+      </label>
       {result === null ? <Waiting fault={fault} /> : <Results resolutions={result} />}
     </div>
   );
@@ -34,8 +32,8 @@ export default function ResolutionView() {
 
 /** What results are compared with: that of today's algorithm. */
 function Results({ resolutions: { algorithms, browser } }: { readonly resolutions: Resolutions }) {
-  const expected = valueOf(algorithms[0]!);
-  const differing = algorithms.filter((one) => valueOf(one) !== expected).length;
+  const expected = urlOf(algorithms[0]!);
+  const differing = algorithms.filter((one) => urlOf(one) !== expected).length;
   const differs = (value: string) => (value === expected ? null : <abbr title="differs">≠</abbr>);
   const browserUrl = "url" in browser ? browser.url : "";
   return (
@@ -52,12 +50,12 @@ function Results({ resolutions: { algorithms, browser } }: { readonly resolution
           </thead>
           <tbody>
             {algorithms.map((one) => (
-              <tr key={titleOf(one)} class={valueOf(one) === expected ? undefined : "differs"}>
+              <tr key={titleOf(one)} class={urlOf(one) === expected ? undefined : "differs"}>
                 <th scope="row">
                   {titleOf(one)} <span class="section">section {one.section}</span>
                 </th>
                 <td>
-                  {differs(valueOf(one))} <Result result={one} />
+                  {differs(urlOf(one))} <Result result={one} />
                 </td>
                 <td>{"url" in one && <VerdictWord valid={one.valid} />}</td>
               </tr>
@@ -111,7 +109,7 @@ function isResolved(result: Resolved | Unresolved): result is Resolved {
   return "url" in result;
 }
 
-function valueOf(result: Resolved | Unresolved): string {
+function urlOf(result: Resolved | Unresolved): string {
   return isResolved(result) ? result.url : "";
 }
 

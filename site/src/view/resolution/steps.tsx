@@ -29,17 +29,16 @@ export function Steps({ title, resolved: { steps, url, document }, open }: Steps
           </thead>
           <tbody>
             {steps.map(({ step, section, fired, message, buffer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step can come more than once
               <tr key={index} class={fired ? "fired" : undefined}>
                 <th scope="row">
                   <code>{step}</code>
                 </th>
                 <td>{fired ? "yes" : "no"}</td>
-                <td>
+                <td class="sentence">
                   <Text value={message} />
                 </td>
                 <td>{buffer !== null && <TextOrNone value={buffer} />}</td>
-                <td>section {section}</td>
+                <td class="short">section {section}</td>
               </tr>
             ))}
           </tbody>

@@ -26,7 +26,6 @@ export function Fields({ fields, count }: FieldsProps) {
             </thead>
             <tbody>
               {fields.map(([name, value], index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a field can come more than once
                 <tr key={index}>
                   <th scope="row">
                     <TextOrNone value={name} />

@@ -78,7 +78,7 @@ function About({ reading: { name, facts, verdict } }: { readonly reading: Scheme
 
 function Facts({ facts: { standard, defaultPort, shape } }: { readonly facts: SchemeFacts }) {
   return (
-    <table class="facts">
+    <table class="values">
       <tbody>
         <tr>
           <th scope="row">defined by</th>

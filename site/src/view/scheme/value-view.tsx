@@ -44,7 +44,6 @@ function List({ list: { items, more } }: { readonly list: PlainValue & { readonl
   return (
     <ol class="values">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no names
         <li key={index}>
           <ValueView value={item} />
         </li>
