@@ -39,7 +39,7 @@ export const PAGE_LIMITS: Partial<Limits> = {
 };
 
 /** A tree of a longer text has too many nodes to look at. */
-const LONGEST_TREE = 2000;
+const LONGEST_TREE = 500;
 
 export function own({ text, notation, start, input }: OwnRequest): OwnReading {
   const read = ownText(text, notation);

@@ -103,7 +103,7 @@ function Value({ row, column, marked }: ValueProps) {
   return (
     <Spot span={cell.span}>
       <span class="value">
-        {marked && <abbr title="differs">≠ </abbr>}
+        {marked && <abbr title="differs">≠{"\u00a0"}</abbr>}
         <TextOrNone value={cell.text} />
       </span>
     </Spot>
