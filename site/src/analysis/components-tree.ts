@@ -44,7 +44,7 @@ function nodeOf(face: Face, node: AnyNode, name: string | null): PlainNode {
     }
     at += length;
   }
-  return { rule: name ?? node.type, start, end, children };
+  return { rule: name ?? node.type, start, end, children, component: true };
 }
 
 /** The parse tree of a component by the first of some rules that it matches; a grammar has few of them. */
