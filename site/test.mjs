@@ -50,7 +50,7 @@ await closeAll();
 /** What is installed is imported from where it is. */
 function keepOutside({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === "entry-point" || path.startsWith("node:")
+    kind === "entry-point" || path.startsWith("node:") || path.startsWith("#")
       ? null
       : { path: import.meta.resolve(path), external: true },
   );

@@ -9,6 +9,8 @@ export interface PlainNode {
   readonly start: number;
   readonly end: number;
   readonly children: readonly PlainNode[];
+  /** Whether this is a component of a text that is not valid, whose name need not be that of a rule. */
+  readonly component?: true;
   /** Why the text does not match the rule; left out where it does. */
   readonly faults?: readonly string[];
   /** Whether the rule has more below it, which was left out since the text is long. */
@@ -24,7 +26,10 @@ export function plainTree(node: AnyTreeNode, offset = 0): PlainNode {
   const start = offset + node.position.start.offset;
   const end = offset + node.position.end.offset;
   if (!("value" in node)) {
-    return { rule: node.type, start, end, children: node.children.map((child) => plainTree(child, offset)) };
+    const [first] = node.children;
+    // A rule that is one literal needs no row for it.
+    const children = node.children.length === 1 && first?.type === "literal" ? [] : node.children;
+    return { rule: node.type, start, end, children: children.map((child) => plainTree(child, offset)) };
   }
   if (node.type === "literal") return { rule: null, start, end, children: [] };
   return { rule: node.type, start, end, children: [], ...(node.value === "" ? {} : { cut: true }) };

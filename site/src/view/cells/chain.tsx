@@ -5,6 +5,7 @@ import { current } from "../../state/current.js";
 import { LABELS } from "../../state/grammars.js";
 import { chosen, page, under } from "../../state/state.js";
 import { characterAt, describeCharacter } from "../text/visible.js";
+import { whyNot } from "../text/why-not.js";
 import { EveryGrammar } from "./every-grammar.js";
 
 export function Chain() {
@@ -36,9 +37,11 @@ export function Chain() {
 
 /** The names of rules, from the widest to the narrowest, and why the last one does not match. */
 export function Rules({ chain }: { readonly chain: readonly PlainNode[] }) {
-  const named = chain.filter(({ rule }) => rule !== null);
-  if (named.length === 0) return <span>no rule: the text does not match the rule that was asked for</span>;
-  const last = chain.at(-1)!;
+  // The root of a text that is not valid is no rule, and all characters are in it.
+  const named = chain.filter(({ rule, component }, at) => rule !== null && !(component && at === 0));
+  const last = chain.at(-1);
+  if (last === undefined) return <span>no rule: the text does not match the one that was asked for</span>;
+  if (named.length === 0) return <span>no rule: it separates components</span>;
   return (
     <span class="rules">
       {named.map(({ rule, start, end, faults }, at) => (
@@ -50,7 +53,7 @@ export function Rules({ chain }: { readonly chain: readonly PlainNode[] }) {
         </span>
       ))}
       {last.rule === null && <span class="quiet-text"> (written in the rule itself)</span>}
-      {last.faults !== undefined && <span class="bad-text"> does not match: {last.faults.join("; ")}</span>}
+      {last.faults !== undefined && <span class="bad-text"> {whyNot(last.faults)}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import type { PlainNode } from "../../analysis/node.js";
 
 /** A tree is first shown as deep as this many rows allow. */
-const ROWS = 160;
+const ROWS = 80;
 
 /** The number of levels below the root. */
 export function depthOf(root: PlainNode): number {

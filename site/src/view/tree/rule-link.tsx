@@ -1,12 +1,7 @@
 /** The name of a rule, which leads to its diagram. */
 import { show } from "../../state/state.js";
 
-interface RuleLinkProps {
-  readonly rule: string;
-  readonly grammar: string | undefined;
-}
-
-export function RuleLink({ rule }: RuleLinkProps) {
+export function RuleLink({ rule }: { readonly rule: string }) {
   return (
     <button
       type="button"

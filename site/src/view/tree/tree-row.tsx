@@ -1,7 +1,7 @@
 /** One node of the tree. */
-import { current } from "../../state/current.js";
 import { chosen, point, pointed, under } from "../../state/state.js";
 import { Text } from "../text/text.js";
+import { whyNot } from "../text/why-not.js";
 import type { Row } from "./rows.js";
 import { RuleLink } from "./rule-link.js";
 
@@ -41,11 +41,11 @@ export function TreeRow({ row, input, reached, turn }: TreeRowProps) {
       <span class="turn" aria-hidden="true">
         {open === null ? "" : open ? "▾" : "▸"}
       </span>
-      {rule !== null && <RuleLink rule={rule} grammar={current.value.request?.grammar} />}
-      <code class="of">
+      {rule !== null && (node.component ? <b>{rule}</b> : <RuleLink rule={rule} />)}
+      <code class={rule === null ? "literal" : ""}>
         <Text value={input.slice(start, end)} limit={SHOWN} />
       </code>
-      {faults !== undefined && <span class="bad-text"> does not match: {faults.join("; ")}</span>}
+      {faults !== undefined && <span class="bad-text">{whyNot(faults)}</span>}
       {node.cut && <span class="quiet-text"> …</span>}
       {more > 0 && <span class="quiet-text"> the first {siblingsShown(more, node.children.length)}</span>}
     </div>
