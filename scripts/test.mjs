@@ -1,5 +1,5 @@
 // `npm test`: every check of the project in one run, closed by a line `N passed, N failed`.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -12,7 +12,14 @@ install(join(root, "hosts", "typescript-eslint"));
 install(join(root, "hosts", "typescript"));
 // TypeDoc, for the same reason.
 install(join(root, "reference"));
+// The page and the browser that it is tested in.
+install(join(root, "site"));
 build();
+// Before the tests, since what the package would pack has the site, and several of them ask.
+const site = spawnSync(process.execPath, [join(root, "scripts", "site.mjs"), "--no-reference"], {
+  stdio: "inherit",
+});
+if (site.status !== 0) process.exit(site.status ?? 1);
 
 // A file of types alone compiles to no code, so there is nothing of it to cover.
 const typesAlone = readdirSync(join(root, "dist", "src"), { recursive: true })
@@ -32,7 +39,9 @@ const CHECKS = [
   ["formatting and lint", "npx", ["--no", "--", "biome", "ci", "--error-on-warnings", "."]],
   ["types of the core, without Node", "npx", ["--no", "--", "tsc", "-p", "tsconfig.core.json"]],
   ["the package's manifest", "npx", ["--no", "--", "publint", "--strict"]],
+  ["types of the site", "npx", ["--no", "--", "tsc", "-p", "site/tsconfig.json"]],
   ["tests and coverage", "npx", ["--no", "--", "c8", ...uncovered, "node", "scripts/run-tests.mjs"]],
+  ["the site, in a browser", "node", ["site/test.mjs", "--no-build"]],
 ];
 
 let passed = 0;

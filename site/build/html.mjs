@@ -1,16 +1,5 @@
 // The frame of every page of the site.
-
-/** No script, style or request from anywhere but the folder itself, and none written into a page. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-].join("; ");
+import { SITE_POLICY } from "../../dist/src/cli/site/policy.js";
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -30,7 +19,7 @@ export function htmlPage({ title, top, head = "", body }) {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${SITE_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">

@@ -1,23 +1,4 @@
-// Builds the site in `dist/site`: the page, the documentation and the API reference.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { bundlePage } from "./bundle.mjs";
-import { htmlPage } from "./html.mjs";
-import { linkLibrary, root, site } from "./library.mjs";
+// Builds the site in `dist/site`; with `--no-reference`, without the API reference.
+import { buildSite } from "./site.mjs";
 
-const out = join(root, "dist", "site");
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-linkLibrary();
-await bundlePage(out);
-copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
-writeFileSync(
-  join(out, "index.html"),
-  htmlPage({
-    title: "url-grammar: see what a URL says",
-    top: "",
-    head: `<script type="module" src="page.js"></script>\n`,
-    body: `<div id="page"></div>
-<noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="docs/index.html">documentation</a> does not.</p></noscript>`,
-  }),
-);
+await buildSite({ reference: !process.argv.includes("--no-reference") });

@@ -4,6 +4,9 @@
 export const TASKS = {
   verdicts: async () => (await import("./verdicts.js")).verdicts,
   reading: async () => (await import("./reading.js")).reading,
+  chains: async () => (await import("./chains.js")).chains,
+  ruleFacts: async () => (await import("../rules/rule-facts.js")).ruleFacts,
+  warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

@@ -10,4 +10,5 @@ interface ViewEntry {
 
 export const VIEWS: Readonly<Partial<Record<ViewName, ViewEntry>>> = {
   tree: { title: "Tree", load: () => import("./tree/tree-view.js") },
+  rules: { title: "Rules", load: () => import("./rules/rules-view.js") },
 };

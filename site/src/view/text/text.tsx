@@ -1,5 +1,6 @@
 /** A text that somebody wrote, shown inertly. */
-import { visible } from "./visible.js";
+import type { JSX } from "preact";
+import { codePointLabel, isPrintable } from "./visible.js";
 
 /** Texts of the reader's own are cut at this length: a table of long texts helps nobody. */
 const SHOWN = 2000;
@@ -27,15 +28,21 @@ export function Text({ value, limit = SHOWN }: TextProps) {
 
 /** A character that is not shown stands out from the same text written out. */
 function pieces(value: string) {
-  return visible(value)
-    .split(/(<U\+[0-9A-F]{4,6}>)/)
-    .map((piece, at) =>
-      at % 2 === 1 ? (
-        <span key={at} class="unseen">
-          {piece.slice(1, -1)}
-        </span>
-      ) : (
-        piece
-      ),
+  if (isPrintable(value)) return value;
+  const list: (string | JSX.Element)[] = [];
+  let seen = "";
+  for (const character of value) {
+    if (isPrintable(character)) {
+      seen += character;
+      continue;
+    }
+    list.push(
+      seen,
+      <span key={list.length} class="unseen">
+        {codePointLabel(character.codePointAt(0) ?? 0)}
+      </span>,
     );
+    seen = "";
+  }
+  return [...list, seen];
 }

@@ -1,0 +1,33 @@
+// Builds the site in `dist/site`: the page, the documentation and the API reference.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundlePage } from "./bundle.mjs";
+import { htmlPage } from "./html.mjs";
+import { linkLibrary, root, site } from "./library.mjs";
+
+/**
+ * Builds the whole site.
+ *
+ * @param {{ reference: boolean }} options whether the API reference is in it, which takes longest and is the largest part
+ * @returns {Promise<string>} the folder of the site
+ */
+export async function buildSite({ reference }) {
+  const out = join(root, "dist", "site");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  linkLibrary();
+  await bundlePage(out);
+  copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
+  writeFileSync(join(out, "index.html"), firstPage());
+  return out;
+}
+
+function firstPage() {
+  return htmlPage({
+    title: "url-grammar: see what a URL says",
+    top: "",
+    head: `<script type="module" src="page.js"></script>\n`,
+    body: `<div id="page"></div>
+<noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="docs/index.html">documentation</a> does not.</p></noscript>`,
+  });
+}

@@ -1,0 +1,156 @@
+/** A Chromium for the tests, the site on the loopback interface, and pages that note whatever goes wrong in them. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import packed from "@sparticuz/chromium";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import * as assert from "uvu/assert";
+import { type SiteServer, serveSite } from "../../../src/cli/site/server.js";
+import { OUT, SCREENSHOTS } from "./places.js";
+
+export interface OpenOptions {
+  /** The file of the site, such as `docs/command.html` (default: `index.html`). */
+  readonly file?: string;
+  /** The size of the window in CSS pixels (default: 1280 by 900). */
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: "light" | "dark";
+  readonly reducedMotion?: "reduce" | "no-preference";
+  readonly javaScriptEnabled?: boolean;
+  /** Whether the page may read and write the clipboard. */
+  readonly clipboard?: boolean;
+}
+
+/** A page of the site in a window of its own, with nothing stored. */
+export interface Opened {
+  readonly page: Page;
+  /** The address of the site's folder. */
+  readonly address: string;
+  /** Errors on the console, uncaught errors, breaches of the policy, requests to elsewhere or for what is not there. */
+  readonly problems: readonly string[];
+  /** The files of the site that were loaded, by their paths in it. */
+  readonly loaded: () => Promise<ReadonlyMap<string, Buffer>>;
+  /** @throws {Error} if there is a problem */
+  readonly assertQuiet: () => void;
+  readonly close: () => Promise<void>;
+}
+
+let browser: Promise<Browser> | undefined;
+let server: Promise<SiteServer> | undefined;
+
+/** The one browser of the run, started when it is first needed. */
+function theBrowser(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
+
+async function launch(): Promise<Browser> {
+  // The package has a program for Linux; on other systems a browser that is installed does.
+  const own = process.platform === "linux";
+  const executablePath = process.env["CHROMIUM"] ?? (own ? await packed.executablePath() : undefined);
+  return chromium.launch({
+    ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+  });
+}
+
+/** The site, served by the command's own server. */
+export async function siteAddress(): Promise<string> {
+  server ??= serveSite(OUT, { port: 0 });
+  return (await server).address;
+}
+
+/** Ends the browser and the server; `site/test.mjs` calls this after the last test. */
+export async function closeAll(): Promise<void> {
+  await (await browser)?.close();
+  await (await server)?.close();
+}
+
+/**
+ * Opens a page of the site.
+ *
+ * @param fragment what the address has after `#`; `""` for an address without one
+ */
+export async function openPage(fragment = "", options: OpenOptions = {}): Promise<Opened> {
+  const { file = "index.html", size = { width: 1280, height: 900 }, clipboard = false, ...rest } = options;
+  const address = await siteAddress();
+  const context = await (await theBrowser()).newContext({ viewport: size, ...rest });
+  if (clipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const responses = new Map<string, Promise<Buffer>>();
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left ends its requests.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()}: ${reason}`);
+  });
+  page.on("request", (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(address))
+      problems.push(`request to elsewhere: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+    const name = response
+      .url()
+      .slice(address.length)
+      .replace(/[?#].*/s, "");
+    if (response.url().startsWith(address)) responses.set(name, response.body());
+  });
+  await page.goto(`${address}${file}${fragment === "" ? "" : `#${fragment}`}`, { waitUntil: "load" });
+  return {
+    page,
+    address,
+    problems,
+    async loaded() {
+      await page.waitForLoadState("networkidle");
+      return new Map(
+        await Promise.all([...responses].map(async ([name, body]) => [name, await body] as const)),
+      );
+    },
+    assertQuiet() {
+      if (problems.length > 0) throw new Error(problems.join("\n"));
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Opens a page, does something with it, asserts that nothing went wrong in it, and closes it, whatever happens. */
+export async function withPage(
+  fragment: string,
+  use: (page: Page, opened: Opened) => Promise<void>,
+  options: OpenOptions = {},
+): Promise<void> {
+  const opened = await openPage(fragment, options);
+  try {
+    await use(opened.page, opened);
+    opened.assertQuiet();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Asserts that axe finds no breach of the accessibility guidelines (WCAG 2.2, A and AA, and its best practices). */
+export async function assertAccessible(page: Page): Promise<void> {
+  // Evaluated rather than added as a script, which the policy of the page refuses.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }
+    ).axe.run();
+    return violations as { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+  });
+  const lines = found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ""}`),
+  );
+  assert.is(lines.join("\n"), "");
+}
+
+/** Writes what the window shows to `dist/site-test/screenshots`, for people to look at. */
+export async function screenshot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage });
+}
