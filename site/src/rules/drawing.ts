@@ -12,7 +12,7 @@ import {
   Terminal,
 } from "@prantlf/railroad-diagrams/lib/index.mjs";
 import type { Expression, Notation } from "url-grammar/bnf";
-import { type Item, itemsOf } from "./items.js";
+import { flat, type Item, itemsOf } from "./items.js";
 import { alternatives, labelOf, timesLabel } from "./labels.js";
 import type { Path } from "./path.js";
 import { type Parts, trace } from "./trace.js";
@@ -49,8 +49,16 @@ export interface Drawing {
 /** Sequences that are wider are broken into rows. */
 const ROW = 860;
 
+/** Rules with more parts are not drawn: nobody could look at them. */
+const MOST_PARTS = 2000;
+
 /** How much room is left around the diagram. */
 const MARGIN = 4;
+
+/** Returns whether a rule is small enough to be drawn. */
+export function isDrawable(expression: Expression): boolean {
+  return flat(itemsOf(expression)).length <= MOST_PARTS;
+}
 
 /**
  * Draws what a rule matches.
