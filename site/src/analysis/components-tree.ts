@@ -36,10 +36,13 @@ function nodeOf(face: Face, node: AnyNode, name: string | null): PlainNode {
   if (whole !== null) return whole;
   const children: PlainNode[] = [];
   let at = start;
-  for (const part of parts(node)) {
+  const list = parts(node);
+  // What is one text needs no node for it.
+  const leaf = list.length === 1 && typeof list[0] === "string";
+  for (const part of leaf ? [] : list) {
     const length = typeof part === "string" ? part.length : part.text.length;
     if (typeof part !== "string") children.push(nodeOf(face, part, nameIn(node, part)));
-    else if (part !== "" && part !== text) {
+    else if (part !== "") {
       children.push({ rule: null, start: at, end: at + length, children: [] });
     }
     at += length;

@@ -35,7 +35,8 @@ export function Diagram(props: DiagramProps) {
   if (drawing === null) return <p class="quiet-text">This rule has too many parts to draw.</p>;
   const { width, height, lines, takenLines, boxes, notes } = drawing;
   return (
-    <div class="scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div class="scroll" tabIndex={0}>
       {/* biome-ignore lint/a11y/useSemanticElements: a diagram with links in it is no fieldset */}
       <svg
         class={taken === null ? "railroad" : "railroad with-path"}

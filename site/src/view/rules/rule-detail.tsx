@@ -30,7 +30,10 @@ export function RuleDetail({ grammar, source, rule }: RuleDetailProps) {
         onRule={showRule}
         linkOf={linkOfRule}
       />
-      <pre class="scroll">{source.textOf(rule)}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre class="scroll" tabIndex={0}>
+        {source.textOf(rule)}
+      </pre>
       <RuleTable grammar={grammar} source={source} rule={rule} />
     </section>
   );
