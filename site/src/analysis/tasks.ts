@@ -14,6 +14,7 @@ export const TASKS = {
   list: async () => (await import("./list/list.js")).list,
   listDisputes: async () => (await import("./list/list.js")).listDisputes,
   chains: async () => (await import("./chains.js")).chains,
+  ruleFacts: async () => (await import("../rules/rule-facts.js")).ruleFacts,
   warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 

@@ -25,6 +25,7 @@ export function fragmentOf(state: PageState): string {
   if (state.dots) parts.push("dots");
   if (state.grammar !== FIRST.grammar) parts.push(field("grammar", state.grammar));
   if (state.rule !== null) parts.push(field("rule", state.rule));
+  if (state.shown !== null) parts.push(field("show", state.shown));
   if (state.view !== FIRST.view) parts.push(field("view", state.view));
   return parts.join("&");
 }
@@ -40,6 +41,7 @@ export function stateOf(fragment: string): PageState {
     list: fields.has("list"),
     grammar: oneOf("grammar", GRAMMARS, FIRST.grammar),
     rule: fields.get("rule") ?? null,
+    shown: fields.get("show") ?? null,
     view: oneOf("view", VIEW_NAMES, FIRST.view),
     base: text("base", FIRST.base),
     dots: fields.has("dots"),

@@ -18,6 +18,8 @@ export interface PageState {
   readonly grammar: GrammarName;
   /** The rule that the text is checked by; `null` for the one that the grammar starts with. */
   readonly rule: string | null;
+  /** The rule that the view of the rules shows; `null` for the one that the grammar starts with. */
+  readonly shown: string | null;
   readonly view: ViewName;
   /** The base URL that references are resolved against. */
   readonly base: string;
@@ -42,6 +44,7 @@ export const FIRST: PageState = {
   list: false,
   grammar: "rfc3986",
   rule: null,
+  shown: null,
   view: "tree",
   base: "http://a.example/b/c/d;p?q",
   dots: false,
@@ -59,7 +62,7 @@ export const page = signal<PageState>(FIRST);
 /** Changes some of what the page shows. Another grammar has other rules, so it begins with its own. */
 export function show(changes: Partial<PageState>): void {
   const grammarChanges = changes.grammar !== undefined && changes.grammar !== page.value.grammar;
-  page.value = { ...page.value, ...(grammarChanges ? { rule: null } : {}), ...changes };
+  page.value = { ...page.value, ...(grammarChanges ? { rule: null, shown: null } : {}), ...changes };
 }
 
 /** What the pointer or the keyboard is on, as a range of the input; `null` for nothing. */

@@ -4,6 +4,7 @@ import {
   type GrammarDiagnostic,
   type Notation,
   printExpression,
+  type RuleDefinition,
   readAbnf,
   readBnf,
 } from "url-grammar/bnf";
@@ -25,8 +26,7 @@ export interface GrammarFault {
   readonly to: number;
 }
 
-export interface OwnRule {
-  readonly name: string;
+export interface OwnRule extends RuleDefinition {
   /** Its definition, printed; `null` if the notation cannot write it. */
   readonly definition: string | null;
 }
@@ -52,9 +52,9 @@ export function ownText(text: string, wanted: Notation | null): OwnText {
     notation,
     faults: faults.slice(0, SHOWN_FAULTS).map((fault) => faultOf(text, fault)),
     faultCount: faults.length,
-    rules: [...grammar.rules.values()].map(({ name, expression }) => ({
-      name,
-      definition: printed(() => printExpression(expression, notation)),
+    rules: [...grammar.rules.values()].map((rule) => ({
+      ...rule,
+      definition: printed(() => printExpression(rule.expression, notation)),
     })),
   };
 }

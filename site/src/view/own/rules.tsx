@@ -1,9 +1,10 @@
 /** The rules of the reader's grammar, of which one is where it starts. */
-import type { Notation } from "url-grammar/bnf";
+import { useMemo, useState } from "preact/hooks";
+import type { Notation, Rulelist } from "url-grammar/bnf";
 import type { OwnRule } from "../../analysis/own/grammar-text.js";
+import { Diagram } from "../../rules/diagram.js";
 import { show } from "../../state/state.js";
 import { Text } from "../text/text.js";
-import { RuleDiagram } from "./rule-diagram.js";
 
 interface RulesProps {
   readonly rules: readonly OwnRule[];
@@ -16,6 +17,10 @@ interface RulesProps {
 const SHOWN = 200;
 
 export function Rules({ rules, notation, chosen }: RulesProps) {
+  const rulelist = useMemo<Rulelist>(
+    () => ({ rules: new Map(rules.map((rule) => [rule.name, rule])) }),
+    [rules],
+  );
   const first = rules[0]?.name;
   if (first === undefined) return null;
   const start = rules.some(({ name }) => name === chosen) ? chosen : first;
@@ -43,18 +48,33 @@ export function Rules({ rules, notation, chosen }: RulesProps) {
       <ul class="own-rules">
         {rules.slice(0, SHOWN).map(({ name, definition }) => (
           <li key={name}>
-            <details>
-              <summary>
-                <code>
-                  <Text value={`${name} = ${definition ?? "…"}`} limit={300} />
-                </code>
-              </summary>
-              <RuleDiagram rule={name} notation={notation} />
-            </details>
+            <Rule name={name} definition={definition} rulelist={rulelist} notation={notation} />
           </li>
         ))}
       </ul>
       {rules.length > SHOWN && <p>and {(rules.length - SHOWN).toLocaleString("en")} more</p>}
     </>
+  );
+}
+
+interface RuleProps {
+  readonly name: string;
+  readonly definition: string | null;
+  readonly rulelist: Rulelist;
+  readonly notation: Notation;
+}
+
+/** A rule, and once it is opened its diagram: to draw all of them would take long. */
+function Rule({ name, definition, rulelist, notation }: RuleProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <code>
+          <Text value={`${name} = ${definition ?? "…"}`} limit={300} />
+        </code>
+      </summary>
+      {open && <Diagram rulelist={rulelist} rule={name} notation={notation} />}
+    </details>
   );
 }
