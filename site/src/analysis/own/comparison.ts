@@ -24,24 +24,23 @@ export function comparison(request: ComparisonRequest): GrammarComparison {
   const { text, notation, start, other, otherStart } = request;
   const known = GRAMMAR_NAMES.find((name) => name === other);
   const otherRules = known === undefined ? rulesOf(other) : namedGrammar(known).rules;
+  const rule = otherStart !== null && otherRules.includes(otherStart) ? otherStart : null;
   const one = usable(text, notation);
-  if (typeof one === "string") return { problem: `your grammar: ${one}`, otherRules };
+  if ("fault" in one) return { problem: `your grammar: ${one.fault}`, otherRules };
+  const two = known === undefined ? usable(other, null) : { notation: "abnf" as const };
+  if ("fault" in two) return { problem: `the other grammar: ${two.fault}`, otherRules };
   try {
-    const rule = otherStart !== null && otherRules.includes(otherStart) ? otherStart : null;
-    const left = namedRule(text, one, start);
-    const right = otherOf(other, known, rule);
-    if (typeof right === "string") return { problem: `the other grammar: ${right}`, otherRules };
+    const left = grammarOf(text, one.notation, start);
+    const right = known === undefined ? grammarOf(other, two.notation, rule) : knownBy(known, rule);
     return { rows: compareGrammars(left, right, { limits: PAGE_LIMITS }), otherRules };
   } catch (error) {
     return { problem: problemOf(error), otherRules };
   }
 }
 
-function otherOf(other: string, known: GrammarName | undefined, start: string | null) {
-  if (known !== undefined)
-    return start === null ? known : namedRule(knownText({ grammar: known }), { notation: "abnf" }, start);
-  const notation = usable(other, null);
-  return typeof notation === "string" ? notation : namedRule(other, notation, start);
+/** A grammar of the package, made to start with a rule. */
+function knownBy(grammar: GrammarName, rule: string | null) {
+  return rule === null ? grammar : grammarOf(knownText({ grammar }), "abnf", rule);
 }
 
 function rulesOf(text: string): readonly string[] {
@@ -49,14 +48,17 @@ function rulesOf(text: string): readonly string[] {
 }
 
 /** The notation of a grammar without faults, or what is wrong with it. */
-function usable(text: string, notation: Notation | null): { readonly notation: Notation } | string {
-  const read = ownText(text, notation);
-  const [first] = read.faults;
-  if (first !== undefined) return `line ${first.line}: ${first.message}`;
-  return read.rules.length === 0 ? "it has no rules" : { notation: read.notation };
+function usable(
+  text: string,
+  wanted: Notation | null,
+): { readonly notation: Notation } | { readonly fault: string } {
+  const { faults, rules, notation } = ownText(text, wanted);
+  const [first] = faults;
+  if (first !== undefined) return { fault: `line ${first.line}: ${first.message}` };
+  return rules.length === 0 ? { fault: "it has no rules" } : { notation };
 }
 
-function namedRule(text: string, { notation }: { readonly notation: Notation }, start: string | null) {
+function grammarOf(text: string, notation: Notation, start: string | null) {
   const known = start !== null && grammarFrom(text, notation).rules.has(start);
   return grammarFromText(text, { notation, ...(known ? { start } : {}) });
 }
