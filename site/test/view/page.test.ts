@@ -51,14 +51,10 @@ test("a fault at the end has its caret after the last character", async () => {
 test("applies a fix, and the next, until the text is valid", async () => {
   await withPage(url('http://a/b c\\d"%'), async (page) => {
     await settled(page);
-    for (let left = 10; left > 0 && (await page.locator(".faults li.error button").count()) > 0; left--) {
-      const before = await page.locator("#input").inputValue();
-      await page.locator(".faults li.error button").first().click();
-      await page.waitForFunction(
-        (old) => (document.querySelector("#input") as HTMLTextAreaElement).value !== old,
-        before,
-      );
-      await page.waitForTimeout(30);
+    // A fault may be gone by the time its button is pressed, so pressing and looking are one step.
+    for (let left = 100; left > 0 && (await page.locator(".faults > .bad-text").count()) > 0; left--) {
+      await page.evaluate(() => document.querySelector<HTMLElement>(".faults li.error button")?.click());
+      await page.waitForTimeout(20);
     }
     assert.is(await page.locator("#input").inputValue(), "http://a/b%20c/d%22%25");
     await page.waitForSelector("text=✓ valid by RFC 3986");
