@@ -30,6 +30,7 @@ await build({
   format: "esm",
   platform: "node",
   target: "node20",
+  loader: { ".abnf": "text", ".bnf": "text" },
   jsx: "automatic",
   jsxImportSource: "preact",
   sourcemap: "inline",

@@ -22,10 +22,16 @@ const state: fc.Arbitrary<PageState> = fc
     list: fc.boolean(),
     grammar: fc.constantFrom(...GRAMMARS),
     rule: fc.option(text),
+    shown: fc.option(text),
     view: fc.constantFrom(...VIEW_NAMES),
     base: text,
+    dots: fc.boolean(),
+    second: text,
     own: text,
+    notation: text,
+    start: text,
     other: text,
+    otherStart: text,
   })
   .map((members) => ({ ...FIRST, ...members }));
 

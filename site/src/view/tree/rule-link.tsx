@@ -10,7 +10,7 @@ export function RuleLink({ rule }: { readonly rule: string }) {
       title={`The rule ${rule} as a diagram`}
       onClick={(event) => {
         event.stopPropagation();
-        show({ view: "rules" });
+        show({ view: "rules", shown: rule });
       }}
     >
       {rule}
