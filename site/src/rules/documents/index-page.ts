@@ -33,7 +33,7 @@ Follow the line from the left to the right. Every way through spells a text that
 ## What the tables say
 
 - The states are those of the minimal automaton, without the one from which no text matches any more.
-- The shortest members are the shortest texts that match. Of the characters that a rule treats alike, the first one stands for
-  all, unless that leaves fewer than three texts. The shortest non-members are of printable ASCII.
+- The shortest members are the shortest texts that match. Of the characters that a rule treats alike, one stands for all,
+  unless that leaves fewer than three texts. The shortest non-members are of printable ASCII.
 `;
 }
