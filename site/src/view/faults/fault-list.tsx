@@ -3,7 +3,7 @@ import type { Hint, Section, UrlDiagnostic } from "url-grammar";
 import { applyReplacement } from "#core/diagnostic/diagnostic.js";
 import { current } from "../../state/current.js";
 import { LABELS } from "../../state/grammars.js";
-import { point, type Span, show } from "../../state/state.js";
+import { page, point, type Span, show } from "../../state/state.js";
 import { Text } from "../text/text.js";
 import { Warnings } from "./warnings.js";
 
@@ -113,6 +113,8 @@ export function Fix({ input, hint }: { readonly input: string; readonly hint: Hi
               : "The result may not be what was meant"
           }
           onClick={() => {
+            // What was typed since then is not undone.
+            if (page.value.input !== input) return;
             point(null);
             show({ input: applyReplacement(input, replacement) });
           }}
