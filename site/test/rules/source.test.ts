@@ -5,6 +5,8 @@ import { compile, run } from "url-grammar/automaton";
 import { type Expression, grammarFrom } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { compose } from "../../../dist/src/schemes/rules/compose.js";
+import { schemeTexts } from "../../src/rules/documents/schemes.js";
 import { factsOf } from "../../src/rules/facts.js";
 import { loadSource } from "../../src/rules/load-source.js";
 import { ruleFacts } from "../../src/rules/rule-facts.js";
@@ -56,6 +58,19 @@ for (const grammar of GRAMMARS) {
     }
   });
 }
+
+test("the texts of the rules of a scheme are those of the scheme", async () => {
+  const generic = await loadSource("rfc3986");
+  const texts = schemeTexts(generic);
+  assert.is(texts.flatMap(({ schemes }) => schemes).length, 44);
+  for (const { name, own, rulelist, textOf } of texts) {
+    const text = own.map(textOf).join("\n");
+    const { rules, ownNames, diagnostics } = compose(text, "abnf", generic.rulelist.rules, "RFC 3986");
+    assert.equal([diagnostics, ownNames], [[], own], name);
+    for (const rule of own)
+      assert.equal(rules.rules.get(rule)?.expression, rulelist.rules.get(rule)?.expression);
+  }
+});
 
 test("the facts of a rule are found by its name", async () => {
   assert.equal(await ruleFacts({ grammar: "rfc3986", rule: "DIGIT" }), {
