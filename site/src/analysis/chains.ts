@@ -20,7 +20,7 @@ export interface ChainsRequest {
 export function chains({ input, offset }: ChainsRequest): Promise<readonly CharacterChain[]> {
   return Promise.all(
     GRAMMARS.map(async (grammar) => {
-      const { valid, tree } = await reading({ input, grammar, rule: null });
+      const { valid, tree } = await reading({ input, grammar, rule: null, near: offset });
       const chain = tree === null ? [] : chainAt(tree, offset).map((node) => ({ ...node, children: [] }));
       return { grammar, valid, chain };
     }),

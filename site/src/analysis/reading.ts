@@ -13,6 +13,8 @@ export interface ReadingRequest {
   readonly grammar: GrammarName;
   /** The rule to check by; `null` for the one that the grammar starts with. */
   readonly rule: string | null;
+  /** The offset of a character whose rules are wanted, however many precede them; `null` for none. */
+  readonly near: number | null;
 }
 
 export interface GrammarReading {
@@ -22,13 +24,13 @@ export interface GrammarReading {
   readonly tree: PlainNode | null;
 }
 
-export async function reading({ input, grammar, rule }: ReadingRequest): Promise<GrammarReading> {
+export async function reading({ input, grammar, rule, near }: ReadingRequest): Promise<GrammarReading> {
   const face = await faceOf(grammar);
   const options = (rule === null ? {} : { rule }) as { readonly rule?: never };
   const { valid, diagnostics } = face.validate(input, options);
   if (valid) {
     const depth = input.length > WHOLE_TREE ? { depth: DEPTH_OF_LONG } : {};
-    return { valid, diagnostics: [], tree: plainTree(face.tree(input, { ...options, ...depth })) };
+    return { valid, diagnostics: [], tree: plainTree(face.tree(input, { ...options, ...depth }), 0, near) };
   }
   return { valid, diagnostics: plain(diagnostics), tree: rule === null ? componentsTree(face, input) : null };
 }

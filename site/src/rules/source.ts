@@ -47,7 +47,7 @@ export function printedRule(rule: string, { rules }: Rulelist, notation: Notatio
 }
 
 /** Returns the lines from the rule's name to the next rule or blank line; `null` for a rule that is in no text. */
-function linesOf(rule: string, { rules }: Rulelist, lines: readonly string[]): string | null {
+export function linesOf(rule: string, { rules }: Rulelist, lines: readonly string[]): string | null {
   const start = rules.get(rule)?.line ?? 0;
   if (start === 0) return null;
   const starts = new Set([...rules.values()].map(({ line }) => line));

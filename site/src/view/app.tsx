@@ -1,8 +1,9 @@
 /** The whole page. */
 import { useEffect } from "preact/hooks";
+import { KEPT_CHILDREN } from "../analysis/node.js";
 import { useAnalysis } from "../analysis/use-analysis.js";
 import { current } from "../state/current.js";
-import { page } from "../state/state.js";
+import { chosen, page } from "../state/state.js";
 import { Cells } from "./cells/cells.js";
 import { Chain } from "./cells/chain.js";
 import { FaultList } from "./faults/fault-list.js";
@@ -29,7 +30,9 @@ export function App() {
 
 function OneText() {
   const { input, grammar, rule } = page.value;
-  const reading = useAnalysis("reading", { input, grammar, rule });
+  // All characters of a short text have their rules in the tree.
+  const near = input.length > KEPT_CHILDREN ? chosen.value : null;
+  const reading = useAnalysis("reading", { input, grammar, rule, near });
   useEffect(() => {
     current.value = reading;
   }, [reading]);

@@ -57,7 +57,7 @@ test("the verdicts are those of the package", () => {
 test("a tree has all of the text, in order, each rule with what is in it", async () => {
   await fc.assert(
     fc.asyncProperty(url, fc.constantFrom(...GRAMMARS), async (input, grammar) => {
-      const { valid, tree, diagnostics } = await reading({ input, grammar, rule: null });
+      const { valid, tree, diagnostics } = await reading({ input, grammar, rule: null, near: null });
       assert.is(valid, isValid(input, { grammar }));
       assert.is(diagnostics.length === 0, valid);
       assert.is(leavesOf(tree!, input), input);
@@ -69,14 +69,14 @@ test("a tree has all of the text, in order, each rule with what is in it", async
 });
 
 test("a text that does not match the rule asked for has no tree", async () => {
-  const { valid, tree } = await reading({ input: "a b", grammar: "rfc3986", rule: "scheme" });
+  const { valid, tree } = await reading({ input: "a b", grammar: "rfc3986", rule: "scheme", near: null });
   assert.is(valid, false);
   assert.is(tree, null);
 });
 
 test("a rule that the grammar does not have is an error", async () => {
   try {
-    await reading({ input: "a", grammar: "rfc3986", rule: "constructor" });
+    await reading({ input: "a", grammar: "rfc3986", rule: "constructor", near: null });
     assert.unreachable();
   } catch (error) {
     assert.instance(error, TypeError);
@@ -84,8 +84,28 @@ test("a rule that the grammar does not have is an error", async () => {
 });
 
 test("the tree of a long text ends at rules that say so", async () => {
-  const { tree } = await reading({ input: `http://a/${"b/".repeat(2000)}`, grammar: "rfc3986", rule: null });
+  const { tree } = await reading({
+    input: `http://a/${"b/".repeat(2000)}`,
+    grammar: "rfc3986",
+    rule: null,
+    near: null,
+  });
   assert.ok(all(tree!).some(({ cut }) => cut));
+});
+
+test("of too many children, the first are kept, and those of the character that is asked for", async () => {
+  const request = { input: `http://a${"/b".repeat(1000)}`, grammar: "rfc3986", rule: null } as const;
+  const path = ({ tree }: { tree: PlainNode | null }) =>
+    all(tree!).find(({ rule }) => rule === "path-abempty")!;
+  const first = path(await reading({ ...request, near: null }));
+  assert.is(first.children.length, 200);
+  assert.is(first.more, 1800);
+  const near = await reading({ ...request, near: 2007 });
+  assert.is(path(near).more, 1799);
+  assert.equal(
+    chainAt(near.tree!, 2007).map(({ rule }) => rule),
+    ["URI-reference", "URI", "hier-part", "path-abempty", "segment", "pchar", "unreserved"],
+  );
 });
 
 test("every grammar says which rules the second colon belongs to (RFC 2396, 3.2.1: reg_name may have one)", async () => {
@@ -106,7 +126,7 @@ test("every grammar says which rules the second colon belongs to (RFC 2396, 3.2.
 });
 
 test("the chain of an offset goes down to the smallest node", async () => {
-  const { tree } = await reading({ input: "http://a/%7e", grammar: "rfc3986", rule: null });
+  const { tree } = await reading({ input: "http://a/%7e", grammar: "rfc3986", rule: null, near: null });
   assert.equal(
     chainAt(tree!, 11).map(({ rule }) => rule),
     ["URI-reference", "URI", "hier-part", "path-abempty", "segment", "pchar", "pct-encoded", "HEXDIG"],

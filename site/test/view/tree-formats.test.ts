@@ -10,7 +10,7 @@ import { treeAsSvg } from "../../src/view/tree/format/svg.js";
 const test = suite("forms of trees");
 
 async function treeOf(input: string) {
-  return (await reading({ input, grammar: "rfc3986", rule: null })).tree!;
+  return (await reading({ input, grammar: "rfc3986", rule: null, near: null })).tree!;
 }
 
 test("as text", async () => {

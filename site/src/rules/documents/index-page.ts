@@ -3,8 +3,13 @@ import type { GrammarName } from "url-grammar";
 import { LABELS } from "../../state/grammars.js";
 import { WRITTEN_BY } from "./grammar-page.js";
 
-/** Returns `docs/rules/README.md`, from the number of rules of each grammar. */
-export function indexPage(counts: ReadonlyMap<GrammarName, number>): string {
+/**
+ * Returns `docs/rules/README.md`.
+ *
+ * @param counts the number of rules of each grammar
+ * @param schemes the number of rules of all schemes
+ */
+export function indexPage(counts: ReadonlyMap<GrammarName, number>, schemes: number): string {
   const rows = [...counts].map(([grammar, count]) => {
     const { title, about } = LABELS[grammar];
     return `| [${title}](${grammar}.md) | \`${grammar}\` | ${about} | ${count} |`;
@@ -13,12 +18,14 @@ export function indexPage(counts: ReadonlyMap<GrammarName, number>): string {
 
 # The rules
 
-Every rule of every grammar: its text, its railroad diagram, the section that defines it, the size of its automaton, and the
-shortest texts that match it and that do not. [The generic grammars](../grammars.md) says what each grammar is.
+Every rule of every grammar and of every scheme: its text, its railroad diagram, the section that defines it, the size of its
+automaton, and the shortest texts that match it and that do not. [The generic grammars](../grammars.md) says what each grammar
+is.
 
 | grammar | name | what it is | rules |
 | --- | --- | --- | --- |
 ${rows.join("\n")}
+| [Schemes](schemes.md) | | the rules of single schemes, such as \`http\` and \`mailto\` | ${schemes} |
 
 ## How to read a diagram
 
@@ -33,7 +40,7 @@ Follow the line from the left to the right. Every way through spells a text that
 ## What the tables say
 
 - The states are those of the minimal automaton, without the one from which no text matches any more.
-- The shortest members are the shortest texts that match. Of the characters that a rule treats alike, the first one stands for
-  all, unless that leaves fewer than three texts. The shortest non-members are of printable ASCII.
+- The shortest members are the shortest texts that match. Of the characters that a rule treats alike, one stands for all,
+  unless that leaves fewer than three texts. The shortest non-members are of printable ASCII.
 `;
 }

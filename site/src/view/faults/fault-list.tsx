@@ -3,8 +3,9 @@ import type { Hint, Section, UrlDiagnostic } from "url-grammar";
 import { applyReplacement } from "#core/diagnostic/diagnostic.js";
 import { current } from "../../state/current.js";
 import { LABELS } from "../../state/grammars.js";
-import { point, type Span, show } from "../../state/state.js";
+import { page, point, type Span, show } from "../../state/state.js";
 import { Text } from "../text/text.js";
+import { Disagreement } from "./disagreement.js";
 import { Warnings } from "./warnings.js";
 
 /** More are counted, not listed. */
@@ -29,6 +30,7 @@ export function FaultList() {
       </ul>
       {diagnostics.length > LISTED && <p>and {(diagnostics.length - LISTED).toLocaleString("en")} more</p>}
       <Warnings input={input} grammar={grammar} />
+      <Disagreement input={input} />
     </div>
   );
 }
@@ -113,6 +115,8 @@ export function Fix({ input, hint }: { readonly input: string; readonly hint: Hi
               : "The result may not be what was meant"
           }
           onClick={() => {
+            // What was typed since then is not undone.
+            if (page.value.input !== input) return;
             point(null);
             show({ input: applyReplacement(input, replacement) });
           }}

@@ -1,9 +1,6 @@
 /** The rows of a tree as it is opened. */
 import type { PlainNode } from "../../analysis/node.js";
 
-/** A node with more children than this shows the first of them. */
-export const SHOWN_CHILDREN = 200;
-
 export interface Row {
   readonly node: PlainNode;
   /** Its place: the indexes of the children that lead to it. */
@@ -14,8 +11,6 @@ export interface Row {
   readonly siblings: number;
   /** Whether its children are shown; `null` if it has none. */
   readonly open: boolean | null;
-  /** Children that are not shown because there are too many. */
-  readonly more: number;
 }
 
 /**
@@ -29,11 +24,10 @@ export function rowsOf(root: PlainNode, depth: number, turned: ReadonlySet<strin
   const add = (node: PlainNode, path: string, level: number, place: number, siblings: number) => {
     const some = node.children.length > 0;
     const open = some ? level - 1 < depth !== turned.has(path) : null;
-    const more = open === true ? Math.max(0, node.children.length - SHOWN_CHILDREN) : 0;
-    rows.push({ node, path, level, place, siblings, open, more });
+    rows.push({ node, path, level, place, siblings, open });
     if (open !== true) return;
-    node.children.slice(0, SHOWN_CHILDREN).forEach((child, index) => {
-      add(child, `${path}.${index}`, level + 1, index + 1, node.children.length);
+    node.children.forEach((child, index) => {
+      add(child, `${path}.${index}`, level + 1, index + 1, node.children.length + (node.more ?? 0));
     });
   };
   add(root, "0", 1, 1, 1);

@@ -17,7 +17,7 @@ interface TreeRowProps {
 }
 
 export function TreeRow({ row, input, reached, turn }: TreeRowProps) {
-  const { node, level, place, siblings, open, more } = row;
+  const { node, level, place, siblings, open } = row;
   const { rule, start, end, faults } = node;
   const at = under.value ?? chosen.value;
   const lit = at !== null ? start <= at && at < end : isPointed(start, end);
@@ -47,13 +47,11 @@ export function TreeRow({ row, input, reached, turn }: TreeRowProps) {
       </code>
       {faults !== undefined && <span class="bad-text">{whyNot(faults)}</span>}
       {node.cut && <span class="quiet-text"> …</span>}
-      {more > 0 && <span class="quiet-text"> the first {siblingsShown(more, node.children.length)}</span>}
+      {node.more !== undefined && (
+        <span class="quiet-text"> {node.more.toLocaleString("en")} more parts are not shown</span>
+      )}
     </div>
   );
-}
-
-function siblingsShown(more: number, all: number): string {
-  return `${(all - more).toLocaleString("en")} of ${all.toLocaleString("en")} parts`;
 }
 
 /** Whether this is just what is pointed at, from the list of faults or another view. */

@@ -17,8 +17,9 @@ export function treeAsText(root: PlainNode, input: string): string {
 }
 
 /** What stands for a node in every drawing: the rule, and its text. */
-export function label({ rule, start, end, faults }: PlainNode, input: string): string {
+export function label({ rule, start, end, faults, more }: PlainNode, input: string): string {
   const text = JSON.stringify(visible(input.slice(start, end)));
   const named = rule === null ? text : `${rule} ${text}`;
-  return faults === undefined ? named : `${named} does not match: ${faults.join("; ")}`;
+  const left = more === undefined ? "" : ` (${more} more parts)`;
+  return faults === undefined ? `${named}${left}` : `${named} does not match: ${faults.join("; ")}`;
 }

@@ -29,7 +29,8 @@ export function treeAsSvg(root: PlainNode, input: string): string {
 function placed(node: PlainNode, input: string): Placed {
   const children = node.children.map((child) => placed(child, input));
   const name = node.rule ?? "";
-  const text = short(visible(input.slice(node.start, node.end)));
+  const left = node.more === undefined ? "" : ` (${node.more} more parts)`;
+  const text = `${short(visible(input.slice(node.start, node.end)))}${left}`;
   const below =
     children.reduce((sum, child) => sum + child.width, 0) + GAP * Math.max(0, children.length - 1);
   return {
