@@ -4,6 +4,7 @@ import { type Place, placesOf } from "./places.js";
 import { programReadings, programRow } from "./programs.js";
 import { type Quarrel, quarrelsOf } from "./quarrels.js";
 import type { Row } from "./row.js";
+import { tableOf } from "./table.js";
 
 export interface ComponentsRequest {
   readonly input: string;
@@ -21,6 +22,6 @@ export function components({ input }: ComponentsRequest): ComponentsTable {
   return {
     places: placesOf(read),
     quarrels: quarrelsOf(input),
-    rows: [...read.map(([name, reading]) => programRow(name, reading)), ...grammarRows(input)],
+    rows: tableOf([...read.map(([name, reading]) => programRow(name, reading)), ...grammarRows(input)]),
   };
 }
