@@ -7,8 +7,8 @@ export const PARTS = ["scheme", "userinfo", "host", "port", "path", "query", "fr
 
 export type PartName = (typeof PARTS)[number];
 
-/** The parts, and the host that is contacted, in a form that can be compared between programs. */
-export const COLUMNS = [...PARTS, "effectiveHost"] as const;
+/** The host that is contacted, in a form that can be compared between programs, and the parts. */
+export const COLUMNS = ["effectiveHost", ...PARTS] as const;
 
 export type Column = (typeof COLUMNS)[number];
 

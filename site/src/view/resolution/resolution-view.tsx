@@ -32,6 +32,7 @@ export default function ResolutionView() {
 }
 
 function Results({ resolutions: { algorithms, browser } }: { readonly resolutions: Resolutions }) {
+  const solved = algorithms.filter(isResolved);
   const alike = [...algorithms, browser].every((one) => "url" in one && !one.differs);
   return (
     <>
@@ -70,16 +71,20 @@ function Results({ resolutions: { algorithms, browser } }: { readonly resolution
           </tbody>
         </table>
       </Wide>
-      <Legend />
-      <p>
-        {alike
-          ? "All give the same."
-          : "≠ marks what differs from RFC 3986. A browser also normalizes what it resolves."}
-      </p>
-      <h2>Steps</h2>
-      {algorithms.filter(isResolved).map((one, index) => (
-        <Steps key={titleOf(one)} title={titleOf(one)} resolved={one} open={index === 0} />
-      ))}
+      {solved.length > 0 && (
+        <>
+          <Legend />
+          <p>
+            {alike
+              ? "All give the same."
+              : "≠ marks what differs from RFC 3986. A browser also normalizes what it resolves."}
+          </p>
+          <h2>Steps</h2>
+          {solved.map((one, index) => (
+            <Steps key={titleOf(one)} title={titleOf(one)} resolved={one} open={index === 0} />
+          ))}
+        </>
+      )}
     </>
   );
 }
@@ -96,7 +101,7 @@ function Result({ result }: { readonly result: Resolved | Unresolved }) {
 
 function Problem({ text }: { readonly text: string }) {
   return (
-    <span class="problem">
+    <span class="problem sentence">
       ✗ <Text value={text} />
     </span>
   );
