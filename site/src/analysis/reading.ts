@@ -36,6 +36,6 @@ export async function reading({ input, grammar, rule, near }: ReadingRequest): P
 }
 
 /** Diagnostics may make some of their members when they are first read; a worker sends only what is there. */
-function plain(diagnostics: readonly UrlDiagnostic[]): readonly UrlDiagnostic[] {
+export function plain(diagnostics: readonly UrlDiagnostic[]): readonly UrlDiagnostic[] {
   return JSON.parse(JSON.stringify(diagnostics));
 }

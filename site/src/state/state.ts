@@ -23,9 +23,20 @@ export interface PageState {
   readonly view: ViewName;
   /** The base URL that references are resolved against. */
   readonly base: string;
-  /** The ABNF of a grammar of one's own, and the one that it is compared with: a name of a grammar, or `""`. */
+  /** Whether the normal form is without dot segments. */
+  readonly dots: boolean;
+  /** The text that the input is compared with; `""` for none. */
+  readonly second: string;
+  /** The text of a grammar of one's own. */
   readonly own: string;
+  /** The notation of that text: `"abnf"`, `"bnf"`, or `""` for the one that it is found to be in. */
+  readonly notation: string;
+  /** The rule that the grammar starts with; `""` for its first. */
+  readonly start: string;
+  /** The grammar that it is compared with: a name, the text of another one, or `""` for none. */
   readonly other: string;
+  /** The rule of that grammar; `""` for the one that it starts with. */
+  readonly otherStart: string;
 }
 
 export const FIRST: PageState = {
@@ -36,8 +47,13 @@ export const FIRST: PageState = {
   shown: null,
   view: "tree",
   base: "http://a.example/b/c/d;p?q",
+  dots: false,
+  second: "",
   own: "",
+  notation: "",
+  start: "",
   other: "",
+  otherStart: "",
 };
 
 /** What the page shows now. */

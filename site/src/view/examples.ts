@@ -1,12 +1,7 @@
 /** Examples to start from. */
-import type { PageState } from "../state/state.js";
+import { DISPUTE_EXAMPLES } from "./examples/disputes.js";
+import type { Example } from "./examples/example.js";
+import { FAULT_EXAMPLES } from "./examples/faults.js";
+import { VIEW_EXAMPLES } from "./examples/views.js";
 
-interface Example {
-  readonly title: string;
-  /** What it changes of the page as it is at the start. */
-  readonly state: Partial<PageState>;
-}
-
-export const EXAMPLES: readonly Example[] = [
-  { title: "Two colons after the host", state: { input: "http://a:b:80/" } },
-];
+export const EXAMPLES: readonly Example[] = [...VIEW_EXAMPLES, ...FAULT_EXAMPLES, ...DISPUTE_EXAMPLES];

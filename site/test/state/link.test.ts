@@ -25,8 +25,13 @@ const state: fc.Arbitrary<PageState> = fc
     shown: fc.option(text),
     view: fc.constantFrom(...VIEW_NAMES),
     base: text,
+    dots: fc.boolean(),
+    second: text,
     own: text,
+    notation: text,
+    start: text,
     other: text,
+    otherStart: text,
   })
   .map((members) => ({ ...FIRST, ...members }));
 

@@ -2,6 +2,8 @@
 import { FIRST, page, show } from "../../state/state.js";
 import { EXAMPLES } from "../examples.js";
 
+const GROUPS = [...new Set(EXAMPLES.map(({ group }) => group))];
+
 export function Examples() {
   return (
     <select
@@ -15,10 +17,17 @@ export function Examples() {
       }}
     >
       <option value="">Examples …</option>
-      {EXAMPLES.map(({ title }, index) => (
-        <option key={title} value={String(index)}>
-          {title}
-        </option>
+      {GROUPS.map((group) => (
+        <optgroup key={group} label={group}>
+          {EXAMPLES.map(
+            (example, index) =>
+              example.group === group && (
+                <option key={example.title} value={String(index)}>
+                  {example.title}
+                </option>
+              ),
+          )}
+        </optgroup>
       ))}
     </select>
   );
