@@ -65,10 +65,13 @@ test("every program is in one place", () => {
 test("hosts of private networks come first, then those that the fewest go to, and who refuses comes last", () => {
   const placesOf = (input: string) =>
     components({ input }).places.map(({ kind, host, internal }) => [kind, host, internal]);
-  assert.equal(placesOf("http://good.com\\@127.0.0.1/").filter(([, host]) => !String(host).includes("@")), [
-    ["host", "127.0.0.1", true],
-    ["host", "good.com", false],
-  ]);
+  assert.equal(
+    placesOf("http://good.com\\@127.0.0.1/").filter(([, host]) => !String(host).includes("@")),
+    [
+      ["host", "127.0.0.1", true],
+      ["host", "good.com", false],
+    ],
+  );
   for (const input of INPUTS) {
     const { places } = components({ input });
     const kinds = places.map(({ kind, internal }) => (internal ? "internal" : kind));
