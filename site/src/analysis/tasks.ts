@@ -15,6 +15,7 @@ export const TASKS = {
   listDisputes: async () => (await import("./list/list.js")).listDisputes,
   chains: async () => (await import("./chains.js")).chains,
   ruleFacts: async () => (await import("../rules/rule-facts.js")).ruleFacts,
+  where: async () => (await import("./readers/where.js")).where,
   warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 

@@ -122,6 +122,20 @@ test("which rule takes the second colon of http://a:b:80/, by each grammar", asy
   });
 });
 
+test("says wherever one is that programs disagree about the host", async () => {
+  await withPage(url("http://good.com\\@evil.com/"), async (page) => {
+    await page.waitForSelector(".disagreement");
+    const said = await page.locator(".disagreement").innerText();
+    assert.match(said, /good\.com/);
+    assert.match(said, /evil\.com/);
+    await page.getByText("Show which goes where").click();
+    await page.waitForSelector("text=Where programs go");
+    await page.locator("#input").fill("http://good.com/");
+    await page.waitForSelector("text=✓ valid by RFC 3986");
+    assert.is(await page.locator(".disagreement").count(), 0);
+  });
+});
+
 test("the depth can be chosen", async () => {
   await withPage(url("http://a/b"), async (page) => {
     await settled(page);

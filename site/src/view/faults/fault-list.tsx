@@ -5,6 +5,7 @@ import { current } from "../../state/current.js";
 import { LABELS } from "../../state/grammars.js";
 import { page, point, type Span, show } from "../../state/state.js";
 import { Text } from "../text/text.js";
+import { Disagreement } from "./disagreement.js";
 import { Warnings } from "./warnings.js";
 
 /** More are counted, not listed. */
@@ -29,6 +30,7 @@ export function FaultList() {
       </ul>
       {diagnostics.length > LISTED && <p>and {(diagnostics.length - LISTED).toLocaleString("en")} more</p>}
       <Warnings input={input} grammar={grammar} />
+      <Disagreement input={input} />
     </div>
   );
 }
