@@ -200,14 +200,16 @@ const posix = existsSync("/bin/sh") ? test : test.skip;
 posix("true processes with bytes that are not UTF-8 in an argument, an option and standard input", () => {
   // The shell makes the bytes: Node would encode them.
   const bytes = String.raw`$(printf 'x\033[2J\302\2332J\342\200\256\233\377\355\240\200\nFORGED y')`;
-  for (const name of COMMANDS.keys()) {
-    for (const args of [
-      `"${bytes}"`,
-      `--json "${bytes}"`,
-      `"--${bytes}"`,
-      `- "${bytes}" < "$input"`,
-      `"${bytes}" - < "$input"`,
-    ]) {
+  const forms = [
+    `"${bytes}"`,
+    `--json "${bytes}"`,
+    `"--${bytes}"`,
+    `- "${bytes}" < "$input"`,
+    `"${bytes}" - < "$input"`,
+  ];
+  // What Node makes of the bytes is the same for each, and tested above: here each is given one form in turn, and one all.
+  for (const [index, name] of [...COMMANDS.keys()].entries()) {
+    for (const args of name === "check" ? forms : [forms[index % forms.length]]) {
       const { stdout, stderr } = spawnSync("sh", ["-c", `exec "$node" "$main" ${name} ${args}`], {
         env: {
           ...process.env,
