@@ -2,12 +2,10 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { chmodSync, createReadStream, existsSync, mkdirSync, openSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder, subcommands } from "./world.js";
+import { command, folder, MAIN, subcommands } from "./world.js";
 
-const MAIN = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
 const posix = existsSync("/bin/sh") ? test : test.skip;
 
 const files = folder();
