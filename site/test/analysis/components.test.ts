@@ -104,21 +104,19 @@ test("hosts of private networks come first, then those that the fewest go to, an
   }
 });
 
-test("each quarrel is of a class that the disputes have, and its change ends one", () => {
+test("each place of disputes is of a class that the disputes have, and its change ends one", () => {
   let repaired = 0;
   for (const input of INPUTS) {
     const all = disputes(input);
-    for (const quarrel of components({ input }).quarrels) {
-      const same = all.filter(
-        ({ class: name, offset }) => name === quarrel.class && offset === quarrel.offset,
-      );
-      assert.is(quarrel.pairs, same.length);
+    for (const group of components({ input }).disputes) {
+      const same = all.filter(({ class: name, offset }) => name === group.class && offset === group.offset);
+      assert.is(group.pairs, same.length);
       assert.ok(same.length > 0);
-      assert.equal(quarrel.advisories, same[0]?.advisories);
-      assert.ok(quarrel.meaning !== "");
-      if (quarrel.repaired === null) continue;
+      assert.equal(group.advisories, same[0]?.advisories);
+      assert.ok(group.meaning !== "");
+      if (group.repaired === null) continue;
       repaired += 1;
-      const left = disputes(quarrel.repaired).map(({ readers }) => readers.join());
+      const left = disputes(group.repaired).map(({ readers }) => readers.join());
       assert.ok(same.some(({ readers }) => !left.includes(readers.join())));
     }
   }

@@ -15,7 +15,7 @@ test("groups programs by where they go", () =>
       "refused",
     ]);
     assert.ok((await textsOf(page, ".places li:nth-child(2) .chips > li")).includes("this browser: new URL"));
-    assert.match((await textsOf(page, ".quarrels h3"))[0] ?? "", "backslash-in-authority");
+    assert.match((await textsOf(page, ".dispute-groups h3"))[0] ?? "", "backslash-in-authority");
   }));
 
 test("a cell lights up what it was read from", () =>
@@ -41,8 +41,8 @@ test("marks what differs from most, or from a row that is chosen", () =>
 
 test("the change after which programs agree can be made", () =>
   inState(STATE, async (page) => {
-    await page.waitForSelector(".quarrels button.plain");
-    await page.locator(".quarrels button.plain").first().click();
+    await page.waitForSelector(".dispute-groups button.plain");
+    await page.locator(".dispute-groups button.plain").first().click();
     assert.is(await page.locator("#input").inputValue(), "http://good.com/@evil.com:80/");
     await page.waitForSelector(".agreement");
   }));
