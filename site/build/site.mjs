@@ -2,8 +2,11 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundlePage } from "./bundle.mjs";
+import { writeCodes } from "./codes/write.mjs";
+import { writeDocs } from "./docs/write.mjs";
 import { htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
+import { searchIndex } from "./search.mjs";
 
 /**
  * Builds the whole site.
@@ -19,6 +22,8 @@ export async function buildSite({ reference }) {
   await bundlePage(out);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
   writeFileSync(join(out, "index.html"), firstPage());
+  const entries = [...writeDocs(out, reference), ...(await writeCodes(out, reference))];
+  writeFileSync(join(out, "search.json"), searchIndex(entries));
   return out;
 }
 
