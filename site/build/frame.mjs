@@ -17,7 +17,7 @@ import { escapeHtml, htmlPage } from "./html.mjs";
 export function docsPage({ path, title, current, pages, sections, content, reference }) {
   const top = "../".repeat(path.split("/").length - 1);
   return htmlPage({
-    title: title === "url-grammar" ? title : `${title} · url-grammar`,
+    title: `${title} · url-grammar`,
     top,
     style: "docs.css",
     head: `<script src="${top}theme.js"></script>\n<script type="module" src="${top}docs.js"></script>\n`,

@@ -6,6 +6,7 @@ import { writeCodes } from "./codes/write.mjs";
 import { writeDocs } from "./docs/write.mjs";
 import { htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
+import { copyReference } from "./reference.mjs";
 import { searchIndex } from "./search.mjs";
 
 /**
@@ -24,6 +25,7 @@ export async function buildSite({ reference }) {
   writeFileSync(join(out, "index.html"), firstPage());
   const entries = [...writeDocs(out, reference), ...(await writeCodes(out, reference))];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
+  if (reference) copyReference(out);
   return out;
 }
 

@@ -50,6 +50,7 @@ function shell(
 const PRINTS: Readonly<Record<string, string>> = {
   check: "'a b'",
   tree: "a",
+  view: "--no-open a",
   resolve: "http://a.example/ b",
   split: "a",
   find: '"$text"',

@@ -17,6 +17,9 @@ import {
 } from "../../../dist/src/schemes/index.js";
 import { root } from "../library.mjs";
 
+/** Columns to which the output is broken. */
+const WIDTH = 88;
+
 /** What each family's examples are read with. Each returns what is shown, or a promise of it. */
 const READERS = {
   urls(how, text) {
@@ -106,8 +109,8 @@ async function command(args, stdin = Buffer.alloc(0)) {
     stdout: sink,
     stderr: sink,
     colours: { stdout: false, stderr: false },
-    columns: undefined,
-    errorColumns: undefined,
+    columns: WIDTH,
+    errorColumns: WIDTH,
     sharesTerminal: false,
     progress: false,
     closed: () => false,

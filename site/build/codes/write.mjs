@@ -90,7 +90,7 @@ function exampleHtml(kind, code, { how, text, link, result }) {
   const open =
     link === null
       ? ""
-      : ` <a class="try" href="../index.html#${escapeHtml(link)}" aria-label="Try this ${kind} example of ${code}">Try it</a>`;
+      : ` <a class="try" href="../index.html#${escapeHtml(link)}" aria-label="Try it: ${kind} example of ${code}">Try it</a>`;
   const shows = result === null || result === "" ? "" : `\n\n${escapeHtml(result)}`;
   return `<div class="example">
 <p><span class="kind ${kind}">${kind === "bad" ? "Bad" : "Good"}</span>${read}${open}</p>

@@ -22,6 +22,7 @@ export function rendered(text, rewrite) {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   const tokens = md.parse(text, {});
   nameHeadings(tokens);
+  leaveNoHeaderEmpty(tokens);
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])]))
     rewriteLinks(token, rewrite);
   Object.assign(md.renderer.rules, RULES);
@@ -58,6 +59,15 @@ function rewriteLinks(token, rewrite) {
       /\b(href|src|srcset)="([^"]*)"/g,
       (_, name, link) => `${name}="${rewrite(link)}"`,
     );
+}
+
+/** An empty cell above a column heads nothing. */
+function leaveNoHeaderEmpty(tokens) {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== "th_open" || tokens[at + 1].content !== "") continue;
+    token.tag = "td";
+    tokens[at + 2].tag = "td";
+  }
 }
 
 function nameHeadings(tokens) {

@@ -44,7 +44,7 @@ const FOLDERS = { "docs/rules/": "Rules as diagrams" };
  * @property {string} source the file, from the project's folder
  * @property {string} path where it goes in the site, such as `docs/command.html`
  * @property {string} text its Markdown
- * @property {string} title its first heading
+ * @property {string} title its first heading; the README's is the name of the package, which says nothing here
  * @property {string} group what it is listed under
  */
 
@@ -68,7 +68,8 @@ function pageOf(source) {
   const text = readFileSync(join(root, source), "utf8");
   const [, title = source] = /^# (.*)$/m.exec(text) ?? [];
   const [group, rank] = placeOf(source);
-  return { source, path: pathOf(source), text, title: title.replace(/[`*_]/g, ""), group, rank };
+  const shown = source === "README.md" ? "Overview" : title.replace(/[`*_]/g, "");
+  return { source, path: pathOf(source), text, title: shown, group, rank };
 }
 
 function pathOf(source) {
