@@ -31,7 +31,8 @@ export async function bundlePage(out) {
     jsxImportSource: "preact",
     minify: true,
     metafile: true,
-    legalComments: "linked",
+    // All licences are in one file.
+    legalComments: "none",
     logLevel: "warning",
     nodePaths: [join(site, "node_modules")],
   });

@@ -46,12 +46,12 @@ function linkTo(family, how, text, result) {
     return how !== "dataOf" && !result.startsWith("error[") ? pageFragment({ url: result }) : null;
   if (SHOWS[family] === undefined) return null;
   const words = how?.split(" ") ?? [];
-  const valueOf = (option) => words[words.indexOf(option) + 1];
+  const after = (option) => words[words.indexOf(option) + 1];
   const options = {};
   // The page has no other options, and takes text and not bytes.
   for (const word of words.filter((each) => each.startsWith("--"))) {
     if (word !== "--grammar" && word !== "--rule") return null;
-    options[word.slice(2)] = valueOf(word);
+    options[word.slice(2)] = after(word);
   }
   if (how !== null && !how.startsWith("--")) return null;
   return pageFragment({ url: text, ...SHOWS[family], ...options });

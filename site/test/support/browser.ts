@@ -98,7 +98,12 @@ export async function openPage(fragment = "", options: OpenOptions = {}): Promis
       .url()
       .slice(address.length)
       .replace(/[?#].*/s, "");
-    if (response.url().startsWith(address)) responses.set(name, response.body());
+    if (response.url().startsWith(address)) {
+      const body = response.body();
+      // A page that is closed early has not loaded everything.
+      body.catch(() => {});
+      responses.set(name, body);
+    }
   });
   await page.goto(`${address}${file}${fragment === "" ? "" : `#${fragment}`}`, { waitUntil: "load" });
   return {
