@@ -32,6 +32,7 @@ await build({
   format: "esm",
   platform: "node",
   target: "node20",
+  loader: { ".abnf": "text", ".bnf": "text" },
   jsx: "automatic",
   jsxImportSource: "preact",
   sourcemap: "inline",
@@ -52,7 +53,7 @@ await closeAll();
 /** What is installed is imported from where it is. */
 function keepOutside({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === "entry-point" || path.startsWith("node:")
+    kind === "entry-point" || path.startsWith("node:") || path.startsWith("#")
       ? null
       : { path: import.meta.resolve(path), external: true },
   );

@@ -27,6 +27,7 @@ export async function bundlePage(out) {
     format: "esm",
     platform: "browser",
     target: ["es2022"],
+    loader: { ".abnf": "text", ".bnf": "text" },
     jsx: "automatic",
     jsxImportSource: "preact",
     minify: true,

@@ -1,5 +1,7 @@
 /** A parse tree as plain data that can travel to and from a worker. */
 
+import type { AnyTreeNode } from "url-grammar";
+
 /** A node of a parse tree. Offsets are UTF-16 code units of the input, half-open. */
 export interface PlainNode {
   /** The name of the rule; `null` for characters that the rule above consists of. */
@@ -7,10 +9,48 @@ export interface PlainNode {
   readonly start: number;
   readonly end: number;
   readonly children: readonly PlainNode[];
+  /** Whether this is a component of a text that is not valid, whose name need not be that of a rule. */
+  readonly component?: true;
   /** Why the text does not match the rule; left out where it does. */
   readonly faults?: readonly string[];
   /** Whether the rule has more below it, which was left out since the text is long. */
   readonly cut?: true;
+  /** How many children were left out, since there are too many to look at. */
+  readonly more?: number;
+}
+
+/** Of more children than this, the first are kept. */
+export const KEPT_CHILDREN = 200;
+
+/**
+ * Returns a parse tree of the package as plain data.
+ *
+ * @param offset where its text begins in the input
+ * @param near the offset of a character of the input, whose nodes are kept wherever they are; `null` for none
+ */
+export function plainTree(node: AnyTreeNode, offset = 0, near: number | null = null): PlainNode {
+  const start = offset + node.position.start.offset;
+  const end = offset + node.position.end.offset;
+  if (!("value" in node)) {
+    const [first] = node.children;
+    // A rule that is one literal needs no row for it.
+    const all = node.children.length === 1 && first?.type === "literal" ? [] : node.children;
+    const kept = keptOf(all, near === null ? null : near - offset);
+    const children = kept.map((child) => plainTree(child, offset, near));
+    const more = all.length - kept.length;
+    return { rule: node.type, start, end, children, ...(more > 0 ? { more } : {}) };
+  }
+  if (node.type === "literal") return { rule: null, start, end, children: [] };
+  return { rule: node.type, start, end, children: [], ...(node.value === "" ? {} : { cut: true }) };
+}
+
+function keptOf(children: readonly AnyTreeNode[], near: number | null): readonly AnyTreeNode[] {
+  if (children.length <= KEPT_CHILDREN) return children;
+  const kept = children.slice(0, KEPT_CHILDREN);
+  const wanted = children.slice(KEPT_CHILDREN).find(({ position: { start, end } }) => {
+    return near !== null && start.offset <= near && near < end.offset;
+  });
+  return wanted === undefined ? kept : [...kept, wanted];
 }
 
 /** Returns the nodes from the root to the smallest that has the character at an offset. */

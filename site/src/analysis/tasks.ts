@@ -4,6 +4,19 @@
 export const TASKS = {
   verdicts: async () => (await import("./verdicts.js")).verdicts,
   reading: async () => (await import("./reading.js")).reading,
+  components: async () => (await import("./readers/components.js")).components,
+  resolution: async () => (await import("./resolve/resolution.js")).resolution,
+  normal: async () => (await import("./normal.js")).normal,
+  scheme: async () => (await import("./scheme/scheme.js")).scheme,
+  own: async () => (await import("./own/own.js")).own,
+  comparison: async () => (await import("./own/comparison.js")).comparison,
+  knownText: async () => (await import("./own/known-text.js")).knownText,
+  list: async () => (await import("./list/list.js")).list,
+  listDisputes: async () => (await import("./list/list.js")).listDisputes,
+  chains: async () => (await import("./chains.js")).chains,
+  ruleFacts: async () => (await import("../rules/rule-facts.js")).ruleFacts,
+  where: async () => (await import("./readers/where.js")).where,
+  warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 
 export type TaskName = keyof typeof TASKS;

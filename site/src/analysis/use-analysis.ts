@@ -22,7 +22,7 @@ export function useAnalysis<T extends TaskName>(
 ): Analysis<T> {
   const [analysis, setAnalysis] = useState<Analysis<T>>(NONE);
   const key = JSON.stringify(request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which is new each time
+  // The key stands for the request, which is a new object each time.
   useEffect(() => {
     let current = true;
     analyse(lane, task, request).then(

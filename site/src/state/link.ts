@@ -8,8 +8,12 @@ import { VIEW_NAMES } from "./view-names.js";
 const TEXTS = [
   ["url", "input"],
   ["base", "base"],
+  ["second", "second"],
   ["own", "own"],
+  ["notation", "notation"],
+  ["start", "start"],
   ["other", "other"],
+  ["other-start", "otherStart"],
 ] as const;
 
 /** Returns the fragment for a state, without the `#`. What is as at the start is left out, but for the input. */
@@ -18,8 +22,10 @@ export function fragmentOf(state: PageState): string {
     ([name, member]) => field(name, state[member]),
   );
   if (state.list) parts.push("list");
+  if (state.dots) parts.push("dots");
   if (state.grammar !== FIRST.grammar) parts.push(field("grammar", state.grammar));
   if (state.rule !== null) parts.push(field("rule", state.rule));
+  if (state.shown !== null) parts.push(field("show", state.shown));
   if (state.view !== FIRST.view) parts.push(field("view", state.view));
   return parts.join("&");
 }
@@ -35,10 +41,16 @@ export function stateOf(fragment: string): PageState {
     list: fields.has("list"),
     grammar: oneOf("grammar", GRAMMARS, FIRST.grammar),
     rule: fields.get("rule") ?? null,
+    shown: fields.get("show") ?? null,
     view: oneOf("view", VIEW_NAMES, FIRST.view),
     base: text("base", FIRST.base),
+    dots: fields.has("dots"),
+    second: text("second", FIRST.second),
     own: text("own", FIRST.own),
+    notation: text("notation", FIRST.notation),
+    start: text("start", FIRST.start),
     other: text("other", FIRST.other),
+    otherStart: text("other-start", FIRST.otherStart),
   };
 }
 

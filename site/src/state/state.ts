@@ -18,12 +18,25 @@ export interface PageState {
   readonly grammar: GrammarName;
   /** The rule that the text is checked by; `null` for the one that the grammar starts with. */
   readonly rule: string | null;
+  /** The rule that the view of the rules shows; `null` for the one that the grammar starts with. */
+  readonly shown: string | null;
   readonly view: ViewName;
   /** The base URL that references are resolved against. */
   readonly base: string;
-  /** The ABNF of a grammar of one's own, and the one that it is compared with: a name of a grammar, or `""`. */
+  /** Whether the normal form is without dot segments. */
+  readonly dots: boolean;
+  /** The text that the input is compared with; `""` for none. */
+  readonly second: string;
+  /** The text of a grammar of one's own. */
   readonly own: string;
+  /** The notation of that text: `"abnf"`, `"bnf"`, or `""` for the one that it is found to be in. */
+  readonly notation: string;
+  /** The rule that the grammar starts with; `""` for its first. */
+  readonly start: string;
+  /** The grammar that it is compared with: a name, the text of another one, or `""` for none. */
   readonly other: string;
+  /** The rule of that grammar; `""` for the one that it starts with. */
+  readonly otherStart: string;
 }
 
 export const FIRST: PageState = {
@@ -31,10 +44,16 @@ export const FIRST: PageState = {
   list: false,
   grammar: "rfc3986",
   rule: null,
+  shown: null,
   view: "tree",
   base: "http://a.example/b/c/d;p?q",
+  dots: false,
+  second: "",
   own: "",
+  notation: "",
+  start: "",
   other: "",
+  otherStart: "",
 };
 
 /** What the page shows now. */
@@ -43,7 +62,7 @@ export const page = signal<PageState>(FIRST);
 /** Changes some of what the page shows. Another grammar has other rules, so it begins with its own. */
 export function show(changes: Partial<PageState>): void {
   const grammarChanges = changes.grammar !== undefined && changes.grammar !== page.value.grammar;
-  page.value = { ...page.value, ...(grammarChanges ? { rule: null } : {}), ...changes };
+  page.value = { ...page.value, ...(grammarChanges ? { rule: null, shown: null } : {}), ...changes };
 }
 
 /** What the pointer or the keyboard is on, as a range of the input; `null` for nothing. */
@@ -51,3 +70,11 @@ export const pointed = signal<Span | null>(null);
 
 /** The offset of the character that was chosen by a click or a key; `null` for none. */
 export const chosen = signal<number | null>(null);
+
+/** The offset of the character that the pointer is on; `null` for none. */
+export const under = signal<number | null>(null);
+
+/** Points at a part of the input, or at nothing. */
+export function point(span: Span | null): void {
+  pointed.value = span;
+}

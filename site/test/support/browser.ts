@@ -98,12 +98,11 @@ export async function openPage(fragment = "", options: OpenOptions = {}): Promis
       .url()
       .slice(address.length)
       .replace(/[?#].*/s, "");
-    if (response.url().startsWith(address)) {
-      const body = response.body();
-      // A page that is closed early has not loaded everything.
-      body.catch(() => {});
-      responses.set(name, body);
-    }
+    if (!response.url().startsWith(address)) return;
+    const body = response.body();
+    // A page may be closed before all has come; who asks for the bodies still hears of it.
+    body.catch(() => {});
+    responses.set(name, body);
   });
   await page.goto(`${address}${file}${fragment === "" ? "" : `#${fragment}`}`, { waitUntil: "load" });
   return {

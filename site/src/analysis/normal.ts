@@ -1,0 +1,100 @@
+/** The normal form of a text, why it is that, and whether another text has the same. */
+import { type GrammarName, isValid, texts, validate } from "url-grammar";
+import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
+import { CHANGES } from "#library/cli/explain/changes.js";
+import { PARTS, type PartName } from "./readers/row.js";
+
+export interface NormalRequest {
+  readonly input: string;
+  readonly grammar: GrammarName;
+  readonly dotSegments: boolean;
+  /** The text to compare with; `""` for none. */
+  readonly second: string;
+}
+
+/** A piece of the normal form: as it was, or put there by the change with an index. */
+export interface FormPiece {
+  readonly text: string;
+  readonly change: number | null;
+}
+
+export interface Reason {
+  readonly meaning: string;
+  readonly why: string;
+}
+
+export interface NormalForm {
+  readonly url: string;
+  readonly changes: readonly Change[];
+  /** The pieces of the form; what a change only removed is an empty piece. */
+  readonly pieces: readonly FormPiece[];
+  /** Why there is each of the kinds of change that were made. */
+  readonly reasons: Readonly<Partial<Record<ChangeCode, Reason>>>;
+  /** The first fault of the input, which has a normal form all the same; `null` for a valid one. */
+  readonly fault: string | null;
+  readonly comparison: Comparison | null;
+}
+
+/** A part in which two normal forms differ; `null` where a text does not have it. */
+export interface Difference {
+  readonly part: PartName;
+  readonly values: readonly [string | null, string | null];
+}
+
+export interface Comparison {
+  readonly equivalent: boolean;
+  /** The normal form of the second text. */
+  readonly url: string;
+  readonly changes: readonly Change[];
+  /** None if the forms are equal, or if one of them is not valid, so that it has no parts. */
+  readonly differences: readonly Difference[];
+}
+
+export function normal({ input, grammar, dotSegments, second }: NormalRequest): NormalForm {
+  const { url, changes } = normalize(input, { grammar, dotSegments });
+  const outcome = validate(input, { grammar });
+  return {
+    url,
+    changes: [...changes],
+    pieces: piecesOf(input, changes),
+    reasons: reasonsFor(changes),
+    fault: outcome.valid ? null : (outcome.diagnostics[0]?.message ?? null),
+    comparison: second === "" ? null : compared(url, second, grammar, dotSegments),
+  };
+}
+
+function piecesOf(input: string, changes: readonly Change[]): readonly FormPiece[] {
+  const pieces: FormPiece[] = [];
+  let read = 0;
+  for (const [change, { start, end, after }] of changes.entries()) {
+    if (start > read) pieces.push({ text: input.slice(read, start), change: null });
+    pieces.push({ text: after, change });
+    read = end;
+  }
+  if (read < input.length) pieces.push({ text: input.slice(read), change: null });
+  return pieces;
+}
+
+function reasonsFor(changes: readonly Change[]): NormalForm["reasons"] {
+  return Object.fromEntries(
+    changes.map(({ code }) => {
+      const { meaning = "", why = "" } = CHANGES.explanations[code] ?? {};
+      return [code, { meaning, why }];
+    }),
+  );
+}
+
+function compared(form: string, second: string, grammar: GrammarName, dotSegments: boolean): Comparison {
+  const { url, changes } = normalize(second, { grammar, dotSegments });
+  const equivalent = url === form;
+  const differences = equivalent ? [] : differencesOf(form, url, grammar);
+  return { equivalent, url, changes: [...changes], differences };
+}
+
+function differencesOf(one: string, other: string, grammar: GrammarName): readonly Difference[] {
+  if (!isValid(one, { grammar }) || !isValid(other, { grammar })) return [];
+  const [here, there] = [texts(one, { grammar }), texts(other, { grammar })];
+  return PARTS.flatMap((part): Difference[] =>
+    here[part] === there[part] ? [] : [{ part, values: [here[part], there[part]] }],
+  );
+}

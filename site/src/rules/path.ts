@@ -1,0 +1,159 @@
+/**
+ * The path that a text takes through the diagram of a rule. A tree has the rules that a rule was made of, and the
+ * characters between them, but not which alternative and which round of a repetition they come from. That is what the
+ * package's own derivation finds out, by a grammar in which each part of the rule is a rule, of a text that has one
+ * character for each child.
+ */
+import { AutomatonLimitError, type DerivationHandler, Deriver, replay } from "url-grammar/automaton";
+import type { Expression, RuleDefinition } from "url-grammar/bnf";
+import { flat, type Item, itemsOf } from "./items.js";
+
+/** A child of the application of a rule. */
+export interface Child {
+  /** The name of the rule; `null` for characters. */
+  readonly rule: string | null;
+  /** The text that it is. */
+  readonly text: string;
+}
+
+/** What of a rule was used, by the numbers of its parts. */
+export interface Path {
+  /** The parts that were used. */
+  readonly taken: ReadonlySet<number>;
+  /** The repetitions that went round at least twice in a row. */
+  readonly looped: ReadonlySet<number>;
+  /** The repetitions that were passed by. */
+  readonly skipped: ReadonlySet<number>;
+  /** For each child in turn, the part that it is. */
+  readonly leaves: readonly number[];
+}
+
+/**
+ * Returns the path that leads to these children, as the greedy derivation takes it. Time and memory are linear in the
+ * number of children.
+ *
+ * @param expression what the rule matches
+ * @param children what the rule was applied to
+ * @returns the path; `null` if the rule has no such children, or its automaton would be larger than the limits
+ */
+export function pathOf(expression: Expression, children: readonly Child[]): Path | null {
+  const root = itemsOf(expression);
+  const letters = lettersOf(children);
+  try {
+    const deriver = new Deriver({ rules: rulesOf(root, letters) }, nameOf(root));
+    const tape = deriver.derive(children.map((child) => letters.get(keyOf(child))?.letter).join(""));
+    if (tape === null) return null;
+    const walk = new Walk(flat(root));
+    replay(tape, walk);
+    return walk;
+  } catch (error) {
+    if (error instanceof AutomatonLimitError) return null;
+    throw error;
+  }
+}
+
+/** Collects what a derivation uses. */
+class Walk implements DerivationHandler, Path {
+  readonly taken = new Set<number>();
+  readonly looped = new Set<number>();
+  readonly skipped = new Set<number>();
+  readonly leaves: number[] = [];
+  readonly #items: readonly Item[];
+  /** The parts that are open, each with the number of parts that were opened in it. */
+  readonly #open: { readonly id: number; inside: number }[] = [];
+
+  constructor(items: readonly Item[]) {
+    this.#items = items;
+  }
+
+  open(rule: string): void {
+    const id = Number(rule);
+    const around = this.#open.at(-1);
+    if (around !== undefined && ++around.inside === 2 && this.#repeats(around.id)) this.looped.add(around.id);
+    this.taken.add(id);
+    this.#open.push({ id, inside: 0 });
+  }
+
+  close(): void {
+    const { id, inside } = this.#open.pop()!;
+    if (inside === 0 && this.#repeats(id)) this.skipped.add(id);
+  }
+
+  /** Only a part without parts has text, and always one letter. */
+  text(): void {
+    this.leaves.push(this.#open.at(-1)!.id);
+  }
+
+  #repeats(id: number): boolean {
+    return this.#items[id]?.expression.type === "repeat";
+  }
+}
+
+interface Letter {
+  readonly letter: string;
+  readonly child: Child;
+}
+
+/** A letter for each kind of child. */
+function lettersOf(children: readonly Child[]): ReadonlyMap<string, Letter> {
+  const letters = new Map<string, Letter>();
+  for (const child of children) {
+    const key = keyOf(child);
+    if (!letters.has(key)) letters.set(key, { letter: letterAt(letters.size), child });
+  }
+  return letters;
+}
+
+function keyOf({ rule, text }: Child): string {
+  return rule === null ? `"${text}` : rule;
+}
+
+/** No letter is a surrogate, so that no two become one. */
+function letterAt(index: number): string {
+  const afterControls = index + 0x100;
+  return String.fromCodePoint(afterControls < 0xd800 ? afterControls : afterControls + 0x2800);
+}
+
+function nameOf({ id }: Item): string {
+  return String(id);
+}
+
+/** A rule for each part of a rule. */
+function rulesOf(root: Item, letters: ReadonlyMap<string, Letter>): ReadonlyMap<string, RuleDefinition> {
+  const definitions = flat(root).map((item): [string, RuleDefinition] => {
+    const name = nameOf(item);
+    return [name, { name, expression: bodyOf(item, letters), line: 0, column: 0 }];
+  });
+  return new Map(definitions);
+}
+
+function bodyOf({ expression, items }: Item, letters: ReadonlyMap<string, Letter>): Expression {
+  const references = items.map((item): Expression => ({ type: "reference", name: nameOf(item) }));
+  if (expression.type === "repeat") return { ...expression, item: references[0]! };
+  if ("items" in expression) return { ...expression, items: references };
+  if (expression.type === "literal" && expression.text === "") return expression;
+  const fitting = [...letters.values()].filter(({ child }) => fits(expression, child));
+  // A part that no child fits is a letter that the text does not have.
+  const texts = fitting.length > 0 ? fitting.map(({ letter }) => letter) : [letterAt(letters.size)];
+  return {
+    type: "choice",
+    items: texts.map((text): Expression => ({ type: "literal", text, caseSensitive: true })),
+  };
+}
+
+/** Returns whether a child is what a leaf of the expression matches. */
+function fits(leaf: Expression, { rule, text }: Child): boolean {
+  if (leaf.type === "reference") return leaf.name === rule;
+  if (rule !== null) return false;
+  if (leaf.type === "literal")
+    return leaf.text === text || (!leaf.caseSensitive && folded(leaf.text) === folded(text));
+  if (leaf.type !== "range") return false;
+  const [character = "", ...more] = text;
+  const codePoint = character.codePointAt(0) ?? -1;
+  return more.length === 0 && leaf.first <= codePoint && codePoint <= leaf.last;
+}
+
+/** Folds ASCII letters alone, as a literal without regard to case does. */
+function folded(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

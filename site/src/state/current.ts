@@ -1,0 +1,6 @@
+/** What the chosen grammar reads in the input: the header, the faults and the tree all show it. */
+import { signal } from "@preact/signals";
+import type { Analysis } from "../analysis/use-analysis.js";
+
+/** The newest reading there is; its `request` says what of. */
+export const current = signal<Analysis<"reading">>({ result: null, request: null, fault: null });

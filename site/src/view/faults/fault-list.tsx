@@ -1,0 +1,129 @@
+/** What is wrong, where, by which rule, and what would help: a button makes the change. */
+import type { Hint, Section, UrlDiagnostic } from "url-grammar";
+import { applyReplacement } from "#core/diagnostic/diagnostic.js";
+import { current } from "../../state/current.js";
+import { LABELS } from "../../state/grammars.js";
+import { page, point, type Span, show } from "../../state/state.js";
+import { Text } from "../text/text.js";
+import { Disagreement } from "./disagreement.js";
+import { Warnings } from "./warnings.js";
+
+/** More are counted, not listed. */
+const LISTED = 50;
+
+export function FaultList() {
+  const { result, request, fault } = current.value;
+  if (fault !== null) return <p class="bad-text">{fault}</p>;
+  if (result === null || request === null) return <p class="wait">Loading …</p>;
+  const { input, grammar, rule } = request;
+  const { valid, diagnostics } = result;
+  const by = `${LABELS[grammar].title}${rule === null ? "" : `, rule ${rule}`}`;
+  return (
+    <div class="faults">
+      <p role="status" class={valid ? "good-text" : "bad-text"}>
+        {valid ? `✓ valid by ${by}` : `✗ not valid by ${by}: ${count(diagnostics.length)}`}
+      </p>
+      <ul>
+        {diagnostics.slice(0, LISTED).map((one) => (
+          <Fault key={`${one.offset} ${one.code}`} input={input} fault={one} />
+        ))}
+      </ul>
+      {diagnostics.length > LISTED && <p>and {(diagnostics.length - LISTED).toLocaleString("en")} more</p>}
+      <Warnings input={input} grammar={grammar} />
+      <Disagreement input={input} />
+    </div>
+  );
+}
+
+function count(faults: number): string {
+  return faults === 1 ? "1 fault" : `${faults.toLocaleString("en")} faults`;
+}
+
+function Fault({ input, fault }: { readonly input: string; readonly fault: UrlDiagnostic }) {
+  const { code, message, offset, length, component, rule, section, hint } = fault;
+  return (
+    <Finding code={code} message={message} span={{ start: offset, end: offset + length }} kind="error">
+      <Facts offset={offset} component={component} rule={rule} section={section} />
+      {hint !== null && <Fix input={input} hint={hint} />}
+    </Finding>
+  );
+}
+
+interface FindingProps {
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly kind: "error" | "warning";
+  // biome-ignore lint/suspicious/noExplicitAny: preact's own type of children
+  readonly children?: any;
+}
+
+/** A fault or a warning; while the pointer is on it, its place in the text lights up. */
+export function Finding({ code, message, span, kind, children }: FindingProps) {
+  const place = { start: span.start, end: Math.max(span.end, span.start + 1) };
+  return (
+    <li class={kind} onPointerEnter={() => point(place)} onPointerLeave={() => point(null)}>
+      <p>
+        <a class="code" href={`codes/index.html#${code}`}>
+          {kind}[{code}]
+        </a>{" "}
+        <Text value={message} />
+      </p>
+      {children}
+    </li>
+  );
+}
+
+interface FactsProps {
+  readonly offset: number;
+  readonly component: string | null;
+  readonly rule: string | null;
+  readonly section: Section | null;
+}
+
+function Facts({ offset, component, rule, section }: FactsProps) {
+  return (
+    <p class="facts">
+      at offset {offset}
+      {component !== null && component !== rule && <>, in the {component}</>}
+      {rule !== null && (
+        <>
+          , rule <code>{rule}</code>
+        </>
+      )}
+      {section !== null && (
+        <>
+          , {section.document}, section {section.section}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What would help, and a button that makes the change. */
+export function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
+  const { text, replacement, safe } = hint;
+  return (
+    <p class="hint">
+      Hint: <Text value={text} />{" "}
+      {replacement !== null && (
+        <button
+          type="button"
+          title={
+            safe
+              ? "The result is what was meant, beyond reasonable doubt"
+              : "The result may not be what was meant"
+          }
+          onClick={() => {
+            // What was typed since then is not undone.
+            if (page.value.input !== input) return;
+            point(null);
+            show({ input: applyReplacement(input, replacement) });
+          }}
+        >
+          Apply
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** What stands above and below: where else one can go, and how the page looks. */
+import { ThemeChoice } from "./theme.js";
+
+export function Header() {
+  return (
+    <header class="top">
+      <a class="brand" href="index.html">
+        url-grammar
+      </a>
+      <nav aria-label="Site">
+        <a href="docs/index.html">Docs</a>
+        <a href="codes/index.html">Codes</a>
+      </nav>
+      <ThemeChoice />
+    </header>
+  );
+}
+
+export function Footer() {
+  return (
+    <footer class="bottom">
+      <p>
+        Everything is worked out in your browser; nothing that you type is sent anywhere. The address of this
+        page holds it all, so a copy of it shows others what you see.
+      </p>
+    </footer>
+  );
+}

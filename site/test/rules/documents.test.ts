@@ -1,0 +1,94 @@
+/** The pages of `docs/rules` are what `npm run rules` writes. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { FOLDER, ruleDocuments } from "../../src/rules/documents/documents.js";
+import { fileNames } from "../../src/rules/documents/file-names.js";
+import { ROOT } from "../support/places.js";
+
+const test = suite("documents of the rules");
+
+test("the files are those that are written, and no others; if not, `npm run rules` writes them", async () => {
+  const documents = await ruleDocuments();
+  const there = readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(ROOT.length + 1)
+        .replaceAll("\\", "/"),
+    );
+  assert.equal(there.sort(), [...documents.keys()].sort());
+  for (const [path, content] of documents)
+    assert.ok(readFileSync(join(ROOT, path), "utf8") === content, path);
+});
+
+test("the files take less than 3 MB, and no two differ in case alone", async () => {
+  const documents = await ruleDocuments();
+  const size = [...documents.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  assert.ok(size < 3e6, `${size} bytes`);
+  assert.is(new Set([...documents.keys()].map((path) => path.toLowerCase())).size, documents.size);
+});
+
+test("names that differ in case alone have files of their own", () => {
+  assert.equal([...fileNames(["URL", "url", "Url", "a"]).values()], ["URL", "url-1", "Url-2", "a"]);
+});
+
+test("every link of a page leads to a file or a heading", async () => {
+  const documents = await ruleDocuments();
+  let links = 0;
+  for (const [path, content] of documents) {
+    if (!path.endsWith(".md")) continue;
+    for (const [, target = ""] of content.matchAll(/\]\(([^)]+)\)/g)) {
+      if (/^https:|^\.\.\//.test(target)) continue;
+      const [file = "", anchor] = target.split("#");
+      const to = file === "" ? path : `${FOLDER}/${file}`;
+      const page = documents.get(to);
+      assert.ok(page !== undefined, `${path} leads to ${target}`);
+      const headings = anchorsOf(page);
+      if (anchor !== undefined) assert.ok(headings.includes(anchor), `${path} leads to ${target}`);
+      links += 1;
+    }
+  }
+  assert.ok(links > 3000);
+});
+
+test("a diagram says in words what it shows, and runs no script", async () => {
+  for (const [path, content] of await ruleDocuments()) {
+    if (!path.endsWith(".svg")) continue;
+    assert.match(content, /^<svg [^>]*role="img" aria-label="[^"]+ = ?[^"]*">\n<title>[^<]+<\/title>/);
+    assert.not.match(content, /<script| on\w+=| style=|NaN|undefined/);
+  }
+});
+
+/** The anchors that GitHub gives the headings of a page. */
+function anchorsOf(page: string): readonly string[] {
+  const counts = new Map<string, number>();
+  return [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => {
+    const slug = title
+      .toLowerCase()
+      .replace(/[^a-z0-9_\- ]/g, "")
+      .replaceAll(" ", "-");
+    const count = counts.get(slug) ?? 0;
+    counts.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  });
+}
+
+test("a link to a rule of a scheme leads to the rule of that scheme", async () => {
+  const page = (await ruleDocuments()).get(`${FOLDER}/schemes.md`)!;
+  const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title);
+  const anchors = anchorsOf(page);
+  for (const part of page.split(/^## /m).slice(1)) {
+    const own = new Set([...part.matchAll(/^### (.*)$/gm)].map(([, rule]) => rule));
+    const [title = ""] = part.split("\n");
+    const first = headings.indexOf(title);
+    for (const [, rule = "", anchor = ""] of part.matchAll(/\[`([^`]+)`\]\(#([^)]+)\)/g)) {
+      const at = anchors.indexOf(anchor);
+      assert.ok(own.has(rule) && headings[at] === rule, `${title}: ${rule}`);
+      assert.ok(first < at && at <= first + own.size, `${title}: ${rule} leads to another scheme`);
+    }
+  }
+});
+
+test.run();

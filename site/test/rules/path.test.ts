@@ -1,0 +1,163 @@
+/** The path that a text takes through a rule: held against the expression, read in another way. */
+
+import { grammarFrom } from "url-grammar/bnf";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import fc from "../../../test/support/fast-check.js";
+import { applicationAt, applicationsOf, childrenOf } from "../../src/rules/applications.js";
+import { type Item, itemsOf } from "../../src/rules/items.js";
+import { loadSource } from "../../src/rules/load-source.js";
+import { type Child, type Path, pathOf } from "../../src/rules/path.js";
+import { GRAMMARS } from "../../src/state/grammars.js";
+import { nodesOf, samples, treesOf } from "./support.js";
+
+const test = suite("paths");
+
+for (const grammar of GRAMMARS) {
+  test(`every application of every rule of ${grammar} has a path, which spells what it is applied to`, async () => {
+    const source = await loadSource(grammar);
+    const known = new Set<string>();
+    for (const rule of treesOf(grammar, source)) {
+      fc.assert(
+        fc.property(samples(grammar, source, rule), (sample) => {
+          for (const node of sample === null ? [] : nodesOf(sample.root)) {
+            if (node.rule === null) continue;
+            const { expression } = source.rulelist.rules.get(node.rule)!;
+            const children = childrenOf(node, sample!.text)!;
+            const key = JSON.stringify([node.rule, children]);
+            if (known.has(key)) continue;
+            known.add(key);
+            const path = pathOf(expression, children);
+            assert.ok(path !== null, `${node.rule} of ${JSON.stringify(children)}`);
+            assertSpells(itemsOf(expression), path, children);
+          }
+        }),
+        { numRuns: 20 },
+      );
+    }
+    assert.ok(known.size > 100);
+  });
+}
+
+/** The parts that were taken lie in each other as the expression has them, and their leaves are the children, in order. */
+function assertSpells(root: Item, path: Path, children: readonly Child[]): void {
+  const items = new Map<number, Item>();
+  const parents = new Map<number, Item>();
+  const enter = (item: Item): void => {
+    items.set(item.id, item);
+    for (const inner of item.items) {
+      parents.set(inner.id, item);
+      enter(inner);
+    }
+  };
+  enter(root);
+  assert.is(path.leaves.length, children.length);
+  for (const [at, id] of path.leaves.entries()) assertFits(items.get(id)!, children[at]!);
+  assert.match(path.leaves.map((id) => `${id},`).join(""), new RegExp(`^${pattern(root)}$`));
+  assert.ok(path.taken.has(root.id));
+  for (const id of path.taken) assert.ok(id === root.id || path.taken.has(parents.get(id)!.id));
+  for (const id of path.leaves) assert.ok(path.taken.has(id));
+  for (const id of path.taken) assertWhole(items.get(id)!, path);
+  for (const id of [...path.looped, ...path.skipped]) assert.is(items.get(id)?.expression.type, "repeat");
+}
+
+/** Of a choice that was taken, so was an alternative; of a sequence, every part; of a repetition, its part or its skip. */
+function assertWhole({ id, expression, items }: Item, { taken, skipped, looped }: Path): void {
+  const inside = items.filter((item) => taken.has(item.id));
+  if (expression.type === "choice") assert.ok(inside.length > 0);
+  if (expression.type === "sequence") assert.is(inside.length, items.length);
+  if (expression.type !== "repeat") return;
+  assert.ok(inside.length === 1 || skipped.has(id));
+  if (looped.has(id)) assert.is(inside.length, 1);
+}
+
+function assertFits({ expression }: Item, { rule, text }: Child): void {
+  if (expression.type === "reference") assert.is(rule, expression.name);
+  else {
+    assert.is(rule, null);
+    if (expression.type === "literal") assert.is(text.toLowerCase(), expression.text.toLowerCase());
+    else if (expression.type === "range") {
+      const codePoint = text.codePointAt(0)!;
+      assert.ok(expression.first <= codePoint && codePoint <= expression.last);
+    } else assert.unreachable("a leaf is a reference, a literal or a range");
+  }
+}
+
+/** The expression as a regular expression over the numbers of its leaves. */
+function pattern({ id, expression, items }: Item): string {
+  if (expression.type === "choice") return `(?:${items.map(pattern).join("|")})`;
+  if (expression.type === "sequence") return items.map(pattern).join("");
+  if (expression.type !== "repeat") return `${id},`;
+  return `(?:${pattern(items[0]!)}){${expression.min},${expression.max ?? ""}}`;
+}
+
+const digits = grammarFrom('a = *2( b / "x" ) [ %x30-39 ] 1*"-"\nb = "y"', "abnf").rules.get("a")!.expression;
+const characters = (text: string): readonly Child[] => [...text].map((one) => ({ rule: null, text: one }));
+
+test("a path names the parts that were used, passed by and repeated", () => {
+  const path = pathOf(digits, [{ rule: "b", text: "y" }, ...characters("X5--")])!;
+  const root = itemsOf(digits);
+  const [rounds, option, hyphens] = root.items;
+  assert.equal([...path.looped], [rounds!.id, hyphens!.id]);
+  assert.equal([...path.skipped], []);
+  assert.ok(path.taken.has(option!.items[0]!.id));
+  const [first, second] = rounds!.items[0]!.items;
+  assert.equal(path.leaves.slice(0, 2), [first!.id, second!.id]);
+  assert.equal([...pathOf(digits, characters("-"))!.skipped], [rounds!.id, option!.id]);
+});
+
+test("what a rule does not consist of has no path", () => {
+  for (const text of ["", "y-", "xxx-", "5", "55-"]) assert.is(pathOf(digits, characters(text)), null, text);
+  assert.is(pathOf(digits, [{ rule: "c", text: "y" }, ...characters("-")]), null);
+});
+
+test("children are told apart whatever characters they are, lone surrogates too", () => {
+  const { expression } = grammarFrom("a = 3%x00-10FFFF", "abnf").rules.get("a")!;
+  for (const text of ["\ud800\u0100\ud801", "\u{f0000}aa", "\0\u0100\u0101"])
+    assert.ok(pathOf(expression, characters(text)), JSON.stringify(text));
+});
+
+test("a rule that is too large has no path, and does no harm", () => {
+  const { expression } = grammarFrom('a = 60000( 60000( "x" ) )', "abnf").rules.get("a")!;
+  assert.is(pathOf(expression, characters("x")), null);
+});
+
+test("long applications take their path in linear time", () => {
+  const { expression } = grammarFrom('a = *( "x" / "y" "z" )', "abnf").rules.get("a")!;
+  assert.is(pathOf(expression, characters("xyz".repeat(50_000)))?.leaves.length, 150_000);
+});
+
+test("an application is found by the character that it has, and the innermost one first", () => {
+  const leaf = { rule: "a", start: 2, end: 3, children: [] };
+  const inner = {
+    rule: "a",
+    start: 1,
+    end: 3,
+    children: [{ rule: null, start: 1, end: 2, children: [] }, leaf],
+  };
+  const root = {
+    rule: "b",
+    start: 0,
+    end: 3,
+    children: [{ rule: "a", start: 0, end: 1, children: [] }, inner],
+  };
+  const all = applicationsOf("a", root);
+  assert.equal(
+    all.map(({ start, end }) => [start, end]),
+    [
+      [0, 1],
+      [1, 3],
+      [2, 3],
+    ],
+  );
+  assert.equal(
+    [null, 0, 1, 2, 9].map((offset) => applicationAt(all, offset)),
+    [0, 0, 1, 2, 0],
+  );
+  assert.equal(childrenOf(leaf, "xyz"), [{ rule: null, text: "z" }]);
+  assert.equal(childrenOf({ ...leaf, end: 2 }, "xyz"), []);
+  assert.is(childrenOf({ ...leaf, cut: true }, "xyz"), null);
+  assert.equal(applicationsOf("a", { ...root, rule: "a", component: true, children: [] }), []);
+});
+
+test.run();
