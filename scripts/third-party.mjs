@@ -41,7 +41,9 @@ export function writeNotices(file, { outputs }, what = "The command `url-grammar
 function notice(folder) {
   const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path));
-  if (file === undefined) throw new Error(`${name} has no licence that could be given along`);
-  const text = readFileSync(join(folder, file), "utf8").trim();
+  // What is in the public domain has no text that would have to be given along.
+  if (file === undefined && license !== "CC0-1.0")
+    throw new Error(`${name} has no licence that could be given along`);
+  const text = file === undefined ? "In the public domain." : readFileSync(join(folder, file), "utf8").trim();
   return `${[`${name} ${version} (${license})`, homepage].filter(Boolean).join("\n")}\n\n${text}\n`;
 }
