@@ -14,7 +14,8 @@ install(host);
 build();
 
 const { bundlingProject, PEERS, resultsOf, uninstall } = await import("../dist/test/support/bundling.js");
-const { folder, discard } = await makeProject();
+const { packedPackage } = await import("../dist/test/support/packed.js");
+const { folder, discard } = await makeProject(packedPackage().archive);
 const at = (file) => join(folder, file);
 const versionOf = (name, pattern) => pattern.exec(printed(program(name), ["--version"], folder))[1];
 const rows = [];

@@ -76,14 +76,18 @@ function filesBelow(path) {
     });
 }
 
-function begin() {
+/** Is called before a build. */
+export function begin() {
   rmSync(stamp, { force: true });
   mkdirSync(dist, { recursive: true });
   writeFileSync(begun, sourcesNow());
 }
 
-/** A source that was edited, or generated, while the build ran may not be in what it made: then there is no stamp. */
-function end() {
+/**
+ * Is called after a build. A source that was edited, or generated, while the build ran may not be in what it made: then there
+ * is no stamp.
+ */
+export function end() {
   const sources = readIfThere(begun);
   rmSync(begun, { force: true });
   if (sources === sourcesNow()) writeFileSync(stamp, stampOf(sources));

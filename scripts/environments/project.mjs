@@ -34,20 +34,14 @@ function sourceOf(entry) {
 }
 
 /**
- * Makes the project, with the programs: program.mjs imports the package, program.cjs requires it, sources.mjs has what is for
+ * Makes the project from the archive that `npm pack` made, with the programs: program.mjs imports the package, program.cjs requires it, sources.mjs has what is for
  * JSR; page.mjs is for bundles, and single.js for engines without modules.
  */
-export async function makeProject() {
+export async function makeProject(archive) {
   const folder = mkdtempSync(join(tmpdir(), `${manifest.name}-environments-`));
   const modules = join(folder, "node_modules");
   mkdirSync(modules);
-  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
-    cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [{ filename }] = JSON.parse(packed);
-  execFileSync("tar", ["-xzf", filename], { cwd: folder });
+  execFileSync("tar", ["-xzf", archive], { cwd: folder });
   renameSync(join(folder, "package"), join(modules, manifest.name));
   for (const name of [...Object.keys(manifest.dependencies), ...PEERS]) link(modules, name);
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');

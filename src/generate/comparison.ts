@@ -1,8 +1,8 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { printable } from "../core/text/printable.js";
-import { draft05 } from "../parse/grammars.js";
+import { draft05, type GrammarName } from "../parse/grammars.js";
 import { rfc3986 } from "../parse/values/rfc3986.js";
-import { compareStarts, type Relation } from "../schemes/compare.js";
+import { compareStarts, type Relation, type RuleComparison } from "../schemes/compare.js";
 import { compareGrammars } from "../schemes/index.js";
 
 /** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */
@@ -27,10 +27,32 @@ const SYMBOLS: Readonly<Record<Relation, string>> = {
   disjoint: "∅",
 };
 
+/** What a relation is, seen from the other grammar. */
+const REVERSED: Readonly<Record<Relation, Relation>> = {
+  equal: "equal",
+  subset: "superset",
+  superset: "subset",
+  overlapping: "overlapping",
+  disjoint: "disjoint",
+};
+
+/** The comparisons that were made: both tables need them, and each takes tens of milliseconds. */
+const made = new Map<string, RuleComparison>();
+
+function comparison(left: GrammarName, right: GrammarName): RuleComparison {
+  const pair = `${left} ${right}`;
+  const found = made.get(pair) ?? compareStarts(left, right);
+  made.set(pair, found);
+  return found;
+}
+
 /** Returns the table of `docs/grammars.md` that says for each pair of grammars which one contains the other. */
 export function containments(): string {
-  const rows = GRAMMARS.map(({ name }) => {
-    const cells = GRAMMARS.map((other) => SYMBOLS[compareStarts(name, other.name).relation]);
+  const rows = GRAMMARS.map(({ name }, row) => {
+    const cells = GRAMMARS.map((other, column) => {
+      if (row <= column) return SYMBOLS[comparison(name, other.name).relation];
+      return SYMBOLS[REVERSED[comparison(other.name, name).relation]];
+    });
     return `| \`${name}\` | ${cells.join(" | ")} |`;
   });
   return `| | ${GRAMMARS.map(({ name }) => `\`${name}\``).join(" | ")} |
@@ -42,7 +64,7 @@ ${rows.join("\n")}`;
 export function witnesses(): string {
   const rows = GRAMMARS.flatMap(({ name }, index) =>
     GRAMMARS.slice(index + 1).map((other) => {
-      const { onlyLeft, onlyRight } = compareStarts(name, other.name);
+      const { onlyLeft, onlyRight } = comparison(name, other.name);
       return `| \`${name}\` | \`${other.name}\` | ${code(onlyLeft)} | ${code(onlyRight)} |`;
     }),
   );

@@ -4,7 +4,7 @@ import { grammarFrom, printBnf, type ReadResult, readAbnf, readBnf } from "../..
 import { tokenise } from "../../src/bnf/read/tokens.js";
 import { applyReplacement } from "../../src/core/diagnostic/diagnostic.js";
 import { render } from "../../src/core/diagnostic/render.js";
-import fc from "../support/fast-check.js";
+import fc, { CHARACTER } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 import { readsBack } from "./laws.js";
 
@@ -47,7 +47,7 @@ const SCRAPS = [
 
 const texts = fc.oneof(
   fc.array(fc.constantFrom(...SCRAPS), { maxLength: 40 }).map((scraps) => scraps.join("")),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: CHARACTER, maxLength: 40 }),
 );
 
 const READERS: readonly ((text: string) => ReadResult)[] = [readBnf, readAbnf];

@@ -1,13 +1,11 @@
 // What the system refuses, in true processes: each ends in one clear line, or silently, and never in a stack trace.
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { chmodSync, createReadStream, existsSync, mkdirSync, openSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder, subcommands } from "./world.js";
+import { command, folder, MAIN, subcommands } from "./world.js";
 
-const MAIN = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
 const posix = existsSync("/bin/sh") ? test : test.skip;
 
 const files = folder();
@@ -31,18 +29,12 @@ symlinkSync(NAMES.loop, NAMES.loop);
 const NO_COVERAGE = { NODE_V8_COVERAGE: "" };
 
 /** A line of the shell, in which `$url_grammar` is the command, and a file above is a variable of its name. */
-function shell(
-  line: string,
-  more: { readonly uid?: number; readonly timeout?: number } = {},
-): SpawnSyncReturns<string> {
-  const env = { ...process.env, ...NO_COVERAGE, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES };
-  const user = more.uid === undefined ? {} : { uid: more.uid, gid: more.uid };
+function shell(line: string): SpawnSyncReturns<string> {
   return spawnSync("/bin/sh", ["-c", line], {
     encoding: "utf8",
-    env,
+    env: { ...process.env, ...NO_COVERAGE, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES },
     timeout: 60_000,
     stdio: ["ignore", "pipe", "pipe"],
-    ...user,
   });
 }
 
@@ -101,14 +93,32 @@ test("the cases are of every subcommand", () => {
 for (const [name, args] of Object.entries(PRINTS)) {
   const line = `$url_grammar ${name} ${args}`;
 
+  posix(`${name}: an output that fails`, async () => {
+    // The shell splits the line; no process is needed to see that the subcommand comes to its end.
+    const { stdout } = spawnSync("/bin/sh", ["-c", `printf '%s\\0' ${name} ${args}`], {
+      encoding: "utf8",
+      env: NAMES,
+    });
+    let writes = 0;
+    const onWrite = (stream: string): void => {
+      if (stream === "stderr") return;
+      writes += 1;
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    };
+    const { status, stderr } = await command(stdout.split("\0").slice(0, -1), { onWrite });
+    assert.ok(writes > 0);
+    assert.ok(status === 0 || status === 1, `${status}: ${stderr}`);
+    assert.not.match(stderr, "no space");
+  });
+
+  // The others write in the same ways as one of these.
+  if (!["check", "tree", "find", "grammars", "sample"].includes(name)) continue;
+
   posix(`${name}: a full disk`, () => {
     if (!existsSync("/dev/full")) return;
     const { status, stderr } = shell(`${line} > /dev/full`);
     assert.equal([status, stderr], [2, "error: cannot write standard output: no space left on device\n"]);
   });
-
-  // The others write in the same ways as one of these.
-  if (!["check", "tree", "find", "grammars", "sample"].includes(name)) continue;
 
   posix(`${name}: no room for errors, a reader that goes away, closed streams`, () => {
     const usual = shell(line);
@@ -125,17 +135,47 @@ for (const [name, args] of Object.entries(PRINTS)) {
 }
 
 // Root may read everything, so it becomes somebody else.
-const other = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-const canRun = existsSync("/bin/sh") && shell("$url_grammar --version", other).status === 0;
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const WORLD = new URL("./world.js", import.meta.url).href;
+/** A program that runs each of some command lines by itself, and prints what comes of it. */
+const RUNS = `
+  import { command } from ${JSON.stringify(WORLD)};
+  const outcomes = [];
+  for (const words of JSON.parse(process.argv[1])) outcomes.push(await command(words));
+  console.log(JSON.stringify(outcomes));`;
+
+/** Runs command lines as somebody else, in one process: a user is a matter of the whole process. */
+function asAnother(lines: readonly (readonly string[])[]): SpawnSyncReturns<string> {
+  const args = ["--input-type=module", "--eval", RUNS, JSON.stringify(lines)];
+  return spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    env: { ...process.env, ...NO_COVERAGE },
+    ...user,
+  });
+}
+
+const canRun = asAnother([["--version"]]).status === 0;
+
+/** The words of a command line that takes a file, with its path. */
+const wordsFor = (taking: string, path: string): string[] =>
+  taking.split(/ +/).flatMap((word) => (word === "" ? [] : word === "FILE" ? path : word));
+
+(canRun ? test : test.skip)("a file that may not be read, wherever one is taken", () => {
+  const { stdout, stderr } = asAnother(TAKING_FILES.map((taking) => wordsFor(taking, NAMES.secret)));
+  assert.is(stderr, "");
+  const denied = { status: 2, stdout: "", stderr: `error: cannot read ${NAMES.secret}: permission denied\n` };
+  assert.equal(
+    JSON.parse(stdout),
+    TAKING_FILES.map(() => denied),
+  );
+});
 
 for (const taking of TAKING_FILES) {
-  const wordsFor = (path: string): string[] =>
-    taking.split(/ +/).flatMap((word) => (word === "" ? [] : word === "FILE" ? path : word));
-
   test(`a directory, a loop of links: ${taking}`, async () => {
     const reasons = { directory: "it is a directory", loop: "too many symbolic links encountered" } as const;
     for (const [name, reason] of Object.entries(reasons) as [keyof typeof reasons, string][]) {
-      const outcome = await command(wordsFor(NAMES[name]));
+      const outcome = await command(wordsFor(taking, NAMES[name]));
       // A grammar is one file; others are several, so there is advice.
       const advice =
         name === "directory" && !/--bnf|compare/.test(taking)
@@ -149,19 +189,11 @@ for (const taking of TAKING_FILES) {
     }
   });
 
-  (canRun ? test : test.skip)(`a file that may not be read: ${taking}`, () => {
-    const { status, stdout, stderr } = shell(`$url_grammar ${taking.replace("FILE", '"$secret"')}`, other);
-    assert.equal(
-      [status, stdout, stderr],
-      [2, "", `error: cannot read ${NAMES.secret}: permission denied\n`],
-    );
-  });
-
   posix(`a named pipe: ${taking}`, async () => {
     spawnSync("mkfifo", [NAMES.fifo]);
     // A name without an ending is read as BNF, HTML or text.
     const writer = spawn("/bin/sh", ["-c", `printf 'a = "a"\\n' > "$0"`, NAMES.fifo]);
-    const { status, stderr } = await command(wordsFor(NAMES.fifo));
+    const { status, stderr } = await command(wordsFor(taking, NAMES.fifo));
     writer.kill();
     assert.ok(status === 0 || status === 1, `${status}: ${stderr}`);
     // What is wrong with the content is on standard error.
@@ -171,18 +203,45 @@ for (const taking of TAKING_FILES) {
 
 const NO_COMPONENTS = "error: no components given: see url-grammar build --help, or pipe JSON in";
 
-for (const name of ["check", "resolve http://a.example/", "find", "links", "parts", "escape", "build"]) {
-  posix(`standard input that cannot be read: ${name}`, () => {
-    const reasons = { '0> "$text".out': "it is not open for reading", "< /": "it is a directory" };
+/** What comes of standard input that was never opened. */
+const emptyFor = (name: string, argument: string): readonly unknown[] =>
+  name === "build" && argument === "" ? [2, `${NO_COMPONENTS}\n`] : [0, ""];
+
+const UNREADABLE = {
+  '0> "$text".out': "it is not open for reading",
+  "< /": "it is a directory",
+} as const;
+
+posix("standard input that cannot be read", () => {
+  // Every subcommand is given the same stream; what each does with one that fails is tested below.
+  for (const [name, argument] of [
+    ["check", "-"],
+    ["check", ""],
+    ["build", ""],
+  ] as const) {
+    for (const [from, reason] of Object.entries(UNREADABLE)) {
+      const { status, stderr } = shell(`$url_grammar ${name} ${argument} ${from}`);
+      assert.equal([status, stderr], [2, `error: cannot read standard input: ${reason}\n`], from);
+    }
+    const { status, stderr } = shell(`$url_grammar ${name} ${argument} <&-`);
+    assert.equal([status, stderr], emptyFor(name, argument), "closed, it is empty");
+  }
+});
+
+for (const line of ["check", "resolve http://a.example/", "find", "links", "parts", "escape", "build"]) {
+  test(`a standard input that fails: ${line}`, async () => {
     for (const argument of ["-", ""]) {
-      for (const [from, reason] of Object.entries(reasons)) {
-        const { status, stderr } = shell(`$url_grammar ${name} ${argument} ${from}`);
-        assert.equal([status, stderr], [2, `error: cannot read standard input: ${reason}\n`], from);
+      const words = [...line.split(" "), ...(argument === "" ? [] : [argument])];
+      for (const [path, flags, reason] of [
+        [`${NAMES.text}.out`, "w", UNREADABLE['0> "$text".out']],
+        [NAMES.directory, "r", UNREADABLE["< /"]],
+      ] as const) {
+        const stdin = createReadStream("", { fd: openSync(path, flags) });
+        const { status, stderr } = await command(words, { stdin });
+        assert.equal([status, stderr], [2, `error: cannot read standard input: ${reason}\n`], argument);
       }
-      const { status, stderr } = shell(`$url_grammar ${name} ${argument} <&-`);
-      const isUnasked = name === "build" && argument === "";
-      const empty = isUnasked ? [2, `${NO_COMPONENTS}\n`] : [0, ""];
-      assert.equal([status, stderr], empty, "closed, it is empty");
+      const { status, stderr } = await command(words, { stdin: [] });
+      assert.equal([status, stderr], emptyFor(line, argument), "empty");
     }
   });
 }

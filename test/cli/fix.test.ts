@@ -1,15 +1,12 @@
 // `check --fix` and `check --fix-dry-run`.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fix } from "../../src/compat/fix/index.js";
 import { isValid } from "../../src/index.js";
 import fc from "../support/fast-check.js";
-import { command, folder } from "./world.js";
-
-const MAIN = join(import.meta.dirname, "../../src/cli/main.js");
+import { command, folder, MAIN } from "./world.js";
 
 const files = folder();
 test.after(files.discard);

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { FORMATS } from "../../src/cli/output/format/formats.js";
@@ -9,7 +8,7 @@ import { printable } from "../../src/core/text/printable.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { CONTENTS, HOSTILE, HOSTILE_NAME, REACHED } from "./hostile.js";
-import { command, folder, type Outcome, subcommands } from "./world.js";
+import { command, folder, MAIN, type Outcome, subcommands } from "./world.js";
 
 /**
  * What a terminal must not be sent: controls but for the line feed, what reorders text, what cannot be seen, and lone
@@ -194,20 +193,21 @@ test("few files write to the streams, and each escapes", () => {
   assert.equal(writers, ["src/cli/main.ts", "src/cli/output/line-writer.ts", "src/cli/output/progress.ts"]);
 });
 
-const MAIN = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
 const posix = existsSync("/bin/sh") ? test : test.skip;
 
 posix("true processes with bytes that are not UTF-8 in an argument, an option and standard input", () => {
   // The shell makes the bytes: Node would encode them.
   const bytes = String.raw`$(printf 'x\033[2J\302\2332J\342\200\256\233\377\355\240\200\nFORGED y')`;
-  for (const name of COMMANDS.keys()) {
-    for (const args of [
-      `"${bytes}"`,
-      `--json "${bytes}"`,
-      `"--${bytes}"`,
-      `- "${bytes}" < "$input"`,
-      `"${bytes}" - < "$input"`,
-    ]) {
+  const forms = [
+    `"${bytes}"`,
+    `--json "${bytes}"`,
+    `"--${bytes}"`,
+    `- "${bytes}" < "$input"`,
+    `"${bytes}" - < "$input"`,
+  ];
+  // What Node makes of the bytes is the same for each, and tested above: here each is given one form in turn, and one all.
+  for (const [index, name] of [...COMMANDS.keys()].entries()) {
+    for (const args of name === "check" ? forms : [forms[index % forms.length]]) {
       const { stdout, stderr } = spawnSync("sh", ["-c", `exec "$node" "$main" ${name} ${args}`], {
         env: {
           ...process.env,

@@ -2,15 +2,13 @@ import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createRingBuffer } from "../../src/cli/input/ring-buffer.js";
 import { ROOT } from "../support/files.js";
-import { folder, jsonLines } from "./world.js";
+import { COVERED_MAIN, folder, jsonLines, MAIN } from "./world.js";
 
-const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
 /** References parsed in the long input: as many as take about a second, however slow a machine is. */
@@ -31,12 +29,21 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
 };
 
 function command(args: readonly string[], input: string | Uint8Array = ""): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [MAIN, ...args], { input, encoding: "utf8", env: environment() });
+  return spawnSync(process.execPath, [COVERED_MAIN, ...args], {
+    input,
+    encoding: "utf8",
+    env: environment(),
+  });
 }
 
-/** Runs a line of the shell, in which `$url_grammar` is the command. */
+/** Runs a line of the shell, in which `$url_grammar` is the command, and `$covered` too. */
 function shell(line: string, more: NodeJS.ProcessEnv = {}): SpawnSyncReturns<string> {
-  const env = environment({ url_grammar: `${process.execPath} ${MAIN}`, long, ...more });
+  const env = environment({
+    url_grammar: `${process.execPath} ${MAIN}`,
+    covered: `${process.execPath} ${COVERED_MAIN}`,
+    long,
+    ...more,
+  });
   return spawnSync("sh", ["-c", line], {
     encoding: "utf8",
     env,
@@ -80,7 +87,7 @@ test("any bytes at all on standard input get a verdict for each line", () => {
 posix("a pipe that is closed early ends it quietly", () => {
   // `yes` never ends by itself.
   for (const line of [
-    'yes "http://a.example/ b" | $url_grammar check - | head -n 1',
+    'yes "http://a.example/ b" | $covered check - | head -n 1',
     "yes | $url_grammar check --json - | head -n 1",
     "$url_grammar check --help | head -n 1",
   ]) {
@@ -99,7 +106,9 @@ posix("a slow reader gets everything, and nothing is said on standard error", ()
   "an output that cannot be written is an error of one line",
   () => {
     for (const args of ["check --json --exit-zero 'a b'", "check --fix 'a b'", "tree a", "--help"]) {
-      const { status, stderr } = shell(`$url_grammar ${args} > /dev/full`);
+      const { status, stderr } = shell(
+        `${args === "--help" ? "$covered" : "$url_grammar"} ${args} > /dev/full`,
+      );
       assert.is(status, 2, args);
       assert.is(stderr, "error: cannot write standard output: no space left on device\n");
     }
@@ -107,7 +116,7 @@ posix("a slow reader gets everything, and nothing is said on standard error", ()
 );
 
 posix("a directory on standard input is an error of one line", () => {
-  const { status, stderr } = shell("$url_grammar check - < /");
+  const { status, stderr } = shell("$covered check - < /");
   assert.equal([status, stderr], [2, "error: cannot read standard input: it is a directory\n"]);
 });
 

@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { folder } from "./world.js";
+import { COVERED_MAIN, folder, MAIN } from "./world.js";
 
 // A terminal is made by `script` of util-linux; that of other systems takes other arguments.
 const { stdout: maker } = spawnSync("script", ["--version"], { encoding: "utf8" });
 const onTerminal = maker?.includes("util-linux") === true ? test : test.skip;
 
-const MAIN = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
 const ESCAPE = "\u001b[";
 
 const files = folder();
@@ -17,10 +15,15 @@ refused[refused.length - 1] = 0x0a;
 const long = files.file("long.txt", Buffer.concat([...Array.from({ length: 40 }, () => refused)]));
 test.after(files.discard);
 
-/** What a terminal of some size is sent by a line of the shell, in which `$url_grammar` is the command. */
+const COMMANDS = {
+  url_grammar: `${process.execPath} ${MAIN}`,
+  covered: `${process.execPath} ${COVERED_MAIN}`,
+};
+
+/** What a terminal of some size is sent by a line of the shell, in which `$url_grammar` is the command, and `$covered` too. */
 function screen(line: string, more: NodeJS.ProcessEnv = {}, size = "rows 24 cols 80"): string {
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env;
-  const env = { ...rest, url_grammar: `${process.execPath} ${MAIN}`, long, ...more };
+  const env = { ...rest, ...COMMANDS, long, ...more };
   const { status, stdout } = spawnSync("script", ["-qec", `stty ${size}; ${line}`, "/dev/null"], {
     encoding: "utf8",
     env,
@@ -68,7 +71,7 @@ onTerminal(
     const whole = bars(screen('$url_grammar check --exit-zero --json --file "$long" > /dev/null'));
     assert.ok(whole.length > 0);
     for (const bar of whole) assert.match(bar, / %/);
-    const shared = bars(screen('$url_grammar check --exit-zero --json --file "$long" | tail -n 1'));
+    const shared = bars(screen('$covered check --exit-zero --json --file "$long" | tail -n 1'));
     assert.ok(shared.includes(""));
   },
 );

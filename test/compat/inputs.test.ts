@@ -84,7 +84,7 @@ function explained(base: UrlInput, reference: UrlInput, algorithm: (typeof ALGOR
   return { ...rest, resolution: whole(resolution) };
 }
 
-/** The ASTs of a text: those of the tolerant parse, those of `parse` where it is valid, and copies of each. */
+/** The ASTs of a text: those of the tolerant parse, those of `parse` where it is valid, and a copy of each. */
 function* asts(text: string, grammar: GrammarName): Generator<readonly [string, UrlInput]> {
   const tolerant = parseTolerant(text, { grammar });
   yield* copies("parseTolerant", tolerant);
@@ -95,11 +95,19 @@ function* asts(text: string, grammar: GrammarName): Generator<readonly [string, 
   yield* copies("opaque", opaque(root));
 }
 
+/** The ways to copy an AST, each of which keeps all that it has. */
+const COPIES: readonly (readonly [name: string, copy: <T extends object>(ast: T) => T])[] = [
+  ["structuredClone", structuredClone],
+  ["JSON", (ast) => JSON.parse(JSON.stringify(ast))],
+  ["spread", (ast) => ({ ...ast })],
+];
+let copied = 0;
+
+/** An AST, and a copy of it in the way whose turn it is: every function reads all copies by the same code. */
 function* copies<T extends UrlInput & object>(name: string, ast: T): Generator<readonly [string, UrlInput]> {
+  const [way, copy] = COPIES[copied++ % COPIES.length]!;
   yield [name, ast];
-  yield [`structuredClone of ${name}`, structuredClone(ast)];
-  yield [`JSON of ${name}`, JSON.parse(JSON.stringify(ast)) as T];
-  yield [`spread of ${name}`, { ...ast }];
+  yield [`${way} of ${name}`, copy(ast)];
 }
 
 /** What a call returns, or the error that it throws. */

@@ -14,7 +14,7 @@ import {
 } from "../../src/core/require.js";
 import { percentBytes, percentDecode } from "../../src/core/text/percent.js";
 import { isPrintable, printable, quoted } from "../../src/core/text/printable.js";
-import fc from "../support/fast-check.js";
+import fc, { CHARACTER } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 
 const MESSAGES: readonly (readonly [check: () => void, message: string])[] = [
@@ -87,7 +87,7 @@ test("the edit distance is a metric on short texts", () => {
 
 test("printable text holds nothing that a terminal obeys, and quoted text is JSON", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit: CHARACTER }), (text) => {
       assert.ok(isPrintable(printable(text)));
       assert.ok(isPrintable(quoted(text)));
       assert.is(JSON.parse(quoted(text)), text);
@@ -100,7 +100,7 @@ test("printable text holds nothing that a terminal obeys, and quoted text is JSO
 
 test("percent-decoding: what is UTF-8 is decoded, all else stays", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit: CHARACTER }), (text) => {
       const wellFormed = Buffer.from(text).toString();
       assert.is(percentDecode(encodeURIComponent(wellFormed)), wellFormed);
     }),

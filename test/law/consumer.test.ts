@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT, textOf } from "../support/files.js";
+import { packedPackage } from "../support/packed.js";
 
 const PROGRAM = `
 import Parsimmon from "parsimmon";
@@ -63,14 +64,12 @@ const CONFIG = {
 
 test("a project that has the packed tarball and its dependencies compiles and runs", () => {
   const project = mkdtempSync(join(tmpdir(), "url-grammar-consumer-"));
-  const run = (file: string, args: readonly string[], cwd = project): string =>
-    execFileSync(file, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const run = (file: string, args: readonly string[]): string =>
+    execFileSync(file, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   try {
-    const packed = run("npm", ["pack", "--json", "--pack-destination", project], ROOT);
-    const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
     const modules = join(project, "node_modules");
     mkdirSync(join(modules, "@types"), { recursive: true });
-    run("tar", ["-xzf", filename]);
+    run("tar", ["-xzf", packedPackage().archive]);
     renameSync(join(project, "package"), join(modules, "url-grammar"));
     const { dependencies } = JSON.parse(textOf("package.json")) as { dependencies: Record<string, string> };
     for (const name of Object.keys(dependencies)) {

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { command, type Outcome } from "../cli/world.js";
 import { fencedBlocks } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
 import { runProgram, typeErrors } from "../support/programs.js";
@@ -36,27 +37,52 @@ function unindented(code: string): string {
 }
 
 for (const { origin, code } of blocksOf("console")) {
-  test(origin, () => assert.is(transcript(code), code.trimEnd()));
+  test(origin, async () => assert.is(await transcript(code), code.trimEnd()));
 }
 
 /** What a terminal would show: each command after `$ ` is run, and followed by what it prints. */
-function transcript(code: string): string {
+async function transcript(code: string): Promise<string> {
+  const shown: string[] = [];
+  for (const line of code.split("\n").filter((each) => each.startsWith("$ "))) {
+    const { stdout, stderr } = await (CALL.test(line) ? called : run)(line.slice(2));
+    shown.push(`${line}\n${stdout}${stderr}`.trimEnd());
+  }
+  return shown.join("\n\n");
+}
+
+/** A line that ends with a call of the command, so that nothing else is done with what it prints. */
+const CALL = /^\$ (?:(?!url-grammar ).)*\burl-grammar (?:[^'|&;<>$`]|'[^']*')*$/;
+
+/** Runs a line in a shell, with the command that is shipped. */
+function run(line: string): Pick<Outcome, "stdout" | "stderr"> {
   const main = join(ROOT, "dist", "lib", "cli", "main.js");
-  const program = `"${process.execPath}" "${main}" `;
-  return code
-    .split("\n")
-    .filter((line) => line.startsWith("$ "))
-    .map((line) => {
-      const command = line.slice(2).replace(/\burl-grammar /g, program);
-      const { stdout, stderr } = spawnSync("sh", ["-c", command], {
-        cwd: ROOT,
-        encoding: "utf8",
-        // The bundle is not what is covered.
-        env: { ...process.env, NO_COLOR: "1", NODE_V8_COVERAGE: "" },
-      });
-      return `${line}\n${stdout}${stderr}`.trimEnd();
-    })
-    .join("\n\n");
+  return inShell(line.replace(/\burl-grammar /g, `"${process.execPath}" "${main}" `));
+}
+
+/** Calls the command in this process, with the words and the input that it has by the shell: most of a process is its start. */
+async function called(line: string): Promise<Outcome> {
+  const { input, words } = inShell(line.replace("url-grammar ", "call "));
+  return command(words.split("\0").slice(0, -1), { stdin: [input] });
+}
+
+interface Printed {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The arguments of each call, each followed by a null. */
+  readonly words: string;
+  readonly input: Buffer;
+}
+
+function inShell(line: string): Printed {
+  const script = `call() { printf '%s\\0' "$@" >&3; cat; }\n${line}`;
+  const { output } = spawnSync("sh", ["-c", script], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    // The bundle is not what is covered.
+    env: { ...process.env, NO_COLOR: "1", NODE_V8_COVERAGE: "" },
+  });
+  const [stdout = "", stderr = "", words = ""] = output.slice(1).map(String);
+  return { stdout, stderr, words, input: output[1]! };
 }
 
 // Registries show the README, and look in the repository for what it links to: they know where that is from package.json.

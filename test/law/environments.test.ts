@@ -4,12 +4,15 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT, textOf } from "../support/files.js";
+import { packedPackage } from "../support/packed.js";
 
 const script = async (name: string): Promise<unknown> =>
   import(pathToFileURL(join(ROOT, "scripts", "environments", `${name}.mjs`)).href);
 
 const { makeProject } = (await script("project")) as {
-  readonly makeProject: () => Promise<{ readonly folder: string; readonly discard: () => void }>;
+  readonly makeProject: (
+    archive: string,
+  ) => Promise<{ readonly folder: string; readonly discard: () => void }>;
 };
 const { bundleWithEsbuild } = (await script("bundlers")) as {
   readonly bundleWithEsbuild: (input: string, output: string, target: "web" | "node") => Promise<void>;
@@ -22,7 +25,7 @@ const { inContext, printed } = (await script("runs")) as {
 type Results = Readonly<Record<string, unknown>>;
 
 test("every function gives without Node what it gives with it", async () => {
-  const { folder, discard } = await makeProject();
+  const { folder, discard } = await makeProject(packedPackage().archive);
   try {
     const bundle = join(folder, "bundle.js");
     await bundleWithEsbuild(join(folder, "page.mjs"), bundle, "web");

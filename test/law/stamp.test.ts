@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { folder } from "../cli/world.js";
@@ -20,16 +21,19 @@ for (const name of ["stamp.mjs", "project.mjs"]) {
   copyFileSync(join(ROOT, "scripts", name), at(`scripts/${name}`));
 }
 
-const stamp = (...step: string[]): number | null =>
-  spawnSync(process.execPath, [at("scripts/stamp.mjs"), ...step]).status;
-const isBuilt = (): boolean => stamp() === 0;
+/** The script, which stamps the project that it is a file of. */
+const { isBuilt, begin, end } = (await import(pathToFileURL(at("scripts/stamp.mjs")).href)) as {
+  readonly isBuilt: () => boolean;
+  readonly begin: () => void;
+  readonly end: () => void;
+};
 
 /** Builds a project of three files; `meanwhile` happens while the build runs. */
 function build(meanwhile: () => void = () => {}): void {
-  assert.is(stamp("begin"), 0);
+  begin();
   write("dist/lib/cli/main.js", "made");
   meanwhile();
-  assert.is(stamp("end"), 0);
+  end();
 }
 
 test.before.each(() => {
@@ -85,7 +89,7 @@ for (const [what, change] of Object.entries(CHANGES)) {
 
 test("a build that does not come to its end leaves nothing that counts as built", () => {
   build();
-  assert.is(stamp("begin"), 0);
+  begin();
   assert.not(isBuilt());
 });
 
@@ -94,6 +98,17 @@ test("a build whose sources change while it runs does not count", () => {
   assert.not(isBuilt());
   build();
   assert.ok(isBuilt());
+});
+
+test("the script takes the same steps as a command", () => {
+  const stamp = (...step: string[]): number | null =>
+    spawnSync(process.execPath, [at("scripts/stamp.mjs"), ...step]).status;
+  assert.is(stamp(), 1);
+  assert.is(stamp("begin"), 0);
+  write("dist/lib/cli/main.js", "made");
+  assert.is(stamp(), 1);
+  assert.is(stamp("end"), 0);
+  assert.is(stamp(), 0);
 });
 
 test("the build of this project is stamped, and npm start asks for it", () => {

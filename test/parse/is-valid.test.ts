@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { predicatesOf } from "../../src/generate/verdicts.js";
 import { isValid } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
@@ -31,7 +31,7 @@ for (const grammar of GRAMMARS) {
         assert.is(predicate(input), expected(input), input);
       }
       fc.assert(
-        fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: "binary" })), (input) => {
+        fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: CHARACTER })), (input) => {
           assert.is(predicate(input), expected(input), input);
         }),
         { numRuns: 300 },

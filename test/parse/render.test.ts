@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { cellsOf, isMark, widthOf } from "../../src/core/text/cells.js";
 import { isPrintable } from "../../src/core/text/printable.js";
 import { type RenderOptions, renderDiagnostic, type UrlDiagnostic, validate } from "../../src/index.js";
-import fc from "../support/fast-check.js";
+import fc, { CHARACTER } from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";
 
 /** Splits a text after this many cells. */
@@ -126,7 +126,7 @@ const HOSTILE = [
 ];
 
 test("the marks stand under the fault, for any text and any width", () => {
-  const text = fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 8 })), {
+  const text = fc.array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: CHARACTER, maxLength: 8 })), {
     maxLength: 60,
   });
   fc.assert(

@@ -7,7 +7,7 @@ import { SOURCES } from "../../src/parse/generated/sources.js";
 import { engineFor, namedGrammar } from "../../src/parse/grammars.js";
 import { matchesRule } from "../../src/parse/validate/validate.js";
 import { Verdict } from "../../src/parse/verdict/verdict.js";
-import fc from "../support/fast-check.js";
+import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";
@@ -58,7 +58,7 @@ for (const name of GRAMMAR_NAMES) {
 
   test(`${name}: random references`, () => {
     fc.assert(
-      fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: "binary" })), (input) => {
+      fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: CHARACTER })), (input) => {
         compare(name, verdict, input);
       }),
       { numRuns: 60 },

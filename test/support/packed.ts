@@ -1,6 +1,8 @@
-// What `npm pack` would pack, and what package.json says of it.
+// What `npm pack` packs, and what package.json says of it.
 import { spawnSync } from "node:child_process";
-import { posix } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, posix } from "node:path";
 import * as assert from "uvu/assert";
 import { ROOT, textOf } from "./files.js";
 
@@ -29,24 +31,41 @@ export const ENTRY_POINTS: readonly EntryPoint[] = Object.entries(MANIFEST.expor
   },
 );
 
-let packed: readonly string[] | undefined;
+/** The package as `npm pack` packs it. */
+export interface Packed {
+  /** The path of the archive, which is there until the process ends. */
+  readonly archive: string;
+  /** What is in it, named from the project's folder. */
+  readonly files: readonly string[];
+}
 
-/** The files of the package, named from the project's folder. */
-export function packedFiles(): readonly string[] {
-  packed ??= listed();
+let packed: Packed | undefined;
+
+/** Packs the package, once in each process: npm takes seconds. */
+export function packedPackage(): Packed {
+  packed ??= pack();
   return packed;
 }
 
-function listed(): readonly string[] {
-  const { status, stdout, stderr } = spawnSync("npm", ["pack", "--dry-run", "--json"], {
+/** The files of the package, named from the project's folder. */
+export function packedFiles(): readonly string[] {
+  return packedPackage().files;
+}
+
+function pack(): Packed {
+  const folder = mkdtempSync(join(tmpdir(), "url-grammar-packed-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const { status, stdout, stderr } = spawnSync("npm", ["pack", "--json", "--pack-destination", folder], {
     cwd: ROOT,
     encoding: "utf8",
     maxBuffer: 1 << 26,
     shell: process.platform === "win32",
   });
   assert.is(status, 0, stderr);
-  const [{ files }] = JSON.parse(stdout) as [{ files: readonly { path: string }[] }];
-  return files.map(({ path }) => path);
+  const [{ filename, files }] = JSON.parse(stdout) as [
+    { filename: string; files: readonly { path: string }[] },
+  ];
+  return { archive: join(folder, filename), files: files.map(({ path }) => path) };
 }
 
 /** What a module or a declaration imports: paths from the project's folder, and names of packages. */

@@ -13,14 +13,11 @@ const FOLDER = join(ROOT, "dist", "examples");
 /** The module of the checks that `withChecks` calls. */
 const CHECKS = new URL("./examples.js", import.meta.url).href;
 
-/** The types of other libraries, which the documents of adapters use, need those of Node. */
-const WITH_NODE = "docs/adapters*";
-
 const CONFIG = {
   compilerOptions: {
     target: "ES2022",
     lib: ["ES2023"],
-    // Some are about Node's streams, and the types of vfile need a host's; the core is checked without.
+    // Some are about Node's streams, and the types of other libraries need those of Node; the core is checked without.
     types: ["node"],
     module: "NodeNext",
     moduleResolution: "NodeNext",
@@ -31,12 +28,6 @@ const CONFIG = {
     noEmit: true,
   },
   include: ["**/*.ts"],
-  exclude: [WITH_NODE],
-};
-
-const CONFIG_WITH_NODE = {
-  compilerOptions: { ...CONFIG.compilerOptions, types: ["node"] },
-  include: [WITH_NODE],
 };
 
 const pathOf = ({ file, line }: Block): string => join(FOLDER, `${file}.${line}`);
@@ -48,11 +39,7 @@ export function typeErrors(blocks: readonly Block[]): string {
     mkdirSync(dirname(pathOf(block)), { recursive: true });
     writeFileSync(`${pathOf(block)}.ts`, "\n".repeat(block.line - 1) + block.code);
   }
-  return [CONFIG, CONFIG_WITH_NODE].map(compilerOutput).join("");
-}
-
-function compilerOutput(config: object): string {
-  writeFileSync(join(FOLDER, "tsconfig.json"), JSON.stringify(config));
+  writeFileSync(join(FOLDER, "tsconfig.json"), JSON.stringify(CONFIG));
   const compiler = join(ROOT, "node_modules", "typescript", "bin", "tsc");
   const { stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", FOLDER, "--pretty", "false"], {
     cwd: FOLDER,

@@ -61,34 +61,29 @@ test("a diagram says in words what it shows, and runs no script", async () => {
   }
 });
 
-/** The anchors that GitHub gives the headings of a page. */
+/** The anchors that GitHub gives the headings of a page, which are all different. */
 function anchorsOf(page: string): readonly string[] {
-  const counts = new Map<string, number>();
-  return [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => {
-    const slug = title
+  const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+    title
       .toLowerCase()
       .replace(/[^a-z0-9_\- ]/g, "")
-      .replaceAll(" ", "-");
-    const count = counts.get(slug) ?? 0;
-    counts.set(slug, count + 1);
-    return count === 0 ? slug : `${slug}-${count}`;
-  });
+      .replaceAll(" ", "-"),
+  );
+  assert.is(new Set(anchors).size, anchors.length);
+  return anchors;
 }
 
 test("a link to a rule of a scheme leads to the rule of that scheme", async () => {
   const page = (await ruleDocuments()).get(`${FOLDER}/schemes.md`)!;
-  const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title);
-  const anchors = anchorsOf(page);
+  let links = 0;
   for (const part of page.split(/^## /m).slice(1)) {
-    const own = new Set([...part.matchAll(/^### (.*)$/gm)].map(([, rule]) => rule));
-    const [title = ""] = part.split("\n");
-    const first = headings.indexOf(title);
+    const own = new Map([...part.matchAll(/^### (.*: (.*))$/gm)].map(([, heading, rule]) => [rule, heading]));
     for (const [, rule = "", anchor = ""] of part.matchAll(/\[`([^`]+)`\]\(#([^)]+)\)/g)) {
-      const at = anchors.indexOf(anchor);
-      assert.ok(own.has(rule) && headings[at] === rule, `${title}: ${rule}`);
-      assert.ok(first < at && at <= first + own.size, `${title}: ${rule} leads to another scheme`);
+      assert.is(anchor, own.get(rule)?.toLowerCase().replaceAll(": ", "-"), rule);
+      links += 1;
     }
   }
+  assert.ok(links > 300);
 });
 
 test.run();

@@ -78,6 +78,20 @@ test("the rules of the BNF of the draft are shown too", () =>
     assert.match((await page.textContent(".rule-shown pre")) ?? "", /^lowalpha += "a" \| "b"/);
   }));
 
+test("the list shows the rule that is shown, wherever it is", () =>
+  withPage(at("HEXDIG"), async (page) => {
+    const link = page.locator(".rule-list [aria-current]");
+    await link.waitFor();
+    assert.is(await link.textContent(), "HEXDIG");
+    const places = await page.evaluate(() =>
+      [".rule-list ul", ".rule-list [aria-current]"].map((one) => {
+        const { top, bottom } = document.querySelector(one)!.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    assert.ok(places[0]!.top <= places[1]!.top && places[1]!.bottom <= places[0]!.bottom);
+  }));
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the view can be used by everyone, in ${colorScheme} colours`, () =>
     withPage(

@@ -12,7 +12,7 @@ import {
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import { escapableRules } from "../../../src/parse/language/escapable.js";
-import fc from "../../support/fast-check.js";
+import fc, { CHARACTER } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 
 type Options = { readonly grammar: "draft-05" };
@@ -23,7 +23,7 @@ const ROWS = GRAMMAR_NAMES.flatMap((grammar: GrammarName) =>
   escapableRules(urlLanguageOf(grammar)).map((rule) => [rule, { grammar }] as unknown as Row),
 );
 const rows = fc.constantFrom(...ROWS);
-const texts = fc.string({ unit: "binary" });
+const texts = fc.string({ unit: CHARACTER });
 
 test("the rules are found from their automata", () => {
   assert.equal(

@@ -13,7 +13,7 @@ import {
   texts,
   UrlSyntaxError,
 } from "../../../src/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { CHARACTER } from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
 import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
@@ -72,7 +72,7 @@ const value = fc.oneof(
     "é",
     "[::1]",
   ),
-  fc.string({ unit: "binary", maxLength: 8 }),
+  fc.string({ unit: CHARACTER, maxLength: 8 }),
 );
 
 /** Some that are valid in most grammars, two of them in all, and others. */

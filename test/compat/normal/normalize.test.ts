@@ -8,14 +8,14 @@ import { type Change, equivalent, normalize } from "../../../src/compat/normal/i
 import { plainForm } from "../../../src/compat/normal/plain.js";
 import { GRAMMAR_NAMES, isValid, parse } from "../../../src/index.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";
-import fc from "../../support/fast-check.js";
+import fc, { CHARACTER } from "../../support/fast-check.js";
 import { textOf } from "../../support/files.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
 import { anyReference, likelyReference } from "../../support/url-arbitrary.js";
 import { Workshop } from "../../support/work.js";
 
-const references = fc.oneof(likelyReference, anyReference, fc.string({ unit: "binary" }));
+const references = fc.oneof(likelyReference, anyReference, fc.string({ unit: CHARACTER }));
 const grammars = fc.constantFrom(...GRAMMAR_NAMES);
 const options = fc.record({ dotSegments: fc.boolean(), grammar: grammars });
 

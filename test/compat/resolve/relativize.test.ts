@@ -113,6 +113,8 @@ test("for a valid base and a valid target, the reference is valid", () => {
     const targets = [...strings("/.a?:", 5)].map((path) => `x:${path}`).filter(valid);
     for (const base of bases) {
       for (const target of targets) {
+        // Seven characters, without the schemes, are enough for every way in which dots, colons and slashes meet.
+        if (base.length + target.length > 7 + 2 * "x:".length) continue;
         const reference = relativize(base, target, { algorithm });
         if (!valid(reference)) assert.unreachable(`${algorithm}, ${base} to ${target}: ${reference}`);
       }

@@ -13,12 +13,12 @@ import {
   unquote_to_bytes,
   urlencode,
 } from "../../../src/compat/urllib/index.js";
-import fc from "../../support/fast-check.js";
+import fc, { CHARACTER } from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 
 useCodecs(eastAsian);
 
-const text = fc.string({ unit: "binary", maxLength: 80 });
+const text = fc.string({ unit: CHARACTER, maxLength: 80 });
 const loose = fc
   .array(
     fc.oneof(

@@ -8,7 +8,7 @@ import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../.
 import { engineFor } from "../../../src/parse/grammars.js";
 import { componentSpans } from "../../../src/parse/language/split.js";
 import type { UrlShape } from "../../../src/parse/language/standard.js";
-import fc from "../../support/fast-check.js";
+import fc, { CHARACTER } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { fieldsOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
@@ -76,11 +76,11 @@ const mistaken = fc
   .tuple(
     fc.constantFrom(...WARNING_CODES.flatMap((code) => casesFor(code)[0].map(({ url }) => url))),
     fc.nat(40),
-    fc.oneof(fc.constant(""), likelyReference, fc.string({ unit: "binary" })),
+    fc.oneof(fc.constant(""), likelyReference, fc.string({ unit: CHARACTER })),
   )
   .map(([url, at, more]) => url.slice(0, at) + more + url.slice(at));
 
-const anyText = fc.oneof(mistaken, likelyReference, anyReference, fc.string({ unit: "binary" }));
+const anyText = fc.oneof(mistaken, likelyReference, anyReference, fc.string({ unit: CHARACTER }));
 
 test("warnings are in order, each with a span of the text", () => {
   fc.assert(

@@ -29,11 +29,13 @@ export function ruleSection(words: RuleWords): string {
     ["uses", listed(uses)],
     ["used by", listed(usedBy)],
   ];
+  const [first, ...others] = rows.map(([name, value]) => `| ${name} | ${value} |`);
   return [
     heading,
     `\`\`\`abnf\n${text}\n\`\`\``,
-    `![${rule}](${picture})`,
-    ["| | |", "| --- | --- |", ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join("\n"),
+    `![Diagram of ${rule}](${picture})`,
+    // A table without a head, which Markdown does not have, would be read out as one with an empty head.
+    [first, "| --- | --- |", ...others].join("\n"),
   ].join("\n\n");
 }
 

@@ -16,29 +16,24 @@ export const SCHEME_FOLDER = "scheme";
  * @param generic the name of the file of each rule of RFC 3986
  */
 export function schemesPage(texts: readonly SchemeText[], generic: ReadonlyMap<string, string>): string {
-  const anchors = anchorsOf(texts);
   const links = texts.flatMap((text) =>
-    text.schemes.map(({ name }) => `[\`${name}\`](#${anchors.get(titleOf(text))})`),
+    text.schemes.map(({ name }) => `[\`${name}\`](#${anchorOf(titleOf(text))})`),
   );
   return `${[
     WRITTEN_BY,
     "# The rules of schemes",
     `The rules of ${links.length} schemes. They may use the rules of [RFC 3986](rfc3986.md), and \`:=\` replaces one of them. [Schemes](../schemes.md) says more about each scheme. [How to read a diagram](README.md#how-to-read-a-diagram)`,
     links.join(" · "),
-    ...texts.flatMap((text) => schemePart(text, anchors, generic)),
+    ...texts.flatMap((text) => schemePart(text, generic)),
   ].join("\n\n")}\n`;
 }
 
-function schemePart(
-  text: SchemeText,
-  anchors: ReadonlyMap<string, string>,
-  generic: ReadonlyMap<string, string>,
-): readonly string[] {
+function schemePart(text: SchemeText, generic: ReadonlyMap<string, string>): readonly string[] {
   const { name, schemes, rulelist, own } = text;
   const files = fileNames(own);
   const linkTo = (rule: string) =>
     own.includes(rule)
-      ? `[\`${rule}\`](#${anchors.get(keyOf(text, rule))})`
+      ? `[\`${rule}\`](#${anchorOf(headingOf(text, rule))})`
       : generic.has(rule)
         ? `[\`${rule}\`](rfc3986.md#${generic.get(rule)?.toLowerCase()})`
         : `\`${rule}\``;
@@ -46,7 +41,7 @@ function schemePart(
   const starts = schemes.map((scheme) => `\`${scheme.name}\` starts with ${linkTo(scheme.start)}`);
   const sections = own.map((rule) =>
     ruleSection({
-      heading: `### ${rule}`,
+      heading: `### ${headingOf(text, rule)}`,
       rule,
       text: text.textOf(rule),
       picture: `${SCHEME_FOLDER}/${name}/${files.get(rule)}.svg`,
@@ -65,27 +60,15 @@ function titleOf({ schemes }: SchemeText): string {
   return schemes.map(({ name }) => name).join(", ");
 }
 
-function keyOf(text: SchemeText, rule: string): string {
-  return `${text.name} ${rule}`;
+/** Many schemes have a rule of the same name, so its heading names the scheme too. */
+function headingOf({ name }: SchemeText, rule: string): string {
+  return `${name}: ${rule}`;
 }
 
-/** Returns the anchor of each heading, as GitHub numbers those that are alike. */
-function anchorsOf(texts: readonly SchemeText[]): ReadonlyMap<string, string> {
-  const anchors = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const name = (key: string, heading: string): void => {
-    const slug = heading
-      .toLowerCase()
-      .replace(/[^\w\- ]/g, "")
-      .replaceAll(" ", "-");
-    const count = counts.get(slug) ?? 0;
-    counts.set(slug, count + 1);
-    anchors.set(key, count === 0 ? slug : `${slug}-${count}`);
-  };
-  name("", "The rules of schemes");
-  for (const text of texts) {
-    name(titleOf(text), titleOf(text));
-    for (const rule of text.own) name(keyOf(text, rule), rule);
-  }
-  return anchors;
+/** Returns the anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
 }

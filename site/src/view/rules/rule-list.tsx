@@ -1,5 +1,5 @@
 /** The names of a grammar's rules, with a filter. */
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { RuleLink, showRule } from "./rule-link.js";
 
 interface RuleListProps {
@@ -10,6 +10,7 @@ interface RuleListProps {
 export function RuleList({ rules, shown }: RuleListProps) {
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLElement>(null);
+  useEffect(() => reveal(list.current), [shown]);
   const wanted = filter.trim().toLowerCase();
   const found = rules.filter((rule) => rule.toLowerCase().includes(wanted));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,4 +57,14 @@ function target(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowDown") return Math.min(at + 1, count - 1);
   if (key === "ArrowUp") return Math.max(at - 1, 0);
   return undefined;
+}
+
+/** Scrolls the list, and not the page, to the rule that is shown. */
+function reveal(list: HTMLElement | null): void {
+  const names = list?.querySelector("ul");
+  const link = list?.querySelector<HTMLElement>("[aria-current]");
+  if (!names || !link) return;
+  const { top, bottom } = names.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) names.scrollTop += place.top - (top + bottom) / 2;
 }
