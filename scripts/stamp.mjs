@@ -32,10 +32,17 @@ export function isBuilt() {
   return made !== undefined && made === stampOf(sourcesNow());
 }
 
-/** Goes by the content of the files, since times change when a branch is checked out, and say too little in a second. */
 function sourcesNow() {
+  return contentOf(SOURCES);
+}
+
+/**
+ * Returns a hash of the files and folders. It goes by the content of the files, since times change when a branch is checked
+ * out, and say too little in a second.
+ */
+export function contentOf(paths) {
   const hash = createHash("sha256");
-  for (const path of SOURCES.flatMap(filesBelow)) {
+  for (const path of paths.flatMap(filesBelow)) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }

@@ -18,21 +18,32 @@ export const builtins = {
   },
 };
 
-/** Writes the name, the version and the licence of each package of which a bundle has code. */
-export function writeNotices(file, { inputs }) {
-  const names = Object.keys(inputs).map(
-    (path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1],
+/**
+ * Writes the name, the version and the licence of each package of which a bundle has code.
+ *
+ * @param {string} file the file to write
+ * @param {{ outputs: object }} metafile what esbuild says about the bundle
+ * @param {string} what what the bundle is
+ * @param {string} folder the folder that esbuild ran in
+ */
+export function writeNotices(file, { outputs }, what = "The command `url-grammar`", folder = root) {
+  const sources = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0),
   );
-  const notices = [...new Set(names.filter((name) => name !== undefined))].sort().map(notice);
-  const introduction = "The command `url-grammar` contains code of these packages:";
+  const folders = sources.map((path) => /^.*?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]);
+  const notices = [...new Set(folders.filter((path) => path !== undefined))]
+    .sort()
+    .map((path) => notice(join(folder, path)));
+  const introduction = `${what} contains code of these packages:`;
   writeFileSync(file, [introduction, ...notices].join(`\n\n${"-".repeat(80)}\n\n`));
 }
 
-function notice(name) {
-  const folder = join(root, "node_modules", name);
-  const { version, license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+function notice(folder) {
+  const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path));
-  if (file === undefined) throw new Error(`${name} has no licence that could be given along`);
-  const text = readFileSync(join(folder, file), "utf8").trim();
+  // What is in the public domain has no text that would have to be given along.
+  if (file === undefined && license !== "CC0-1.0")
+    throw new Error(`${name} has no licence that could be given along`);
+  const text = file === undefined ? "In the public domain." : readFileSync(join(folder, file), "utf8").trim();
   return `${[`${name} ${version} (${license})`, homepage].filter(Boolean).join("\n")}\n\n${text}\n`;
 }

@@ -1,5 +1,6 @@
 // The tests of the site: builds it, compiles the tests, and runs them with one browser. Arguments are regular expressions:
-// only the test files whose path matches one of them are run. With `--no-build`, the site is tested as it is.
+// only the test files whose path matches one of them are run. With `--no-build`, the site is tested as it is; with
+// `--reference`, its API reference is tested too, which `npm run docs` has to have made.
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,12 +11,13 @@ import { buildSite } from "./build/site.mjs";
 
 const given = process.argv.slice(2);
 process.chdir(root);
-if (!given.includes("--no-build")) await buildSite({ reference: false });
+if (!given.includes("--no-build")) await buildSite({ reference: given.includes("--reference") });
 
 const patterns = given.filter((word) => !word.startsWith("--")).map((word) => new RegExp(word));
 const files = readdirSync(join(site, "test"), { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path.endsWith(".test.ts"))
+  .filter((path) => given.includes("--reference") || !path.startsWith("reference/"))
   .sort();
 const out = join(root, "dist", "site-test");
 rmSync(out, { recursive: true, force: true });

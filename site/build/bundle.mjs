@@ -12,7 +12,13 @@ import { site } from "./library.mjs";
 export async function bundlePage(out) {
   const { metafile } = await build({
     absWorkingDir: site,
-    entryPoints: { page: "src/main.tsx", worker: "src/analysis/worker.ts", style: "src/style/style.css" },
+    entryPoints: [
+      { out: "page", in: "src/main.tsx" },
+      { out: "worker", in: "src/analysis/worker.ts" },
+      { out: "style", in: "src/style/style.css" },
+      { out: "docs", in: "src/docs/main.ts" },
+      { out: "docs", in: "src/style/docs.css" },
+    ],
     outdir: out,
     entryNames: "[name]",
     chunkNames: "part/[name]-[hash]",
@@ -26,9 +32,20 @@ export async function bundlePage(out) {
     jsxImportSource: "preact",
     minify: true,
     metafile: true,
-    legalComments: "linked",
+    // All licences are in one file.
+    legalComments: "none",
     logLevel: "warning",
     nodePaths: [join(site, "node_modules")],
+  });
+  // A script and not a module, since it has to run before the text is shown.
+  await build({
+    absWorkingDir: site,
+    entryPoints: { theme: "src/docs/theme.ts" },
+    outdir: out,
+    format: "iife",
+    target: ["es2022"],
+    minify: true,
+    logLevel: "warning",
   });
   return metafile;
 }

@@ -11,10 +11,11 @@ export function escapeHtml(text) {
 /**
  * Returns a page.
  *
- * @param {{ title: string, top: string, head?: string, body: string }} page the title; the relative path to the site's
- *   own folder, `""` or such as `"../"`; what the head has besides; the body as HTML
+ * @param {{ title: string, top: string, style?: string, head?: string, body: string }} page the title; the
+ *   relative path to the site's own folder, `""` or such as `"../"`; its style sheet; what the head has besides; the body
+ *   as HTML
  */
-export function htmlPage({ title, top, head = "", body }) {
+export function htmlPage({ title, top, style = "style.css", head = "", body }) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +26,7 @@ export function htmlPage({ title, top, head = "", body }) {
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${top}icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${top}style.css">
+<link rel="stylesheet" href="${top}${style}">
 ${head}</head>
 <body>
 ${body}

@@ -1,9 +1,14 @@
 // Builds the site in `dist/site`: the page, the documentation and the API reference.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeNotices } from "../../scripts/third-party.mjs";
 import { bundlePage } from "./bundle.mjs";
+import { writeCodes } from "./codes/write.mjs";
+import { writeDocs } from "./docs/write.mjs";
 import { htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
+import { copyReference } from "./reference.mjs";
+import { searchIndex } from "./search.mjs";
 
 /**
  * Builds the whole site.
@@ -16,9 +21,12 @@ export async function buildSite({ reference }) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   linkLibrary();
-  await bundlePage(out);
+  writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
   writeFileSync(join(out, "index.html"), firstPage());
+  const entries = [...writeDocs(out, reference), ...(await writeCodes(out, reference))];
+  writeFileSync(join(out, "search.json"), searchIndex(entries));
+  if (reference) copyReference(out);
   return out;
 }
 

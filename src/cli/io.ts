@@ -21,6 +21,12 @@ export interface Io {
   readonly closed: () => boolean;
   /** The folder that holds the texts of the standards, with a slash at its end. */
   readonly grammarFolder: URL;
+  /** The folder of the page that `view` shows, with a slash at its end. */
+  readonly siteFolder: URL;
+  /** Opens an address in a browser. Returns whether one could be started. */
+  readonly openAddress: (address: string) => Promise<boolean>;
+  /** Waits until the user ends the command. */
+  readonly interrupted: () => Promise<void>;
   readonly parallelism: Parallelism;
 }
 

@@ -9,6 +9,7 @@ import { reasonOf } from "./input/read-error.js";
 import type { Io } from "./io.js";
 import { colouredByDefault } from "./output/colours.js";
 import { run } from "./program.js";
+import { opener, openWith } from "./site/open.js";
 
 // The same three folders up from the compiled file and from the bundle.
 const root = new URL("../../../", import.meta.url);
@@ -52,6 +53,15 @@ const io: Io = {
   progress: stderr.isTTY === true && env["TERM"] !== "dumb",
   closed: () => closed,
   grammarFolder: new URL("grammar/", root),
+  siteFolder: new URL("dist/site/", root),
+  openAddress: async (address) => {
+    const program = opener(process.platform, env);
+    return program !== null && openWith(program, address);
+  },
+  interrupted: () =>
+    new Promise((settle) => {
+      for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => settle());
+    }),
   parallelism: {
     chunkSize: 1 << 19,
     workers: Math.min(availableParallelism(), 8) - 1,

@@ -28,6 +28,7 @@ import { resolveSubcommand } from "./subcommand/resolve.js";
 import { splitSubcommand } from "./subcommand/split.js";
 import type { Subcommand } from "./subcommand/subcommand.js";
 import { treeSubcommand } from "./subcommand/tree.js";
+import { viewSubcommand } from "./subcommand/view.js";
 import { buildSubcommand } from "./subcommand/writing/build.js";
 import { changeSubcommand } from "./subcommand/writing/change.js";
 import { escapeSubcommand } from "./subcommand/writing/escape.js";
@@ -38,6 +39,7 @@ const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
   "Commands:": [
     checkSubcommand,
     treeSubcommand,
+    viewSubcommand,
     partsSubcommand,
     normalizeSubcommand,
     readersSubcommand,
@@ -148,7 +150,7 @@ function usageError(text: string, advice: string): string {
     .replace(/\. Expected (\d+) arguments? but got (\d+)\.$/, ": expected $1, not $2");
   if (near !== undefined) return `${line}: did you mean "${near}"?\n`;
   // A shell splits a URL at spaces, which is the usual reason for these.
-  const isUrlSplit = /^error: too many arguments for "(?:tree|split|equal)"/.test(line);
+  const isUrlSplit = /^error: too many arguments for "(?:tree|split|equal|view)"/.test(line);
   // An option before the command is not meant as an argument.
   const isArgument = /^error: unknown option /.test(line) && !advice.startsWith("options");
   const dashes = isArgument ? '; write -- before an argument that begins with "-"' : "";

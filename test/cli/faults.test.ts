@@ -42,6 +42,7 @@ function shell(line: string): SpawnSyncReturns<string> {
 const PRINTS: Readonly<Record<string, string>> = {
   check: "'a b'",
   tree: "a",
+  view: "--no-open a",
   resolve: "http://a.example/ b",
   split: "a",
   find: '"$text"',

@@ -18,6 +18,7 @@ const PAGES = [
   [],
   ["check"],
   ["tree"],
+  ["view"],
   ["parts"],
   ["normalize"],
   ["readers"],
@@ -67,6 +68,10 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar compare draft-05 rfc3986": 1,
   "url-grammar compare rfc3986 mine.abnf": 1,
   'url-grammar check --quiet "$url"': 0,
+  "url-grammar view": 0,
+  "url-grammar view 'http://user@a.example/%7e?q'": 0,
+  "url-grammar view -g rfc3986 ../c --base http://a.example/b": 0,
+  "url-grammar view --no-open --port 8080 'http://[::1]/'": 0,
   "url-grammar tree http://a.example/b": 0,
   "url-grammar tree --depth 5 http://a.example/b": 0,
   "url-grammar tree --rule host a-b.example": 0,
@@ -199,8 +204,11 @@ test("every example of the helps runs, with the exit status given here", async (
       const stdin = [input ?? (words.includes("-0") ? "./a\0./b/c\0" : "http://a.example/\n")];
       const { status, stdout, stderr } = await command(words, { stdin });
       assert.is(status, STATUS[line], `${line}\n${stderr}`);
-      // What was fixed is on standard error, and that a URL of the list is not valid.
-      const reports = line.includes("--fix") || (words[0] === "relativize" && words.includes("--file"));
+      // What was fixed is on standard error, that a URL of the list is not valid, and how to end `view`.
+      const reports =
+        line.includes("--fix") ||
+        words[0] === "view" ||
+        (words[0] === "relativize" && words.includes("--file"));
       if ((status === 0 || words[0] === "check") && !reports) assert.is(stderr, "", line);
       if (prints !== undefined && words[0] !== "tree")
         assert.is(stdout.trimEnd().split("\n").join(" and "), prints, line);

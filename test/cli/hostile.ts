@@ -79,6 +79,7 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["--bnf", "FILE.abnf", HOSTILE],
     ["--bnf", "FILE.other.abnf", "\u001b\u009b\u2028"],
   ],
+  view: [[HOSTILE], ["--base", HOSTILE, "-g", "whatwg", HOSTILE, "--no-open"], ["\ud800"], []],
   resolve: [
     [`http://a.example/${HOSTILE}`, HOSTILE, `?${HOSTILE}`],
     [`http://a.example/${HOSTILE}`, HOSTILE, "--explain"],

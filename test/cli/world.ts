@@ -66,6 +66,9 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   progress: false,
   closed: () => false,
   grammarFolder: new URL("../../../grammar/", import.meta.url),
+  siteFolder: new URL("../../../test/case/site/", import.meta.url),
+  openAddress: async () => false,
+  interrupted: async () => {},
   parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER },
 };
 

@@ -409,6 +409,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/io.ts",
     "node:",
   ],
+  "src/cli/site": ["node:"],
   "src/cli/action": [
     "grammar",
     "src/core",
@@ -431,6 +432,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/input",
     "src/cli/output",
     "src/cli/share",
+    "src/cli/site",
     "src/cli/io.ts",
     "node:",
     "src/records",
@@ -454,6 +456,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/help",
     "src/cli/output",
     "src/cli/subcommand",
+    "src/cli/site",
     "src/cli/io.ts",
     "node:",
     "commander",

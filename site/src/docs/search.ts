@@ -1,0 +1,93 @@
+/** The search field of the documentation: `/` leads to it, the arrows to what is found, Escape away. */
+import { finder, type Hit } from "./find.js";
+
+/** Makes a search field work. */
+export function startSearch(search: HTMLElement): void {
+  const part = <T extends Element>(selector: string) => search.querySelector<T>(selector) as T;
+  const field = part<HTMLInputElement>("input");
+  const panel = part<HTMLElement>(".found");
+  const status = part<HTMLElement>("[role=status]");
+  const list = part<HTMLOListElement>("ol");
+  const index = new URL(search.dataset["index"] ?? "", document.baseURI).href;
+  let asked = 0;
+
+  const close = () => {
+    panel.hidden = true;
+  };
+  const look = async () => {
+    const mine = ++asked;
+    const text = field.value.trim();
+    if (text === "") {
+      list.replaceChildren();
+      status.textContent = "";
+      close();
+      return;
+    }
+    panel.hidden = false;
+    try {
+      const find = await finder(index);
+      if (mine !== asked) return;
+      const hits = find(text);
+      list.replaceChildren(...hits.map((hit) => itemOf(hit, index)));
+      status.textContent = hits.length === 0 ? "Nothing found" : countOf(hits.length);
+    } catch {
+      if (mine === asked) status.textContent = "The index could not be loaded";
+    }
+  };
+  // Someone who goes to the field is about to type.
+  field.addEventListener("focus", () => void finder(index).catch(() => {}), { once: true });
+  field.addEventListener("focus", () => {
+    if (field.value.trim() !== "") panel.hidden = false;
+  });
+  field.addEventListener("input", look);
+  search.addEventListener("keydown", (event) => {
+    const links = [...list.querySelectorAll<HTMLElement>("a")];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "ArrowDown") (links[at + 1] ?? links.at(-1))?.focus();
+    else if (event.key === "ArrowUp") (at > 0 ? links[at - 1] : field)?.focus();
+    else if (event.key === "Enter" && at < 0) links[0]?.click();
+    else if (event.key === "Escape") {
+      field.focus();
+      close();
+    } else return;
+    event.preventDefault();
+  });
+  // A click on a link leaves the focus on it; any other way out of the field closes what hangs from it.
+  search.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !search.contains(relatedTarget)) close();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Node && (!search.contains(target) || (target as Element).closest?.("a"))) close();
+  });
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+    if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+  search.hidden = false;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 section" : `${count} sections`;
+}
+
+function itemOf({ url, page, title, excerpt }: Hit, index: string): HTMLLIElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = new URL(url, index).href;
+  const name = element("strong", title);
+  const where = element("span", page === title ? "" : page);
+  const words = document.createElement("small");
+  words.append(...excerpt.map((text, at) => (at % 2 === 1 ? element("mark", text) : text)));
+  link.append(name, " ", where, words);
+  item.append(link);
+  return item;
+}
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
