@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { KEPT_CHILDREN } from "../analysis/node.js";
 import { useAnalysis } from "../analysis/use-analysis.js";
 import { current } from "../state/current.js";
+import { settle, settled } from "../state/settled.js";
 import { chosen, page } from "../state/state.js";
 import { Cells } from "./cells/cells.js";
 import { Chain } from "./cells/chain.js";
@@ -35,6 +36,7 @@ function OneText() {
   const reading = useAnalysis("reading", { input, grammar, rule, near });
   useEffect(() => {
     current.value = reading;
+    if (reading.result !== null && !settled.value) settle();
   }, [reading]);
   return (
     <>

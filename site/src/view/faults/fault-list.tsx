@@ -3,6 +3,7 @@ import type { Hint, Section, UrlDiagnostic } from "url-grammar";
 import { applyReplacement } from "#core/diagnostic/diagnostic.js";
 import { current } from "../../state/current.js";
 import { LABELS } from "../../state/grammars.js";
+import { settled } from "../../state/settled.js";
 import { page, point, type Span, show } from "../../state/state.js";
 import { Text } from "../text/text.js";
 import { Disagreement } from "./disagreement.js";
@@ -29,8 +30,12 @@ export function FaultList() {
         ))}
       </ul>
       {diagnostics.length > LISTED && <p>and {(diagnostics.length - LISTED).toLocaleString("en")} more</p>}
-      <Warnings input={input} grammar={grammar} />
-      <Disagreement input={input} />
+      {settled.value && (
+        <>
+          <Warnings input={input} grammar={grammar} />
+          <Disagreement input={input} />
+        </>
+      )}
     </div>
   );
 }
