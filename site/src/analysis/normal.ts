@@ -2,6 +2,7 @@
 import { type GrammarName, isValid, texts, validate } from "url-grammar";
 import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
 import { CHANGES } from "#library/cli/explain/changes.js";
+import { type Cut, cut } from "./cut.js";
 import { PARTS, type PartName } from "./readers/row.js";
 
 export interface NormalRequest {
@@ -14,8 +15,14 @@ export interface NormalRequest {
 
 /** A piece of the normal form: as it was, or put there by the change with an index. */
 export interface FormPiece {
-  readonly text: string;
+  readonly text: Cut;
   readonly change: number | null;
+}
+
+/** A change, of whose texts the ends may be left out. */
+export interface CutChange extends Omit<Change, "before" | "after"> {
+  readonly before: Cut;
+  readonly after: Cut;
 }
 
 export interface Reason {
@@ -25,8 +32,10 @@ export interface Reason {
 
 export interface NormalForm {
   readonly url: string;
-  readonly changes: readonly Change[];
-  /** The pieces of the form; what a change only removed is an empty piece. */
+  /** The first of the changes, and how many there are. */
+  readonly changes: readonly CutChange[];
+  readonly changeCount: number;
+  /** The pieces of the form, as far as these changes; what a change only removed is an empty piece. */
   readonly pieces: readonly FormPiece[];
   /** Why there is each of the kinds of change that were made. */
   readonly reasons: Readonly<Partial<Record<ChangeCode, Reason>>>;
@@ -38,24 +47,33 @@ export interface NormalForm {
 /** A part in which two normal forms differ; `null` where a text does not have it. */
 export interface Difference {
   readonly part: PartName;
-  readonly values: readonly [string | null, string | null];
+  readonly values: readonly [Cut | null, Cut | null];
 }
 
 export interface Comparison {
   readonly equivalent: boolean;
   /** The normal form of the second text. */
-  readonly url: string;
-  readonly changes: readonly Change[];
+  readonly url: Cut;
+  readonly changeCount: number;
   /** None if the forms are equal, or if one of them is not valid, so that it has no parts. */
   readonly differences: readonly Difference[];
 }
 
+/** More changes than anybody reads. */
+const SHOWN = 100;
+
 export function normal({ input, grammar, dotSegments, second }: NormalRequest): NormalForm {
-  const { url, changes } = normalize(input, { grammar, dotSegments });
+  const { url, changes: all } = normalize(input, { grammar, dotSegments });
+  const changes = all.slice(0, SHOWN);
   const outcome = validate(input, { grammar });
   return {
     url,
-    changes: [...changes],
+    changes: changes.map(({ before, after, ...change }) => ({
+      ...change,
+      before: cut(before),
+      after: cut(after),
+    })),
+    changeCount: all.length,
     pieces: piecesOf(input, changes),
     reasons: reasonsFor(changes),
     fault: outcome.valid ? null : (outcome.diagnostics[0]?.message ?? null),
@@ -67,11 +85,11 @@ function piecesOf(input: string, changes: readonly Change[]): readonly FormPiece
   const pieces: FormPiece[] = [];
   let read = 0;
   for (const [change, { start, end, after }] of changes.entries()) {
-    if (start > read) pieces.push({ text: input.slice(read, start), change: null });
-    pieces.push({ text: after, change });
+    if (start > read) pieces.push({ text: cut(input.slice(read, start)), change: null });
+    pieces.push({ text: cut(after), change });
     read = end;
   }
-  if (read < input.length) pieces.push({ text: input.slice(read), change: null });
+  if (read < input.length) pieces.push({ text: cut(input.slice(read)), change: null });
   return pieces;
 }
 
@@ -88,13 +106,17 @@ function compared(form: string, second: string, grammar: GrammarName, dotSegment
   const { url, changes } = normalize(second, { grammar, dotSegments });
   const equivalent = url === form;
   const differences = equivalent ? [] : differencesOf(form, url, grammar);
-  return { equivalent, url, changes: [...changes], differences };
+  return { equivalent, url: cut(url), changeCount: changes.length, differences };
 }
 
 function differencesOf(one: string, other: string, grammar: GrammarName): readonly Difference[] {
   if (!isValid(one, { grammar }) || !isValid(other, { grammar })) return [];
   const [here, there] = [texts(one, { grammar }), texts(other, { grammar })];
   return PARTS.flatMap((part): Difference[] =>
-    here[part] === there[part] ? [] : [{ part, values: [here[part], there[part]] }],
+    here[part] === there[part] ? [] : [{ part, values: [cutOrNull(here[part]), cutOrNull(there[part])] }],
   );
+}
+
+function cutOrNull(text: string | null): Cut | null {
+  return text === null ? null : cut(text);
 }

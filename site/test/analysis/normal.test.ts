@@ -22,12 +22,32 @@ test("gives what normalize gives, in pieces that make it up", () => {
         const form = normal({ input, grammar, dotSegments, second: "" });
         const expected = normalize(input, { grammar, dotSegments });
         assert.is(form.url, expected.url);
-        assert.equal(form.changes, expected.changes);
-        assert.is(form.pieces.map(({ text }) => text).join(""), form.url);
+        assert.equal(
+          form.changes.map(({ before, after, ...change }) => ({
+            ...change,
+            before: before.text,
+            after: after.text,
+          })),
+          expected.changes,
+        );
+        assert.is(form.changeCount, expected.changes.length);
+        assert.is(form.pieces.map(({ text }) => text.text).join(""), form.url);
         for (const { code } of form.changes) assert.ok((form.reasons[code]?.why ?? "") !== "");
       }
     }
   }
+});
+
+test("a long text is sent in part, with how much there is", () => {
+  const input = `http://a.example/${"%7e".repeat(200_000)}`;
+  const { changes, changeCount, pieces } = normal({
+    input,
+    grammar: "rfc3986",
+    dotSegments: false,
+    second: input,
+  });
+  assert.equal([changes.length, changeCount], [100, 200_000]);
+  assert.is(pieces.at(-1)?.text.more, 3 * (200_000 - 100) - 400);
 });
 
 test("compares two texts as equivalent does", () => {
@@ -48,8 +68,14 @@ test("says in which parts two differ", () => {
     second: "http://B.example/b?",
   });
   assert.equal(comparison?.differences, [
-    { part: "host", values: ["a.example", "b.example"] },
-    { part: "query", values: [null, ""] },
+    {
+      part: "host",
+      values: [
+        { text: "a.example", more: 0 },
+        { text: "b.example", more: 0 },
+      ],
+    },
+    { part: "query", values: [null, { text: "", more: 0 }] },
   ]);
 });
 

@@ -1,9 +1,11 @@
 /** What programs and grammars read in a text, part by part. */
+
+import { type DisputeGroup, disputeGroupsOf } from "./dispute-groups.js";
 import { grammarRows } from "./grammar-rows.js";
 import { type Place, placesOf } from "./places.js";
 import { programReadings, programRow } from "./programs.js";
-import { type Quarrel, quarrelsOf } from "./quarrels.js";
 import type { Row } from "./row.js";
+import { tableOf } from "./table.js";
 
 export interface ComponentsRequest {
   readonly input: string;
@@ -11,7 +13,7 @@ export interface ComponentsRequest {
 
 export interface ComponentsTable {
   readonly places: readonly Place[];
-  readonly quarrels: readonly Quarrel[];
+  readonly disputes: readonly DisputeGroup[];
   /** The programs, then the grammars. */
   readonly rows: readonly Row[];
 }
@@ -20,7 +22,7 @@ export function components({ input }: ComponentsRequest): ComponentsTable {
   const read = programReadings(input);
   return {
     places: placesOf(read),
-    quarrels: quarrelsOf(input),
-    rows: [...read.map(([name, reading]) => programRow(name, reading)), ...grammarRows(input)],
+    disputes: disputeGroupsOf(input),
+    rows: tableOf([...read.map(([name, reading]) => programRow(name, reading)), ...grammarRows(input)]),
   };
 }

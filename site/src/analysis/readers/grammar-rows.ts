@@ -1,17 +1,18 @@
 /** The rows of the grammars. */
 import { type GrammarName, type Texts, texts, type UrlSyntaxError } from "url-grammar";
 import { GRAMMARS, LABELS } from "../../state/grammars.js";
-import type { Cell, PartName, Row } from "./row.js";
+import type { PartName, Read } from "./row.js";
+import type { ReadRow } from "./table.js";
 
 /** What each grammar reads in a text. */
-export function grammarRows(input: string): readonly Row[] {
+export function grammarRows(input: string): readonly ReadRow[] {
   return GRAMMARS.map((grammar) => grammarRow(input, grammar));
 }
 
-function grammarRow(input: string, grammar: GrammarName): Row {
+function grammarRow(input: string, grammar: GrammarName): ReadRow {
   const row = { name: grammar, kind: "grammar", title: LABELS[grammar].title } as const;
   try {
-    return { ...row, accepted: true, cells: cellsOf(texts(input, { grammar })), effectiveHost: null };
+    return { ...row, accepted: true, read: cellsOf(texts(input, { grammar })) };
   } catch (error) {
     if ((error as Error).name !== "UrlSyntaxError") throw error;
     const [first] = (error as UrlSyntaxError).diagnostics;
@@ -20,8 +21,8 @@ function grammarRow(input: string, grammar: GrammarName): Row {
 }
 
 /** The components stand one after the other, each after its delimiter. */
-function cellsOf(found: Texts): Readonly<Partial<Record<PartName, Cell>>> {
-  const cells: Partial<Record<PartName, Cell>> = {};
+function cellsOf(found: Texts): Read {
+  const cells: { -readonly [part in PartName]?: Read[part] } = {};
   let at = 0;
   const take = (part: PartName, before: string, after = "") => {
     const text = found[part];

@@ -6,7 +6,8 @@ import {
   type Reading,
   readers,
 } from "url-grammar/readers";
-import { type Cell, PARTS, type Row } from "./row.js";
+import { COLUMNS, type Column, type Read } from "./row.js";
+import type { ReadRow } from "./table.js";
 import { titleOf } from "./titles.js";
 
 /** What each program makes of a text, in the order of the package's table. */
@@ -15,22 +16,20 @@ export function programReadings(input: string): readonly (readonly [ReaderName, 
 }
 
 /** The row of a program. */
-export function programRow(name: ReaderName, reading: Reading): Row {
+export function programRow(name: ReaderName, reading: Reading): ReadRow {
   const kind = "reader";
   const title = titleOf(name);
   if (!reading.accepted) {
     const { reason, offset = null } = reading;
     return { name, kind, title, accepted: false, reason, offset };
   }
-  const cells = Object.fromEntries(PARTS.flatMap((part) => cellOf(reading, part)));
-  return { name, kind, title, accepted: true, cells, effectiveHost: reading.effectiveHost || null };
+  const read: Read = Object.fromEntries(COLUMNS.flatMap((column) => cellOf(reading, column)));
+  return { name, kind, title, accepted: true, read };
 }
 
-function cellOf(
-  reading: AcceptedReading,
-  part: (typeof PARTS)[number],
-): readonly (readonly [string, Cell])[] {
-  const value = reading[part];
+function cellOf(reading: AcceptedReading, column: Column): readonly (readonly [Column, Read[Column]])[] {
+  const value = reading[column];
   if (value === undefined) return [];
-  return [[part, { text: value === null ? null : String(value), span: reading.spans[part] ?? null }]];
+  const span = column === "effectiveHost" ? undefined : reading.spans[column];
+  return [[column, { text: value === null ? null : String(value), span: span ?? null }]];
 }

@@ -2,8 +2,8 @@
 import { useAnalysis } from "../../analysis/use-analysis.js";
 import { page } from "../../state/state.js";
 import { Waiting } from "../parts/waiting.js";
+import { DisputeGroups } from "./dispute-groups.js";
 import { Places } from "./places.js";
-import { Quarrels } from "./quarrels.js";
 import { ReaderTable } from "./reader-table.js";
 
 export default function ComponentsView() {
@@ -14,7 +14,7 @@ export default function ComponentsView() {
     <div class="view components-view">
       <h2>Where programs go</h2>
       <Places places={result.places} rows={result.rows} />
-      <Quarrels quarrels={result.quarrels} places={result.places} />
+      <DisputeGroups disputes={result.disputes} places={result.places} />
       <h2>What each reads</h2>
       <ReaderTable rows={result.rows} />
     </div>

@@ -1,11 +1,17 @@
 /** The parts that each program and each grammar reads, as a table in which disagreements stand out. */
 import { useState } from "preact/hooks";
-import { type AcceptedRow, PARTS, type RefusedRow, type Row } from "../../analysis/readers/row.js";
+import {
+  type AcceptedRow,
+  COLUMNS,
+  type Column,
+  type RefusedRow,
+  type Row,
+} from "../../analysis/readers/row.js";
 import { Spot } from "../parts/spot.js";
 import { TextOrNone } from "../parts/text-or-none.js";
 import { Wide } from "../parts/wide.js";
 import { Text } from "../text/text.js";
-import { COLUMNS, type Column, cellIn, differs, type Measure, measureOf } from "./measure.js";
+import { differs, type Measure, measureOf } from "./measure.js";
 
 const KINDS = [
   ["reader", "Programs"],
@@ -98,7 +104,7 @@ interface ValueProps {
 }
 
 function Value({ row, column, marked }: ValueProps) {
-  const cell = cellIn(row, column);
+  const cell = row.cells[column];
   if (cell === undefined) return <span class="none">not given</span>;
   return (
     <Spot span={cell.span}>
@@ -112,7 +118,7 @@ function Value({ row, column, marked }: ValueProps) {
 
 function Refusal({ row: { reason, offset } }: { readonly row: RefusedRow }) {
   return (
-    <td colSpan={PARTS.length + 1} class="refusal sentence">
+    <td colSpan={COLUMNS.length} class="refusal sentence">
       <strong>✗ refused</strong>{" "}
       <Spot span={offset === null ? null : { start: offset, end: offset + 1 }}>
         <Text value={reason} />

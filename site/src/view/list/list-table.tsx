@@ -13,8 +13,8 @@ const PAGE = 200;
 
 const COLUMNS: readonly (readonly [SortKey | null, string])[] = [
   ["line", "line"],
-  [null, "text"],
   ["verdict", "verdict"],
+  [null, "text"],
   ["fault", "first fault"],
   ["warnings", "warnings"],
   ["disputed", "disputed hosts"],
@@ -80,13 +80,13 @@ function Line({ row, disputed }: { readonly row: ListRow; readonly disputed: Dis
   return (
     <tr>
       <th scope="row">{line}</th>
+      <td class="short">
+        <VerdictWord valid={valid} />
+      </td>
       <td>
         <a href={`#${fragmentOf({ ...page.value, input: text, list: false })}`}>
           <Text value={text} limit={120} />
         </a>
-      </td>
-      <td>
-        <VerdictWord valid={valid} />
       </td>
       <td>
         {fault !== null && (

@@ -1,19 +1,17 @@
 /** Each change towards the normal form, with its reason. */
-import type { Change } from "url-grammar/normal";
-import type { NormalForm } from "../../analysis/normal.js";
+import type { CutChange, NormalForm } from "../../analysis/normal.js";
+import { CutText } from "../parts/cut-text.js";
 import { Spot } from "../parts/spot.js";
 import { Wide } from "../parts/wide.js";
-import { Text } from "../text/text.js";
 
 interface ChangeTableProps {
-  readonly changes: readonly Change[];
+  readonly changes: readonly CutChange[];
+  /** How many there are, of which the first are shown. */
+  readonly count: number;
   readonly reasons: NormalForm["reasons"];
 }
 
-/** More changes than anybody reads. */
-const SHOWN = 100;
-
-export function ChangeTable({ changes, reasons }: ChangeTableProps) {
+export function ChangeTable({ changes, count, reasons }: ChangeTableProps) {
   return (
     <>
       <Wide label="Changes">
@@ -27,7 +25,7 @@ export function ChangeTable({ changes, reasons }: ChangeTableProps) {
             </tr>
           </thead>
           <tbody>
-            {changes.slice(0, SHOWN).map(({ code, start, end, before, after, section }) => (
+            {changes.map(({ code, start, end, before, after, section }) => (
               <tr key={`${start} ${code}`}>
                 <th scope="row">
                   {reasons[code]?.meaning} <code>{code}</code>
@@ -46,27 +44,27 @@ export function ChangeTable({ changes, reasons }: ChangeTableProps) {
           </tbody>
         </table>
       </Wide>
-      {changes.length > SHOWN && <p>and {(changes.length - SHOWN).toLocaleString("en")} more changes</p>}
+      {count > changes.length && <p>and {(count - changes.length).toLocaleString("en")} more changes</p>}
     </>
   );
 }
 
-function Words({ before, after }: Pick<Change, "before" | "after">) {
-  if (before === "")
+function Words({ before, after }: Pick<CutChange, "before" | "after">) {
+  if (before.text === "")
     return (
       <>
-        <Text value={after} /> is added
+        <CutText cut={after} /> is added
       </>
     );
-  if (after === "")
+  if (after.text === "")
     return (
       <>
-        <Text value={before} /> is removed
+        <CutText cut={before} /> is removed
       </>
     );
   return (
     <>
-      <Text value={before} /> becomes <Text value={after} />
+      <CutText cut={before} /> becomes <CutText cut={after} />
     </>
   );
 }

@@ -5,14 +5,9 @@ import { Wide } from "../parts/wide.js";
 
 interface EquivalenceProps {
   readonly comparison: Comparison;
-  /** The normal form of the input. */
-  readonly form: string;
 }
 
-export function Equivalence({
-  comparison: { equivalent, url, changes, differences },
-  form,
-}: EquivalenceProps) {
+export function Equivalence({ comparison: { equivalent, url, changeCount, differences } }: EquivalenceProps) {
   return (
     <>
       <p role="status">
@@ -24,7 +19,9 @@ export function Equivalence({
       </p>
       <p>
         Its normal form is <TextOrNone value={url} />
-        {changes.length > 0 && `, after ${changes.length === 1 ? "1 change" : `${changes.length} changes`}`}.
+        {changeCount > 0 &&
+          `, after ${changeCount === 1 ? "1 change" : `${changeCount.toLocaleString("en")} changes`}`}
+        .
       </p>
       {differences.length > 0 && (
         <Wide label="Differences">
@@ -52,7 +49,7 @@ export function Equivalence({
           </table>
         </Wide>
       )}
-      {!equivalent && differences.length === 0 && form !== url && (
+      {!equivalent && differences.length === 0 && (
         <p>One of the two is not valid by this grammar, so their parts are not compared.</p>
       )}
     </>

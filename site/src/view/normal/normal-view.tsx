@@ -44,7 +44,7 @@ export default function NormalView() {
               onInput={(event) => show({ second: event.currentTarget.value })}
             />
           </label>
-          {result.comparison !== null && <Equivalence comparison={result.comparison} form={result.url} />}
+          {result.comparison !== null && <Equivalence comparison={result.comparison} />}
         </>
       )}
     </div>
@@ -52,7 +52,7 @@ export default function NormalView() {
 }
 
 function Form({
-  form: { url, changes, pieces, reasons, fault },
+  form: { url, changes, changeCount, pieces, reasons, fault },
   input,
 }: {
   readonly form: NormalForm;
@@ -78,7 +78,7 @@ function Form({
         <>
           <h3>What changed</h3>
           <FormPieces pieces={pieces} changes={changes} />
-          <ChangeTable changes={changes} reasons={reasons} />
+          <ChangeTable changes={changes} count={changeCount} reasons={reasons} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 /** A resolved URL, with where each of its components comes from. */
 import type { Piece } from "../../analysis/resolve/resolution.js";
-import { Text } from "../text/text.js";
+import { CutText } from "../parts/cut-text.js";
 
 /** The origins, and what a label can say in little room. */
 const ORIGINS = [
@@ -16,11 +16,11 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
       {pieces.map(({ text, component, origin }, index) =>
         origin === null ? (
           <span key={index} class="delimiter">
-            {text}
+            {text.text}
           </span>
         ) : (
           <span key={component} class={`piece origin-${origin}`} title={`${component}: ${origin}`}>
-            <Text value={text} />
+            <CutText cut={text} />
             <small class="quiet"> ({origin}) </small>
           </span>
         ),

@@ -2,6 +2,7 @@
 import type { Resolutions, Resolved, Unresolved } from "../../analysis/resolve/resolution.js";
 import { useAnalysis } from "../../analysis/use-analysis.js";
 import { page, show } from "../../state/state.js";
+import { CutText } from "../parts/cut-text.js";
 import { VerdictWord } from "../parts/verdict-word.js";
 import { Waiting } from "../parts/waiting.js";
 import { Wide } from "../parts/wide.js";
@@ -30,12 +31,9 @@ export default function ResolutionView() {
   );
 }
 
-/** What results are compared with: that of today's algorithm. */
 function Results({ resolutions: { algorithms, browser } }: { readonly resolutions: Resolutions }) {
-  const expected = urlOf(algorithms[0]!);
-  const differing = algorithms.filter((one) => urlOf(one) !== expected).length;
-  const differs = (value: string) => (value === expected ? null : <abbr title="differs">≠</abbr>);
-  const browserUrl = "url" in browser ? browser.url : "";
+  const solved = algorithms.filter(isResolved);
+  const alike = [...algorithms, browser].every((one) => "url" in one && !one.differs);
   return (
     <>
       <h2>Results</h2>
@@ -50,39 +48,43 @@ function Results({ resolutions: { algorithms, browser } }: { readonly resolution
           </thead>
           <tbody>
             {algorithms.map((one) => (
-              <tr key={titleOf(one)} class={urlOf(one) === expected ? undefined : "differs"}>
+              <tr key={titleOf(one)} class={differing(one) ? "differs" : undefined}>
                 <th scope="row">
                   {titleOf(one)} <span class="section">section {one.section}</span>
                 </th>
                 <td>
-                  {differs(urlOf(one))} <Result result={one} />
+                  {differing(one) && <Differs />} <Result result={one} />
                 </td>
                 <td>{"url" in one && <VerdictWord valid={one.valid} />}</td>
               </tr>
             ))}
-            <tr class={browserUrl === expected ? undefined : "differs"}>
+            <tr class={differing(browser) ? "differs" : undefined}>
               <th scope="row">
                 this browser <code>new URL(reference, base)</code>
               </th>
               <td>
-                {differs(browserUrl)}{" "}
-                {"url" in browser ? <Text value={browser.url} /> : <Problem text={browser.fault} />}
+                {differing(browser) && <Differs />}{" "}
+                {"url" in browser ? <CutText cut={browser.url} /> : <Problem text={browser.fault} />}
               </td>
               <td />
             </tr>
           </tbody>
         </table>
       </Wide>
-      <Legend />
-      <p>
-        {differing === 0 && browserUrl === expected
-          ? "All give the same."
-          : "≠ marks what differs from RFC 3986. A browser also normalizes what it resolves."}
-      </p>
-      <h2>Steps</h2>
-      {algorithms.filter(isResolved).map((one, index) => (
-        <Steps key={titleOf(one)} title={titleOf(one)} resolved={one} open={index === 0} />
-      ))}
+      {solved.length > 0 && (
+        <>
+          <Legend />
+          <p>
+            {alike
+              ? "All give the same."
+              : "≠ marks what differs from RFC 3986. A browser also normalizes what it resolves."}
+          </p>
+          <h2>Steps</h2>
+          {solved.map((one, index) => (
+            <Steps key={titleOf(one)} title={titleOf(one)} resolved={one} open={index === 0} />
+          ))}
+        </>
+      )}
     </>
   );
 }
@@ -91,7 +93,7 @@ function Result({ result }: { readonly result: Resolved | Unresolved }) {
   if (!isResolved(result)) return <Problem text={result.fault} />;
   return (
     <>
-      {result.url === "" ? <span class="none">empty</span> : <Pieces pieces={result.pieces} />}
+      {result.url.text === "" ? <span class="none">empty</span> : <Pieces pieces={result.pieces} />}
       {result.sameDocument && <span class="badge">the same document</span>}
     </>
   );
@@ -99,7 +101,7 @@ function Result({ result }: { readonly result: Resolved | Unresolved }) {
 
 function Problem({ text }: { readonly text: string }) {
   return (
-    <span class="problem">
+    <span class="problem sentence">
       ✗ <Text value={text} />
     </span>
   );
@@ -109,8 +111,13 @@ function isResolved(result: Resolved | Unresolved): result is Resolved {
   return "url" in result;
 }
 
-function urlOf(result: Resolved | Unresolved): string {
-  return isResolved(result) ? result.url : "";
+/** Whether there is another result than by today's algorithm. */
+function differing(result: { readonly differs: boolean } | { readonly fault: string }): boolean {
+  return "differs" in result && result.differs;
+}
+
+function Differs() {
+  return <abbr title="differs">≠</abbr>;
 }
 
 function titleOf({ document, strict }: Resolved | Unresolved): string {

@@ -1,8 +1,8 @@
 /** The steps of an algorithm, as its document names them. */
 import type { Resolved } from "../../analysis/resolve/resolution.js";
+import { CutText } from "../parts/cut-text.js";
 import { TextOrNone } from "../parts/text-or-none.js";
 import { Wide } from "../parts/wide.js";
-import { Text } from "../text/text.js";
 
 interface StepsProps {
   readonly title: string;
@@ -35,7 +35,7 @@ export function Steps({ title, resolved: { steps, url, document }, open }: Steps
                 </th>
                 <td>{fired ? "yes" : "no"}</td>
                 <td class="sentence">
-                  <Text value={message} />
+                  <CutText cut={message} />
                 </td>
                 <td>{buffer !== null && <TextOrNone value={buffer} />}</td>
                 <td class="short">section {section}</td>

@@ -1,17 +1,18 @@
 /** What programs disagree about, why, and what makes them agree. */
+
+import type { DisputeGroup } from "../../analysis/readers/dispute-groups.js";
 import type { Place } from "../../analysis/readers/places.js";
-import type { Quarrel } from "../../analysis/readers/quarrels.js";
 import { Spot } from "../parts/spot.js";
 import { Take } from "../parts/take.js";
 import { Text } from "../text/text.js";
 
-interface QuarrelsProps {
-  readonly quarrels: readonly Quarrel[];
+interface DisputeGroupsProps {
+  readonly disputes: readonly DisputeGroup[];
   readonly places: readonly Place[];
 }
 
-export function Quarrels({ quarrels, places }: QuarrelsProps) {
-  if (quarrels.length === 0) {
+export function DisputeGroups({ disputes, places }: DisputeGroupsProps) {
+  if (disputes.length === 0) {
     const refusedByAll = places.every(({ kind }) => kind === "refused");
     return (
       <p class="agreement">
@@ -24,10 +25,10 @@ export function Quarrels({ quarrels, places }: QuarrelsProps) {
   return (
     <>
       <h2>Why they disagree</h2>
-      <ul class="quarrels">
-        {quarrels.map((quarrel) => (
-          <li key={`${quarrel.class} ${quarrel.offset}`}>
-            <One quarrel={quarrel} />
+      <ul class="dispute-groups">
+        {disputes.map((group) => (
+          <li key={`${group.class} ${group.offset}`}>
+            <One group={group} />
           </li>
         ))}
       </ul>
@@ -35,8 +36,8 @@ export function Quarrels({ quarrels, places }: QuarrelsProps) {
   );
 }
 
-function One({ quarrel }: { readonly quarrel: Quarrel }) {
-  const { class: name, offset, message, meaning, why, fix, see, pairs, repaired, advisories } = quarrel;
+function One({ group }: { readonly group: DisputeGroup }) {
+  const { class: name, offset, message, meaning, why, fix, see, pairs, repaired, advisories } = group;
   return (
     <>
       <h3>

@@ -7,8 +7,8 @@ import { disputedPart } from "#library/readers/dispute/target.js";
 import { disputedWarnings } from "#library/readers/dispute/warning.js";
 import { chosenReaders } from "#library/readers/registry/choose.js";
 
-/** A place in the text that programs read differently. */
-export interface Quarrel {
+/** The disputes of one class at one place of the text. */
+export interface DisputeGroup {
   readonly class: DisputeClass;
   readonly offset: number;
   /** One sentence: who goes where, and why. */
@@ -25,7 +25,7 @@ export interface Quarrel {
   readonly advisories: readonly Advisory[];
 }
 
-export function quarrelsOf(input: string): readonly Quarrel[] {
+export function disputeGroupsOf(input: string): readonly DisputeGroup[] {
   const all = disputes(input);
   return disputedWarnings(input, chosenReaders(undefined)).map((warning) => {
     const same = all.filter(({ class: name, offset }) => name === warning.class && offset === warning.start);
