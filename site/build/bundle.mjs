@@ -1,5 +1,6 @@
 // The program of the page: the first view, and what is loaded when it is first needed, as modules that share their parts.
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { site } from "./library.mjs";
 
@@ -37,6 +38,7 @@ export async function bundlePage(out) {
     logLevel: "warning",
     nodePaths: [join(site, "node_modules")],
   });
+  leaveOutCompany(metafile);
   // A script and not a module, since it has to run before the text is shown.
   await build({
     absWorkingDir: site,
@@ -48,4 +50,32 @@ export async function bundlePage(out) {
     logLevel: "warning",
   });
   return metafile;
+}
+
+/**
+ * Removes the imports of files from which nothing is taken. esbuild keeps them for what the files might do when they are
+ * loaded; those that consist of the package's modules do nothing, as its `sideEffects` says, and they are most of what the
+ * first view would load.
+ */
+function leaveOutCompany({ outputs }) {
+  const idle = new Set(
+    Object.entries(outputs)
+      .filter(
+        ([, { inputs, entryPoint }]) => entryPoint === undefined && Object.keys(inputs).every(isOfPackage),
+      )
+      .map(([path]) => basename(path)),
+  );
+  for (const path of Object.keys(outputs).filter((each) => each.endsWith(".js"))) {
+    const file = join(site, path);
+    const text = readFileSync(file, "utf8");
+    const [imports] = /^(?:import(?:[^"';]*\bfrom)?"[^"]+";)*/.exec(text);
+    const kept = imports.replace(/import"([^"]+)";/g, (all, target) =>
+      idle.has(basename(target)) ? "" : all,
+    );
+    if (kept !== imports) writeFileSync(file, kept + text.slice(imports.length));
+  }
+}
+
+function isOfPackage(path) {
+  return path.startsWith("../dist/");
 }

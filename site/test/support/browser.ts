@@ -16,6 +16,8 @@ export interface OpenOptions {
   readonly colorScheme?: "light" | "dark";
   readonly reducedMotion?: "reduce" | "no-preference";
   readonly javaScriptEnabled?: boolean;
+  /** Requests for these files are never answered. */
+  readonly hold?: RegExp;
   /** Whether the page may read and write the clipboard. */
   readonly clipboard?: boolean;
 }
@@ -71,11 +73,18 @@ export async function closeAll(): Promise<void> {
  * @param fragment what the address has after `#`; `""` for an address without one
  */
 export async function openPage(fragment = "", options: OpenOptions = {}): Promise<Opened> {
-  const { file = "index.html", size = { width: 1280, height: 900 }, clipboard = false, ...rest } = options;
+  const {
+    file = "index.html",
+    size = { width: 1280, height: 900 },
+    clipboard = false,
+    hold,
+    ...rest
+  } = options;
   const address = await siteAddress();
   const context = await (await theBrowser()).newContext({ viewport: size, ...rest });
   if (clipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
   const page = await context.newPage();
+  if (hold !== undefined) await page.route(hold, () => {});
   const problems: string[] = [];
   const responses = new Map<string, Promise<Buffer>>();
   page.on("console", (message) => {
@@ -110,7 +119,7 @@ export async function openPage(fragment = "", options: OpenOptions = {}): Promis
     address,
     problems,
     async loaded() {
-      await page.waitForLoadState("networkidle");
+      if (hold === undefined) await page.waitForLoadState("networkidle");
       return new Map(
         await Promise.all([...responses].map(async ([name, body]) => [name, await body] as const)),
       );

@@ -1,6 +1,6 @@
 /** One character of the text. */
-import { memo } from "preact/compat";
 import { chosen as chosenOffset, point, under } from "../../state/state.js";
+import { memo } from "../memo.js";
 import { characterAt, codePointLabel, describeCharacter, isPrintable } from "../text/visible.js";
 import type { CellText } from "./window.js";
 
