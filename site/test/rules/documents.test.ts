@@ -9,8 +9,11 @@ import { ROOT } from "../support/places.js";
 
 const test = suite("documents of the rules");
 
+/** Made once, since all automata are. */
+const documentsOfRules = ruleDocuments();
+
 test("the files are those that are written, and no others; if not, `npm run rules` writes them", async () => {
-  const documents = await ruleDocuments();
+  const documents = await documentsOfRules;
   const there = readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -24,7 +27,7 @@ test("the files are those that are written, and no others; if not, `npm run rule
 });
 
 test("the files take less than 3 MB, and no two differ in case alone", async () => {
-  const documents = await ruleDocuments();
+  const documents = await documentsOfRules;
   const size = [...documents.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
   assert.ok(size < 3e6, `${size} bytes`);
   assert.is(new Set([...documents.keys()].map((path) => path.toLowerCase())).size, documents.size);
@@ -35,7 +38,7 @@ test("names that differ in case alone have files of their own", () => {
 });
 
 test("every link of a page leads to a file or a heading", async () => {
-  const documents = await ruleDocuments();
+  const documents = await documentsOfRules;
   let links = 0;
   for (const [path, content] of documents) {
     if (!path.endsWith(".md")) continue;
@@ -54,7 +57,7 @@ test("every link of a page leads to a file or a heading", async () => {
 });
 
 test("a diagram says in words what it shows, and runs no script", async () => {
-  for (const [path, content] of await ruleDocuments()) {
+  for (const [path, content] of await documentsOfRules) {
     if (!path.endsWith(".svg")) continue;
     assert.match(content, /^<svg [^>]*role="img" aria-label="[^"]+ = ?[^"]*">\n<title>[^<]+<\/title>/);
     assert.not.match(content, /<script| on\w+=| style=|NaN|undefined/);
@@ -74,7 +77,7 @@ function anchorsOf(page: string): readonly string[] {
 }
 
 test("a link to a rule of a scheme leads to the rule of that scheme", async () => {
-  const page = (await ruleDocuments()).get(`${FOLDER}/schemes.md`)!;
+  const page = (await documentsOfRules).get(`${FOLDER}/schemes.md`)!;
   let links = 0;
   for (const part of page.split(/^## /m).slice(1)) {
     const own = new Map([...part.matchAll(/^### (.*: (.*))$/gm)].map(([, heading, rule]) => [rule, heading]));

@@ -65,7 +65,7 @@ for (const grammar of GRAMMARS) {
             assert.equal([...new Set(marked)].sort(), [...used].sort());
           }
         }),
-        { numRuns: 8 },
+        { numRuns: 4 },
       );
     }
   });
