@@ -69,7 +69,7 @@ export function Finding({ code, message, span, kind, children }: FindingProps) {
   return (
     <li class={kind} onPointerEnter={() => point(place)} onPointerLeave={() => point(null)}>
       <p>
-        <a class="code" href={`codes/index.html#${code}`}>
+        <a class="code" href={`codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`}>
           {kind}[{code}]
         </a>{" "}
         <Text value={message} />
