@@ -23,19 +23,19 @@ export async function buildSite({ reference }) {
   linkLibrary();
   writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
-  writeFileSync(join(out, "index.html"), firstPage());
+  writeFileSync(join(out, "index.html"), firstPage(reference));
   const entries = [...writeDocs(out, reference), ...(await writeCodes(out, reference))];
   writeFileSync(join(out, "search.json"), searchIndex(entries));
   if (reference) copyReference(out);
   return out;
 }
 
-function firstPage() {
+function firstPage(reference) {
   return htmlPage({
     title: "url-grammar: see what a URL says",
     top: "",
     head: `<script type="module" src="page.js"></script>\n`,
-    body: `<div id="page"></div>
+    body: `<div id="page"${reference ? " data-reference" : ""}></div>
 <noscript><p>This page checks URLs in the browser, so it needs JavaScript. The <a href="docs/index.html">documentation</a> does not.</p></noscript>`,
   });
 }

@@ -61,6 +61,22 @@ test("applies a fix, and the next, until the text is valid", async () => {
   });
 });
 
+test("a code leads to its explanation", async () => {
+  await withPage(url("http://user:secret@a_b/%zz"), async (page) => {
+    await settled(page);
+    await page.waitForSelector(".faults li.warning");
+    for (const kind of ["error", "warning"]) {
+      const link = page.locator(`.faults li.${kind} .code`).first();
+      const code = /\[(.*)\]/.exec(await link.innerText())?.[1];
+      await link.click();
+      await page.waitForURL(new RegExp(`/codes/\\w+\\.html#${code}$`));
+      assert.ok(await page.locator(`[id="${code}"]`).isVisible());
+      await page.goBack();
+      await page.waitForSelector(".faults li.warning");
+    }
+  });
+});
+
 test("the pointer on a node lights up its characters", async () => {
   await withPage(url("http://user@a.example:80/b"), async (page) => {
     await settled(page);
