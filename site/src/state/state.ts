@@ -40,7 +40,7 @@ export interface PageState {
 }
 
 export const FIRST: PageState = {
-  input: "http://user@a.example:8080/b/../c%7e?q=1#d",
+  input: "http://a.example:8080/b/../c%7e?q=1#d",
   list: false,
   grammar: "rfc3986",
   rule: null,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { assertAccessible, screenshot, withPage } from "../support/browser.js";
+import { assertAccessible, withPage } from "../support/browser.js";
 
 const test = suite("the page in Chromium");
 
@@ -294,21 +294,6 @@ for (const scheme of ["light", "dark"] as const) {
         await assertAccessible(page);
       },
       { colorScheme: scheme },
-    );
-  });
-}
-
-for (const width of [360, 768, 1440]) {
-  test(`fits a window of ${width} pixels`, async () => {
-    await withPage(
-      url("http://user:secret@a_b.example:8080/b/../c%7e?q=1#d"),
-      async (page) => {
-        await settled(page);
-        await screenshot(page, `tree-${width}`, { fullPage: true });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(over <= 0, `${over} pixels too wide`);
-      },
-      { size: { width, height: 900 } },
     );
   });
 }
