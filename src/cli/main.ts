@@ -9,7 +9,7 @@ import { reasonOf } from "./input/read-error.js";
 import type { Io } from "./io.js";
 import { colouredByDefault } from "./output/colours.js";
 import { run } from "./program.js";
-import { opener, openWith } from "./site/open.js";
+import { browserOf } from "./site/open.js";
 
 // The same three folders up from the compiled file and from the bundle.
 const root = new URL("../../../", import.meta.url);
@@ -54,10 +54,7 @@ const io: Io = {
   closed: () => closed,
   grammarFolder: new URL("grammar/", root),
   siteFolder: new URL("dist/site/", root),
-  openAddress: async (address) => {
-    const program = opener(process.platform, env);
-    return program !== null && openWith(program, address);
-  },
+  openAddress: browserOf(process.platform, env),
   interrupted: () =>
     new Promise((settle) => {
       for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => settle());

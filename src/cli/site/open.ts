@@ -13,6 +13,17 @@ export function opener(platform: string, env: Readonly<Record<string, string | u
   return env["DISPLAY"] || env["WAYLAND_DISPLAY"] ? ["xdg-open"] : null;
 }
 
+/**
+ * Returns what opens an address in the browser, and says whether it did: where there is no display, it did not.
+ */
+export function browserOf(
+  platform: string,
+  env: Readonly<Record<string, string | undefined>>,
+): (address: string) => Promise<boolean> {
+  const program = opener(platform, env);
+  return async (address) => program !== null && openWith(program, address);
+}
+
 /** A program that has not failed by then is the browser itself, or has started it. */
 const PATIENCE_MS = 2000;
 

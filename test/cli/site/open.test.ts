@@ -1,7 +1,7 @@
 // What starts a browser, and whether it did.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { opener, openWith } from "../../../src/cli/site/open.js";
+import { browserOf, opener, openWith } from "../../../src/cli/site/open.js";
 
 test("each system has its own program; without a display there is none", () => {
   assert.equal(opener("darwin", {}), ["open"]);
@@ -18,6 +18,10 @@ test("a program that is not there, or fails, opens nothing", async () => {
   assert.is(await openWith(["url-grammar-has-no-such-program"], address), false);
   assert.is(await openWith(script("process.exit(3)"), address), false);
   assert.is(await openWith(script(`process.exit(process.argv[1] === "${address}" ? 0 : 1)`), address), true);
+});
+
+test("without a display, no browser is opened", async () => {
+  assert.is(await browserOf("linux", {})("http://127.0.0.1:1/open"), false);
 });
 
 test("a program that goes on is the browser", async () => {
