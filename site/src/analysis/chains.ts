@@ -1,7 +1,7 @@
 /** Which rules a character belongs to, by every grammar. */
 import type { GrammarName } from "url-grammar";
 import { GRAMMARS } from "../state/grammars.js";
-import { chainAt, type PlainNode } from "./node.js";
+import { chainAt, type PlainNode } from "../tree/node.js";
 import { reading } from "./reading.js";
 
 export interface CharacterChain {

@@ -1,8 +1,8 @@
 /** The components of a text that is not valid, each with its own parse tree if it matches its rule. */
 import type { AnyNode } from "url-grammar";
 import { parts } from "#ast/parts.js";
+import { type PlainNode, plainTree } from "../tree/node.js";
 import type { Face } from "./face.js";
-import { type PlainNode, plainTree } from "./node.js";
 
 /** The rules that a component may have to match, by its name in the AST. Grammars call some of them differently. */
 const RULES: Readonly<Record<string, readonly string[]>> = {

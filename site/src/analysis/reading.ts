@@ -1,8 +1,8 @@
 /** What one grammar reads in a text: the verdict, the faults and the tree. */
 import type { GrammarName, UrlDiagnostic } from "url-grammar";
+import { type PlainNode, plainTree } from "../tree/node.js";
 import { componentsTree } from "./components-tree.js";
 import { faceOf } from "./face.js";
-import { type PlainNode, plainTree } from "./node.js";
 
 /** The whole tree of a longer text has too many nodes to look at; it is cut at a depth. */
 const WHOLE_TREE = 2000;

@@ -1,5 +1,5 @@
 /** Where a text applies a rule, and what it applies it to. */
-import type { PlainNode } from "../analysis/node.js";
+import type { PlainNode } from "../tree/node.js";
 import type { Child } from "./path.js";
 
 /** Returns the nodes of a rule in a tree, in the order in which they begin. */

@@ -1,6 +1,6 @@
 /** Reads off the lines and boxes that the library has laid out, and which of them are on the path. */
 import type { FakeSVG } from "@prantlf/railroad-diagrams/lib/index.mjs";
-import type { Box, Drawing, Note } from "./drawing.js";
+import type { Box, Drawing, Note } from "./shapes.js";
 
 /** What an element of the library stands for. */
 export interface Part {

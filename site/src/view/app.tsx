@@ -1,12 +1,12 @@
 /** The whole page. */
 import { useEffect } from "preact/hooks";
-import { KEPT_CHILDREN } from "../analysis/node.js";
 import { useAnalysis } from "../analysis/use-analysis.js";
-import { current } from "../state/current.js";
 import { settle, settled } from "../state/settled.js";
 import { chosen, page } from "../state/state.js";
+import { KEPT_CHILDREN } from "../tree/node.js";
 import { Cells } from "./cells/cells.js";
 import { Chain } from "./cells/chain.js";
+import { current } from "./current.js";
 import { FaultList } from "./faults/fault-list.js";
 import { Footer, Header } from "./frame/frame.js";
 import { InputBox } from "./input/input-box.js";

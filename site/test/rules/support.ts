@@ -2,8 +2,8 @@
 import { type GrammarName, outsideAppendixA, tree } from "url-grammar";
 import { compile, type RandomSource, sampler } from "url-grammar/automaton";
 import fc from "../../../test/support/fast-check.js";
-import { type PlainNode, plainTree } from "../../src/analysis/node.js";
 import type { Source } from "../../src/rules/source.js";
+import { type PlainNode, plainTree } from "../../src/tree/node.js";
 
 /** The greatest length of the texts, in code points. */
 const LONGEST = 24;

@@ -3,7 +3,7 @@ import type { UrlDiagnostic } from "url-grammar";
 import { AutomatonLimitError, compile, type Limits } from "url-grammar/automaton";
 import { grammarFrom, type Notation } from "url-grammar/bnf";
 import { grammarFromText } from "url-grammar/schemes";
-import { type PlainNode, plainTree } from "../node.js";
+import { type PlainNode, plainTree } from "../../tree/node.js";
 import { plain } from "../reading.js";
 import { type OwnText, ownText } from "./grammar-text.js";
 

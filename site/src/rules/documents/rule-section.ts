@@ -1,5 +1,5 @@
 /** The part of a page that is about one rule. */
-import { visible } from "../../view/text/visible.js";
+import { visible } from "../../text/visible.js";
 import type { RuleFacts } from "../facts.js";
 
 /** What a page says of a rule. Links and values are Markdown. */

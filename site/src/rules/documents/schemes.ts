@@ -1,8 +1,8 @@
 /** The rules of the schemes, which are written over those of RFC 3986. */
 import type { Rulelist } from "url-grammar/bnf";
-import { standardSchemes } from "../../../../dist/src/schemes/index.js";
-import { compose } from "../../../../dist/src/schemes/rules/compose.js";
-import { sourceOf } from "../../../../dist/src/schemes/support/standard-scheme.js";
+import { standardSchemes } from "#library/schemes/index.js";
+import { compose } from "#library/schemes/rules/compose.js";
+import { sourceOf } from "#library/schemes/support/standard-scheme.js";
 import { linesOf, type Source } from "../source.js";
 
 /** One text of rules, which several schemes may share. */

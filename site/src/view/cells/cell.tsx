@@ -1,7 +1,7 @@
 /** One character of the text. */
 import { chosen as chosenOffset, point, under } from "../../state/state.js";
+import { characterAt, codePointLabel, describeCharacter, isPrintable } from "../../text/visible.js";
 import { memo } from "../memo.js";
-import { characterAt, codePointLabel, describeCharacter, isPrintable } from "../text/visible.js";
 import type { CellText } from "./window.js";
 
 interface CellProps extends CellText {

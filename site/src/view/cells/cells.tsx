@@ -3,8 +3,8 @@
  * next; what they are on lights up in the tree, and the reverse.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { current } from "../../state/current.js";
 import { chosen, page, point, pointed, type Span, under } from "../../state/state.js";
+import { current } from "../current.js";
 import { Cell } from "./cell.js";
 import { cellsOf, WINDOW, windowAt } from "./window.js";
 

@@ -2,7 +2,7 @@
 import { useAnalysis } from "../../analysis/use-analysis.js";
 import { LABELS } from "../../state/grammars.js";
 import { page } from "../../state/state.js";
-import { Rules } from "./chain.js";
+import { Rules } from "./rules.js";
 
 export function EveryGrammar({ offset }: { readonly offset: number }) {
   const { result, fault } = useAnalysis("chains", { input: page.value.input, offset });

@@ -1,12 +1,10 @@
 /** What is wrong, where, by which rule, and what would help: a button makes the change. */
-import type { Hint, Section, UrlDiagnostic } from "url-grammar";
-import { applyReplacement } from "#core/diagnostic/diagnostic.js";
-import { current } from "../../state/current.js";
+import type { Section, UrlDiagnostic } from "url-grammar";
 import { LABELS } from "../../state/grammars.js";
 import { settled } from "../../state/settled.js";
-import { page, point, type Span, show } from "../../state/state.js";
-import { Text } from "../text/text.js";
+import { current } from "../current.js";
 import { Disagreement } from "./disagreement.js";
+import { Finding, Fix } from "./finding.js";
 import { Warnings } from "./warnings.js";
 
 /** More are counted, not listed. */
@@ -54,31 +52,6 @@ function Fault({ input, fault }: { readonly input: string; readonly fault: UrlDi
   );
 }
 
-interface FindingProps {
-  readonly code: string;
-  readonly message: string;
-  readonly span: Span;
-  readonly kind: "error" | "warning";
-  // biome-ignore lint/suspicious/noExplicitAny: preact's own type of children
-  readonly children?: any;
-}
-
-/** A fault or a warning; while the pointer is on it, its place in the text lights up. */
-export function Finding({ code, message, span, kind, children }: FindingProps) {
-  const place = { start: span.start, end: Math.max(span.end, span.start + 1) };
-  return (
-    <li class={kind} onPointerEnter={() => point(place)} onPointerLeave={() => point(null)}>
-      <p>
-        <a class="code" href={`codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`}>
-          {kind}[{code}]
-        </a>{" "}
-        <Text value={message} />
-      </p>
-      {children}
-    </li>
-  );
-}
-
 interface FactsProps {
   readonly offset: number;
   readonly component: string | null;
@@ -100,34 +73,6 @@ function Facts({ offset, component, rule, section }: FactsProps) {
         <>
           , {section.document}, section {section.section}
         </>
-      )}
-    </p>
-  );
-}
-
-/** What would help, and a button that makes the change. */
-export function Fix({ input, hint }: { readonly input: string; readonly hint: Hint }) {
-  const { text, replacement, safe } = hint;
-  return (
-    <p class="hint">
-      Hint: <Text value={text} />{" "}
-      {replacement !== null && (
-        <button
-          type="button"
-          title={
-            safe
-              ? "The result is what was meant, beyond reasonable doubt"
-              : "The result may not be what was meant"
-          }
-          onClick={() => {
-            // What was typed since then is not undone.
-            if (page.value.input !== input) return;
-            point(null);
-            show({ input: applyReplacement(input, replacement) });
-          }}
-        >
-          Apply
-        </button>
       )}
     </p>
   );

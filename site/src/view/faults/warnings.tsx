@@ -1,7 +1,7 @@
 /** What is likely a mistake, or a risk. */
 import type { GrammarName } from "url-grammar";
 import { useAnalysis } from "../../analysis/use-analysis.js";
-import { Finding, Fix } from "./fault-list.js";
+import { Finding, Fix } from "./finding.js";
 
 interface WarningsProps {
   readonly input: string;

@@ -1,6 +1,7 @@
 /** What lies behind the typed text: the faults, and what is pointed at. Both have the same font and break alike. */
-import { current } from "../../state/current.js";
+
 import { page, pointed, type Span } from "../../state/state.js";
+import { current } from "../current.js";
 
 /** Behind longer texts nothing is marked: the cells below show them in part. */
 const MARKED = 20_000;

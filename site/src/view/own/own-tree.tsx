@@ -1,5 +1,5 @@
 /** The parse tree by the reader's grammar, as lists in lists. */
-import type { PlainNode } from "../../analysis/node.js";
+import type { PlainNode } from "../../tree/node.js";
 import { Spot } from "../parts/spot.js";
 import { TextOrNone } from "../parts/text-or-none.js";
 

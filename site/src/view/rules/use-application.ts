@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GrammarName } from "url-grammar";
 import type { Expression } from "url-grammar/bnf";
-import type { PlainNode } from "../../analysis/node.js";
 import { applicationAt, applicationsOf, childrenOf } from "../../rules/applications.js";
 import { type Path, pathOf } from "../../rules/path.js";
-import { current } from "../../state/current.js";
 import { chosen, page } from "../../state/state.js";
+import type { PlainNode } from "../../tree/node.js";
+import { current } from "../current.js";
 
 export interface Application {
   /** Whether the input is valid, so that it has a tree; `null` while that is not known. */

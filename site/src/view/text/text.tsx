@@ -1,6 +1,6 @@
 /** A text that somebody wrote, shown inertly. */
 import type { JSX } from "preact";
-import { codePointLabel, isPrintable } from "./visible.js";
+import { codePointLabel, isPrintable } from "../../text/visible.js";
 
 /** Texts of the reader's own are cut at this length: a table of long texts helps nobody. */
 const SHOWN = 2000;

@@ -1,6 +1,6 @@
 /** Copies the tree in the forms that others read. */
 import { useEffect, useState } from "preact/hooks";
-import type { PlainNode } from "../../analysis/node.js";
+import type { PlainNode } from "../../tree/node.js";
 import { treeAsJson } from "./format/json.js";
 import { treeAsText } from "./format/lines.js";
 import { treeAsMermaid } from "./format/mermaid.js";

@@ -1,5 +1,5 @@
 /** How deep a tree is, and how deep it is shown. */
-import type { PlainNode } from "../../analysis/node.js";
+import type { PlainNode } from "../../tree/node.js";
 
 /** A tree is first shown as deep as this many rows allow. */
 const ROWS = 80;

@@ -1,5 +1,5 @@
 /** The rows of a tree as it is opened. */
-import type { PlainNode } from "../../analysis/node.js";
+import type { PlainNode } from "../../tree/node.js";
 
 export interface Row {
   readonly node: PlainNode;

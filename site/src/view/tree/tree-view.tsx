@@ -1,8 +1,8 @@
 /** The parse tree: a row for each application of a rule, which opens and closes. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { PlainNode } from "../../analysis/node.js";
-import { current } from "../../state/current.js";
 import { page, point, show } from "../../state/state.js";
+import type { PlainNode } from "../../tree/node.js";
+import { current } from "../current.js";
 import { CopyTree } from "./copy-tree.js";
 import { depthFor, depthOf } from "./depth.js";
 import { type Row, rowsOf } from "./rows.js";

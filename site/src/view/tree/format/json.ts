@@ -1,5 +1,5 @@
 /** A tree as JSON. */
-import type { PlainNode } from "../../../analysis/node.js";
+import type { PlainNode } from "../../../tree/node.js";
 
 interface JsonNode {
   readonly rule?: string;

@@ -1,6 +1,7 @@
 /** A tree as lines of text. */
-import type { PlainNode } from "../../../analysis/node.js";
-import { visible } from "../../text/visible.js";
+
+import { visible } from "../../../text/visible.js";
+import type { PlainNode } from "../../../tree/node.js";
 
 /** Draws a tree: a line for each node, with the rule and its text. */
 export function treeAsText(root: PlainNode, input: string): string {

@@ -1,5 +1,5 @@
 /** A tree as a Mermaid flowchart. */
-import type { PlainNode } from "../../../analysis/node.js";
+import type { PlainNode } from "../../../tree/node.js";
 import { label } from "./lines.js";
 
 /** Writes a tree as a flowchart from top to bottom, with a box for each node. */

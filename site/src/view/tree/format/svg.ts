@@ -1,6 +1,7 @@
 /** A tree as an SVG drawing: the nodes from left to right by their text, from top to bottom by their level. */
-import type { PlainNode } from "../../../analysis/node.js";
-import { visible } from "../../text/visible.js";
+
+import { visible } from "../../../text/visible.js";
+import type { PlainNode } from "../../../tree/node.js";
 
 /** The measures of the drawing, in pixels. The font is one of fixed width, so that widths can be told without a screen. */
 const LETTER = 7.3;
