@@ -1,7 +1,7 @@
 /** Says that programs disagree about the host, wherever one is on the page. */
 import { Fragment } from "preact";
 import { useAnalysis } from "../../analysis/use-analysis.js";
-import { page, show } from "../../state/state.js";
+import { page, turn } from "../../state/state.js";
 import { Text } from "../text/text.js";
 
 /** More hosts than this are counted. */
@@ -24,7 +24,15 @@ export function Disagreement({ input }: { readonly input: string }) {
       ))}
       {more > 0 && ` or ${more} more`}.{" "}
       {page.value.view !== "components" && (
-        <button type="button" class="plain" onClick={() => show({ view: "components" })}>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            turn({ view: "components" });
+            // The button goes, and on a small screen the view may be further down.
+            document.getElementById("tab-components")?.focus();
+          }}
+        >
           Show which goes where
         </button>
       )}

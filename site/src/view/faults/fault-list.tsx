@@ -4,7 +4,7 @@ import { applyReplacement } from "#core/diagnostic/diagnostic.js";
 import { current } from "../../state/current.js";
 import { LABELS } from "../../state/grammars.js";
 import { settled } from "../../state/settled.js";
-import { page, point, type Span, show } from "../../state/state.js";
+import { page, point, type Span, turn } from "../../state/state.js";
 import { Text } from "../text/text.js";
 import { Disagreement } from "./disagreement.js";
 import { Warnings } from "./warnings.js";
@@ -21,7 +21,7 @@ export function FaultList() {
   const by = `${LABELS[grammar].title}${rule === null ? "" : `, rule ${rule}`}`;
   return (
     <div class="faults">
-      <p role="status" class={valid ? "good-text" : "bad-text"}>
+      <p id="verdict" tabIndex={-1} role="status" class={valid ? "good-text" : "bad-text"}>
         {valid ? `✓ valid by ${by}` : `✗ not valid by ${by}: ${count(diagnostics.length)}`}
       </p>
       <ul>
@@ -69,7 +69,7 @@ export function Finding({ code, message, span, kind, children }: FindingProps) {
   return (
     <li class={kind} onPointerEnter={() => point(place)} onPointerLeave={() => point(null)}>
       <p>
-        <a class="code" href={`codes/index.html#${code}`}>
+        <a class="code" href={`codes/${kind === "error" ? "urls" : "warnings"}.html#${code}`}>
           {kind}[{code}]
         </a>{" "}
         <Text value={message} />
@@ -123,7 +123,9 @@ export function Fix({ input, hint }: { readonly input: string; readonly hint: Hi
             // What was typed since then is not undone.
             if (page.value.input !== input) return;
             point(null);
-            show({ input: applyReplacement(input, replacement) });
+            turn({ input: applyReplacement(input, replacement) });
+            // The button goes with its fault, and would take the focus along.
+            document.getElementById("verdict")?.focus({ preventScroll: true });
           }}
         >
           Apply
