@@ -6,7 +6,10 @@ import { chosen, FIRST, type PageState, page, pointed, turns } from "./state.js"
 /** Browsers refuse addresses that change too often. */
 const PAUSE_MS = 250;
 
-/** A longer fragment takes long to write, and not every program accepts it: only "Copy link" puts it into the address. */
+/** A long text is noticeable work to write, so it is left until nobody types. */
+const LONG_PAUSE_MS = 1500;
+
+/** Only "Copy link" puts a longer fragment into the address: it takes long to write, and not every program accepts it. */
 const LONG = 20_000;
 
 /** What the page shows without a link. */
@@ -27,7 +30,7 @@ export function followLinks(): void {
     clearTimeout(timer);
     if (turns.value === turned) {
       pending = change;
-      timer = setTimeout(flush, PAUSE_MS);
+      timer = setTimeout(flush, change.state.input.length > LONG ? LONG_PAUSE_MS : PAUSE_MS);
       return;
     }
     // What was typed before belongs to the entry that "back" leads to.
