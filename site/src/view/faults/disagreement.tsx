@@ -13,7 +13,7 @@ export function Disagreement({ input }: { readonly input: string }) {
   const more = result.length - NAMED;
   return (
     <p class="disagreement">
-      Programs disagree about the host of this text:{" "}
+      Programs disagree about the host of this URL:{" "}
       {result.slice(0, NAMED).map((host, at) => (
         <Fragment key={host}>
           {at > 0 && (at === result.length - 1 ? " or " : ", ")}
@@ -33,7 +33,7 @@ export function Disagreement({ input }: { readonly input: string }) {
             document.getElementById("tab-components")?.focus();
           }}
         >
-          Show which goes where
+          Show where each one goes
         </button>
       )}
     </p>

@@ -11,7 +11,7 @@ export function InputBox() {
       <div class="line">
         <label for="input">{list ? "URLs, one on each line" : "URL or relative reference"}</label>
         <button type="button" class="plain" onClick={() => turn(list ? one(input) : { list: true })}>
-          {list ? "Look at one" : "Check a list"}
+          {list ? "Check one URL" : "Check a list"}
         </button>
         <Examples />
         <CopyLink />

@@ -9,7 +9,7 @@ interface TakeProps {
 export function Take({ text, disabled = false }: TakeProps) {
   return (
     <button type="button" class="plain" disabled={disabled} onClick={() => turn({ input: text })}>
-      Take it as the input
+      Use it as the input
     </button>
   );
 }
