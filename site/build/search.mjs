@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
+import { termOf } from "../src/docs/terms.mjs";
 import { site } from "./library.mjs";
 
 /** The index is made with the same options as the page reads it with. */
@@ -17,7 +18,7 @@ const OPTIONS = JSON.parse(readFileSync(join(site, "src", "docs", "search-option
 
 /** Returns the index as JSON. @param {readonly Entry[]} entries */
 export function searchIndex(entries) {
-  const index = new MiniSearch(OPTIONS);
+  const index = new MiniSearch({ ...OPTIONS, processTerm: termOf });
   index.addAll(entries.map((entry, id) => ({ id, ...entry })));
   return JSON.stringify(index);
 }

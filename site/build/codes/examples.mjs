@@ -14,7 +14,7 @@ const SHOWS = {
   urls: { grammar: "draft-05" },
   warnings: { grammar: "draft-05" },
   normalize: { grammar: "draft-05", view: "normal" },
-  disputes: {},
+  disputes: { view: "components" },
 };
 
 /**

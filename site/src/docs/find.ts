@@ -1,5 +1,6 @@
 /** Looks through the documentation. The index is loaded when it is first needed. */
 import options from "./search-options.json";
+import { termOf } from "./terms.mjs";
 
 /** A section that was found. */
 export interface Hit {
@@ -38,7 +39,7 @@ export function finder(address: string): Promise<Find> {
 async function load(address: string): Promise<Find> {
   const [{ default: MiniSearch }, response] = await Promise.all([import("minisearch"), fetch(address)]);
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const index = MiniSearch.loadJSON(await response.text(), options);
+  const index = MiniSearch.loadJSON(await response.text(), { ...options, processTerm: termOf });
   return (text) =>
     index
       .search(text, {
@@ -57,13 +58,13 @@ async function load(address: string): Promise<Find> {
       }));
 }
 
-/** Returns the words around the first that was found, split so that those that were found stand at odd places. */
+/** Returns the words around the first that begins with a term, split so that those that were found stand at odd places. */
 export function excerptOf(text: string, terms: readonly string[]): readonly string[] {
   const escaped = [...terms]
     .sort((a, b) => b.length - a.length)
     .map((term) => term.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
   if (escaped.length === 0) return [text.slice(0, BEFORE + AFTER)];
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join("|")})`, "giu");
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])((?:${escaped.join("|")})\\p{L}*)`, "giu");
   const at = words.exec(text)?.index ?? 0;
   const start = at <= BEFORE ? 0 : text.indexOf(" ", at - BEFORE) + 1;
   const end = start + BEFORE + AFTER;

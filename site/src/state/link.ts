@@ -16,8 +16,12 @@ const TEXTS = [
   ["other-start", "otherStart"],
 ] as const;
 
-/** Returns the fragment for a state, without the `#`. What is as at the start is left out, but for the input. */
-export function fragmentOf(state: PageState): string {
+/**
+ * Returns the fragment for a state, without the `#`. What is as at the start is left out, but for the input.
+ *
+ * @param at the offset of the chosen character
+ */
+export function fragmentOf(state: PageState, at: number | null = null): string {
   const parts = TEXTS.filter(([, member]) => member === "input" || state[member] !== FIRST[member]).map(
     ([name, member]) => field(name, state[member]),
   );
@@ -27,12 +31,13 @@ export function fragmentOf(state: PageState): string {
   if (state.rule !== null) parts.push(field("rule", state.rule));
   if (state.shown !== null) parts.push(field("show", state.shown));
   if (state.view !== FIRST.view) parts.push(field("view", state.view));
+  if (at !== null) parts.push(field("at", String(at)));
   return parts.join("&");
 }
 
 /** Returns the state that a fragment holds; what it does not name, or what does not exist, is as at the start. */
 export function stateOf(fragment: string): PageState {
-  const fields = new Map(fragment.replace(/^#/, "").split("&").map(fieldOf));
+  const fields = fieldsOf(fragment);
   const text = (name: string, otherwise: string) => fields.get(name) ?? otherwise;
   const oneOf = <T extends string>(name: string, all: readonly T[], otherwise: T) =>
     all.find((one) => one === fields.get(name)) ?? otherwise;
@@ -52,6 +57,16 @@ export function stateOf(fragment: string): PageState {
     other: text("other", FIRST.other),
     otherStart: text("other-start", FIRST.otherStart),
   };
+}
+
+/** Returns the offset of the character that a fragment chooses; `null` for none. */
+export function chosenOf(fragment: string): number | null {
+  const at = fieldsOf(fragment).get("at");
+  return at !== undefined && /^\d{1,9}$/.test(at) ? Number(at) : null;
+}
+
+function fieldsOf(fragment: string): ReadonlyMap<string, string> {
+  return new Map(fragment.replace(/^#/, "").split("&").map(fieldOf));
 }
 
 /** A lone surrogate has no UTF-8 and so no escape, so a text that has one is written as its UTF-16 code units. */

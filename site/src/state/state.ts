@@ -1,5 +1,5 @@
 /** What the page shows: everything a link holds, and where the pointer is. */
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import type { GrammarName } from "url-grammar";
 import type { ViewName } from "./view-names.js";
 
@@ -63,6 +63,17 @@ export const page = signal<PageState>(FIRST);
 export function show(changes: Partial<PageState>): void {
   const grammarChanges = changes.grammar !== undefined && changes.grammar !== page.value.grammar;
   page.value = { ...page.value, ...(grammarChanges ? { rule: null, shown: null } : {}), ...changes };
+}
+
+/** How often the page was changed in a way that "back" undoes. */
+export const turns = signal(0);
+
+/** Changes what the page shows, as `show` does, so that "back" leads to what it showed before. */
+export function turn(changes: Partial<PageState>): void {
+  batch(() => {
+    turns.value += 1;
+    show(changes);
+  });
 }
 
 /** What the pointer or the keyboard is on, as a range of the input; `null` for nothing. */

@@ -20,7 +20,7 @@ export function App() {
     <>
       <Header />
       <main>
-        <h1 class="quiet">See what a URL says</h1>
+        <h1 class="quiet">Check a URL against the standards</h1>
         <InputBox />
         {list ? <ListView /> : <OneText />}
       </main>

@@ -1,7 +1,7 @@
 /** The views of the input, as tabs: one is shown, arrows go from one to the next. */
 import type { FunctionComponent } from "preact";
-import { useRef } from "preact/hooks";
-import { page, show } from "../state/state.js";
+import { useEffect, useRef } from "preact/hooks";
+import { page, show, turn } from "../state/state.js";
 import { VIEW_NAMES, type ViewName } from "../state/view-names.js";
 import { lazy } from "./lazy.js";
 import { VIEWS } from "./views.js";
@@ -15,6 +15,14 @@ export function Tabs() {
   const { view } = page.value;
   const list = useRef<HTMLDivElement>(null);
   const Shown = LOADED.get(view);
+  // Where the tabs are wider than the screen, the open one is in sight.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`#tab-${view}`);
+    if (row == null || tab == null) return;
+    const end = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+    row.scrollLeft = Math.min(tab.offsetLeft - row.offsetLeft, Math.max(row.scrollLeft, end));
+  }, [view]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = target(event.key, NAMES.indexOf(view));
     if (to === undefined) return;
@@ -34,7 +42,7 @@ export function Tabs() {
             aria-controls="view"
             aria-selected={name === view}
             tabIndex={name === view ? 0 : -1}
-            onClick={() => show({ view: name })}
+            onClick={() => turn({ view: name })}
           >
             {VIEWS[name]?.title}
           </button>

@@ -101,6 +101,8 @@ const QUERIES: Readonly<Record<string, RegExp>> = {
   isValid: /docs\//,
   mailto: /docs\/schemes\.html#mailto/,
   nomalize: /normal/,
+  "resolve a relative URL": /docs\/resolution\.html/,
+  "is a port allowed": /#bad-port/,
   "xn--": /./,
   "\\ ( [ *": /^$/,
 };

@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import fc from "../../../test/support/fast-check.js";
 import { GRAMMARS } from "../../src/state/grammars.js";
-import { fragmentOf, stateOf } from "../../src/state/link.js";
+import { chosenOf, fragmentOf, stateOf } from "../../src/state/link.js";
 import { FIRST, type PageState } from "../../src/state/state.js";
 import { VIEW_NAMES } from "../../src/state/view-names.js";
 
@@ -42,6 +42,19 @@ test("a link gives back all that it was made of", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a link gives back the chosen character, and any other value chooses none", () => {
+  fc.assert(
+    fc.property(state, fc.option(fc.nat(999_999_999)), (one, at) => {
+      const fragment = fragmentOf(one, at);
+      assert.is(chosenOf(fragment), at);
+      assert.equal(stateOf(fragment), one);
+    }),
+    { numRuns: 500 },
+  );
+  for (const value of ["", "-1", "1e9", "1.5", "9999999999", "x", "%31x"])
+    assert.is(chosenOf(`url=a&at=${value}`), null);
 });
 
 test("a link has no character that is cut off or changed on its way", () => {

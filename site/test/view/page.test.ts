@@ -134,7 +134,7 @@ test("which rule takes the second colon of http://a:b:80/, by each grammar", asy
     const row = page.locator("tr", { has: page.locator("th:text-is('RFC 2396')") });
     assert.match(await row.innerText(), /valid.*authority › reg_name/s);
     const today = page.locator("tr", { has: page.locator("th:text-is('RFC 3986')") });
-    assert.match(await today.innerText(), /not valid.*port does not match: "b" is not allowed in a port/s);
+    assert.match(await today.innerText(), /invalid.*port does not match: "b" is not allowed in a port/s);
   });
 });
 
@@ -144,7 +144,7 @@ test("says wherever one is that programs disagree about the host", async () => {
     const said = await page.locator(".disagreement").innerText();
     assert.match(said, /good\.com/);
     assert.match(said, /evil\.com/);
-    await page.getByText("Show which goes where").click();
+    await page.getByText("Show where each one goes").click();
     await page.waitForSelector("text=Where programs go");
     await page.locator("#input").fill("http://good.com/");
     await page.waitForSelector("text=✓ valid by RFC 3986");
@@ -217,6 +217,133 @@ test("typing changes the address, and an address that is changed changes the pag
   });
 });
 
+test("says that there may be more errors than it lists", () =>
+  withPage(`url=${encodeURIComponent("<".repeat(1000))}`, async (page) => {
+    await settled(page);
+    assert.is(await page.locator("#verdict").innerText(), "✗ invalid by RFC 3986: 20 errors or more");
+    assert.is(await page.locator(".faults .error").count(), 20);
+  }));
+
+test("a code leads to its explanation", async () => {
+  for (const [code, page] of [
+    ["excluded-character", "urls"],
+    ["user-like-host", "warnings"],
+  ])
+    await withPage("url=http://good.com%5C@evil.com/", async (opened) => {
+      await opened.locator(`.code:has-text("${code}")`).click();
+      await opened.waitForURL(new RegExp(`/codes/${page}\\.html#${code}$`));
+      assert.is(await opened.locator(":target").innerText(), `${code}#`);
+    });
+});
+
+test("a link has the chosen character", () =>
+  withPage("url=http://a:b:80/&grammar=rfc2396", async (page) => {
+    await settled(page);
+    await page.locator("#c10").click();
+    await page.waitForFunction(() => location.hash.endsWith("&at=10"));
+    await page.reload();
+    await settled(page);
+    assert.match(await page.locator(".chain").innerText(), /at offset 10, by RFC 2396: .* reg_name/);
+    await page.locator(".cells").press("Escape");
+    await page.waitForFunction(() => !location.hash.includes("at="));
+  }));
+
+test("a link that chooses a character after the end chooses none, and the arrows begin anew", () =>
+  withPage("url=ab&at=999", async (page) => {
+    await settled(page);
+    assert.match(await page.locator(".chain").innerText(), /^Point at/);
+    await page.locator(".cells").press("ArrowLeft");
+    assert.match(await page.locator(".chain").innerText(), /"a" at offset 0/);
+  }));
+
+test("back undoes the last step, and keeps what was typed before it", () =>
+  withPage("url=http://a/", async (page) => {
+    await settled(page);
+    await page.locator("#input").fill("http://a.example\\@b/");
+    await page.getByRole("tab", { name: "Scheme" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    const holds = (text: string, view: string) =>
+      page.waitForFunction(
+        ([wanted, tab]) =>
+          document.querySelector<HTMLTextAreaElement>("#input")?.value === wanted &&
+          document.querySelector(`#tab-${tab}`)?.getAttribute("aria-selected") === "true",
+        [text, view] as const,
+      );
+    await holds("http://a.example/@b/", "scheme");
+    await page.goBack();
+    await holds("http://a.example\\@b/", "scheme");
+    await page.goBack();
+    await holds("http://a.example\\@b/", "tree");
+    await page.goForward();
+    await page.goForward();
+    await holds("http://a.example/@b/", "scheme");
+  }));
+
+test("a text that is too long for the address is there again after a reload, and on the way back", () =>
+  withPage("url=a", async (page) => {
+    const long = Array.from({ length: 2000 }, (_, at) => `http://a.example/${at}`).join("\n");
+    await settled(page);
+    await page.getByRole("button", { name: "Check a list" }).click();
+    await page.locator("#input").fill(long);
+    await page.locator("table a").nth(1).click();
+    await settled(page);
+    assert.is(await page.locator("#input").inputValue(), "http://a.example/1");
+    await page.goBack();
+    await page.waitForFunction(
+      (text) => document.querySelector<HTMLTextAreaElement>("#input")?.value === text,
+      long,
+    );
+    assert.is(await page.evaluate(() => location.hash), "#url=&list");
+    await page.reload();
+    await page.waitForFunction(
+      (text) => document.querySelector<HTMLTextAreaElement>("#input")?.value === text,
+      long,
+    );
+  }));
+
+test("a button that goes away leaves the focus near it", () =>
+  withPage("url=http://a.example%5C@b/", async (page) => {
+    await settled(page);
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await page.getByRole("button", { name: "Show where each one goes" }).press("Enter");
+    assert.is(await focused(), "tab-components");
+    await page.getByRole("button", { name: "Apply" }).press("Enter");
+    await page.waitForFunction(() => location.hash.includes("example%2F%40b"));
+    assert.is(await focused(), "verdict");
+  }));
+
+test("the open tab is in sight where the tabs are wider than the screen", () =>
+  withPage(
+    "url=a&view=own",
+    async (page) => {
+      await page.waitForSelector("#view textarea");
+      const inSight = (id: string) =>
+        page.evaluate((name) => {
+          const { left, right } = document.querySelector(`#tab-${name}`)!.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        }, id);
+      assert.ok(await inSight("own"));
+      assert.not.ok(await inSight("tree"));
+      await page.locator("#tab-own").press("Home");
+      assert.ok(await inSight("tree"));
+    },
+    { size: { width: 360, height: 740 } },
+  ));
+
+test("a dark page is printed in dark ink", () =>
+  withPage(
+    "url=a",
+    async (page) => {
+      await settled(page);
+      await page.getByLabel("Colours").selectOption("dark");
+      const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+      assert.is(await ink(), "rgb(230, 233, 238)");
+      await page.emulateMedia({ media: "print" });
+      assert.is(await ink(), "rgb(27, 36, 48)");
+    },
+    { colorScheme: "dark" },
+  ));
+
 for (const input of [
   "<img src=x onerror=alert(1)>",
   "javascript:alert(1)//</textarea><script>alert(1)</script>",
@@ -256,7 +383,7 @@ test("a hundred thousand characters are looked at apart from the page, in part",
   await withPage("", async (page) => {
     await settled(page);
     await page.locator("#input").fill(long);
-    await page.waitForSelector("text=✗ not valid by RFC 3986: 1 fault");
+    await page.waitForSelector("text=✗ invalid by RFC 3986: 1 error");
     assert.match(await page.locator(".turn").first().innerText(), /of 100,010/);
     assert.equal(await page.locator(".cell.fault").allInnerTexts(), ["{"]);
     assert.ok((await page.locator(".cell").count()) <= 2001);

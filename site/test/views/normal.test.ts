@@ -19,7 +19,7 @@ test("shows the form, each change and why, and takes it as the input", () =>
     await page.waitForSelector('.form output .text:text-is("http://a.example/b")');
     await page.locator(".form button").click();
     assert.is(await page.locator("#input").inputValue(), "http://a.example/b");
-    await page.waitForSelector("text=in normal form already");
+    await page.waitForSelector("text=already in normal form");
   }));
 
 test("compares with another URL", () =>

@@ -27,7 +27,7 @@ export const Cell = memo(function Cell({ start, end, text, fault, lit, chosen }:
       class={kinds.filter(Boolean).join(" ")}
       role="option"
       aria-selected={chosen}
-      aria-label={`${describeCharacter(characterAt(text, 0)!)}${fault ? ": a fault" : ""}`}
+      aria-label={`${describeCharacter(characterAt(text, 0)!)}${fault ? ": an error" : ""}`}
       tabIndex={-1}
       onPointerEnter={() => {
         under.value = start;

@@ -83,7 +83,8 @@ function overlaps(a: Span, b: Span): boolean {
 }
 
 function step(event: KeyboardEvent, input: string): void {
-  const at = chosen.value;
+  // A shorter text may end before the character that was chosen.
+  const at = chosen.value !== null && chosen.value < input.length ? chosen.value : null;
   const to = target(event.key, input, at);
   if (to === undefined) return;
   event.preventDefault();

@@ -14,7 +14,7 @@ export function Chain() {
   const [open, setOpen] = useState(false);
   if (offset === null || offset >= input.length) {
     return (
-      <p class="chain quiet-text">Point at a character to see which rules it belongs to. A click keeps it.</p>
+      <p class="chain quiet-text">Point at a character to see which rules match it. Click to keep it.</p>
     );
   }
   const { result, request } = current.value;

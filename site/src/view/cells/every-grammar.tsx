@@ -22,7 +22,7 @@ export function EveryGrammar({ offset }: { readonly offset: number }) {
           {result.map(({ grammar, valid, chain }) => (
             <tr key={grammar}>
               <th scope="row">{LABELS[grammar].title}</th>
-              <td class={valid ? "good-text" : "bad-text"}>{valid ? "✓ valid" : "✗ not valid"}</td>
+              <td class={valid ? "good-text" : "bad-text"}>{valid ? "✓ valid" : "✗ invalid"}</td>
               <td>
                 <Rules chain={chain} />
               </td>

@@ -11,15 +11,15 @@ const ROWS: readonly (readonly [DiagnosticCode, title: string, text: string, gra
   ["bad-escape", "An escape with one digit", "http://a.example/%4", "rfc3986"],
   ["second-fragment", "Two fragments", "http://a.example/#b#c", "rfc3986"],
   ["bad-scheme", "An underscore in a scheme", "my_app://a.example/", "rfc3986"],
-  ["colon-in-first-segment", "A colon after what is no scheme", "a_b:c", "rfc3986"],
+  ["colon-in-first-segment", "A colon in the first segment", "a_b:c", "rfc3986"],
   ["second-at", "Two @ before the host", "http://a@b@c.example/", "rfc3986"],
   ["second-colon", "Two ports", "http://a:80:90/", "draft-05"],
   ["bad-port", "Two colons after the host", "http://a:b:80/", "rfc3986"],
   ["ip-literal", "An IPv6 address that is too short", "http://[::1/", "rfc3986"],
   ["host-underscore", "An underscore in a host", "http://a_b.example/", "draft-05"],
   ["host-number", "An IPv4 address of three numbers", "http://10.0.0/", "draft-05"],
-  ["userinfo", "A password, where there are none", "http://u:p@a.example/", "whatwg"],
-  ["fragment", "A fragment, where there are none", "http://a.example/#b", "rfc1738"],
+  ["userinfo", "A password in the URL Standard", "http://u:p@a.example/", "whatwg"],
+  ["fragment", "A fragment in RFC 1738", "http://a.example/#b", "rfc1738"],
 ];
 
 export const FAULT_EXAMPLES: readonly Example[] = ROWS.map(([about, title, input, grammar]) => ({

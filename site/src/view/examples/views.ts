@@ -5,12 +5,12 @@ import { DATES, TIGHT_HOST } from "../own/starters.js";
 import type { Example } from "./example.js";
 
 const ROWS: readonly (readonly [ViewName, title: string, state: Partial<PageState>])[] = [
-  ["tree", "The tree of a URL with everything", { input: "http://u:p@a.example:8080/b;c/d?e=f#g" }],
+  ["tree", "A URL with every component", { input: "http://u:p@a.example:8080/b;c/d?e=f#g" }],
   ["tree", "The tree of an IPv6 address", { input: "http://[2001:db8::7]/" }],
   ["components", "A URL that all programs read alike", { input: "https://a.example/b?c#d" }],
-  ["resolution", "A reference that goes up", { input: "../../g;x?y#s" }],
-  ["resolution", "A query alone, on which the standards differ", { input: "?y" }],
-  ["resolution", "A base that cannot be one", { input: "g", base: "b/c" }],
+  ["resolution", "A reference with dot segments", { input: "../../g;x?y#s" }],
+  ["resolution", "A query alone, which the standards resolve differently", { input: "?y" }],
+  ["resolution", "A base URL that is not absolute", { input: "g", base: "b/c" }],
   [
     "normal",
     "Two spellings of one URL",

@@ -1,5 +1,7 @@
 /** What is wrong, where, by which rule, and what would help: a button makes the change. */
+
 import type { Section, UrlDiagnostic } from "url-grammar";
+import type { MOST_FAULTS } from "#library/parse/diagnose/find-faults.js";
 import { LABELS } from "../../state/grammars.js";
 import { settled } from "../../state/settled.js";
 import { current } from "../current.js";
@@ -10,6 +12,9 @@ import { Warnings } from "./warnings.js";
 /** More are counted, not listed. */
 const LISTED = 50;
 
+/** So many faults of one component are looked for, as the type makes sure. */
+const MOST: typeof MOST_FAULTS = 20;
+
 export function FaultList() {
   const { result, request, fault } = current.value;
   if (fault !== null) return <p class="bad-text">{fault}</p>;
@@ -19,15 +24,15 @@ export function FaultList() {
   const by = `${LABELS[grammar].title}${rule === null ? "" : `, rule ${rule}`}`;
   return (
     <div class="faults">
-      <p role="status" class={valid ? "good-text" : "bad-text"}>
-        {valid ? `✓ valid by ${by}` : `✗ not valid by ${by}: ${count(diagnostics.length)}`}
+      <p id="verdict" tabIndex={-1} role="status" class={valid ? "good-text" : "bad-text"}>
+        {valid ? `✓ valid by ${by}` : `✗ invalid by ${by}: ${count(diagnostics)}`}
       </p>
       <ul>
         {diagnostics.slice(0, LISTED).map((one) => (
           <Fault key={`${one.offset} ${one.code}`} input={input} fault={one} />
         ))}
       </ul>
-      {diagnostics.length > LISTED && <p>and {(diagnostics.length - LISTED).toLocaleString("en")} more</p>}
+      {diagnostics.length > LISTED && <p>and {diagnostics.length - LISTED} more</p>}
       {settled.value && (
         <>
           <Warnings input={input} grammar={grammar} />
@@ -38,8 +43,11 @@ export function FaultList() {
   );
 }
 
-function count(faults: number): string {
-  return faults === 1 ? "1 fault" : `${faults.toLocaleString("en")} faults`;
+function count(faults: readonly UrlDiagnostic[]): string {
+  const full = faults.some(
+    (one) => faults.filter((other) => other.component === one.component).length >= MOST,
+  );
+  return `${faults.length} ${faults.length === 1 ? "error" : "errors"}${full ? " or more" : ""}`;
 }
 
 function Fault({ input, fault }: { readonly input: string; readonly fault: UrlDiagnostic }) {

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { Hint } from "url-grammar";
 import { applyReplacement } from "#library/core/diagnostic/diagnostic.js";
-import { page, point, type Span, show } from "../../state/state.js";
+import { page, point, type Span, turn } from "../../state/state.js";
 import { Text } from "../text/text.js";
 
 interface FindingProps {
@@ -48,7 +48,9 @@ export function Fix({ input, hint }: { readonly input: string; readonly hint: Hi
             // What was typed since then is not undone.
             if (page.value.input !== input) return;
             point(null);
-            show({ input: applyReplacement(input, replacement) });
+            turn({ input: applyReplacement(input, replacement) });
+            // The button goes with its fault, and would take the focus along.
+            document.getElementById("verdict")?.focus({ preventScroll: true });
           }}
         >
           Apply

@@ -24,8 +24,8 @@ export function Footer() {
   return (
     <footer class="bottom">
       <p>
-        Everything is worked out in your browser; nothing that you type is sent anywhere. The address of this
-        page holds it all, so a copy of it shows others what you see.
+        Everything runs in your browser; nothing you type is sent anywhere. To share what you see, copy the
+        link of this page.
       </p>
     </footer>
   );

@@ -19,7 +19,7 @@ export function ThemeChoice() {
           apply(theme.value);
         }}
       >
-        <option value="auto">as the system</option>
+        <option value="auto">system</option>
         <option value="light">light</option>
         <option value="dark">dark</option>
       </select>

@@ -1,7 +1,7 @@
 /** Copies a link to what the page shows. */
 import { useEffect, useState } from "preact/hooks";
 import { fragmentOf } from "../../state/link.js";
-import { page } from "../../state/state.js";
+import { chosen, page } from "../../state/state.js";
 
 /** How long the button says what came of it. */
 const SAID_MS = 2000;
@@ -14,7 +14,7 @@ export function CopyLink() {
     return () => clearTimeout(timer);
   }, [said]);
   const copy = async () => {
-    const link = `${location.href.replace(/#.*$/s, "")}#${fragmentOf(page.value)}`;
+    const link = `${location.href.replace(/#.*$/s, "")}#${fragmentOf(page.value, chosen.value)}`;
     history.replaceState(null, "", link);
     try {
       await navigator.clipboard.writeText(link);

@@ -1,5 +1,5 @@
 /** Examples to start from. */
-import { FIRST, page, show } from "../../state/state.js";
+import { FIRST, page, turn } from "../../state/state.js";
 import { EXAMPLES } from "../examples.js";
 
 const GROUPS = [...new Set(EXAMPLES.map(({ group }) => group))];
@@ -13,7 +13,7 @@ export function Examples() {
       onChange={(event) => {
         const example = EXAMPLES[Number(event.currentTarget.value)];
         event.currentTarget.value = "";
-        if (example !== undefined) show({ ...FIRST, own: page.value.own, list: false, ...example.state });
+        if (example !== undefined) turn({ ...FIRST, own: page.value.own, list: false, ...example.state });
       }}
     >
       <option value="">Examples …</option>

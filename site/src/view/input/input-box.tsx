@@ -1,5 +1,5 @@
 /** Where the text is typed, with its faults marked in place. */
-import { page, show } from "../../state/state.js";
+import { page, show, turn } from "../../state/state.js";
 import { CopyLink } from "./copy-link.js";
 import { Examples } from "./examples-menu.js";
 import { Marks } from "./marks.js";
@@ -10,8 +10,8 @@ export function InputBox() {
     <section class="input" aria-label="Input">
       <div class="line">
         <label for="input">{list ? "URLs, one on each line" : "URL or relative reference"}</label>
-        <button type="button" class="plain" onClick={() => show(list ? one(input) : { list: true })}>
-          {list ? "Look at one" : "Check a list"}
+        <button type="button" class="plain" onClick={() => turn(list ? one(input) : { list: true })}>
+          {list ? "Check one URL" : "Check a list"}
         </button>
         <Examples />
         <CopyLink />
@@ -52,6 +52,6 @@ function paste(event: ClipboardEvent & { readonly currentTarget: HTMLTextAreaEle
   const field = event.currentTarget;
   const all = field.selectionStart === 0 && field.selectionEnd === field.value.length;
   event.preventDefault();
-  if (lines.length > 1 && (all || field.value === "")) show({ input: lines.join("\n"), list: true });
+  if (lines.length > 1 && (all || field.value === "")) turn({ input: lines.join("\n"), list: true });
   else document.execCommand("insertText", false, text.replace(/(\r\n?|\n)+$/, ""));
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ListRow } from "../../analysis/list/list.js";
 import { fragmentOf } from "../../state/link.js";
-import { page } from "../../state/state.js";
+import { page, turn } from "../../state/state.js";
 import { VerdictWord } from "../parts/verdict-word.js";
 import { Wide } from "../parts/wide.js";
 import { Text } from "../text/text.js";
@@ -15,7 +15,7 @@ const COLUMNS: readonly (readonly [SortKey | null, string])[] = [
   ["line", "line"],
   ["verdict", "verdict"],
   [null, "text"],
-  ["fault", "first fault"],
+  ["fault", "first error"],
   ["warnings", "warnings"],
   ["disputed", "disputed hosts"],
 ];
@@ -84,7 +84,14 @@ function Line({ row, disputed }: { readonly row: ListRow; readonly disputed: Dis
         <VerdictWord valid={valid} />
       </td>
       <td>
-        <a href={`#${fragmentOf({ ...page.value, input: text, list: false })}`}>
+        <a
+          href={`#${fragmentOf({ ...page.value, input: text, list: false })}`}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            turn({ input: text, list: false });
+          }}
+        >
           <Text value={text} limit={120} />
         </a>
       </td>

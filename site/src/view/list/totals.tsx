@@ -22,7 +22,7 @@ export function Totals({ summary: { rows, invalid, warned, codes, left }, disput
       </ul>
       {codes.length > 0 && (
         <>
-          <h3>First faults by code</h3>
+          <h3>First errors by code</h3>
           <ul class="chips">
             {codes.map(([code, count]) => (
               <li key={code}>

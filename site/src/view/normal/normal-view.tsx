@@ -68,12 +68,12 @@ function Form({
       </p>
       {fault !== null && (
         <p class="problem">
-          The input is not valid: <Text value={fault} />. What can be told of its parts is normalized all the
-          same.
+          The input is not valid: <Text value={fault} />. Its components are normalized as far as they can be
+          told apart.
         </p>
       )}
       {changes.length === 0 ? (
-        <p>The input is in normal form already.</p>
+        <p>The input is already in normal form.</p>
       ) : (
         <>
           <h3>What changed</h3>

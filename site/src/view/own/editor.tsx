@@ -5,7 +5,7 @@ import { page, show } from "../../state/state.js";
 import { DATES, TIGHT_HOST } from "./starters.js";
 
 const NOTATIONS = [
-  ["", "ABNF or BNF, as the text is found to be"],
+  ["", "ABNF or BNF, detected"],
   ["abnf", "ABNF (RFC 5234)"],
   ["bnf", "the BNF of older documents (RFC 822 with |)"],
 ] as const;

@@ -14,7 +14,7 @@ const AROUND = 120;
 export function GrammarFaults({ faults, count }: GrammarFaultsProps) {
   return (
     <>
-      <h2>{count === 1 ? "1 fault" : `${count.toLocaleString("en")} faults`}</h2>
+      <h2>{count === 1 ? "1 error" : `${count.toLocaleString("en")} errors`}</h2>
       <ol class="grammar-faults">
         {faults.map((fault) => (
           <li key={`${fault.start} ${fault.code}`}>

@@ -1,5 +1,5 @@
 /** A button that makes a text the input. */
-import { show } from "../../state/state.js";
+import { turn } from "../../state/state.js";
 
 interface TakeProps {
   readonly text: string;
@@ -8,8 +8,8 @@ interface TakeProps {
 
 export function Take({ text, disabled = false }: TakeProps) {
   return (
-    <button type="button" class="plain" disabled={disabled} onClick={() => show({ input: text })}>
-      Take it as the input
+    <button type="button" class="plain" disabled={disabled} onClick={() => turn({ input: text })}>
+      Use it as the input
     </button>
   );
 }

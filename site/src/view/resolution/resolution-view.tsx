@@ -16,7 +16,7 @@ export default function ResolutionView() {
   return (
     <div class="view resolution-view">
       <label class="entry">
-        Base URL, which the input is resolved against
+        Base URL to resolve the input against
         <input
           type="text"
           value={base}

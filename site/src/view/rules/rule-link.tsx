@@ -1,6 +1,6 @@
 /** Links between rules: they change what the view shows, and are addresses all the same. */
 import { fragmentOf } from "../../state/link.js";
-import { page, show } from "../../state/state.js";
+import { page, turn } from "../../state/state.js";
 
 /** Returns the address of a rule of the chosen grammar. */
 export function linkOfRule(rule: string): string {
@@ -9,7 +9,7 @@ export function linkOfRule(rule: string): string {
 
 /** Shows a rule of the chosen grammar. */
 export function showRule(rule: string): void {
-  show({ view: "rules", shown: rule });
+  turn({ view: "rules", shown: rule });
 }
 
 interface RuleLinkProps {

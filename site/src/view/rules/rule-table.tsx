@@ -26,8 +26,8 @@ export function RuleTable({ grammar, source, rule }: RuleTableProps) {
           <DefinedIn source={source} rule={rule} />
         </Row>
         <Row name="States of the automaton">{facts?.states ?? waiting}</Row>
-        <Row name="Shortest members">{facts === null ? waiting : <Texts texts={facts.members} />}</Row>
-        <Row name="Shortest non-members">{facts === null ? waiting : <Texts texts={facts.others} />}</Row>
+        <Row name="Shortest matches">{facts === null ? waiting : <Texts texts={facts.members} />}</Row>
+        <Row name="Shortest non-matches">{facts === null ? waiting : <Texts texts={facts.others} />}</Row>
         <Row name="Uses">
           <RuleLinks rules={usedIn(rulelist.rules.get(rule)!.expression)} />
         </Row>

@@ -2,5 +2,5 @@
 export function whyNot(faults: readonly string[]): string {
   const [first = ""] = faults;
   const more = faults.length - 1;
-  return `does not match: ${first}${more > 0 ? `, and ${more === 1 ? "1 more fault" : `${more} more faults`}` : ""}`;
+  return `does not match: ${first}${more > 0 ? `, and ${more === 1 ? "1 more error" : `${more} more errors`}` : ""}`;
 }

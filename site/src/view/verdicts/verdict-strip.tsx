@@ -34,7 +34,7 @@ function Choice({ name, chosen, valid }: ChoiceProps) {
         {valid === undefined ? "…" : valid ? "✓" : "✗"}
       </span>
       {title}
-      <span class="quiet">{valid === undefined ? "" : valid ? ": valid" : ": not valid"}</span>
+      <span class="quiet">{valid === undefined ? "" : valid ? ": valid" : ": invalid"}</span>
     </label>
   );
 }
