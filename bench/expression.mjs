@@ -84,9 +84,11 @@ function spread(first, last) {
   return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
 }
 
-/** A class of escaped characters, which reads Unicode only where it must. */
+/** A class of escaped characters. */
 function escapedClass(ranges) {
   const code = (point) => `\\x{${point.toString(16)}}`;
-  const text = `[${ranges.map(([first, last]) => (first === last ? code(first) : `${code(first)}-${code(last)}`)).join("")}]`;
-  return ranges.some(([, last]) => last >= 0x80) ? `(?u:${text})` : text;
+  const items = ranges.map(([first, last]) =>
+    first === last ? code(first) : `${code(first)}-${code(last)}`,
+  );
+  return `[${items.join("")}]`;
 }

@@ -35,7 +35,7 @@ export async function* chunks(
 ): AsyncGenerator<Chunk> {
   const { chunkSize, workers, minimumSize } = parallelism;
   const count = plan.skipValid === null || length < minimumSize ? 0 : workers;
-  const ring = createRingBuffer(fd, chunkSize, count === 0 ? 1 : 2 * (count + 1), count > 0);
+  const ring = createRingBuffer(fd, chunkSize, count === 0 ? 1 : 2 * (count + 1));
   const pool = new WorkerPool(count, parallelism, { ring, plan, end: Math.floor(length / chunkSize) });
   const reportOf = reporter(ring, pool, chunkScanner(plan));
   try {

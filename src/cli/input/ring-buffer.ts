@@ -11,7 +11,7 @@ export interface RingBuffer {
   /** Bytes of a chunk, and so of a slot. */
   readonly chunkSize: number;
   /** The slots, one after the other. */
-  readonly memory: ArrayBufferLike;
+  readonly memory: SharedArrayBuffer;
   /**
    * For each slot its turn and its owner in one number, so that at any moment a chunk has an owner or has none,
    * even if a thread dies. The turn is how many chunks the slot has held before.
@@ -31,11 +31,10 @@ const OWNER_BITS = 8;
 const [NEXT, RELEASED] = [0, 1];
 const NO_MORE = 0x7fffffff;
 
-/** Returns an empty ring buffer for the file `fd`, which several threads may use unless `shared` is `false`. */
-export function createRingBuffer(fd: number, chunkSize: number, slots: number, shared = true): RingBuffer {
+/** Returns an empty ring buffer for the file `fd`. */
+export function createRingBuffer(fd: number, chunkSize: number, slots: number): RingBuffer {
   const integers = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length));
-  // To copy from memory that is shared takes ten times as long.
-  const memory = new (shared ? SharedArrayBuffer : ArrayBuffer)(chunkSize * slots);
+  const memory = new SharedArrayBuffer(chunkSize * slots);
   return { fd, chunkSize, memory, slots: integers(slots), counters: integers(2) };
 }
 
