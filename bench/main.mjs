@@ -15,6 +15,7 @@ import { normalForm } from "./groups/normal.mjs";
 import { parseAndRead } from "./groups/parse.mjs";
 import { recognise } from "./groups/recognise.mjs";
 import { resolution } from "./groups/resolve.mjs";
+import { scanning } from "./groups/scan.mjs";
 import { schemes } from "./groups/schemes.mjs";
 import { size } from "./groups/size.mjs";
 import { trees } from "./groups/tree.mjs";
@@ -34,6 +35,7 @@ const GROUPS = {
   length,
   memory,
   "cold-start": coldStart,
+  scan: scanning,
   command,
   size,
 };

@@ -63,7 +63,7 @@ const io: Io = {
     chunkSize: 1 << 19,
     workers: Math.min(availableParallelism(), 8) - 1,
     // About as much as the main thread reads while a worker starts.
-    minimumSize: 1 << 26,
+    minimumSize: 1 << 28,
     workerModule: new URL("./input/worker.js", import.meta.url),
   },
 };

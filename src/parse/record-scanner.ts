@@ -9,7 +9,10 @@ export type { RecordScanner, ScanOptions } from "./bound/record-scanner.js";
  * Returns a scanner for long lists. It checks bytes as they come from a file, without decoding them, and reports each
  * record that it does not know to be valid: decode that record and check it with `validate`. All others are valid. The
  * last record may lack its separator; where records continue in the next chunk, pass the bytes up to the last separator
- * only. Records that have characters beyond ASCII, or a grammar with rules of schemes, are not known to be valid.
+ * only. Bytes that are not valid UTF-8, and records of a grammar with rules of schemes, are never known to be valid.
+ *
+ * From 256 KiB on, in Node, Bun and Deno, a scanner runs in WebAssembly where that is allowed. It then holds up to 4.5 MiB
+ * of memory, most of it for the tables of the largest grammars, however long the list is.
  *
  * @param options the grammar, the rule and the reading to check by, and what ends a record
  * @throws {TypeError} when an option is unknown or has a value that it cannot have

@@ -48,7 +48,7 @@ test("the answer is the number of records", () => {
   assert.equal(["", "\n", "a", "a\n", "a\nb", "\n\n", "a b\n\u00e9"].map(count), [0, 1, 1, 1, 2, 2, 2]);
 });
 
-test("bytes beyond ASCII are never known to be valid", () => {
+test("bytes beyond ASCII are never known to be valid by a grammar of ASCII characters", () => {
   for (let byte = 0x80; byte <= 0xff; byte++) {
     let reported = 0;
     recordScanner({ reading: "bnf" })(Uint8Array.of(0x61, byte, 0x0a), () => {
@@ -56,6 +56,28 @@ test("bytes beyond ASCII are never known to be valid", () => {
     });
     assert.is(reported, 1);
   }
+});
+
+test("characters beyond ASCII are known to be valid where the grammar has them, in UTF-8", () => {
+  const iris = ["http://é/", "/中文?é", "\u{1f600}", "\u{fffe}", "a b"];
+  const bytes = Buffer.concat([encode(`${iris.join("\n")}\n`), Uint8Array.of(0x2f, 0xe9, 0x0a)]);
+  const found: number[] = [];
+  assert.is(
+    recordScanner({ grammar: "rfc3987" })(bytes, (_, __, index) => found.push(index)),
+    6,
+  );
+  assert.equal(found, [3, 4, 5]);
+});
+
+test("a scanner reports the same before and after it has read many bytes", () => {
+  const scanLines = recordScanner();
+  const text = encode("http://www.example.com/\r\nhttp://exa mple/\r\n".repeat(2000));
+  const reports = Array.from({ length: 8 }, () => {
+    const found: number[][] = [];
+    return [scanLines(text, (...record) => found.push(record)), found];
+  });
+  assert.ok(8 * text.length > 2 ** 19);
+  for (const report of reports) assert.equal(report, reports[0]);
 });
 
 test("options that are none throw a TypeError", () => {

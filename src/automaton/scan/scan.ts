@@ -64,5 +64,5 @@ function requireScanTable(value: unknown): asserts value is ScanTable {
 function acceptsRest(table: ScanTable, bytes: Uint8Array, start: number): boolean {
   const { accepting } = table;
   const state = readSequentially(table, bytes, start, bytes.length, table.start, []) >> SHIFT;
-  return state < accepting.length / 2 && accepting[state] === 1;
+  return state < accepting.length - 1 && accepting[state] === 1;
 }

@@ -1,6 +1,6 @@
 import type { RuleName } from "../../ast/rules/draft-05.js";
-import { scan } from "../../automaton/scan/scan.js";
 import { scanTable } from "../../automaton/scan/scan-table.js";
+import { scannerOver } from "../../automaton/scan/scanner.js";
 import type { Table } from "../../automaton/table/table.js";
 import { requireOneOf } from "../../core/require.js";
 import { lineEnd } from "../../core/text/lines.js";
@@ -52,13 +52,10 @@ export function recordScannerIn(
 
 /** Returns the scanner that reports the records that are not in the language of a table. */
 export function scannerOf(table: Table, separator: "line" | "nul"): RecordScanner {
-  if (separator === "nul") {
-    const records = scanTable(table, 0x00);
-    return (bytes, unverified) => scan(records, bytes, unverified);
-  }
-  const lines = scanTable(table, 0x0a);
+  if (separator === "nul") return scannerOver(scanTable(table, 0x00));
+  const scan = scannerOver(scanTable(table, 0x0a));
   return (bytes, unverified) =>
-    scan(lines, bytes, (start, end, index) => unverified(start, lineEnd(bytes, start, end), index));
+    scan(bytes, (start, end, index) => unverified(start, lineEnd(bytes, start, end), index));
 }
 
 /** Returns the automaton that decides alone whether a record is valid; one that knows of none where no automaton does. */

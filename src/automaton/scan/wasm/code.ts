@@ -1,0 +1,166 @@
+// Instructions as values: WebAssembly Core Specification 2.0, section 5.4. An instruction is written after its operands, so
+// `add(a, b)` is the code of `a`, the code of `b`, and the opcode. The type is what the code leaves on the stack.
+import { signed, unsigned } from "./bytes.js";
+
+/** A type of a value, or `"none"` for code that leaves none. */
+export type Kind = "i32" | "v128" | "none";
+
+/** Code that leaves a value of type `K`. */
+export interface Code<K extends Kind = Kind> {
+  readonly kind: K;
+  /** Appends the code's bytes. `depth` is the number of blocks around it, by which a branch names its target. */
+  readonly write: (out: number[], depth: number) => void;
+}
+
+export type I32 = Code<"i32">;
+export type V128 = Code<"v128">;
+export type Statement = Code<"none">;
+
+function instruction<K extends Kind>(kind: K, operands: readonly Code[], bytes: readonly number[]): Code<K> {
+  return {
+    kind,
+    write: (out, depth) => {
+      for (const operand of operands) operand.write(out, depth);
+      out.push(...bytes);
+    },
+  };
+}
+
+// Numeric instructions (section 5.4.7).
+
+type Unary = (operand: I32) => I32;
+type Binary = (left: I32, right: I32) => I32;
+const unary = (opcode: number): Unary => {
+  return (operand) => instruction("i32", [operand], [opcode]);
+};
+const binary = (opcode: number): Binary => {
+  return (left, right) => instruction("i32", [left, right], [opcode]);
+};
+
+export const constant = (value: number): I32 => instruction("i32", [], [0x41, ...signed(value)]);
+export const isZero: Unary = unary(0x45);
+export const isBelow: Binary = binary(0x49);
+/** The number of zero bits above the highest bit that is set, and below the lowest; the number of bits that are set. */
+export const leadingZeros: Unary = unary(0x67);
+export const trailingZeros: Unary = unary(0x68);
+export const bitsSet: Unary = unary(0x69);
+export const add: Binary = binary(0x6a);
+export const subtract: Binary = binary(0x6b);
+export const and: Binary = binary(0x71);
+export const or: Binary = binary(0x72);
+export const shiftLeft: Binary = binary(0x74);
+export const shiftRight: Binary = binary(0x76);
+
+// Memory instructions (section 5.4.6). All addresses have a constant offset, which costs nothing. An alignment of 0 promises
+// none.
+
+type Load = (address: I32, offset: number) => I32;
+type Store = (address: I32, offset: number, value: I32) => Statement;
+const at = (offset: number): readonly number[] => [0, ...unsigned(offset)];
+const load = (opcode: number): Load => {
+  return (address, offset) => instruction("i32", [address], [opcode, ...at(offset)]);
+};
+const store = (opcode: number): Store => {
+  return (address, offset, value) => instruction("none", [address, value], [opcode, ...at(offset)]);
+};
+
+export const load32: Load = load(0x28);
+export const load8: Load = load(0x2d);
+export const load16: Load = load(0x2f);
+export const store32: Store = store(0x36);
+export const store16: Store = store(0x3b);
+
+// Vector instructions (section 5.4.8): sixteen bytes at a time.
+
+const vector = <K extends Kind>(kind: K, operands: readonly Code[], ...bytes: readonly number[]): Code<K> =>
+  instruction(kind, operands, [0xfd, ...bytes]);
+
+export const load128 = (address: I32, offset: number): V128 => vector("v128", [address], 0, ...at(offset));
+/** Sixteen times the same byte. */
+export const bytesOf = (value: number): V128 =>
+  vector("v128", [], 12, ...new Array<number>(16).fill(value & 0xff));
+/** All bits of a byte are set where the bytes are equal. */
+export const equalBytes = (left: V128, right: V128): V128 => vector("v128", [left, right], 35);
+/** 1 if any bit is set. */
+export const isAnySet = (operand: V128): I32 => vector("i32", [operand], 83);
+/** The highest bit of each byte, that of the first byte lowest. */
+export const highBits = (operand: V128): I32 => vector("i32", [operand], 100);
+export const subtractBytes = (left: V128, right: V128): V128 => vector("v128", [left, right], 113);
+/** Adds each byte, unsigned, to its neighbour: eight sums of 16 bits; and the same with these: four sums of 32 bits. */
+export const addNeighbours8 = (operand: V128): V128 => vector("v128", [operand], 125);
+export const addNeighbours16 = (operand: V128): V128 => vector("v128", [operand], 127);
+export const lane32 = (operand: V128, lane: number): I32 => vector("i32", [operand], 27, lane);
+
+// Parametric, variable and control instructions (sections 5.4.3, 5.4.5 and 5.4.1).
+
+export const drop = (value: I32): Statement => instruction("none", [value], [0x1a]);
+
+/** A parameter or a variable of a function. */
+export interface Local<K extends "i32" | "v128"> {
+  readonly kind: K;
+  readonly get: Code<K>;
+  readonly set: (value: Code<K>) => Statement;
+}
+
+export function local<K extends "i32" | "v128">(kind: K, index: number): Local<K> {
+  return {
+    kind,
+    get: instruction(kind, [], [0x20, ...unsigned(index)]),
+    set: (value) => instruction("none", [value], [0x21, ...unsigned(index)]),
+  };
+}
+
+/** The target of a branch: the start of a loop, or the end of a block. */
+export interface Label {
+  /** Branches if the condition is not 0. */
+  readonly branchIf: (condition: I32) => Statement;
+}
+
+type Body = (label: Label) => readonly Statement[];
+
+/** Code that a branch leaves. */
+export const block = (body: Body): Statement => structured(0x02, body);
+/** Code that a branch repeats. */
+export const loop = (body: Body): Statement => structured(0x03, body);
+
+const [NO_RESULT, END] = [0x40, 0x0b];
+
+function structured(opcode: number, body: Body): Statement {
+  let target = 0;
+  const branchIf = (condition: I32): Statement => ({
+    kind: "none",
+    write: (out, depth) => {
+      condition.write(out, depth);
+      out.push(0x0d, ...unsigned(depth - target));
+    },
+  });
+  const statements = body({ branchIf });
+  const write = (out: number[], depth: number): void => {
+    target = depth + 1;
+    out.push(opcode, NO_RESULT);
+    for (const statement of statements) statement.write(out, depth + 1);
+    out.push(END);
+  };
+  return { kind: "none", write };
+}
+
+/** Code that runs if the condition is not 0, and other code that runs if it is. */
+export function when(
+  condition: I32,
+  then: readonly Statement[],
+  otherwise: readonly Statement[] = [],
+): Statement {
+  const write = (out: number[], depth: number): void => {
+    condition.write(out, depth);
+    out.push(0x04, NO_RESULT);
+    for (const statement of then) statement.write(out, depth + 1);
+    if (otherwise.length > 0) out.push(0x05);
+    for (const statement of otherwise) statement.write(out, depth + 1);
+    out.push(END);
+  };
+  return { kind: "none", write };
+}
+
+/** Calls the function with this number; it must return an i32. */
+export const call = (index: number, args: readonly I32[]): I32 =>
+  instruction("i32", args, [0x10, ...unsigned(index)]);
