@@ -1,6 +1,6 @@
 /** The views of the input, as tabs: one is shown, arrows go from one to the next. */
 import type { FunctionComponent } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { page, show, turn } from "../state/state.js";
 import { VIEW_NAMES, type ViewName } from "../state/view-names.js";
 import { lazy } from "./lazy.js";
@@ -15,14 +15,6 @@ export function Tabs() {
   const { view } = page.value;
   const list = useRef<HTMLDivElement>(null);
   const Shown = LOADED.get(view);
-  // Where the tabs are wider than the screen, the open one is in sight.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`#tab-${view}`);
-    if (row == null || tab == null) return;
-    const end = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
-    row.scrollLeft = Math.min(tab.offsetLeft - row.offsetLeft, Math.max(row.scrollLeft, end));
-  }, [view]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = target(event.key, NAMES.indexOf(view));
     if (to === undefined) return;
