@@ -53,7 +53,7 @@ analysis. json is one document; ndjson is an object per line, for each URL.
 ndjson and tsv are for programs: one line out for each record in, in the same
 order, whatever bytes the record has. All that has been read is answered before
 more is waited for. --tsv has fields between tabs: version, line, verdict, code,
-offset, length, message and warnings.
+offset, length, warnings and message.
 
 Without URLs and --file, standard input is read. With --file, every argument is
 a file, or a pattern in quotes such as '*.txt'. A file that cannot be read does

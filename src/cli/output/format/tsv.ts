@@ -21,9 +21,9 @@ export function tsvReport({ output, null: nulls }: ReportSettings): Report {
 function fieldsOf({ valid, diagnostics, warnings, failure, place }: Finding): readonly Field[] {
   const codes = failure === null && warnings !== null ? warnings.map(({ code }) => code).join() : null;
   const before = [TSV_VERSION, place?.line ?? null] as const;
-  if (valid) return [...before, "valid", null, null, null, null, codes];
+  if (valid) return [...before, "valid", null, null, null, codes, null];
   const { code, offset, length, message } = diagnostics()[0]!;
-  return [...before, "invalid", code, offset, length, message, codes];
+  return [...before, "invalid", code, offset, length, codes, message];
 }
 
 type Field = string | number | null;
