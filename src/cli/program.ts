@@ -18,6 +18,7 @@ import { rulesSubcommand } from "./subcommand/language/rules.js";
 import { sampleSubcommand } from "./subcommand/language/sample.js";
 import { schemesSubcommand } from "./subcommand/language/schemes.js";
 import { linksSubcommand } from "./subcommand/links.js";
+import { mergeSubcommand } from "./subcommand/merge.js";
 import { colourOption } from "./subcommand/options.js";
 import { equalSubcommand } from "./subcommand/reading/equal.js";
 import { normalizeSubcommand } from "./subcommand/reading/normalize.js";
@@ -47,6 +48,7 @@ const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
     resolveSubcommand,
     relativizeSubcommand,
     splitSubcommand,
+    mergeSubcommand,
   ],
   "To write URLs:": [buildSubcommand, changeSubcommand, escapeSubcommand, unescapeSubcommand],
   "To find URLs:": [findSubcommand, linksSubcommand],

@@ -14,7 +14,7 @@ const SCAN: ReadPlan = { ...PLAN, skipValid: {} };
 
 /** Returns the records, each as its number and text, and the number of all. */
 function split(pieces: readonly string[], plan = PLAN, longest?: number): readonly [string[], number] {
-  const splitter = new RecordSplitter(plan, longest);
+  const splitter = new RecordSplitter({ ...plan, ...(longest && { longest }) });
   const records = pieces.flatMap((piece) => splitter.push(Buffer.from(piece)));
   records.push(...splitter.finish());
   return [records.map(({ index, text }) => `${index + 1} ${text}`), splitter.count];

@@ -12,9 +12,14 @@ const files = folder();
 chmodSync(files.path, 0o755);
 test.after(files.discard);
 
+/** What `merge` reads. */
+const STATS =
+  '{"v":2,"runs":1,"records":0,"valid":0,"invalid":0,"bytes":0,"milliseconds":0,"errors":{},"warnings":{}}';
+
 const NAMES = {
   text: files.file("a.txt", "<http://a.example/>\n"),
   html: files.file("a.html", '<a href="http://a.example/">'),
+  stats: files.file("stats.txt", `${STATS}\n`),
   grammar: files.file("a.abnf", 'a = "b"\n'),
   secret: files.file("secret.txt", "a = %x61\n"),
   directory: join(files.path, "directory"),
@@ -63,6 +68,7 @@ const PRINTS: Readonly<Record<string, string>> = {
   escape: "a",
   unescape: "a",
   sample: "port --seed 1",
+  merge: '"$stats"',
 };
 
 const COMMANDS = subcommands();
@@ -192,7 +198,8 @@ for (const taking of TAKING_FILES) {
   posix(`a named pipe: ${taking}`, async () => {
     spawnSync("mkfifo", [NAMES.fifo]);
     // A name without an ending is read as BNF, HTML or text.
-    const writer = spawn("/bin/sh", ["-c", `printf 'a = "a"\\n' > "$0"`, NAMES.fifo]);
+    const content = taking.startsWith("merge") ? STATS : 'a = "a"';
+    const writer = spawn("/bin/sh", ["-c", `printf '${content}\\n' > "$0"`, NAMES.fifo]);
     const { status, stderr } = await command(wordsFor(taking, NAMES.fifo));
     writer.kill();
     assert.ok(status === 0 || status === 1, `${status}: ${stderr}`);

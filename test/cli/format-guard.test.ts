@@ -56,7 +56,7 @@ for (const [name, [bytes, error]] of Object.entries(FORMATS)) {
     const word = name.includes(" ") ? `'${path}'` : path;
     for (const args of [
       ["check", "-f"],
-      ["check", "--json", "-f"],
+      ["check", "--format", "short", "-f"],
       ["resolve", "http://h/", "-f"],
       ["find"],
     ]) {
@@ -65,6 +65,15 @@ for (const [name, [bytes, error]] of Object.entries(FORMATS)) {
         stdout: "",
         stderr: `error: cannot read ${path}: ${error} ${word}\n`,
       });
+    }
+  });
+
+  test(`an answer for each record, where that is what is asked for: ${name}`, async () => {
+    const path = files.file(`${name}.txt`, bytes);
+    const count = Buffer.from(bytes).toString("latin1").split("\n").length - (bytes.at(-1) === 0x0a ? 1 : 0);
+    for (const format of ["--json", "--tsv"]) {
+      const { status, stdout, stderr } = await command(["check", format, "-f", path]);
+      assert.equal([status, stdout.split("\n").length - 1, stderr], [1, count, ""]);
     }
   });
 

@@ -74,6 +74,10 @@ test("--json is short for --format ndjson", async () => {
   assert.is(await printed(["ndjson", "a b", "c"]), (await command(["check", "--json", "a b", "c"])).stdout);
 });
 
+test("--tsv is short for --format tsv", async () => {
+  assert.is(await printed(["tsv", "a b", "c"]), (await command(["check", "--tsv", "a b", "c"])).stdout);
+});
+
 test("github: a workflow command for each error and warning", async () => {
   const path = files.file("a,b:c%.txt", "http://a.example/100%\nftp://u:p@a.example/\n");
   const name = path.replace("a,b:c%.txt", "a%2Cb%3Ac%25.txt");
@@ -181,7 +185,8 @@ test("whatever the input, a line of a format is printable, and XML well-formed",
     const path = files.file(fileName, lines.join("\n"));
     for (const format of Object.keys(FORMATS)) {
       const text = await printed([format, "--verbose", "--file", path]);
-      for (const line of text.trimEnd().split("\n")) assert.ok(isPrintable(line), JSON.stringify(line));
+      const fields = format === "tsv" ? text.replaceAll("\t", "") : text;
+      for (const line of fields.trimEnd().split("\n")) assert.ok(isPrintable(line), JSON.stringify(line));
       if (format !== "checkstyle") continue;
       for (const line of text.trimEnd().split("\n")) assert.match(line, XML);
       const tags = [...text.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)].filter(([, , , empty]) => empty === "");

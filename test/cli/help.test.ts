@@ -8,6 +8,10 @@ const grammar = files.file("mine.abnf", 'greeting = "hello"\nhost = "h"\n');
 const list = files.file("urls.txt", "http://a.example/\nhttp://host_name/\n");
 test.after(files.discard);
 
+const STATS =
+  '{"v":2,"runs":1,"records":0,"valid":0,"invalid":0,"bytes":0,"milliseconds":0,"errors":{},"warnings":{}}\n';
+const stats = files.file("stats-1.txt", STATS);
+
 const page = files.file("page.html", '<base href="http://a.example/"><a href="b">');
 const saved = files.file(
   "saved.mhtml",
@@ -39,6 +43,7 @@ const PAGES = [
   ["links"],
   ["completion"],
   ["explain"],
+  ["merge"],
 ];
 
 /** The exit status of each example in the helps, by its text, so that a new example cannot be forgotten. */
@@ -52,6 +57,11 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar check -0 --rule path": 0,
   "url-grammar check --file a.txt b.txt -": 1,
   "url-grammar check --file urls.txt --format sarif": 1,
+  "url-grammar check --file urls.txt --tsv --max-length 8192 --exit-zero": 0,
+  "url-grammar check --file urls.txt --quiet --stats": 1,
+  "url-grammar merge stats.txt": 0,
+  "url-grammar merge 'stats-*.txt'": 0,
+  "url-grammar merge -": 0,
   "url-grammar check --file urls.txt --fix": 1,
   "url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'": 0,
   "url-grammar explain": 0,
@@ -176,6 +186,8 @@ function unquoted(word: string): string {
   if (word === '"$url"') return "http://a.example/";
   if (["urls.txt", "mail.txt", "a.txt", "b.txt"].includes(word)) return list;
   if (word === "'*.txt'") return join(files.path, "*.txt");
+  if (word === "stats.txt") return stats;
+  if (word === "'stats-*.txt'") return join(files.path, "stats-*.txt");
   if (word === "mine.abnf") return grammar;
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
@@ -201,12 +213,14 @@ test("every example of the helps runs, with the exit status given here", async (
     assert.ok(examples.length > 1, page.join());
     for (const { line, words, input, prints } of examples) {
       seen.add(line);
-      const stdin = [input ?? (words.includes("-0") ? "./a\0./b/c\0" : "http://a.example/\n")];
+      const list = words.includes("-0") ? "./a\0./b/c\0" : "http://a.example/\n";
+      const stdin = [input ?? (words[0] === "merge" ? STATS : list)];
       const { status, stdout, stderr } = await command(words, { stdin });
       assert.is(status, STATUS[line], `${line}\n${stderr}`);
       // What was fixed is on standard error, that a URL of the list is not valid, and how to end `view`.
       const reports =
         line.includes("--fix") ||
+        line.includes("--stats") ||
         words[0] === "view" ||
         (words[0] === "relativize" && words.includes("--file"));
       if ((status === 0 || words[0] === "check") && !reports) assert.is(stderr, "", line);

@@ -39,6 +39,14 @@ export const CONTENTS: Readonly<Record<string, Uint8Array>> = {
       '"',
     ),
   ),
+  // Codes that no version has, but which are printed.
+  stats: Buffer.from(
+    JSON.stringify({
+      ...{ v: 2, runs: 1, records: 1, valid: 0, invalid: 1, bytes: 1, milliseconds: 1 },
+      errors: { [HOSTILE]: 1 },
+      warnings: { [HOSTILE]: 1, ["__proto__"]: 1 },
+    }),
+  ),
   // Refused as a whole, with its name.
   u16: Buffer.from(`\ufeff${HOSTILE}`, "utf16le"),
   "other.abnf": Buffer.from("greeting = *odd\nodd = %x1B / %x9B / %x85 / %x2028\n"),
@@ -152,6 +160,7 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["--complement", "port", "-n", "100"],
   ],
   find: [["FILE.txt"], ["FILE.html"], ["-"], ["-n", "FILE.txt", "-"], ["FOLDER/*"], []],
+  merge: [["FILE.stats"]],
   links: [
     ["FILE.html"],
     ["FILE.eml"],

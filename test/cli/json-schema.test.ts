@@ -10,6 +10,11 @@ test.after(files.discard);
 
 const LIST = files.file("list.txt", "http://a b/\nftp://u:p@a/%2e%2e\n\nhttp://host_name/é\n/\u001b\n");
 const BYTES = files.file("bytes.txt", Uint8Array.of(0x61, 0xff, 0x0a, 0x62, 0x0a));
+const STATS = files.file(
+  "stats.txt",
+  '{"v":2,"runs":1,"records":1,"valid":0,"invalid":1,"bytes":4,"milliseconds":3,"errors":{"space":1},"warnings":{"token":2}}\n',
+);
+const EMPTY = files.file("empty.txt", "");
 const TEXT = files.file(
   "text.txt",
   'see <http://a.example/b-\n c>, "http://é.example/" and http://a.example/é\n',
@@ -46,6 +51,10 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   checkDocument: [
     ["check", "--format", "json", "--file", LIST, "--verbose"],
     ["check", "--format", "json", "a"],
+  ],
+  merge: [
+    ["merge", STATS],
+    ["merge", EMPTY],
   ],
   resolve: [
     ["resolve", "--json", "http://a.example/b/c", "../d", "", "é"],

@@ -15,7 +15,7 @@ function split(
   separator: "line" | "nul" = "line",
   longest?: number,
 ): Omit<RecordText, "index">[] {
-  const splitter = new RecordSplitter({ separator, skipValid: null }, longest);
+  const splitter = new RecordSplitter({ separator, skipValid: null, ...(longest && { longest }) });
   const records = pieces.flatMap((piece) =>
     splitter.push(typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece)),
   );

@@ -54,6 +54,24 @@ const WRONG: readonly (readonly [args: readonly string[], line: string])[] = [
       `option "--bnf <file>" cannot be used with option "--scheme-rules" ${look(name)}`,
     ],
   ]),
+  [["check", "--tsv", "--json", "a"], `option "--json" cannot be used with option "--tsv" ${look("check")}`],
+  [
+    ["check", "--fix", "--stats", "a"],
+    `option "--fix" cannot be used with option "--stats" ${look("check")}`,
+  ],
+  [
+    ["check", "--fix", "--max-length", "9", "a"],
+    `option "--fix" cannot be used with option "--max-length <bytes>" ${look("check")}`,
+  ],
+  ...["-1", "1.5", "9999999999"].map(
+    (bytes) =>
+      [
+        ["check", `--max-length=${bytes}`, "a"],
+        `--max-length must be a whole number from 0 to 268435456, not ${/^9/.test(bytes) ? bytes : `"${bytes}"`}`,
+      ] as const,
+  ),
+  [["merge"], "no files given: list them, or pipe stats in"],
+  [["merge", missing], `cannot read ${missing}: no such file`],
   [["check", "--file", list, "a"], 'give URLs or --file, not both: no file is called "a"'],
   [["check", "--file", "-", "a*"], 'give URLs or --file, not both: no file is called "a*"'],
   [["resolve", "http://h/", "a", "-f", list], 'give references or --file, not both: no file is called "a"'],

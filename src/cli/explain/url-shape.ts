@@ -97,7 +97,7 @@ export const URL_SHAPE: ExplanationsOf<DiagnosticCode> = {
     good: [["in UTF-8", "http://a.example/caf%C3%A9"]],
   },
   "too-long": {
-    why: "A record is read as one string, and not every platform has strings longer than this. A line of that length is hardly a URL: often the file separates its records with something other than line ends.",
+    why: "A record is read as one string, and not every platform has strings longer than 256 MiB; check --max-length sets a lower limit. A line of that length is hardly a URL: often the file separates its records with something other than line ends.",
     fix: "Split the input at its real separators: use --null for those that end with NUL bytes.",
     see: [],
     bad: [["a line", ["http://a.example/", ["b", 1 << 28]]]],

@@ -1,6 +1,7 @@
 import { nearest } from "../../core/nearest.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
 import { isPrintable, quoted } from "../../core/text/printable.js";
+import { LONGEST_RECORD } from "../../records/records.js";
 import { CommandError } from "../io.js";
 
 /**
@@ -51,6 +52,15 @@ export function wholeNumber(name: string, max: number): (text: string) => number
       requireInteger(value, name, 0, max);
       return value;
     });
+}
+
+/**
+ * Returns a function that reads the argument `name`, a number of bytes that a record can have.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function recordLength(name: string): (text: string) => number {
+  return wholeNumber(name, LONGEST_RECORD);
 }
 
 /** Returns the error for a name that is not among `names`: with the nearest of them, or else with `advice`. */

@@ -29,6 +29,10 @@ export interface ReadPlan {
   readonly comments?: boolean;
   /** Whether records are given with their ends (default: `false`). */
   readonly ends?: boolean;
+  /** Bytes in the longest record that is read (default: `LONGEST_RECORD`). */
+  readonly longest?: number;
+  /** Whether a file is read although its beginning shows that it is no text in UTF-8 (default: `false`). */
+  readonly anyBytes?: boolean;
 }
 
 /**

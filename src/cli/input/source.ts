@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { quoted } from "../../core/text/printable.js";
-import type { RecordText } from "../../records/records.js";
+import { LONGEST_RECORD, type RecordText } from "../../records/records.js";
 import { CommandError, type Io } from "../io.js";
 import type { ByteSource } from "./bytes.js";
 import type { ReadPlan, SkipOptions } from "./chunk-scan.js";
@@ -45,6 +45,10 @@ export interface SourceOptions {
   readonly file?: readonly string[];
   readonly null?: boolean;
   readonly comments?: boolean;
+  /** Bytes in the longest record that is read. */
+  readonly maxLength?: number;
+  /** Whether a file is read whatever its beginning shows it to be. No option of the command: formats decide it. */
+  readonly anyBytes?: boolean;
 }
 
 /**
@@ -66,11 +70,12 @@ export async function chooseSource(
   if (paths === null) {
     for (const name of ["null", "comments"] as const)
       if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
-    return argumentRecords(given);
+    return argumentRecords(given, options);
   }
   const inputs = await openInputs(paths, io);
   const separator = options.null === true ? "nul" : "line";
-  const plan = { separator, skipValid, comments: options.comments === true, ends } as const;
+  const { maxLength: longest = LONGEST_RECORD, comments = false, anyBytes = false } = options;
+  const plan = { separator, skipValid, comments, ends, longest, anyBytes } as const;
   return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, io) };
 }
 
@@ -97,8 +102,11 @@ async function pathsChosen(
   return given;
 }
 
-function argumentRecords(given: readonly string[]): Source {
-  const records = given.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
+function argumentRecords(given: readonly string[], { maxLength = LONGEST_RECORD }: SourceOptions): Source {
+  const records = given.map((text, index): RecordText => {
+    const isTooLong = Buffer.byteLength(text) > maxLength;
+    return { index, text, problem: isTooLong ? "too-long" : null, offset: 0 };
+  });
   const batch = { file: null, records, marked: false, count: records.length, read: 0 };
   return { given: true, size: null, batches: only(batch) };
 }
@@ -125,7 +133,7 @@ type FileBatch = Omit<Batch, "file">;
 
 async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncIterable<FileBatch> {
   const splitter = new RecordSplitter(plan);
-  const guard = formatGuard(path, plan.separator === "nul");
+  const guard = guardFor(path, plan);
   let read = 0;
   for await (const piece of bytes) {
     guard(piece);
@@ -138,7 +146,7 @@ async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncI
 // Only a regular file has a length, and can be read in several places at once.
 async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIterable<FileBatch> {
   const splitter = new RecordSplitter(plan);
-  const guard = formatGuard(path, plan.separator === "nul");
+  const guard = guardFor(path, plan);
   let read = 0;
   let fd: number | null = null;
   try {
@@ -156,6 +164,11 @@ async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIt
     if (fd !== null) closeSync(fd);
   }
   yield batchOf(splitter, splitter.finish(), read);
+}
+
+/** Returns what is given the pieces of a file, and may refuse it. */
+function guardFor(path: string, { separator, anyBytes }: ReadPlan): (piece: Uint8Array) => void {
+  return anyBytes === true ? () => {} : formatGuard(path, separator === "nul");
 }
 
 /** Returns the records that a splitter has just returned, and what it says of them. */

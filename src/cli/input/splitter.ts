@@ -31,11 +31,10 @@ export class RecordSplitter {
   #count = 0;
   #comments = 0;
 
-  /** `longest` is the number of bytes in the longest record that is read. */
-  constructor(plan: ReadPlan, longest: number = LONGEST_RECORD) {
+  constructor(plan: ReadPlan) {
     this.#separator = plan.separator;
     this.#scan = chunkScanner(plan);
-    this.#longest = longest;
+    this.#longest = plan.longest ?? LONGEST_RECORD;
     this.#skipsComments = plan.comments === true;
     this.#givesEnds = plan.ends === true;
   }

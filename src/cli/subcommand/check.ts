@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check/check.js";
 import type { FixListOptions } from "../action/check/fix-list.js";
-import { choiceOf, namesBefore } from "../input/arguments.js";
+import { choiceOf, namesBefore, recordLength } from "../input/arguments.js";
 import { CommandError } from "../io.js";
 import { FORMATS, type FormatName } from "../output/format/formats.js";
 import {
@@ -29,6 +29,8 @@ Examples:
   url-grammar check --file urls.txt --deny warnings --allow reserved-port
   url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
   find . -print0 | url-grammar check -0 --rule path
+  url-grammar check --file urls.txt --tsv --max-length 8192 --exit-zero
+  url-grammar check --file urls.txt --quiet --stats
   url-grammar check --file urls.txt --format sarif > urls.sarif
   url-grammar check --file urls.txt --fix > fixed.txt
   url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
@@ -47,6 +49,11 @@ password. It does not make a URL invalid. Its code is in brackets.
 The formats short and checkstyle are for editors and build servers, github for
 workflows of GitHub Actions, and sarif for whatever shows the results of static
 analysis. json is one document; ndjson is an object per line, for each URL.
+
+ndjson and tsv are for programs: one line out for each record in, in the same
+order, whatever bytes the record has. All that has been read is answered before
+more is waited for. --tsv has fields between tabs: version, line, verdict, code,
+offset, length, warnings and message.
 
 Without URLs and --file, standard input is read. With --file, every argument is
 a file, or a pattern in quotes such as '*.txt'. A file that cannot be read does
@@ -73,6 +80,9 @@ const FIX_CONFLICTS = [
   "reading",
   "format",
   "json",
+  "tsv",
+  "maxLength",
+  "stats",
   "deny",
   "acceptedBy",
   "verbose",
@@ -91,7 +101,7 @@ export const checkSubcommand: Subcommand = {
       .argument("[url...]", 'URLs to check, or "-" for standard input (default: standard input)')
       .addOption(fileOption("URLs"))
       .addOption(commentsOption())
-      .addOption(nullOption("; with --fix, the output too"))
+      .addOption(nullOption("; with --fix or --tsv, the output too"))
       .addOption(ruleOption())
       .addOption(readingOption())
       .addOption(grammarOption("check by"))
@@ -124,13 +134,24 @@ export const checkSubcommand: Subcommand = {
       .addOption(
         new Option("--format <name>", `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`)
           .argParser(choiceOf("--format", FORMAT_NAMES))
-          .conflicts("json"),
+          .conflicts(["json", "tsv"]),
       )
-      .option("--json", "print one JSON object per URL: short for --format ndjson")
+      .addOption(
+        new Option("--json", "print one JSON object per URL: short for --format ndjson").conflicts("tsv"),
+      )
+      .option("--tsv", "print tab-separated fields, one line per URL: short for --format tsv")
+      .addOption(
+        new Option(
+          "--max-length <bytes>",
+          "report longer records as too-long, without reading them (default: 256 MiB)",
+        ).argParser(recordLength("--max-length")),
+      )
+      .option("--stats", "print the counts of the run as JSON on standard error, for url-grammar merge")
       .addOption(verboseOption())
       .addOption(
         new Option("-q, --quiet", "no output, exit status only; with --fix, no report").conflicts([
           "json",
+          "tsv",
           "format",
         ]),
       )

@@ -4,10 +4,12 @@ import type { SkipOptions } from "../../input/chunk-scan.js";
 import { fileNote } from "../../input/file-note.js";
 import { chooseSource, type Source, type SourceOptions } from "../../input/source.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../../io.js";
+import { countingReport } from "../../output/format/counting.js";
 import { FORMATS, type FormatName } from "../../output/format/formats.js";
 import { LineWriter, writeError } from "../../output/line-writer.js";
 import { progressOf } from "../../output/progress.js";
 import { type Ending, type Finding, quietReport, type Report } from "../../output/report.js";
+import { type Stats, statsRecord } from "../../output/stats.js";
 import {
   type AnyRules,
   chooseGrammar,
@@ -24,6 +26,10 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly format?: FormatName;
   /** The short name of the format `ndjson`. */
   readonly json?: boolean;
+  /** The short name of the format `tsv`. */
+  readonly tsv?: boolean;
+  /** Whether to print what was counted. */
+  readonly stats?: boolean;
   readonly verbose?: boolean;
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
@@ -38,25 +44,28 @@ export async function check(urls: readonly string[], given: CheckOptions, io: Io
   const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
   const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
   const disputes = await disputesFor(options);
-  const warner = new WarningFilter(options, options.grammar, options.quiet === true, checksUrls, disputes);
-  const named = FORMATS[formatOf(options)].everyUrl ? null : namedChoice(options);
+  const { quiet = false, stats = false, maxLength } = options;
+  const warner = new WarningFilter(options, options.grammar, quiet && !stats, checksUrls, disputes);
+  const { everyUrl, anyBytes = false } = FORMATS[formatOf(options)];
+  // A scan of the file does not know how long a record may be.
+  const named = everyUrl || maxLength !== undefined ? null : namedChoice(options);
   // Whether programs agree about a URL is not known from a scan of the file.
   const skipValid =
     named === null || disputes !== null ? null : { ...skippable(named, criteria), warned: warner.active };
-  const source = await chooseSource("URLs", urls, options, skipValid, io);
+  const source = await chooseSource("URLs", urls, { ...options, anyBytes }, skipValid, io);
   const progress = progressOf(io, source.size);
   const output = new LineWriter(io.stdout, progress.makeRoom);
-  const report = await reportOf(options, output, io);
+  const report = countingReport(await reportOf(options, output, io), stats);
   const elsewhere = othersFor(options, criteria, source.given);
-  let [count, invalid, denied] = [0, 0, 0];
+  let [count, read, invalid, denied] = [0, 0, 0, 0];
   try {
     progress.update(0);
     for await (const batch of source.batches) {
       for (const record of batch.records) {
         // With --quiet the answer is known. The rest of the file is still read, because that may fail.
-        if (options.quiet === true && invalid + denied > 0) break;
+        if (quiet && !stats && invalid + denied > 0) break;
         const suspect = skipValid !== null && !skipValid.warned;
-        const { valid, diagnostics } = verdictOf(record, criteria, suspect);
+        const { valid, diagnostics } = verdictOf(record, criteria, suspect, maxLength);
         if (!valid) invalid += 1;
         const place = batch.file === null ? null : { file: batch.file, line: record.index + 1 };
         const warned = warner.about(record, valid, diagnostics);
@@ -66,7 +75,7 @@ export async function check(urls: readonly string[], given: CheckOptions, io: Io
         if (output.full) await output.flush();
         if (io.closed()) break;
       }
-      count = batch.count;
+      [count, read] = [batch.count, batch.read];
       // Whoever writes a line into a pipe gets its result before writing the next line.
       await output.flush();
       if (io.closed()) break;
@@ -85,6 +94,8 @@ export async function check(urls: readonly string[], given: CheckOptions, io: Io
   const status = invalid + denied > 0 && options.exitZero !== true ? 1 : 0;
   await end(report, output, { count, status, error: null, partial: false });
   await noteFiles(urls, source, options, io);
+  // Where the reader has gone away, only part of the input was read.
+  if (stats && !io.closed()) await writeStats(report.stats(count, read), io);
   return status;
 }
 
@@ -93,6 +104,12 @@ async function disputesFor({ readers }: CheckOptions): Promise<FindDisputes | nu
   if (readers === undefined) return null;
   const { disputeFinder } = await import("../disputes.js");
   return disputeFinder(readers);
+}
+
+async function writeStats(stats: Stats, io: Io): Promise<void> {
+  const errors = new LineWriter(io.stderr);
+  errors.json(statsRecord(stats));
+  await errors.flush();
 }
 
 async function end(report: Report, output: LineWriter, ending: Ending): Promise<void> {
@@ -140,7 +157,8 @@ function skippable(grammar: GrammarName, { rule, reading }: Criteria): SkipOptio
   return { grammar, rule, reading };
 }
 
-function formatOf({ json, format = "text" }: CheckOptions): FormatName {
+function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
+  if (tsv === true) return "tsv";
   return json === true ? "ndjson" : format;
 }
 
@@ -160,9 +178,11 @@ function verdictOf(
   { text, problem, offset }: RecordText,
   criteria: Criteria,
   suspect: boolean,
+  longest: number | undefined,
 ): Pick<Finding, "valid" | "diagnostics"> {
   const { grammar, rule } = criteria;
-  if (problem !== null) return { valid: false, diagnostics: () => [unreadable(problem, offset, rule)] };
+  if (problem !== null)
+    return { valid: false, diagnostics: () => [unreadable(problem, offset, rule, longest)] };
   if (!suspect) {
     const valid = grammar.isValid(text, criteria);
     let found: readonly UrlDiagnostic[] | null = null;
