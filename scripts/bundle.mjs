@@ -17,6 +17,8 @@ const entryPoints = Object.values(exports)
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
 // module of its worker threads by relative paths.
 const command = "cli/main";
+// The command loads of the core only what a scan of a list needs; a subcommand loads the rest where it needs that.
+const scan = ["parse/start-table"];
 const worker = "dist/src/cli/input/worker.js";
 
 const settings = {
@@ -61,7 +63,7 @@ const { metafile } = await build({
   ...settings,
   entryPoints: [
     ...entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
-    entryFile(command, "#!/usr/bin/env node\n"),
+    entryFile(command, "#!/usr/bin/env node\n", scan),
   ],
   outbase: "dist/entries",
   chunkNames: "shared/[name]-[hash]",
@@ -80,16 +82,17 @@ for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
 
 /**
- * An entry point that imports the core too. Code goes to one file with whatever else the same entry points need, so
+ * An entry point that imports the core too, or as much of it as it is given. Code goes to one file with whatever else the same entry points need, so
  * what all of them need is one file; left to itself it would be a dozen, each shared by some.
  */
-function entryFile(name, firstLine = "") {
+function entryFile(name, firstLine = "", core = ["index"]) {
   const file = join(root, "dist", "entries", `${name}.js`);
   const source = (path) => JSON.stringify(join(root, "dist", "src", `${path}.js`));
   mkdirSync(dirname(file), { recursive: true });
   const compiled = readFileSync(join(root, "dist", "src", `${name}.js`), "utf8");
   // `export *` leaves out a default export, which plugins have.
   const byDefault = /\bas default\b/.test(compiled) ? `export { default } from ${source(name)};\n` : "";
-  writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n${byDefault}`);
+  const imports = core.map((path) => `import ${source(path)};\n`).join("");
+  writeFileSync(file, `${firstLine}${imports}export * from ${source(name)};\n${byDefault}`);
   return file;
 }

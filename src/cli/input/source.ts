@@ -1,9 +1,9 @@
 import { closeSync, openSync } from "node:fs";
 import { quoted } from "../../core/text/printable.js";
-import type { RecordText } from "../../records/records.js";
+import { LONGEST_RECORD, type RecordText } from "../../records/records.js";
 import { CommandError, type Io } from "../io.js";
 import type { ByteSource } from "./bytes.js";
-import type { ReadPlan, SkipOptions } from "./chunk-scan.js";
+import { isPlain, type ReadPlan, type SkipOptions, type SuspectScanner } from "./chunk-scan.js";
 import { chunks } from "./chunks.js";
 import type { Noun } from "./file-note.js";
 import { requireUnchanged, stateOf } from "./file-state.js";
@@ -71,7 +71,7 @@ export async function chooseSource(
   const inputs = await openInputs(paths, io);
   const separator = options.null === true ? "nul" : "line";
   const plan = { separator, skipValid, comments: options.comments === true, ends } as const;
-  return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, io) };
+  return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, await suspectsOf(plan), io) };
 }
 
 /** Returns the paths of the files to read, `-` for standard input; `null` if the arguments are the records themselves. */
@@ -97,6 +97,12 @@ async function pathsChosen(
   return given;
 }
 
+/** Loads what scans by the options of a plan, if that takes more than the plain ones do. */
+async function suspectsOf({ skipValid }: ReadPlan): Promise<SuspectScanner | null> {
+  if (skipValid === null || isPlain(skipValid)) return null;
+  return (await import("./suspect-records.js")).suspectRecords;
+}
+
 function argumentRecords(given: readonly string[]): Source {
   const records = given.map((text, index): RecordText => ({ index, text, problem: null, offset: 0 }));
   const batch = { file: null, records, marked: false, count: records.length, read: 0 };
@@ -108,11 +114,17 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 }
 
 /** Yields the records of all inputs, with the counts of all. */
-function recordsOf(inputs: Inputs, plan: ReadPlan, io: Io): AsyncIterable<Batch> {
+function recordsOf(
+  inputs: Inputs,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+  io: Io,
+): AsyncIterable<Batch> {
   let [allCount, allRead] = [0, 0];
   return readEach(inputs, async function* (input) {
     const [countBefore, readBefore] = [allCount, allRead];
-    const batches = input.kind === "file" ? splitFile(input, plan, io) : splitStream(input, plan);
+    const batches =
+      input.kind === "file" ? splitFile(input, plan, suspects, io) : splitStream(input, plan, suspects);
     for await (const { records, marked, count, read } of batches) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
       yield { file: input.name, records, marked, count: allCount, read: allRead };
@@ -123,8 +135,12 @@ function recordsOf(inputs: Inputs, plan: ReadPlan, io: Io): AsyncIterable<Batch>
 /** The batches of one file. */
 type FileBatch = Omit<Batch, "file">;
 
-async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncIterable<FileBatch> {
-  const splitter = new RecordSplitter(plan);
+async function* splitStream(
+  { bytes, path }: ByteSource,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+): AsyncIterable<FileBatch> {
+  const splitter = new RecordSplitter(plan, LONGEST_RECORD, suspects);
   const guard = formatGuard(path, plan.separator === "nul");
   let read = 0;
   for await (const piece of bytes) {
@@ -136,15 +152,21 @@ async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncI
 }
 
 // Only a regular file has a length, and can be read in several places at once.
-async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIterable<FileBatch> {
-  const splitter = new RecordSplitter(plan);
+async function* splitFile(
+  { path }: ByteSource,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+  io: Io,
+): AsyncIterable<FileBatch> {
+  // The chunks are scanned already.
+  const splitter = new RecordSplitter({ ...plan, skipValid: null });
   const guard = formatGuard(path, plan.separator === "nul");
   let read = 0;
   let fd: number | null = null;
   try {
     fd = openSync(path, "r");
     const before = stateOf(fd);
-    for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism)) {
+    for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism, suspects)) {
       guard(bytes);
       read += bytes.length;
       yield batchOf(splitter, splitter.accept(bytes, scan), read);

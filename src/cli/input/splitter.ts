@@ -7,7 +7,7 @@ import {
   type Separator,
   withoutCarriageReturn,
 } from "../../records/records.js";
-import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import { type ChunkScan, chunkScanner, type ReadPlan, type SuspectScanner } from "./chunk-scan.js";
 import { beginsComment, isComment } from "./comments.js";
 
 const CARRIAGE_RETURN = 0x0d;
@@ -32,9 +32,9 @@ export class RecordSplitter {
   #comments = 0;
 
   /** `longest` is the number of bytes in the longest record that is read. */
-  constructor(plan: ReadPlan, longest: number = LONGEST_RECORD) {
+  constructor(plan: ReadPlan, longest: number = LONGEST_RECORD, suspects: SuspectScanner | null = null) {
     this.#separator = plan.separator;
-    this.#scan = chunkScanner(plan);
+    this.#scan = chunkScanner(plan, suspects);
     this.#longest = longest;
     this.#skipsComments = plan.comments === true;
     this.#givesEnds = plan.ends === true;
