@@ -19,7 +19,7 @@ const entryPoints = Object.values(exports)
 const command = "cli/main";
 // The command loads of the core only what a scan of a list needs; a subcommand loads the rest where it needs that.
 const scan = ["parse/start-table"];
-const worker = "dist/src/cli/input/worker.js";
+const worker = "cli/input/worker";
 
 const settings = {
   absWorkingDir: root,
@@ -59,19 +59,21 @@ const company = {
 
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
-const { metafile } = await build({
-  ...settings,
-  entryPoints: [
-    ...entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
-    entryFile(command, "#!/usr/bin/env node\n", scan),
-  ],
-  outbase: "dist/entries",
+const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [company, builtins] };
+const library = await build({
+  ...split,
+  entryPoints: entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
   chunkNames: "shared/[name]-[hash]",
-  splitting: true,
-  plugins: [company, builtins],
 });
-writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), metafile);
-await build({ ...settings, entryPoints: [worker], outbase: "dist/src", plugins: [builtins] });
+// In pieces of its own. The command starts without most of the core, and to share its pieces with the command the core
+// would have to be in twice as many files, which everybody who imports the package would load.
+const program = await build({
+  ...split,
+  entryPoints: [entryFile(command, "#!/usr/bin/env node\n", scan), entryFile(worker, "", [])],
+  chunkNames: "cli/shared/[name]-[hash]",
+});
+const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };
+writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
 // A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.
 await build({
   ...settings,
