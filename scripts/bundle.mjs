@@ -17,7 +17,9 @@ const entryPoints = Object.values(exports)
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
 // module of its worker threads by relative paths.
 const command = "cli/main";
-const worker = "dist/src/cli/input/worker.js";
+// The command loads of the core only what a scan of a list needs; a subcommand loads the rest where it needs that.
+const scan = ["parse/start-table"];
+const worker = "cli/input/worker";
 
 const settings = {
   absWorkingDir: root,
@@ -57,19 +59,21 @@ const company = {
 
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
-const { metafile } = await build({
-  ...settings,
-  entryPoints: [
-    ...entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
-    entryFile(command, "#!/usr/bin/env node\n"),
-  ],
-  outbase: "dist/entries",
+const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [company, builtins] };
+const library = await build({
+  ...split,
+  entryPoints: entryPoints.filter((name) => !alone.includes(name)).map((name) => entryFile(name)),
   chunkNames: "shared/[name]-[hash]",
-  splitting: true,
-  plugins: [company, builtins],
 });
-writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), metafile);
-await build({ ...settings, entryPoints: [worker], outbase: "dist/src", plugins: [builtins] });
+// In pieces of its own. The command starts without most of the core, and to share its pieces with the command the core
+// would have to be in twice as many files, which everybody who imports the package would load.
+const program = await build({
+  ...split,
+  entryPoints: [entryFile(command, "#!/usr/bin/env node\n", scan), entryFile(worker, "", [])],
+  chunkNames: "cli/shared/[name]-[hash]",
+});
+const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };
+writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
 // A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.
 await build({
   ...settings,
@@ -80,16 +84,17 @@ for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
 
 /**
- * An entry point that imports the core too. Code goes to one file with whatever else the same entry points need, so
+ * An entry point that imports the core too, or as much of it as it is given. Code goes to one file with whatever else the same entry points need, so
  * what all of them need is one file; left to itself it would be a dozen, each shared by some.
  */
-function entryFile(name, firstLine = "") {
+function entryFile(name, firstLine = "", core = ["index"]) {
   const file = join(root, "dist", "entries", `${name}.js`);
   const source = (path) => JSON.stringify(join(root, "dist", "src", `${path}.js`));
   mkdirSync(dirname(file), { recursive: true });
   const compiled = readFileSync(join(root, "dist", "src", `${name}.js`), "utf8");
   // `export *` leaves out a default export, which plugins have.
   const byDefault = /\bas default\b/.test(compiled) ? `export { default } from ${source(name)};\n` : "";
-  writeFileSync(file, `${firstLine}import ${source("index")};\nexport * from ${source(name)};\n${byDefault}`);
+  const imports = core.map((path) => `import ${source(path)};\n`).join("");
+  writeFileSync(file, `${firstLine}${imports}export * from ${source(name)};\n${byDefault}`);
   return file;
 }

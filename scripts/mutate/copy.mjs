@@ -18,9 +18,6 @@ const NOT_LINKED = new Set(["dist", "coverage", "results", ".git"]);
 
 const RUNNER = "run-tests.mjs";
 
-/** The module of the worker threads, which the bundles have as a file of its own. */
-const WORKER = "cli/input/worker.js";
-
 /**
  * Makes a copy and returns its folder. Everything but `dist` is a link. The bundles of `dist/lib` are replaced by
  * modules that pass on those of `dist/src`, so that the tests of the package as users import it see a change too.
@@ -38,7 +35,6 @@ export function makeCopy() {
   for (const path of readdirSync(join(root, "dist", "entries"), { recursive: true })) {
     if (path.endsWith(".js")) passOn(copy, path);
   }
-  passOn(copy, WORKER);
   cpSync(join(root, "scripts", "mutate", RUNNER), join(copy, "dist", RUNNER));
   mkdirSync(temporaryIn(copy));
   return copy;

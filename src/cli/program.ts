@@ -69,11 +69,12 @@ const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) 
 /** Runs the command with the arguments after its name. Returns the exit status. */
 export async function run(args: readonly string[], version: string, io: Io): Promise<ExitStatus> {
   let status: ExitStatus = 0;
-  const program = programFor(version, io, (result) => {
+  const done = (result: ExitStatus): void => {
     status = result;
-  });
+  };
   try {
-    await program.parseAsync(args[0] === "help" ? helpArguments(args) : args, { from: "user" });
+    const words = args[0] === "help" ? helpArguments(args) : args;
+    await programFor(version, io, done, words[0]).parseAsync(words, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof CommandError)) throw error;
@@ -87,8 +88,17 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   return status;
 }
 
-/** Returns the command with all its subcommands; an action calls `done` with the exit status. */
-export function programFor(version: string, io: Io, done: (status: ExitStatus) => void): Command {
+/**
+ * Returns the command with its subcommands; an action calls `done` with the exit status.
+ *
+ * @param first the first argument: if it is the name of a subcommand that does not need the others, these are left out, to save time
+ */
+export function programFor(
+  version: string,
+  io: Io,
+  done: (status: ExitStatus) => void,
+  first?: string,
+): Command {
   let colour: ColourChoice = "auto";
   const own = withColours(io, () => colour);
   const program = new Command("url-grammar")
@@ -117,7 +127,8 @@ export function programFor(version: string, io: Io, done: (status: ExitStatus) =
   const all = Object.entries(GROUPS).flatMap(([heading, group]) =>
     group.map((each) => [heading, each] as const),
   );
-  for (const [heading, { name, summary, description, help, configure }] of all) {
+  const only = all.filter(([, { name, needsOthers }]) => name === first && needsOthers !== true);
+  for (const [heading, { name, summary, description, help, configure }] of only.length > 0 ? only : all) {
     const command = program.command(name).helpGroup(heading).summary(summary).description(description);
     const advice = `see url-grammar ${name} --help`;
     command.configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });

@@ -362,6 +362,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/input": [
     "src/core",
     "src/records",
+    "src/parse/start-table.ts",
     "src/index.ts",
     "src/compat/warnings/index.ts",
     "src/cli/io.ts",
@@ -416,6 +417,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/bnf/core-rules.ts",
     "src/automaton/index.ts",
     "src/parse/grammars.ts",
+    "src/parse/start-table.ts",
     "src/index.ts",
     "src/compat/build",
     "src/compat/normal/index.ts",

@@ -55,11 +55,8 @@ export function scanTable(table: Table, separator: number): ScanTable {
     for (let i = 0; i < states.length; i++) next[state * COLUMNS + first + i] = states[i]! * COLUMNS;
   };
   for (let state = 0; state < own; state++) {
-    write(
-      state,
-      0,
-      table.next.subarray(state * 128, (state + 1) * 128).map((cell) => cell / 128),
-    );
+    // A row of the table has 128 cells, and they are multiplied by 128.
+    for (let byte = 0; byte < 128; byte++) next[state * COLUMNS + byte] = table.next[state * 128 + byte]! * 2;
     write(state, FIRST_LEAD, leading[state]!);
     if (separator !== LINE_FEED || accepting[state] === 0) continue;
     // A grammar may have the carriage return as a character of its own.

@@ -1,12 +1,6 @@
-import { warningScanner } from "../../compat/warnings/index.js";
 import { lineEnd } from "../../core/text/lines.js";
-import {
-  type GrammarName,
-  type ReadingName,
-  type RecordScanner,
-  recordScanner,
-  type ScanOptions,
-} from "../../index.js";
+import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
+import { startScanner } from "../../parse/start-table.js";
 import { type Separator, separatorByte } from "../../records/records.js";
 import { countComments, isComment } from "./comments.js";
 
@@ -51,14 +45,26 @@ export interface ChunkScan {
   readonly found: readonly number[];
 }
 
-/** Returns a function that scans chunks. Chunks are independent, so several can be scanned at once. */
-export function chunkScanner({
-  separator,
-  skipValid,
-  comments = false,
-}: ReadPlan): (chunk: Uint8Array) => ChunkScan {
+/** Returns the scanner that reports every record that may be invalid by the options, or have warnings. */
+export type SuspectScanner = (options: SkipOptions, separator: Separator) => RecordScanner;
+
+/** Whether the automaton of the grammar's start rule is all that the options need. */
+export function isPlain({ rule, reading = "strict", warned = false }: SkipOptions): boolean {
+  return rule === undefined && reading === "strict" && !warned;
+}
+
+/**
+ * Returns a function that scans chunks. Chunks are independent, so several can be scanned at once.
+ *
+ * @param suspects makes the scanner where the options are not plain. Without it, every record is then given. It is not
+ * imported here because it needs all of the grammars, and to load them takes longer than to scan most lists.
+ */
+export function chunkScanner(
+  { separator, skipValid, comments = false }: ReadPlan,
+  suspects: SuspectScanner | null = null,
+): (chunk: Uint8Array) => ChunkScan {
   const end = separatorByte(separator);
-  const scan = skipValid === null ? everyRecord(end) : suspectRecords(skipValid, separator);
+  const scan = scannerFor(skipValid, separator, suspects);
   return (chunk) => {
     const first = chunk.indexOf(end);
     const last = first === -1 ? -1 : chunk.lastIndexOf(end);
@@ -72,11 +78,14 @@ export function chunkScanner({
   };
 }
 
-/** Reports every record that may be invalid, or have warnings. */
-function suspectRecords({ warned = false, ...options }: SkipOptions, separator: Separator): RecordScanner {
-  if (warned) return warningScanner({ grammar: options.grammar, separator });
-  // The rule is one of the grammar, which was chosen with it.
-  return recordScanner({ ...options, separator } as ScanOptions);
+function scannerFor(
+  skipValid: SkipOptions | null,
+  separator: Separator,
+  suspects: SuspectScanner | null,
+): RecordScanner {
+  if (skipValid !== null && isPlain(skipValid)) return startScanner(separator, skipValid.grammar);
+  if (skipValid === null || suspects === null) return everyRecord(separatorByte(separator));
+  return suspects(skipValid, separator);
 }
 
 const LINE_FEED = 0x0a;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Parallelism } from "../io.js";
-import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import { type ChunkScan, chunkScanner, type ReadPlan, type SuspectScanner } from "./chunk-scan.js";
 import {
   claim,
   createRingBuffer,
@@ -32,12 +32,13 @@ export async function* chunks(
   length: number,
   plan: ReadPlan,
   parallelism: Parallelism,
+  suspects: SuspectScanner | null = null,
 ): AsyncGenerator<Chunk> {
   const { chunkSize, workers, minimumSize } = parallelism;
   const count = plan.skipValid === null || length < minimumSize ? 0 : workers;
   const ring = createRingBuffer(fd, chunkSize, count === 0 ? 1 : 2 * (count + 1));
   const pool = new WorkerPool(count, parallelism, { ring, plan, end: Math.floor(length / chunkSize) });
-  const reportOf = reporter(ring, pool, chunkScanner(plan));
+  const reportOf = reporter(ring, pool, chunkScanner(plan, suspects));
   try {
     for (let [chunk, last] = [0, false]; !last; chunk++) {
       const report = await reportOf(chunk);

@@ -3,7 +3,7 @@ import { quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD, type RecordText } from "../../records/records.js";
 import { CommandError, type Io } from "../io.js";
 import type { ByteSource } from "./bytes.js";
-import type { ReadPlan, SkipOptions } from "./chunk-scan.js";
+import { isPlain, type ReadPlan, type SkipOptions, type SuspectScanner } from "./chunk-scan.js";
 import { chunks } from "./chunks.js";
 import type { Noun } from "./file-note.js";
 import { requireUnchanged, stateOf } from "./file-state.js";
@@ -76,7 +76,7 @@ export async function chooseSource(
   const separator = options.null === true ? "nul" : "line";
   const { maxLength: longest = LONGEST_RECORD, comments = false, anyBytes = false } = options;
   const plan = { separator, skipValid, comments, ends, longest, anyBytes } as const;
-  return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, io) };
+  return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, await suspectsOf(plan), io) };
 }
 
 /** Returns the paths of the files to read, `-` for standard input; `null` if the arguments are the records themselves. */
@@ -102,6 +102,12 @@ async function pathsChosen(
   return given;
 }
 
+/** Loads what scans by the options of a plan, if that takes more than the plain ones do. */
+async function suspectsOf({ skipValid }: ReadPlan): Promise<SuspectScanner | null> {
+  if (skipValid === null || isPlain(skipValid)) return null;
+  return (await import("./suspect-records.js")).suspectRecords;
+}
+
 function argumentRecords(given: readonly string[], { maxLength = LONGEST_RECORD }: SourceOptions): Source {
   const records = given.map((text, index): RecordText => {
     const isTooLong = Buffer.byteLength(text) > maxLength;
@@ -116,11 +122,17 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 }
 
 /** Yields the records of all inputs, with the counts of all. */
-function recordsOf(inputs: Inputs, plan: ReadPlan, io: Io): AsyncIterable<Batch> {
+function recordsOf(
+  inputs: Inputs,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+  io: Io,
+): AsyncIterable<Batch> {
   let [allCount, allRead] = [0, 0];
   return readEach(inputs, async function* (input) {
     const [countBefore, readBefore] = [allCount, allRead];
-    const batches = input.kind === "file" ? splitFile(input, plan, io) : splitStream(input, plan);
+    const batches =
+      input.kind === "file" ? splitFile(input, plan, suspects, io) : splitStream(input, plan, suspects);
     for await (const { records, marked, count, read } of batches) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
       yield { file: input.name, records, marked, count: allCount, read: allRead };
@@ -131,8 +143,12 @@ function recordsOf(inputs: Inputs, plan: ReadPlan, io: Io): AsyncIterable<Batch>
 /** The batches of one file. */
 type FileBatch = Omit<Batch, "file">;
 
-async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncIterable<FileBatch> {
-  const splitter = new RecordSplitter(plan);
+async function* splitStream(
+  { bytes, path }: ByteSource,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+): AsyncIterable<FileBatch> {
+  const splitter = new RecordSplitter(plan, suspects);
   const guard = guardFor(path, plan);
   let read = 0;
   for await (const piece of bytes) {
@@ -144,15 +160,21 @@ async function* splitStream({ bytes, path }: ByteSource, plan: ReadPlan): AsyncI
 }
 
 // Only a regular file has a length, and can be read in several places at once.
-async function* splitFile({ path }: ByteSource, plan: ReadPlan, io: Io): AsyncIterable<FileBatch> {
-  const splitter = new RecordSplitter(plan);
+async function* splitFile(
+  { path }: ByteSource,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+  io: Io,
+): AsyncIterable<FileBatch> {
+  // The chunks are scanned already.
+  const splitter = new RecordSplitter({ ...plan, skipValid: null });
   const guard = guardFor(path, plan);
   let read = 0;
   let fd: number | null = null;
   try {
     fd = openSync(path, "r");
     const before = stateOf(fd);
-    for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism)) {
+    for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism, suspects)) {
       guard(bytes);
       read += bytes.length;
       yield batchOf(splitter, splitter.accept(bytes, scan), read);

@@ -7,7 +7,7 @@ import {
   type Separator,
   withoutCarriageReturn,
 } from "../../records/records.js";
-import { type ChunkScan, chunkScanner, type ReadPlan } from "./chunk-scan.js";
+import { type ChunkScan, chunkScanner, type ReadPlan, type SuspectScanner } from "./chunk-scan.js";
 import { beginsComment, isComment } from "./comments.js";
 
 const CARRIAGE_RETURN = 0x0d;
@@ -31,9 +31,9 @@ export class RecordSplitter {
   #count = 0;
   #comments = 0;
 
-  constructor(plan: ReadPlan) {
+  constructor(plan: ReadPlan, suspects: SuspectScanner | null = null) {
     this.#separator = plan.separator;
-    this.#scan = chunkScanner(plan);
+    this.#scan = chunkScanner(plan, suspects);
     this.#longest = plan.longest ?? LONGEST_RECORD;
     this.#skipsComments = plan.comments === true;
     this.#givesEnds = plan.ends === true;

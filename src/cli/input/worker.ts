@@ -3,10 +3,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { chunkScanner } from "./chunk-scan.js";
 import { claimBefore, readChunk } from "./ring-buffer.js";
+import { suspectRecords } from "./suspect-records.js";
 import type { ChunkReport, WorkerData } from "./worker-pool.js";
 
 const { ring, plan, end, owner }: WorkerData = workerData;
-const scan = chunkScanner(plan);
+const scan = chunkScanner(plan, suspectRecords);
 
 for (;;) {
   const chunk = claimBefore(ring, end, owner);

@@ -89,6 +89,23 @@ const FIX_CONFLICTS = [
   "readers",
 ];
 
+/** The options that ask for more than whether every URL matches the start rule of a grammar. */
+const MORE = [
+  "rule",
+  "reading",
+  "schemeRules",
+  "bnf",
+  "deny",
+  "allow",
+  "readers",
+  "stats",
+  "maxLength",
+] as const;
+
+function asksVerdictOnly(options: CheckOptions): boolean {
+  return options.quiet === true && MORE.every((name) => options[name] === undefined);
+}
+
 const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
 
 export const checkSubcommand: Subcommand = {
@@ -180,6 +197,11 @@ export const checkSubcommand: Subcommand = {
         }
         if (options.unsafeFixes === true)
           throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
+        if (asksVerdictOnly(options)) {
+          const { checkQuietly } = await import("../action/check/check-quietly.js");
+          done(await checkQuietly(urls, options, io));
+          return;
+        }
         const { check } = await import("../action/check/check.js");
         done(await check(urls, options, io));
       }),

@@ -21,6 +21,7 @@ const SHELLS: readonly Shell[] = ["bash", "zsh", "fish"];
 
 export const completionSubcommand: Subcommand = {
   name: "completion",
+  needsOthers: true,
   summary: "print completions for bash, zsh or fish",
   description: "Print the completions of this command for a shell",
   help: HELP,

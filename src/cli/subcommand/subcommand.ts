@@ -13,6 +13,8 @@ export interface Subcommand {
   readonly description: string;
   /** The text after the list of options: examples first. */
   readonly help: string;
+  /** Whether the action looks at the other subcommands. Otherwise these are not made when it is called. */
+  readonly needsOthers?: boolean;
   /** Adds arguments, options and the action, which calls `done` with the exit status. */
   readonly configure: (command: Command, io: Io, done: (status: ExitStatus) => void) => Command;
 }

@@ -1,5 +1,6 @@
 import { requireOneOf, requireOptions } from "../../core/require.js";
-import { type RecordScanner, requireSeparator, scannerOf } from "../../parse/bound/record-scanner.js";
+import { type RecordScanner, requireSeparator } from "../../parse/bound/record-scanner.js";
+import { scannerOf } from "../../parse/bound/scanner-of.js";
 import { GRAMMAR_NAMES, type GrammarName } from "../../parse/grammars.js";
 import { unsuspiciousBy } from "./ordinary.js";
 

@@ -1,13 +1,11 @@
 import type { RuleName } from "../../ast/rules/draft-05.js";
-import { scanTable } from "../../automaton/scan/scan-table.js";
-import { scannerOver } from "../../automaton/scan/scanner.js";
 import type { Table } from "../../automaton/table/table.js";
 import { requireOneOf } from "../../core/require.js";
-import { lineEnd } from "../../core/text/lines.js";
 import type { Engine } from "../grammar.js";
 import type { CompiledStandard } from "../language/language.js";
 import type { ReadingName } from "../language/standard.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions } from "../options.js";
+import { scannerOf } from "./scanner-of.js";
 
 /** How to check records, and how they end. */
 export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R> {
@@ -48,14 +46,6 @@ export function recordScannerIn(
   const separator: unknown = options.separator ?? "line";
   requireSeparator(separator);
   return scannerOf(plain ? decidingTable(language, rule, reading) : undecided(language.strict), separator);
-}
-
-/** Returns the scanner that reports the records that are not in the language of a table. */
-export function scannerOf(table: Table, separator: "line" | "nul"): RecordScanner {
-  if (separator === "nul") return scannerOver(scanTable(table, 0x00));
-  const scan = scannerOver(scanTable(table, 0x0a));
-  return (bytes, unverified) =>
-    scan(bytes, (start, end, index) => unverified(start, lineEnd(bytes, start, end), index));
 }
 
 /** Returns the automaton that decides alone whether a record is valid; one that knows of none where no automaton does. */

@@ -52,9 +52,11 @@ export function columnsOf({ next, start, rejected, separator }: ScanTable): Colu
 
 /** Writes the column of two bytes, one after the other. The flag of the first byte is kept. */
 function compose(one: Int32Array, other: Int32Array, column: Int32Array): void {
-  for (let state = 0; state < column.length; state++) {
+  const { length } = column;
+  for (let state = 0; state < length; state++) {
     const middle = one[state]!;
-    column[state] = other[middle & ~FLAG]! | (middle & FLAG);
+    // Tables are made before this is compiled, so what is done for each cell counts: most have no flag.
+    column[state] = middle < FLAG ? other[middle]! : other[middle - FLAG]! | FLAG;
   }
 }
 
@@ -75,8 +77,9 @@ class ColumnSet {
 }
 
 function hashOf(column: Int32Array): number {
+  const { length } = column;
   let hash = 0;
-  for (let i = 0; i < column.length; i++) hash = Math.imul(hash ^ column[i]!, 0x01000193) ^ (hash >>> 15);
+  for (let i = 0; i < length; i++) hash = ((hash << 5) - hash + column[i]! + (hash >>> 15)) | 0;
   return hash;
 }
 

@@ -45,7 +45,7 @@ export class ModuleBuilder {
       variable: (kind) => local(kind, parameters + kinds.push(kind) - 1),
     });
     const locals = vector(kinds.map((kind) => [1, VALUE_TYPES[kind]]));
-    this.#functions.push({ name, parameters, code: [...locals, ...written([...statements, result]), END] });
+    this.#functions.push({ name, parameters, code: locals.concat(written([...statements, result]), END) });
     return (...args) => call(index, args);
   }
 
@@ -58,21 +58,22 @@ export class ModuleBuilder {
       ...vector([[VALUE_TYPES.i32]]),
     ]);
     const memory = [...name("env"), ...name("memory"), 0x02, 0x00, ...unsigned(pages)];
-    return Uint8Array.from([
-      ...PREAMBLE,
-      ...section(1, vector(types)),
-      ...section(2, vector([memory])),
-      // Each function has a type of its own, with its number.
-      ...section(3, vector(functions.map((_, index) => unsigned(index)))),
-      ...section(7, vector(functions.map((one, index) => [...name(one.name), 0x00, ...unsigned(index)]))),
-      ...section(10, vector(functions.map(({ code }) => sized(code)))),
-    ]);
+    return new Uint8Array(
+      PREAMBLE.concat(
+        section(1, vector(types)),
+        section(2, vector([memory])),
+        // Each function has a type of its own, with its number.
+        section(3, vector(functions.map((_, index) => unsigned(index)))),
+        section(7, vector(functions.map((one, index) => [...name(one.name), 0x00, ...unsigned(index)]))),
+        section(10, vector(functions.map(({ code }) => sized(code)))),
+      ),
+    );
   }
 }
 
 /** Writes a section, which has a number (section 5.5.2). */
 function section(id: number, content: readonly number[]): readonly number[] {
-  return [id, ...sized(content)];
+  return [id].concat(sized(content));
 }
 
 function written(codes: readonly Code[]): readonly number[] {

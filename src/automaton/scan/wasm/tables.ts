@@ -19,19 +19,27 @@ export function writeTables(memory: ArrayBuffer, columns: Columns, layout: Layou
         ofPairs[second * BYTES + first] = ofPair[ofByte[first]! * bytes.length + column]! * CELL;
   }
   const rows = new Uint16Array(memory, layout.rows);
-  for (const [index, column] of [...pairs, ...bytes].entries()) writeColumn(rows, index, column, layout);
+  // For each number of a state, the state as the module has it.
+  const states = Array.from({ length: columns.states }, (_, state) => stateOf(layout, state));
+  for (const [index, column] of [...pairs, ...bytes].entries())
+    writeColumn(rows, index, column, layout, states);
 }
 
 /** Writes the cells of a column into the rows, and into their copy, in which the flag is kept. */
-function writeColumn(rows: Uint16Array, index: number, column: Int32Array, layout: Layout): void {
-  const { rowSize, shift } = layout;
+function writeColumn(
+  rows: Uint16Array,
+  index: number,
+  column: Int32Array,
+  { rowSize, shift }: Layout,
+  states: readonly number[],
+): void {
   const width = rowSize / CELL;
   const copy = (FLAG << shift) / CELL;
-  for (let state = 0; state < column.length; state++) {
+  for (let state = 0, at = index; state < column.length; state++, at += width) {
     const cell = column[state]!;
-    const after = stateOf(layout, cell & ~COLUMN_FLAG) + (cell & COLUMN_FLAG ? FLAG : 0);
-    rows[state * width + index] = after;
-    rows[copy + state * width + index] = after | FLAG;
+    const after = cell < COLUMN_FLAG ? states[cell]! : states[cell - COLUMN_FLAG]! | FLAG;
+    rows[at] = after;
+    rows[copy + at] = after | FLAG;
   }
 }
 

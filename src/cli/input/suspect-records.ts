@@ -1,0 +1,14 @@
+import { warningScanner } from "../../compat/warnings/index.js";
+import { type RecordScanner, recordScanner, type ScanOptions } from "../../index.js";
+import type { Separator } from "../../records/records.js";
+import type { SkipOptions } from "./chunk-scan.js";
+
+/** Returns the scanner that reports every record that may be invalid by the options, or have warnings. */
+export function suspectRecords(
+  { warned = false, ...options }: SkipOptions,
+  separator: Separator,
+): RecordScanner {
+  if (warned) return warningScanner({ grammar: options.grammar, separator });
+  // The rule is one of the grammar, which was chosen with it.
+  return recordScanner({ ...options, separator } as ScanOptions);
+}
