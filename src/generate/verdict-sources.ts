@@ -12,6 +12,7 @@ export function verdictSourceModules(
   return [
     ...grammars.map((grammar) => [`source/${grammar.name}.ts`, sourceModule(grammar)] as const),
     ["sources.ts", listModule(grammars)],
+    ["starts.ts", startsModule(grammars)],
   ];
 }
 
@@ -47,6 +48,23 @@ ${imports.join("\n")}
 
 /** What verdicts by each grammar need besides a table. */
 export const SOURCES: Readonly<Record<GrammarName, VerdictSource>> = {
+${lines.join("\n")}
+};
+`;
+}
+
+function startsModule(grammars: readonly GrammarEntry[]): string {
+  const imports = grammars.map(
+    (grammar) => `import { START as ${constantsOf(grammar)} } from "./start/${grammar.name}.js";`,
+  );
+  const lines = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)},`);
+  return `${FIRST_LINE}
+import type { GrammarName } from "../../../grammar/identity.js";
+import type { PackedDfa } from "../../automaton/table/table.js";
+${imports.join("\n")}
+
+/** The automaton of the start rule of each grammar. */
+export const STARTS: Readonly<Record<GrammarName, () => PackedDfa>> = {
 ${lines.join("\n")}
 };
 `;

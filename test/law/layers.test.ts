@@ -143,6 +143,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/parse/standards",
     "src/parse/generated/start",
     "src/parse/generated/source",
+    "src/parse/generated/starts.ts",
     "src/parse/options.ts",
     "src/parse/engine.ts",
     "src/parse/verdict",
