@@ -12,6 +12,7 @@ const EXAMPLES = [
 const NEXT = `
 Next:
   npm start -- check 'http://host_name/'            find out why a URL is invalid
+  npm start -- view 'http://a:b:80/'                see a URL in the browser: its tree, its rules, who reads what
   npm start -- readers 'http://a\\@b/'               see which host browsers, curl and others go to
   npm start -- split 'http://u@h:80/a;p?q#f'        split a URL as Python does
   npm start -- resolve --explain http://a/b/c ../g  resolve a reference, step by step

@@ -93,7 +93,7 @@ function fromUnits(hex: string): string {
     .join("");
 }
 
-/** Links are cut and changed on their way, so an escape that is none stands for itself. */
+/** Links are cut and changed on their way, so what is no escape is read as it is written. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

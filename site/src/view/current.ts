@@ -2,5 +2,5 @@
 import { signal } from "@preact/signals";
 import type { Analysis } from "../analysis/use-analysis.js";
 
-/** The newest reading there is; its `request` says what of. */
+/** The newest reading; its `request` says which text and grammar it belongs to. */
 export const current = signal<Analysis<"reading">>({ result: null, request: null, fault: null });

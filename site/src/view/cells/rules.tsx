@@ -4,7 +4,7 @@ import { whyNot } from "../text/why-not.js";
 
 /** The names of rules, from the widest to the narrowest, and why the last one does not match. */
 export function Rules({ chain }: { readonly chain: readonly PlainNode[] }) {
-  // The root of a text that is not valid is no rule, and all characters are in it.
+  // The root of an invalid text is not a rule, and contains every character.
   const named = chain.filter(({ rule, component }, at) => rule !== null && !(component && at === 0));
   const last = chain.at(-1);
   if (last === undefined) return <span>no rule: the text does not match the one that was asked for</span>;

@@ -1,18 +1,10 @@
 /** Copies a link to what the page shows. */
-import { useEffect, useState } from "preact/hooks";
 import { fragmentOf } from "../../state/link.js";
 import { chosen, page } from "../../state/state.js";
-
-/** How long the button says what came of it. */
-const SAID_MS = 2000;
+import { useSaid } from "../use-said.js";
 
 export function CopyLink() {
-  const [said, say] = useState("");
-  useEffect(() => {
-    if (said === "") return;
-    const timer = setTimeout(() => say(""), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
+  const [said, say] = useSaid();
   const copy = async () => {
     const link = `${location.href.replace(/#.*$/s, "")}#${fragmentOf(page.value, chosen.value)}`;
     history.replaceState(null, "", link);
