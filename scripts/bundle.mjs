@@ -15,11 +15,11 @@ const entryPoints = Object.values(exports)
   .filter((entry) => typeof entry === "object")
   .map(({ types }) => types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
-// module of its worker threads by relative paths.
+// modules of its worker threads by relative paths.
 const command = "cli/main";
 // The command loads of the core only what a scan of a list needs; a subcommand loads the rest where it needs that.
 const scan = ["parse/start-table"];
-const worker = "cli/input/worker";
+const workers = ["cli/input/worker", "cli/answer-thread/main"];
 
 const settings = {
   absWorkingDir: root,
@@ -69,7 +69,10 @@ const library = await build({
 // would have to be in twice as many files, which everybody who imports the package would load.
 const program = await build({
   ...split,
-  entryPoints: [entryFile(command, "#!/usr/bin/env node\n", scan), entryFile(worker, "", [])],
+  entryPoints: [
+    entryFile(command, "#!/usr/bin/env node\n", scan),
+    ...workers.map((name) => entryFile(name, "", [])),
+  ],
   chunkNames: "cli/shared/[name]-[hash]",
 });
 const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };

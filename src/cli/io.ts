@@ -1,18 +1,22 @@
 import type { Worker, WorkerOptions } from "node:worker_threads";
 
-/** Everything that the command uses of its surroundings. `main.ts` takes it from the process; tests make their own. */
-export interface Io {
-  readonly stdin: AsyncIterable<Uint8Array>;
-  /** Whether standard input is a terminal, where nothing arrives until somebody types it. */
-  readonly stdinIsTerminal: boolean;
-  readonly stdout: NodeJS.WritableStream;
-  readonly stderr: NodeJS.WritableStream;
+/** What the output appears on. Plain data. */
+export interface Screen {
   /** Whether standard output, and standard error, may be coloured. */
   readonly colours: { readonly stdout: boolean; readonly stderr: boolean };
   /** Columns of the terminal that standard output is; `undefined` if it is none, 0 if the size is unknown. */
   readonly columns: number | undefined;
   /** The same of standard error. */
   readonly errorColumns: number | undefined;
+}
+
+/** Everything that the command uses of its surroundings. `main.ts` takes it from the process; tests make their own. */
+export interface Io extends Screen {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether standard input is a terminal, where nothing arrives until somebody types it. */
+  readonly stdinIsTerminal: boolean;
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream;
   /** Whether what is written to standard output may appear on the terminal that standard error is. */
   readonly sharesTerminal: boolean;
   /** Whether a progress bar can be shown on standard error. */
@@ -30,16 +34,20 @@ export interface Io {
   readonly parallelism: Parallelism;
 }
 
-/** How a long file is divided among threads. */
+/** How a long list is divided among threads. */
 export interface Parallelism {
   /** Bytes that a thread reads at a time. */
   readonly chunkSize: number;
   /** Threads in addition to the main one. */
   readonly workers: number;
-  /** Bytes of the shortest file that workers are started for. */
+  /** Bytes of the shortest file that workers are started for to scan it. */
   readonly minimumSize: number;
-  /** The module that workers run. */
+  /** The module that workers run that scan. */
   readonly workerModule: URL;
+  /** Milliseconds of answering records after which workers are started for that too. */
+  readonly patience: number;
+  /** The module that workers run that answer. */
+  readonly answerModule: URL;
   /** Starts a worker (default: `new Worker`). It may throw. */
   readonly startWorker?: (module: URL, options: WorkerOptions) => Worker;
 }

@@ -65,6 +65,9 @@ const io: Io = {
     // About as much as the main thread reads while a worker starts.
     minimumSize: 1 << 28,
     workerModule: new URL("./input/worker.js", import.meta.url),
+    // About as long as a worker takes to start.
+    patience: 100,
+    answerModule: new URL("./answer-thread/main.js", import.meta.url),
   },
 };
 

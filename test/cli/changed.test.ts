@@ -13,7 +13,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fileSource, unchanged } from "../../src/cli/input/bytes.js";
 import { requireUnchanged, stateOf } from "../../src/cli/input/file-state.js";
-import { command, folder, WORKER } from "./world.js";
+import { command, folder, THREADS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -46,7 +46,7 @@ const CHANGES: readonly (readonly [what: string, change: (path: string) => void]
   ["deleted", (path) => rmSync(path)],
 ];
 
-const parallelism = { chunkSize: 1 << 14, workers: 0, minimumSize: 0, workerModule: WORKER };
+const parallelism = { chunkSize: 1 << 14, workers: 0, minimumSize: 0, ...THREADS };
 
 for (const [index, [what, change]] of CHANGES.entries()) {
   for (const args of [

@@ -11,12 +11,12 @@ import type { Parallelism } from "../../src/cli/io.js";
 import { isValid } from "../../src/index.js";
 import type { RecordText, Separator } from "../../src/records/records.js";
 import fc from "../support/fast-check.js";
-import { command, folder, WORKER } from "./world.js";
+import { command, folder, THREADS, WORKER } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
 
-const ALONE: Parallelism = { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER };
+const ALONE: Parallelism = { chunkSize: 1 << 18, workers: 0, minimumSize: 0, ...THREADS };
 
 interface Found {
   readonly count: number;
@@ -35,7 +35,7 @@ async function readFile(
   const fd = openSync(path, "r");
   let begun = false;
   for await (const { bytes, scan } of chunks(fd, sizeOf(path), plan, parallelism)) {
-    records.push(...splitter.accept(bytes, scan));
+    records.push(...splitter.accept(bytes, scan).records);
     if (!begun) await first();
     begun = true;
   }

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import fc from "../support/fast-check.js";
-import { command, folder, jsonLines, WORKER } from "./world.js";
+import { command, folder, jsonLines, THREADS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -127,7 +127,7 @@ test("so do all others that read lists of URLs", async () => {
 
 test("workers skip the same", async () => {
   const list = files.file("long.txt", LIST.repeat(300));
-  const parallelism = { chunkSize: 64, workers: 0, minimumSize: 0, workerModule: WORKER };
+  const parallelism = { chunkSize: 64, workers: 0, minimumSize: 0, ...THREADS };
   const run = (workers: number) =>
     command(["check", "--comments", "-f", list], { parallelism: { ...parallelism, workers } });
   const alone = await run(0);

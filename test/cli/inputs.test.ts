@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, symlinkSync, utimesSync } from "
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder, jsonLines, WORKER } from "./world.js";
+import { command, folder, jsonLines, THREADS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -148,7 +148,7 @@ test("a fault of the program is not taken for a file that cannot be read", async
 
 test("each file has its own workers", async () => {
   const long = ["x", "y"].map((name) => files.file(`${name}.list`, `${name}\n${name} z\n`.repeat(500)));
-  const parallelism = { chunkSize: 64, workers: 0, minimumSize: 0, workerModule: WORKER };
+  const parallelism = { chunkSize: 64, workers: 0, minimumSize: 0, ...THREADS };
   const run = (workers: number) =>
     command(["check", "-f", ...long], { parallelism: { ...parallelism, workers } });
   const alone = await run(0);

@@ -16,14 +16,14 @@ import {
 } from "../../src/cli/input/ring-buffer.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import type { Parallelism } from "../../src/cli/io.js";
-import { command, folder, WORKER } from "./world.js";
+import { command, folder, THREADS, WORKER } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
 
 const LINES = 4000;
 const path = files.file("list.txt", "a b\n".repeat(LINES));
-const PARALLEL: Parallelism = { chunkSize: 100, workers: 2, minimumSize: 0, workerModule: WORKER };
+const PARALLEL: Parallelism = { chunkSize: 100, workers: 2, minimumSize: 0, ...THREADS };
 
 interface Read {
   readonly count: number;
@@ -51,7 +51,7 @@ async function read(
   const fd = openSync(path, "r");
   let [found, begun] = [0, false];
   for await (const { bytes, scan } of chunks(fd, 4 * LINES, plan, { ...parallelism, startWorker })) {
-    found += [...splitter.accept(bytes, scan)].length;
+    found += [...splitter.accept(bytes, scan).records].length;
     if (!begun) await settled(workers);
     begun = true;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import type { ExitStatus, Io } from "../../src/cli/io.js";
+import type { ExitStatus, Io, Parallelism } from "../../src/cli/io.js";
 import { programFor, run } from "../../src/cli/program.js";
 
 /** What a test can set of the surroundings; the rest is a plain pipe, empty and uncoloured. */
@@ -24,6 +24,13 @@ export const VERSION = "1.2.3";
 
 /** The module that worker threads run. */
 export const WORKER: URL = new URL("../../src/cli/input/worker.js", import.meta.url);
+
+/** The threads that tests start: at once, where they are to be started at all. */
+export const THREADS: Pick<Parallelism, "workerModule" | "patience" | "answerModule"> = {
+  workerModule: WORKER,
+  patience: 0,
+  answerModule: new URL("../../src/cli/answer-thread/main.js", import.meta.url),
+};
 
 /** The command as it is shipped, and as it is compiled: that takes twice as long to start, but what it runs is covered. */
 export const MAIN: string = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
@@ -69,7 +76,7 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   siteFolder: new URL("../../../test/case/site/", import.meta.url),
   openAddress: async () => false,
   interrupted: async () => {},
-  parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, workerModule: WORKER },
+  parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, ...THREADS },
 };
 
 /** An argument or option of a subcommand. */

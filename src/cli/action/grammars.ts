@@ -26,6 +26,8 @@ export interface GrammarChoice {
   readonly schemeRules?: boolean;
   /** A file with the user's own grammar. */
   readonly bnf?: string;
+  /** The text of that file, if it has been read. No option of the command: what it names may be readable only once. */
+  readonly bnfText?: string | undefined;
   readonly rule?: string;
 }
 
@@ -41,7 +43,10 @@ export async function chooseGrammar(choice: GrammarChoice): Promise<{
   if (choice.rule !== undefined && isOutsideRule(choice)) {
     return { grammar: outsideAppendixA as unknown as AnyRules, rule: choice.rule };
   }
-  const grammar = choice.bnf === undefined ? await builtIn(choice) : await fromFile(choice.bnf);
+  const grammar =
+    choice.bnf === undefined
+      ? await builtIn(choice)
+      : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)));
   const rule =
     choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, builtInName(choice));
   if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
@@ -94,15 +99,14 @@ async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: Gramm
  * @throws {CommandError} if there is no such grammar, or it cannot be used
  */
 export async function grammarNamed(name: string): Promise<AnyRules> {
-  if (/[./\\]/.test(name)) return fromFile(name);
+  if (/[./\\]/.test(name)) return fromText(name, await textOf(name));
   const known = inAnyCase(name, GRAMMAR_NAMES);
   if (known !== null) return namedGrammar(known) as unknown as AnyRules;
   const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
   throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
 }
 
-async function fromFile(path: string): Promise<AnyRules> {
-  const text = await textOf(path);
+async function fromText(path: string, text: string): Promise<AnyRules> {
   const { grammarFromText, GrammarError } = await import("./load-schemes.js");
   try {
     const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
@@ -116,8 +120,12 @@ async function fromFile(path: string): Promise<AnyRules> {
   }
 }
 
-/** @throws {CommandError} if the file cannot be read, or is longer than a string can be */
-async function textOf(path: string): Promise<string> {
+/**
+ * Returns the text of a file with a grammar.
+ *
+ * @throws {CommandError} if the file cannot be read, or is longer than a string can be
+ */
+export async function textOf(path: string): Promise<string> {
   const source = await fileSource(path);
   try {
     return (await wholeOf(source)).toString("utf8");

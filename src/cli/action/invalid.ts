@@ -1,6 +1,6 @@
 import { type GrammarName, isValid, renderDiagnostic, type UrlDiagnostic } from "../../index.js";
 import { shellWord } from "../input/arguments.js";
-import type { Io } from "../io.js";
+import type { Screen } from "../io.js";
 import type { LineWriter } from "../output/line-writer.js";
 import { painterFor, widthOf } from "../output/painter.js";
 import { DEFAULT_GRAMMAR } from "./grammars.js";
@@ -15,9 +15,13 @@ export function addDiagnostics(
   text: string,
   diagnostics: readonly UrlDiagnostic[],
   origin: string | null,
-  io: Io,
+  screen: Screen,
 ): void {
-  const options = { painter: painterFor(io.colours.stderr), width: widthOf(io, "stderr"), verbose: false };
+  const options = {
+    painter: painterFor(screen.colours.stderr),
+    width: widthOf(screen, "stderr"),
+    verbose: false,
+  };
   for (const diagnostic of diagnostics) {
     const rendered = renderDiagnostic(diagnostic, text, origin === null ? options : { ...options, origin });
     errors.rendered(`${rendered}\n`);

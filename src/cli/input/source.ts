@@ -11,7 +11,7 @@ import { formatGuard } from "./format-guard.js";
 import { type Inputs, openInputs, readEach } from "./inputs.js";
 import { filesNamed } from "./pattern.js";
 import { readError, STANDARD_INPUT } from "./read-error.js";
-import { RecordSplitter } from "./splitter.js";
+import { type Accepted, RecordSplitter } from "./splitter.js";
 
 /** The URLs to work on, in batches. */
 export interface Source {
@@ -26,12 +26,13 @@ export interface Source {
   readonly batches: AsyncIterable<Batch>;
 }
 
-/** The records that have ended since the batch before. Those of one batch are all from one file. */
-export interface Batch {
+/**
+ * The records that have ended since the batch before, or if valid ones are skipped, those that may be invalid; each with
+ * its index in its file. Those of one batch are all from one file.
+ */
+export interface Batch extends Accepted {
   /** The name of the file, `stdin` for standard input; `null` if the records are arguments. */
   readonly file: string | null;
-  /** All of them, or if valid ones are skipped, those that may be invalid; each with its index in its file. */
-  readonly records: Iterable<RecordText>;
   /** Whether a byte order mark is known to begin the file, which is no part of the first record. */
   readonly marked: boolean;
   /** The number of records that have ended so far, in all files, valid ones that are skipped included. */
@@ -113,7 +114,7 @@ function argumentRecords(given: readonly string[], { maxLength = LONGEST_RECORD 
     const isTooLong = Buffer.byteLength(text) > maxLength;
     return { index, text, problem: isTooLong ? "too-long" : null, offset: 0 };
   });
-  const batch = { file: null, records, marked: false, count: records.length, read: 0 };
+  const batch = { file: null, ...held(records), marked: false, count: records.length, read: 0 };
   return { given: true, size: null, batches: only(batch) };
 }
 
@@ -133,9 +134,9 @@ function recordsOf(
     const [countBefore, readBefore] = [allCount, allRead];
     const batches =
       input.kind === "file" ? splitFile(input, plan, suspects, io) : splitStream(input, plan, suspects);
-    for await (const { records, marked, count, read } of batches) {
+    for await (const { count, read, ...batch } of batches) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
-      yield { file: input.name, records, marked, count: allCount, read: allRead };
+      yield { ...batch, file: input.name, count: allCount, read: allRead };
     }
   });
 }
@@ -154,9 +155,9 @@ async function* splitStream(
   for await (const piece of bytes) {
     guard(piece);
     read += piece.length;
-    yield batchOf(splitter, splitter.push(piece), read);
+    yield batchOf(splitter, splitter.accept(piece), read);
   }
-  yield batchOf(splitter, splitter.finish(), read);
+  yield batchOf(splitter, held(splitter.finish()), read);
 }
 
 // Only a regular file has a length, and can be read in several places at once.
@@ -185,7 +186,7 @@ async function* splitFile(
   } finally {
     if (fd !== null) closeSync(fd);
   }
-  yield batchOf(splitter, splitter.finish(), read);
+  yield batchOf(splitter, held(splitter.finish()), read);
 }
 
 /** Returns what is given the pieces of a file, and may refuse it. */
@@ -194,6 +195,10 @@ function guardFor(path: string, { separator, anyBytes }: ReadPlan): (piece: Uint
 }
 
 /** Returns the records that a splitter has just returned, and what it says of them. */
-function batchOf({ marked, count }: RecordSplitter, records: Iterable<RecordText>, read: number): FileBatch {
-  return { records, marked, count, read };
+function batchOf({ marked, count }: RecordSplitter, accepted: Accepted, read: number): FileBatch {
+  return { ...accepted, marked, count, read };
+}
+
+function held(records: readonly RecordText[]): Accepted {
+  return { records, begun: records, spans: null };
 }

@@ -1,30 +1,28 @@
-import {
-  decode,
-  excerpt,
-  LONGEST_RECORD,
-  type RecordEnd,
-  type RecordText,
-  type Separator,
-  withoutCarriageReturn,
-} from "../../records/records.js";
+import { LONGEST_RECORD, type RecordText, withoutCarriageReturn } from "../../records/records.js";
 import { type ChunkScan, chunkScanner, type ReadPlan, type SuspectScanner } from "./chunk-scan.js";
 import { beginsComment, isComment } from "./comments.js";
+import { endAt, type RecordForm, type RecordSpans, recordAt, recordsIn } from "./record-spans.js";
 
-const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Bytes shown of a record that is too long. */
-const EXCERPT = 1024;
+
+/** The records that end in a chunk, without those that are only to be counted. */
+export interface Accepted {
+  /** All of them, each decoded when it is asked for. The chunk's memory must not change until then. */
+  readonly records: Iterable<RecordText>;
+  /** Those that began in an earlier chunk: one, or none. */
+  readonly begun: readonly RecordText[];
+  /** The others; `null` if no record ends in the chunk. Their memory is that of the chunk. */
+  readonly spans: RecordSpans | null;
+}
 
 /**
  * Splits a stream of bytes into records, chunk by chunk, at line ends (LF or CRLF) or at NULs. The last record
  * needs no separator. A byte order mark at the start of the stream is skipped.
  */
 export class RecordSplitter {
-  readonly #separator: Separator;
+  readonly #form: RecordForm;
   readonly #scan: (chunk: Uint8Array) => ChunkScan;
-  readonly #longest: number;
   readonly #skipsComments: boolean;
-  readonly #givesEnds: boolean;
   #marked = false;
   #held: Buffer[] = [];
   #heldLength = 0;
@@ -32,11 +30,10 @@ export class RecordSplitter {
   #comments = 0;
 
   constructor(plan: ReadPlan, suspects: SuspectScanner | null = null) {
-    this.#separator = plan.separator;
+    const { separator, longest = LONGEST_RECORD, ends = false } = plan;
+    this.#form = { separator, longest, ends };
     this.#scan = chunkScanner(plan, suspects);
-    this.#longest = plan.longest ?? LONGEST_RECORD;
     this.#skipsComments = plan.comments === true;
-    this.#givesEnds = plan.ends === true;
   }
 
   /** The number of records that have ended so far, without comments if those are skipped. */
@@ -49,20 +46,18 @@ export class RecordSplitter {
     return this.#marked;
   }
 
-  /** Scans a chunk. Returns the records that end in it, without those that are only to be counted. */
+  /** Takes a chunk, and returns the records that end in it. */
   push(chunk: Uint8Array): RecordText[] {
-    return [...this.accept(chunk, this.#scan(chunk))];
+    return [...this.accept(chunk).records];
   }
 
-  /**
-   * Takes a chunk that has been scanned, and returns the records as `push` does. Each is decoded when it is asked
-   * for, so a caller may stop early. The chunk's memory must not change until the caller is done.
-   */
-  accept(chunk: Uint8Array, { first, last, count, comments, found }: ChunkScan): Iterable<RecordText> {
+  /** Takes a chunk, as `push` does, which may have been scanned already. */
+  accept(chunk: Uint8Array, scan: ChunkScan = this.#scan(chunk)): Accepted {
+    const { first, last, count, comments, found } = scan;
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     if (first === -1) {
       this.#hold(bytes);
-      return [];
+      return accepted([], null);
     }
     this.#hold(bytes.subarray(0, first));
     const begun = this.#take(true);
@@ -70,20 +65,7 @@ export class RecordSplitter {
     this.#count += count;
     this.#comments += comments;
     this.#hold(bytes.subarray(last + 1));
-    return this.#records(begun, bytes, found, before);
-  }
-
-  *#records(
-    begun: readonly RecordText[],
-    bytes: Buffer,
-    found: readonly number[],
-    before: number,
-  ): Generator<RecordText, void, undefined> {
-    yield* begun;
-    for (let at = 0; at < found.length; at += 3) {
-      const stop = found[at + 1]!;
-      yield this.#record(bytes, before + found[at + 2]!, this.#endAt(bytes, stop), found[at]!, stop);
-    }
+    return accepted(begun, { form: this.#form, bytes, found, before });
   }
 
   /** Ends the stream. Returns the last record if it had no separator. */
@@ -98,7 +80,7 @@ export class RecordSplitter {
 
   #hold(bytes: Buffer): void {
     // Only the beginning of a record that is too long is kept, so that memory stays flat.
-    const room = this.#longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
+    const room = this.#form.longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
     if (room > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, room)));
     this.#heldLength += bytes.length;
   }
@@ -112,32 +94,29 @@ export class RecordSplitter {
     const marked = this.#count === 1 && isMark(bytes.subarray(0, BYTE_ORDER_MARK.length));
     this.#marked ||= marked;
     const record = marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
-    const isLine = ended && this.#separator === "line";
+    const isLine = ended && this.#form.separator === "line";
     const text = isLine ? withoutCarriageReturn(record) : record;
     if (this.#skipsComments && this.#isComment(text)) {
       this.#comments += 1;
       return [];
     }
-    return [this.#record(text, this.#count - 1, ended ? this.#endAt(record, text.length) : "")];
-  }
-
-  /** Returns the end of a record whose text stops there: the separator, or a carriage return before it. */
-  #endAt(bytes: Buffer, stop: number): RecordEnd {
-    if (this.#separator === "nul") return "\0";
-    return bytes[stop] === CARRIAGE_RETURN ? "\r\n" : "\n";
+    const end = ended ? endAt(this.#form, record, text.length) : "";
+    return [recordAt(this.#form, text, this.#count - 1, end)];
   }
 
   #isComment(text: Buffer): boolean {
     // Only the beginning of a line that is too long is held: if that is blank, the rest may not be.
-    return text.length > this.#longest ? beginsComment(text) : isComment(text, 0, text.length);
+    return text.length > this.#form.longest ? beginsComment(text) : isComment(text, 0, text.length);
   }
+}
 
-  #record(bytes: Buffer, index: number, end: RecordEnd, start = 0, stop: number = bytes.length): RecordText {
-    if (stop - start > this.#longest)
-      return excerpt(bytes.subarray(start, start + Math.min(EXCERPT, this.#longest)), index);
-    const record = decode(bytes, index, start, stop);
-    return this.#givesEnds ? { ...record, end } : record;
-  }
+function accepted(begun: readonly RecordText[], spans: RecordSpans | null): Accepted {
+  return { records: spans === null ? begun : all(begun, spans), begun, spans };
+}
+
+function* all(begun: readonly RecordText[], spans: RecordSpans): Generator<RecordText, void, undefined> {
+  yield* begun;
+  yield* recordsIn(spans);
 }
 
 function isMark(bytes: Buffer): boolean {

@@ -5,6 +5,11 @@ import type { Io } from "../io.js";
 import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
 import { widthOf } from "./painter.js";
 
+/** Where lines go: a stream of Node's, or what has this much of one. */
+export interface LineStream {
+  readonly write: (text: string | Uint8Array, done: () => void) => unknown;
+}
+
 /**
  * Collects lines and writes them to a stream in large pieces, no faster than the stream accepts them.
  *
@@ -13,14 +18,14 @@ import { widthOf } from "./painter.js";
  * terminal: what is piped often ends on one.
  */
 export class LineWriter {
-  readonly #stream: NodeJS.WritableStream;
+  readonly #stream: LineStream;
   readonly #beforeWrite: () => void;
   /** What is to be written, in order: lines, and the pieces of a line that may be too long for one string. */
   #pending: (string | Uint8Array | Iterable<string>)[] = [];
   #last = "";
 
   /** `beforeWrite` is called before each piece is written. */
-  constructor(stream: NodeJS.WritableStream, beforeWrite: () => void = () => {}) {
+  constructor(stream: LineStream, beforeWrite: () => void = () => {}) {
     this.#stream = stream;
     this.#beforeWrite = beforeWrite;
   }
@@ -82,7 +87,7 @@ export class LineWriter {
 
   /**
    * Adds a text as it is, and its end. It is for a list that is copied: anything else than the text itself would change
-   * the list. Not for a terminal.
+   * the list. Not for a terminal, unless another writer has made the text.
    */
   copy(text: string | Uint8Array, end: string): void {
     if (typeof text === "string" && text.length < LONG_TEXT) this.#add(text + end);

@@ -1,6 +1,6 @@
 import picocolors from "picocolors";
 import type { Painter } from "../../index.js";
-import type { Io } from "../io.js";
+import type { Screen } from "../io.js";
 
 /** Returns the colours for diagnostics; with `coloured` false, text is left plain. */
 export function painterFor(coloured: boolean): Painter {
@@ -17,7 +17,7 @@ export function painterFor(coloured: boolean): Painter {
 const WIDEST = 120;
 
 /** Returns how many columns a line of text may take; `undefined` if there is no terminal, or it does not know its size. */
-export function widthOf(io: Io, stream: "stdout" | "stderr" = "stdout"): number | undefined {
-  const columns = stream === "stdout" ? io.columns : io.errorColumns;
+export function widthOf(screen: Screen, stream: "stdout" | "stderr" = "stdout"): number | undefined {
+  const columns = stream === "stdout" ? screen.columns : screen.errorColumns;
   return columns === undefined || columns === 0 ? undefined : Math.min(columns, WIDEST);
 }

@@ -1,6 +1,7 @@
 import type { Warning } from "../../compat/warnings/index.js";
 import type { GrammarName, UrlDiagnostic } from "../../index.js";
 import type { DisputedWarning } from "../../readers/dispute/warning.js";
+import type { Tally } from "../answers/tally.js";
 import type { ExitStatus } from "../io.js";
 
 /** A warning about a URL, or that programs do not agree where it leads. */
@@ -32,6 +33,8 @@ export interface Place {
 
 /** How a run ended. */
 export interface Ending {
+  /** What was counted of the URLs that were added, if the format asks for it. */
+  readonly tally: Tally;
   /** The number of URLs checked, including those that were not added. */
   readonly count: number;
   readonly status: ExitStatus;

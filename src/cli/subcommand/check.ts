@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
-import type { CheckOptions } from "../action/check/check.js";
+import type { CheckOptions } from "../action/check/check-options.js";
 import type { FixListOptions } from "../action/check/fix-list.js";
 import { choiceOf, namesBefore, recordLength } from "../input/arguments.js";
 import { CommandError } from "../io.js";

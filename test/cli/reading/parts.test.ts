@@ -185,9 +185,9 @@ test("what has too many fields is an error of that record", async () => {
 test("a reader that goes away ends the command", async () => {
   let asked = 0;
   const closed = (): boolean => ++asked > 1;
-  const { status } = await command(["parts", "--get", "{path}", "a", "b", "c"], { closed });
+  const { status } = await command(["parts", "--get", "{path}", ...Array(100).fill("a")], { closed });
   assert.is(status, 0);
-  assert.ok(asked < 5);
+  assert.ok(asked < 10);
 });
 
 test.run();

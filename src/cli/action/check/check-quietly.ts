@@ -2,7 +2,7 @@ import { matchesStart } from "../../../parse/start-table.js";
 import { chooseSource } from "../../input/source.js";
 import type { ExitStatus, Io } from "../../io.js";
 import { progressOf } from "../../output/progress.js";
-import type { CheckOptions } from "./check.js";
+import type { CheckOptions } from "./check-options.js";
 
 /**
  * Runs `url-grammar check --quiet` where only the verdict is asked for, as `check` does. It loads neither the grammars nor

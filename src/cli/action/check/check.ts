@@ -1,197 +1,76 @@
-import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../../index.js";
-import type { RecordText } from "../../../records/records.js";
-import type { SkipOptions } from "../../input/chunk-scan.js";
+import { openDesk } from "../../answers/desk.js";
+import { answerAll, type Reached } from "../../answers/in-order.js";
+import type { Tally } from "../../answers/tally.js";
 import { fileNote } from "../../input/file-note.js";
-import { chooseSource, type Source, type SourceOptions } from "../../input/source.js";
+import { chooseSource } from "../../input/source.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../../io.js";
-import { countingReport } from "../../output/format/counting.js";
-import { FORMATS, type FormatName } from "../../output/format/formats.js";
+import { FORMATS } from "../../output/format/formats.js";
 import { LineWriter, writeError } from "../../output/line-writer.js";
 import { progressOf } from "../../output/progress.js";
-import { type Ending, type Finding, quietReport, type Report } from "../../output/report.js";
 import { type Stats, statsRecord } from "../../output/stats.js";
-import {
-  type AnyRules,
-  chooseGrammar,
-  DEFAULT_GRAMMAR,
-  type GrammarChoice,
-  namedChoice,
-} from "../grammars.js";
-import { unreadable } from "../unreadable.js";
-import { type FindDisputes, WarningFilter } from "./check-warnings.js";
-import { knownCodes, type WarningOptions } from "./warning-codes.js";
-
-export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
-  readonly reading?: ReadingName;
-  readonly format?: FormatName;
-  /** The short name of the format `ndjson`. */
-  readonly json?: boolean;
-  /** The short name of the format `tsv`. */
-  readonly tsv?: boolean;
-  /** Whether to print what was counted. */
-  readonly stats?: boolean;
-  readonly verbose?: boolean;
-  readonly quiet?: boolean;
-  readonly exitZero?: boolean;
-  readonly acceptedBy?: boolean;
-  /** The programs of which each pair must read a URL alike. */
-  readonly readers?: readonly string[];
-}
+import { textOf } from "../grammars.js";
+import { checkBy, checkPlan, reportOf } from "./check-answer.js";
+import { type CheckOptions, formatOf } from "./check-options.js";
+import { knownCodes } from "./warning-codes.js";
 
 /** Runs `url-grammar check`: prints the diagnostics of each invalid URL, and a summary. */
 export async function check(urls: readonly string[], given: CheckOptions, io: Io): Promise<ExitStatus> {
-  const options = knownCodes(given);
-  const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
-  const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
-  const disputes = await disputesFor(options);
-  const { quiet = false, stats = false, maxLength } = options;
-  const warner = new WarningFilter(options, options.grammar, quiet && !stats, checksUrls, disputes);
-  const { everyUrl, anyBytes = false } = FORMATS[formatOf(options)];
-  // A scan of the file does not know how long a record may be.
-  const named = everyUrl || maxLength !== undefined ? null : namedChoice(options);
-  // Whether programs agree about a URL is not known from a scan of the file.
-  const skipValid =
-    named === null || disputes !== null ? null : { ...skippable(named, criteria), warned: warner.active };
-  const source = await chooseSource("URLs", urls, { ...options, anyBytes }, skipValid, io);
+  const started = performance.now();
+  const options = await whole(given);
+  const plan = await checkPlan(options);
+  const { independent, anyBytes = false } = FORMATS[formatOf(options)];
+  const source = await chooseSource("URLs", urls, { ...options, anyBytes }, plan.skipValid, io);
   const progress = progressOf(io, source.size);
-  const output = new LineWriter(io.stdout, progress.makeRoom);
-  const report = countingReport(await reportOf(options, output, io), stats);
-  const elsewhere = othersFor(options, criteria, source.given);
-  let [count, read, invalid, denied] = [0, 0, 0, 0];
+  const desk = openDesk(io, progress);
+  const { tally } = desk;
+  const report = await reportOf(options, desk);
+  const answer = checkBy(plan, report, tally, source.given);
+  const task = independent ? ({ name: "check", options } as const) : null;
+  const { quiet = false, stats = false, exitZero = false } = options;
+  // With --quiet the answer is known then.
+  const enough = (): boolean => quiet && !stats && tally.failed + tally.denied > 0;
+  const reached: Reached = { count: 0, read: 0 };
+  const note = source.given && !quiet ? fileNote(urls, "URLs") : null;
+  const end = async (status: ExitStatus, error: string | null, partial: boolean): Promise<void> => {
+    report.end({ count: reached.count, tally, status, error, partial });
+    await desk.flush();
+    if (note !== null && (error === null || partial)) await writeError(io, note);
+  };
   try {
-    progress.update(0);
-    for await (const batch of source.batches) {
-      for (const record of batch.records) {
-        // With --quiet the answer is known. The rest of the file is still read, because that may fail.
-        if (quiet && !stats && invalid + denied > 0) break;
-        const suspect = skipValid !== null && !skipValid.warned;
-        const { valid, diagnostics } = verdictOf(record, criteria, suspect, maxLength);
-        if (!valid) invalid += 1;
-        const place = batch.file === null ? null : { file: batch.file, line: record.index + 1 };
-        const warned = warner.about(record, valid, diagnostics);
-        if (warner.denies(warned)) denied += 1;
-        const acceptedBy = record.problem === null && elsewhere ? () => elsewhere(record.text) : null;
-        report.add({ input: record.text, valid, diagnostics, acceptedBy, ...warned, place });
-        if (output.full) await output.flush();
-        if (io.closed()) break;
-      }
-      [count, read] = [batch.count, batch.read];
-      // Whoever writes a line into a pipe gets its result before writing the next line.
-      await output.flush();
-      if (io.closed()) break;
-      progress.update(batch.read);
-    }
+    await answerAll({ source, task, answer, desk, progress, enough }, io, reached);
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
     // The summary is of the files that were read.
-    const partial = error instanceof PartialReadError;
-    await end(report, output, { count, status: 2, error: error.message, partial });
-    if (partial) await noteFiles(urls, source, options, io);
+    if (error instanceof CommandError) await end(2, error.message, error instanceof PartialReadError);
     throw error;
-  } finally {
-    progress.hide();
   }
-  const status = invalid + denied > 0 && options.exitZero !== true ? 1 : 0;
-  await end(report, output, { count, status, error: null, partial: false });
-  await noteFiles(urls, source, options, io);
+  const status = tally.failed + tally.denied > 0 && !exitZero ? 1 : 0;
+  await end(status, null, false);
   // Where the reader has gone away, only part of the input was read.
-  if (stats && !io.closed()) await writeStats(report.stats(count, read), io);
+  if (stats && !io.closed()) await writeStats(statsOf(reached, desk.tally, performance.now() - started), io);
   return status;
 }
 
-/** Loads the readers only if they are asked for. */
-async function disputesFor({ readers }: CheckOptions): Promise<FindDisputes | null> {
-  if (readers === undefined) return null;
-  const { disputeFinder } = await import("../disputes.js");
-  return disputeFinder(readers);
+/** Returns the options with what they stand for, so that it is found out once. */
+async function whole(options: CheckOptions): Promise<CheckOptions> {
+  const { bnf } = options;
+  return { ...knownCodes(options), bnfText: bnf === undefined ? undefined : await textOf(bnf) };
+}
+
+function statsOf({ count, read }: Reached, { failed, errors, warnings }: Tally, milliseconds: number): Stats {
+  return {
+    runs: 1,
+    records: count,
+    valid: count - failed,
+    invalid: failed,
+    bytes: read,
+    milliseconds: Math.round(milliseconds),
+    errors,
+    warnings,
+  };
 }
 
 async function writeStats(stats: Stats, io: Io): Promise<void> {
   const errors = new LineWriter(io.stderr);
   errors.json(statsRecord(stats));
   await errors.flush();
-}
-
-async function end(report: Report, output: LineWriter, ending: Ending): Promise<void> {
-  report.end(ending);
-  await output.flush();
-}
-
-/** Warns of arguments that are the names of files, but were checked as URLs. */
-async function noteFiles(
-  urls: readonly string[],
-  { given }: Source,
-  { quiet = false }: CheckOptions,
-  io: Io,
-): Promise<void> {
-  const note = given && !quiet ? fileNote(urls, "URLs") : null;
-  if (note !== null) await writeError(io, note);
-}
-
-/**
- * Returns what finds the other grammars that accept a URL; `null` if that is not asked for, or a URL is checked against
- * something that other grammars do not have.
- *
- * @param given whether the URLs are arguments: people read what is printed about those
- */
-function othersFor(
-  options: CheckOptions,
-  { grammar, rule }: Criteria,
-  given: boolean,
-): ((url: string) => readonly GrammarName[]) | null {
-  const { acceptedBy: asked, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
-  if (!(asked ?? (given && formatOf(options) === "text")) || bnf !== undefined || rule !== grammar.start)
-    return null;
-  return (url) => acceptedBy(url).filter((other) => other !== name);
-}
-
-/** What a URL must match. */
-interface Criteria {
-  readonly grammar: AnyRules;
-  readonly rule: string;
-  readonly reading: ReadingName | undefined;
-}
-
-/** The criteria as plain data, so that they can be sent to a worker. */
-function skippable(grammar: GrammarName, { rule, reading }: Criteria): SkipOptions {
-  return { grammar, rule, reading };
-}
-
-function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
-  if (tsv === true) return "tsv";
-  return json === true ? "ndjson" : format;
-}
-
-async function reportOf(options: CheckOptions, output: LineWriter, io: Io): Promise<Report> {
-  if (options.quiet === true) return quietReport();
-  const { verbose = false, null: nulls = false } = options;
-  const make = await FORMATS[formatOf(options)].load();
-  return make({ output, io, verbose, null: nulls });
-}
-
-/**
- * Returns the verdict about a record.
- *
- * @param suspect whether it is known to be invalid, or nearly so: then it is checked once, not for the verdict first
- */
-function verdictOf(
-  { text, problem, offset }: RecordText,
-  criteria: Criteria,
-  suspect: boolean,
-  longest: number | undefined,
-): Pick<Finding, "valid" | "diagnostics"> {
-  const { grammar, rule } = criteria;
-  if (problem !== null)
-    return { valid: false, diagnostics: () => [unreadable(problem, offset, rule, longest)] };
-  if (!suspect) {
-    const valid = grammar.isValid(text, criteria);
-    let found: readonly UrlDiagnostic[] | null = null;
-    const diagnostics = (): readonly UrlDiagnostic[] => {
-      found ??= grammar.validate(text, criteria).diagnostics;
-      return found;
-    };
-    return { valid, diagnostics };
-  }
-  const { valid, diagnostics } = grammar.validate(text, criteria);
-  return { valid, diagnostics: () => diagnostics };
 }

@@ -1,26 +1,29 @@
 import { GRAMMARS } from "../../../../grammar/grammars.js";
 import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../../index.js";
+import { STANDARD_INPUT } from "../../input/read-error.js";
 import type { ExitStatus, Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
 import { widthOf } from "../../output/painter.js";
 import { diagnosticRecord, RECORD_VERSION } from "../../output/record.js";
+import type { RecordOptions } from "../each-record.js";
+import { listAccepting } from "./accepting-grammars.js";
 
-export interface GrammarsOptions {
-  readonly json?: boolean;
-  readonly verbose?: boolean;
-}
+export interface GrammarsOptions extends RecordOptions {}
 
 const WIDTH = Math.max(...GRAMMARS.map(({ name }) => name.length));
 
 /** The column that the words about a grammar begin in. */
 const HANG = WIDTH + 2;
 
-/** Runs `url-grammar grammars`: lists the grammars, or prints the verdict of each about a URL. */
+/** Runs `url-grammar grammars`: lists the grammars, or prints the verdict of each about a URL, or which accept each of a list. */
 export async function showGrammars(
-  url: string | undefined,
+  urls: readonly string[],
   options: GrammarsOptions,
   io: Io,
 ): Promise<ExitStatus> {
+  const [url, ...others] = urls;
+  if (others.length > 0 || url === STANDARD_INPUT || options.file !== undefined)
+    return await listAccepting(urls, options, io);
   const output = new LineWriter(io.stdout);
   const columns = widthOf(io);
   const accepted =

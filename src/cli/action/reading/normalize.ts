@@ -1,9 +1,10 @@
 import { normalize } from "../../../compat/normal/index.js";
 import { type Grammar, type GrammarName, namedGrammar } from "../../../index.js";
+import type { Answer, Desk } from "../../answers/task.js";
 import type { ExitStatus, Io } from "../../io.js";
 import { widthOf } from "../../output/painter.js";
 import { diagnosticRecord, RECORD_VERSION } from "../../output/record.js";
-import { eachRecord, type RecordOptions } from "../each-record.js";
+import { answerBy, eachRecord, type RecordOptions } from "../each-record.js";
 import { DEFAULT_GRAMMAR } from "../grammars.js";
 import { addDiagnostics } from "../invalid.js";
 import { changeLine } from "./changes.js";
@@ -20,9 +21,16 @@ export async function showNormal(
   options: NormalizeOptions,
   io: Io,
 ): Promise<ExitStatus> {
+  const { status } = await eachRecord("URLs", urls, { name: "normalize", options, make: normalizer }, io);
+  return status;
+}
+
+/** Returns what prints the normal form of a URL. */
+export function normalizer(options: NormalizeOptions, desk: Desk): Answer {
   const { grammar = DEFAULT_GRAMMAR, dotSegments, explain, json, verbose = false } = options;
   const rules = namedGrammar(grammar) as unknown as Grammar;
-  return await eachRecord("URLs", urls, options, io, ({ text, origin, place }, { output, errors }) => {
+  const { screen } = desk;
+  return answerBy("URLs", options, desk, ({ text, origin, place }, { output, errors }) => {
     const normal = normalize(text, { grammar, dotSegments });
     const { valid, diagnostics } = rules.validate(text);
     if (json === true) {
@@ -40,8 +48,8 @@ export async function showNormal(
     }
     output.line(normal.url);
     if (explain === true)
-      for (const change of normal.changes) output.words(`  ${changeLine(change)}`, widthOf(io), 6);
-    addDiagnostics(errors, text, diagnostics, origin, io);
+      for (const change of normal.changes) output.words(`  ${changeLine(change)}`, widthOf(screen), 6);
+    addDiagnostics(errors, text, diagnostics, origin, screen);
     return valid;
   });
 }

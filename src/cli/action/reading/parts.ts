@@ -1,11 +1,12 @@
 import { queryFields } from "../../../compat/build/index.js";
 import { quoted } from "../../../core/text/printable.js";
 import { type GrammarName, type Texts, texts, UrlSyntaxError } from "../../../index.js";
-import type { ExitStatus, Io } from "../../io.js";
+import type { Answer, Desk, Outputs } from "../../answers/task.js";
+import type { ExitStatus, Io, Screen } from "../../io.js";
 import type { LineWriter } from "../../output/line-writer.js";
 import { widthOf } from "../../output/painter.js";
 import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../../output/record.js";
-import { eachRecord, type GivenText, type Outputs, type RecordOptions } from "../each-record.js";
+import { answerBy, eachRecord, type GivenText, type RecordOptions } from "../each-record.js";
 import { addDiagnostics } from "../invalid.js";
 import { expanded, type Split } from "./expand.js";
 import { type Format, readFormat } from "./format.js";
@@ -18,22 +19,36 @@ export interface PartsOptions extends RecordOptions {
 
 /** Runs `url-grammar parts`: prints the components of each URL, or why it is invalid. */
 export async function showParts(urls: readonly string[], options: PartsOptions, io: Io): Promise<ExitStatus> {
+  // Tables have an empty line between them, and so not before the first.
+  const isTable = options.json !== true && options.get === undefined;
+  const { status } = await eachRecord(
+    "URLs",
+    urls,
+    { name: isTable ? null : "parts", options, make: divider },
+    io,
+  );
+  return status;
+}
+
+/** Returns what prints the components of a URL. */
+export function divider(options: PartsOptions, desk: Desk): Answer {
   const { grammar, json, verbose = false } = options;
   const format = options.get === undefined ? null : readFormat(options.get);
+  const { screen } = desk;
   let count = 0;
-  return await eachRecord("URLs", urls, options, io, (record, outputs) => {
+  return answerBy("URLs", options, desk, (record, outputs) => {
     const { text, origin, place } = record;
     const { output, errors } = outputs;
     const found = textsOrError(text, grammar);
     if (found instanceof UrlSyntaxError) {
       const diagnostics = found.diagnostics.map((each) => diagnosticRecord(each, verbose));
       if (json === true) output.json({ v: RECORD_VERSION, ...place, url: text, valid: false, diagnostics });
-      else addDiagnostics(errors, text, found.diagnostics, origin, io);
+      else addDiagnostics(errors, text, found.diagnostics, origin, screen);
       return false;
     }
     const split = { url: text, texts: found };
     if (json === true) output.json(objectOf(split, place));
-    else if (format !== null) return addFormatted(format, split, record, outputs, io);
+    else if (format !== null) return addFormatted(format, split, record, outputs, screen);
     else addAligned(split, count > 0, output);
     count += 1;
     return true;
@@ -55,7 +70,7 @@ function addFormatted(
   split: Split,
   { origin }: GivenText,
   { output, errors }: Outputs,
-  io: Io,
+  screen: Screen,
 ): boolean {
   const parts = expanded(format, split);
   if (!("part" in parts)) {
@@ -64,7 +79,7 @@ function addFormatted(
   }
   const what = parts.name === "" ? parts.part : `query field ${quoted(parts.name)}`;
   const where = origin === null ? "" : `${origin}: `;
-  errors.words(`error: ${where}no ${what} in ${split.url}`, widthOf(io, "stderr"));
+  errors.words(`error: ${where}no ${what} in ${split.url}`, widthOf(screen, "stderr"));
   return false;
 }
 

@@ -1,9 +1,9 @@
 import { UrlDataError } from "../../../compat/build/index.js";
 import { UrlSyntaxError } from "../../../index.js";
-import type { Io } from "../../io.js";
+import type { Outputs } from "../../answers/task.js";
+import type { Screen } from "../../io.js";
 import { widthOf } from "../../output/painter.js";
 import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../../output/record.js";
-import type { Outputs } from "../each-record.js";
 import { addDiagnostics } from "../invalid.js";
 
 /** Thrown for a record from which nothing can be made; its message says why. */
@@ -48,7 +48,7 @@ export function addMade(
   { json, verbose = false, place, fields, name }: Form,
   subject: string | null,
   { output, errors }: Outputs,
-  io: Io,
+  screen: Screen,
 ): boolean {
   if ("made" in made) {
     if (json) output.json({ v: RECORD_VERSION, ...place, ...fields, [name]: made.made });
@@ -61,10 +61,10 @@ export function addMade(
     return false;
   }
   const prefix = subject === null ? "" : `${subject}: `;
-  const width = widthOf(io, "stderr");
+  const width = widthOf(screen, "stderr");
   if (error instanceof UrlSyntaxError) {
     if (subject !== null) errors.words(`error: ${prefix}the result is not valid`, width);
-    addDiagnostics(errors, error.input, error.diagnostics, null, io);
+    addDiagnostics(errors, error.input, error.diagnostics, null, screen);
   } else {
     errors.words(`error: ${prefix}${error.message}`, width);
   }

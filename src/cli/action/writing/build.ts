@@ -1,10 +1,11 @@
 import { loginOf } from "../../../compat/build/change/writer.js";
 import { build, type FieldData, UrlDataError, withComponent } from "../../../compat/build/index.js";
 import type { GrammarName } from "../../../index.js";
+import type { Answer, Desk } from "../../answers/task.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
 import { NOWHERE } from "../../output/record.js";
-import { eachRecord, type RecordOptions } from "../each-record.js";
+import { answerBy, eachRecord, type RecordOptions } from "../each-record.js";
 import { addMade, attempt, RecordError } from "./attempt.js";
 import { readJsonParts } from "./json-parts.js";
 import { type PartOptions, type TextParts, textParts } from "./part-options.js";
@@ -43,14 +44,16 @@ export async function showBuilt(
   }
   requireJson(inputs, options, io);
   let count = 0;
-  const status = await eachRecord("texts", inputs, options, io, ({ text, origin, place }, outputs) => {
-    count += 1;
-    const made = attempt(() => {
-      const { parts, fields } = readJsonParts(text);
-      return built(parts, fields, settings);
+  const make = (_: BuildOptions, desk: Desk): Answer =>
+    answerBy("texts", options, desk, ({ text, origin, place }, outputs) => {
+      count += 1;
+      const made = attempt(() => {
+        const { parts, fields } = readJsonParts(text);
+        return built(parts, fields, settings);
+      });
+      return addMade(made, { ...form, place }, origin, outputs, io);
     });
-    return addMade(made, { ...form, place }, origin, outputs, io);
-  });
+  const { status } = await eachRecord("texts", inputs, { name: null, options, make }, io);
   const isAsked = inputs.length > 0 || options.file !== undefined;
   if (count === 0 && status === 0 && !isAsked)
     throw new CommandError("no components given: see url-grammar build --help, or pipe JSON in");

@@ -1,9 +1,10 @@
 import { type Changes, type Data, withComponent, withQueryField } from "../../../compat/build/index.js";
 import { quoted } from "../../../core/text/printable.js";
 import type { GrammarName } from "../../../index.js";
+import type { Answer, Desk } from "../../answers/task.js";
 import { unknownName } from "../../input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
-import { eachRecord, type RecordOptions } from "../each-record.js";
+import { answerBy, eachRecord, type RecordOptions } from "../each-record.js";
 import { addMade, attempt } from "./attempt.js";
 import { type PartOptions, textParts } from "./part-options.js";
 
@@ -26,12 +27,18 @@ export async function showChanged(
   options: ChangeCommandOptions,
   io: Io,
 ): Promise<ExitStatus> {
+  const { status } = await eachRecord("URLs", urls, { name: "change", options, make: changer }, io);
+  return status;
+}
+
+/** Returns what prints a URL with its changes. */
+export function changer(options: ChangeCommandOptions, desk: Desk): Answer {
   const plan = planOf(options);
   const { json = false, verbose } = options;
-  return await eachRecord("URLs", urls, options, io, ({ text, origin, place }, outputs) => {
+  return answerBy("URLs", options, desk, ({ text, origin, place }, outputs) => {
     const made = attempt(() => changedBy(plan, text));
     const shown = { json, verbose, place, fields: { url: text }, name: "changed" };
-    return addMade(made, shown, origin ?? quoted(text), outputs, io);
+    return addMade(made, shown, origin ?? quoted(text), outputs, desk.screen);
   });
 }
 

@@ -8,8 +8,9 @@ import { UrlDataError } from "../../../compat/build/index.js";
 import { quoted } from "../../../core/text/printable.js";
 import type { GrammarName } from "../../../index.js";
 import { urlLanguageOf } from "../../../parse/grammars.js";
+import type { Answer, Desk } from "../../answers/task.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
-import { eachRecord, type RecordOptions } from "../each-record.js";
+import { answerBy, eachRecord, type RecordOptions } from "../each-record.js";
 import { DEFAULT_GRAMMAR } from "../grammars.js";
 import { addMade, attempt, RecordError } from "./attempt.js";
 
@@ -24,8 +25,8 @@ export async function showEscaped(
   options: EscapeOptions,
   io: Io,
 ): Promise<ExitStatus> {
-  const { language, component } = settingsOf(options);
-  return await eachText(texts, options, io, (text) => escapeComponent(language, text, component));
+  const { status } = await eachRecord("texts", texts, { name: "escape", options, make: escaper }, io);
+  return status;
 }
 
 /** Runs `url-grammar unescape`: prints each component unescaped. */
@@ -34,28 +35,35 @@ export async function showUnescaped(
   options: EscapeOptions,
   io: Io,
 ): Promise<ExitStatus> {
+  const { status } = await eachRecord("texts", texts, { name: "unescape", options, make: unescaper }, io);
+  return status;
+}
+
+/** Returns what prints a text escaped. */
+export function escaper(options: EscapeOptions, desk: Desk): Answer {
   const { language, component } = settingsOf(options);
-  return await eachText(texts, options, io, (text) => {
+  return answerWith(options, desk, (text) => escapeComponent(language, text, component));
+}
+
+/** Returns what prints a component unescaped. */
+export function unescaper(options: EscapeOptions, desk: Desk): Answer {
+  const { language, component } = settingsOf(options);
+  return answerWith(options, desk, (text) => {
     const found = firstUnescaped(language, text, component);
     if (found !== null) throw new RecordError(wordsFor(found, component));
     return unescapeComponent(language, text, component);
   });
 }
 
-function eachText(
-  texts: readonly string[],
-  options: EscapeOptions,
-  io: Io,
-  make: (text: string) => string,
-): Promise<ExitStatus> {
-  return eachRecord("texts", texts, options, io, ({ text, origin, place }, outputs) => {
+function answerWith(options: EscapeOptions, desk: Desk, make: (text: string) => string): Answer {
+  return answerBy("texts", options, desk, ({ text, origin, place }, outputs) => {
     const shown = { json: options.json === true, place, fields: { text }, name: "result" };
     return addMade(
       attempt(() => make(text)),
       shown,
       origin ?? quoted(text),
       outputs,
-      io,
+      desk.screen,
     );
   });
 }

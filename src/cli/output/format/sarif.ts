@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { EXPLANATIONS } from "../../explain/check.js";
-import type { Io } from "../../io.js";
 import type { Finding, Report } from "../report.js";
 import { fileUri } from "./file-uri.js";
 import { type Issue, issuesOf } from "./issue.js";
@@ -17,9 +16,9 @@ const RULES: readonly string[] = [...EXPLANATIONS.keys()];
  * Prints a log in the Static Analysis Results Interchange Format, SARIF 2.1.0. It is written as the URLs are read: the
  * members of an object may have any order, so how the run ended can follow the results.
  */
-export async function sarifReport({ output, io, null: nulls }: ReportSettings): Promise<Report> {
+export async function sarifReport({ output, manifest, null: nulls }: ReportSettings): Promise<Report> {
   const run = {
-    tool: { driver: { name: "url-grammar", version: await versionOf(io), rules: rules() } },
+    tool: { driver: { name: "url-grammar", version: await versionOf(manifest), rules: rules() } },
     columnKind: "utf16CodeUnits",
     newlineSequences: nulls ? ["\0"] : ["\r\n", "\n"],
     originalUriBaseIds: { [BASE]: { description: message("the folder that the command ran in") } },
@@ -45,8 +44,8 @@ export async function sarifReport({ output, io, null: nulls }: ReportSettings): 
 }
 
 /** The version is in the package's manifest, beside the folder of the grammars. */
-async function versionOf(io: Io): Promise<string> {
-  const manifest = await readFile(new URL("../package.json", io.grammarFolder), "utf8");
+async function versionOf(path: URL): Promise<string> {
+  const manifest = await readFile(path, "utf8");
   return JSON.parse(manifest).version;
 }
 

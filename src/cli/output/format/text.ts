@@ -1,25 +1,23 @@
 import { renderWarning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import { type Note, renderDiagnostic, type UrlDiagnostic } from "../../../index.js";
+import type { Tally } from "../../answers/tally.js";
 import { displayName } from "../../input/read-error.js";
 import { acceptedWords } from "../accepted.js";
 import { painterFor, widthOf } from "../painter.js";
 import type { Finding, Report } from "../report.js";
 import type { ReportSettings } from "./settings.js";
-import { type Counts, Tally } from "./tally.js";
 
 /** Prints diagnostics and warnings, and at the end a summary with the number of errors by code. */
-export function textReport({ output, io, verbose }: ReportSettings): Report {
-  const painter = painterFor(io.colours.stdout);
-  const width = widthOf(io);
-  const tally = new Tally();
+export function textReport({ output, screen, verbose }: ReportSettings): Report {
+  const painter = painterFor(screen.colours.stdout);
+  const width = widthOf(screen);
   return {
     add(finding) {
       const { input, valid, diagnostics, acceptedBy, warnings, place, failure } = finding;
       const origin = place === null ? null : `${displayName(place.file)}:${place.line}`;
       const options = origin === null ? { width, painter, verbose } : { width, painter, verbose, origin };
       const faults = valid ? [] : diagnostics();
-      tally.add(finding, faults);
       const groups = verbose || faults.length < 2 ? faults.map((fault) => [fault] as const) : alike(faults);
       for (const group of groups) {
         const notes = [...placesOf(group), ...(group === groups.at(-1) ? elsewhere(acceptedBy) : [])];
@@ -36,13 +34,13 @@ export function textReport({ output, io, verbose }: ReportSettings): Report {
       output.words(`note: ${failure}: ${origin ?? "one of the URLs"}`, width);
       output.line("");
     },
-    end({ count, error, partial }) {
+    end({ count, error, partial, tally }) {
       // A summary of a part of a file would look like one of the whole.
       if (error !== null && !partial) return;
       for (const line of summary(count, tally)) output.words(line, width);
-      const [first] = byCount(tally.invalid > 0 ? tally.errors : tally.warnings);
+      const [first] = byCount(tally.failed > 0 ? tally.errors : tally.warnings);
       // What is piped into a program or a file is not read by somebody who can ask.
-      if (first === undefined || io.columns === undefined) return;
+      if (first === undefined || screen.columns === undefined) return;
       output.line("");
       output.words(`for more about an error, run: url-grammar explain ${first[0]}`, width);
     },
@@ -78,11 +76,11 @@ function placesOf([, ...others]: Group): readonly Note[] {
   return [["also at", `${noun} ${enumerate([...columns, ...more], "and")}`]];
 }
 
-function byCount(counts: Counts): (readonly [code: string, count: number])[] {
+function byCount(counts: Tally["errors"]): (readonly [code: string, count: number])[] {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-function summary(all: number, { invalid, errors, warnings }: Tally): string[] {
+function summary(all: number, { failed: invalid, errors, warnings }: Tally): string[] {
   const warned = [...warnings.values()].reduce((sum, count) => sum + count, 0);
   const more = warned === 0 ? "" : `, ${number(warned)} ${warned === 1 ? "warning" : "warnings"}`;
   return [
@@ -92,7 +90,7 @@ function summary(all: number, { invalid, errors, warnings }: Tally): string[] {
   ];
 }
 
-function byCode(title: string, counts: Counts): string[] {
+function byCode(title: string, counts: Tally["errors"]): string[] {
   const sorted = byCount(counts);
   const width = Math.max(0, ...sorted.map(([, count]) => number(count).length));
   const lines = sorted.map(([code, count]) => `  ${number(count).padStart(width)} ${code}`);
