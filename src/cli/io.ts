@@ -46,6 +46,11 @@ export interface Parallelism {
   readonly workerModule: URL;
   /** Milliseconds of answering records after which workers are started for that too. */
   readonly patience: number;
+  /**
+   * No more bytes of answers are kept of a block of records, and of the record after which there are so many. A list of
+   * short records has answers that take a thousand times as much memory.
+   */
+  readonly mostKept: number;
   /** The module that workers run that answer. */
   readonly answerModule: URL;
   /** Starts a worker (default: `new Worker`). It may throw. */

@@ -18,6 +18,7 @@ const { stdout, stderr, env } = process;
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 let closed = false;
+let readsStdin = false;
 stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (closed) return;
   closed = true;
@@ -34,6 +35,7 @@ const io: Io = {
     // Node reads a directory on standard input as an empty stream; opened as a file, it fails with the reason.
     const directory = process.stdin.isTTY !== true && fstatSync(0).isDirectory();
     if (directory) return createReadStream("", { fd: 0 });
+    readsStdin = true;
     return fstatSync(0).isFile() ? unchanged(process.stdin, 0) : process.stdin;
   },
   stdinIsTerminal: isatty(0),
@@ -67,9 +69,12 @@ const io: Io = {
     workerModule: new URL("./input/worker.js", import.meta.url),
     // About as long as a worker takes to start.
     patience: 100,
+    mostKept: 1 << 22,
     answerModule: new URL("./answer-thread/main.js", import.meta.url),
   },
 };
 
 const status = await run(process.argv.slice(2), version, io);
 process.exitCode ??= status;
+// Nobody reads it any more, but as long as somebody can still write it, the process would wait for that.
+if (readsStdin) process.stdin.destroy();

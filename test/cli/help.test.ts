@@ -102,6 +102,8 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar grammars": 0,
   "url-grammar grammars 'http://[::1]/'": 0,
   "url-grammar grammars --json https://example.com?x=1": 0,
+  "url-grammar grammars --file urls.txt": 0,
+  "url-grammar grammars -": 0,
   "url-grammar rules --grammar rfc3986 authority": 0,
   "url-grammar rules control": 0,
   "url-grammar rules strict": 0,

@@ -174,7 +174,7 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
   ],
   rules: [["port"], []],
   schemes: [["http"], []],
-  grammars: [[HOSTILE], []],
+  grammars: [[HOSTILE], [HOSTILE, "a"], ["--file", "FILE.txt"], ["--json", "-"], []],
   compare: [["FILE.abnf", "FILE.other.abnf"]],
   completion: [["bash"], ["zsh"], ["fish"]],
   explain: [["host-underscore"], []],

@@ -127,6 +127,8 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["grammars", "--json"],
     ["grammars", "--json", "http://a b/"],
     ["grammars", "--json", "--verbose", "http://[::1]/"],
+    ["grammars", "--json", "http://[::1]/", "a b"],
+    ["grammars", "--json", "--file", BYTES],
   ],
   tree: [
     ["tree", "--json", "http://a.example/b"],

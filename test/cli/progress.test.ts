@@ -105,9 +105,33 @@ test("the bar shows how much has been read, and how long the rest will take", as
       parts.slice().sort((a, b) => a - b),
     );
     assert.is(parts.at(-1), 100);
-    for (const bar of bars.slice(1)) assert.match(bar, /^█*░* \d+ % \| \d+ (s|min) left$/);
-    assert.is(bars.at(-1), `${"█".repeat(24)} 100 % | 0 s left`);
+    for (const bar of bars.slice(1))
+      assert.match(bar, /^█*░* \d+ % \| \d+(\.\d)? MB\/s \| \d+ (s|min) left$/);
+    assert.match(bars.at(-1)!, /^█{24} 100 % \| \d\.\d MB\/s \| 0 s left$/);
     assert.ok(bars.some((bar) => bar.endsWith(" min left")));
+  } finally {
+    Date.now = now;
+  }
+});
+
+test("of what has no known size, a long one, it is shown how much has been read, and how fast", () => {
+  const now = Date.now;
+  let clock = 0;
+  Date.now = () => clock;
+  try {
+    const written: string[] = [];
+    const stderr = { write: (text: string) => written.push(text.slice(CLEAR.length)) };
+    const progress = progressOf({ progress: true, stderr } as unknown as Io, null);
+    for (const [at, read] of [
+      [0, 0],
+      [1000, 1e6],
+      [2000, 3e6],
+      [3000, 240e6],
+    ] as const) {
+      clock = at;
+      progress.update(read);
+    }
+    assert.equal(written, ["3.0 MB | 1.5 MB/s", "240 MB | 80 MB/s"]);
   } finally {
     Date.now = now;
   }

@@ -51,4 +51,38 @@ test("the status says whether any grammar accepts the URL", async () => {
   );
 });
 
+test("for a list, there is a line for each URL, and at the end how many each grammar accepts", async () => {
+  const stdin = ["http://[::1]/\n\n# mine\na b\n"];
+  const { status, stdout } = await command(["grammars", "--comments", "-"], { stdin });
+  assert.is(status, 1);
+  assert.equal(stdout.split("\n"), [
+    "stdin:1: rfc2396, rfc3986, rfc6874, rfc3987, whatwg: http://[::1]/",
+    "stdin:4: no grammar: a b",
+    "2 checked, accepted by:",
+    ...GRAMMAR_NAMES.map(
+      (name) => `  ${["rfc2396", "rfc3986", "rfc6874", "rfc3987", "whatwg"].includes(name) ? 1 : 0} ${name}`,
+    ),
+    "",
+  ]);
+  assert.equal((await linesOf("http://a/", "a\u202eb", "%")).slice(0, 3), [
+    "all grammars: http://a/",
+    "rfc3987, whatwg: a<U+202E>b",
+    "no grammar: %",
+  ]);
+});
+
+test("in JSON, a list has an object for each URL, with the first error by each grammar", async () => {
+  const stdin = [Uint8Array.of(0x61, 0xff, 0x0a)];
+  const [first, second] = (await linesOf("--json", "http://[::1]/", "a")).map((line) => JSON.parse(line));
+  assert.equal([first.file, first.line, first.url], [null, null, "http://[::1]/"]);
+  assert.equal(first.acceptedBy, ["rfc2396", "rfc3986", "rfc6874", "rfc3987", "whatwg"]);
+  assert.equal(first.refusedBy[0], { grammar: "draft-05", code: "ip-literal", offset: 7, length: 1 });
+  assert.is(first.acceptedBy.length + first.refusedBy.length, GRAMMAR_NAMES.length);
+  assert.equal(second.refusedBy, [
+    { grammar: "common-core", code: second.refusedBy[0].code, offset: 1, length: 0 },
+  ]);
+  const { stdout } = await command(["grammars", "--json", "-"], { stdin });
+  assert.equal(JSON.parse(stdout), { v: 2, file: "stdin", line: 1, url: "a\ufffd", problem: "not-utf-8" });
+});
+
 test.run();

@@ -26,9 +26,10 @@ export const VERSION = "1.2.3";
 export const WORKER: URL = new URL("../../src/cli/input/worker.js", import.meta.url);
 
 /** The threads that tests start: at once, where they are to be started at all. */
-export const THREADS: Pick<Parallelism, "workerModule" | "patience" | "answerModule"> = {
+export const THREADS: Omit<Parallelism, "chunkSize" | "workers" | "minimumSize"> = {
   workerModule: WORKER,
   patience: 0,
+  mostKept: 1 << 22,
   answerModule: new URL("../../src/cli/answer-thread/main.js", import.meta.url),
 };
 

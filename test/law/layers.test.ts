@@ -381,6 +381,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/io.ts",
     "picocolors",
   ],
+  // The answers to records, in one thread or in several.
+  "src/cli/answers": ["src/records", "src/cli/input", "src/cli/output", "src/cli/io.ts", "node:"],
+  // What a thread runs that answers: it calls the actions, as the subcommands do.
+  "src/cli/answer-thread": ["src/cli/action", "src/cli/answers", "src/cli/output", "node:"],
   "src/cli/help": ["src/core", "src/cli/output", "src/cli/io.ts", "commander"],
   "src/cli/share": [
     "src/core",
@@ -431,6 +435,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/text/index.ts",
     "src/compat/fix/index.ts",
     "src/readers",
+    "src/cli/answers",
     "src/cli/explain",
     "src/cli/input",
     "src/cli/output",

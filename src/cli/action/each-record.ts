@@ -2,7 +2,6 @@ import { SizeLimitError } from "../../index.js";
 import { RECORD_PROBLEMS, type RecordText } from "../../records/records.js";
 import { openDesk } from "../answers/desk.js";
 import { answerAll, type Reached } from "../answers/in-order.js";
-import type { Tally } from "../answers/tally.js";
 import type { Answer, Desk, Outputs, TaskName } from "../answers/task.js";
 import { fileNote, type Noun } from "../input/file-note.js";
 import { displayName } from "../input/read-error.js";
@@ -12,6 +11,7 @@ import { writeError } from "../output/line-writer.js";
 import { widthOf } from "../output/painter.js";
 import { progressOf } from "../output/progress.js";
 import { NOWHERE, RECORD_VERSION, type RecordPlace } from "../output/record.js";
+import type { Tally } from "../output/tally.js";
 
 /** A record that could be read. */
 export interface GivenText {

@@ -4,18 +4,18 @@ import { answerBlock } from "../answers/answer-block.js";
 import type { WorkerMessage, WorkerTask } from "../answers/answer-pool.js";
 import type { Block } from "../answers/block.js";
 import { Sink } from "../answers/sink.js";
-import { emptyTally, takenFrom } from "../answers/tally.js";
 import { LineWriter } from "../output/line-writer.js";
+import { emptyTally, takenFrom } from "../output/tally.js";
 import { answerOf } from "./tasks.js";
 
-const { task, ...surroundings }: WorkerTask = workerData;
+const { task, mostKept, ...surroundings }: WorkerTask = workerData;
 const sinks = { output: new Sink(null), errors: new Sink(null) };
 const outputs = { output: new LineWriter(sinks.output), errors: new LineWriter(sinks.errors) };
 const tally = emptyTally();
 const answer = await answerOf(task, { outputs, tally, ...surroundings });
 
 async function reply(block: Block): Promise<void> {
-  const found = await answerBlock(block, answer, { outputs, sinks });
+  const found = await answerBlock(block, answer, { outputs, sinks }, mostKept);
   send({ ...found, tally: takenFrom(tally) }, [found.output.buffer, found.errors.buffer]);
 }
 

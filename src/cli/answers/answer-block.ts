@@ -18,12 +18,6 @@ export interface Shelf {
 }
 
 /**
- * No more bytes of answers are kept of a block, and of the record after which there are so many: a list of short records
- * has answers that take a thousand times as much memory.
- */
-export const MOST_KEPT: number = 1 << 22;
-
-/**
  * Answers the records of a block, until there are more than `most` bytes of answers, and returns these.
  *
  * @throws what `answer` throws; then the answers before that are still kept
@@ -32,7 +26,7 @@ export async function answerBlock(
   { file, spans }: Block,
   answer: Answer,
   { outputs: { output, errors }, sinks }: Shelf,
-  most: number = MOST_KEPT,
+  most: number,
 ): Promise<BlockAnswer> {
   let answered = 0;
   for (const record of recordsIn(spans)) {

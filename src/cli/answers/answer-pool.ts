@@ -1,13 +1,15 @@
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { Parallelism } from "../io.js";
+import type { Tally } from "../output/tally.js";
 import type { BlockAnswer } from "./answer-block.js";
 import type { Block } from "./block.js";
-import type { Tally } from "./tally.js";
 import type { Desk, Task } from "./task.js";
 
 /** What a worker is given when it starts. */
 export interface WorkerTask extends Pick<Desk, "screen" | "manifest"> {
   readonly task: Task;
+  /** Bytes of answers that are kept of a block. */
+  readonly mostKept: number;
 }
 
 /** What a worker sends: `null` when it is ready for blocks, then an answer for each, in the order in which they came. */

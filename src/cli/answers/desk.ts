@@ -1,9 +1,9 @@
 import type { Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
 import type { Progress } from "../output/progress.js";
+import { emptyTally } from "../output/tally.js";
 import type { Shelf } from "./answer-block.js";
 import { Sink } from "./sink.js";
-import { emptyTally } from "./tally.js";
 import type { Desk } from "./task.js";
 
 /** Where the answers of the main thread go: to the streams of the command, or on a shelf until it is their turn. */

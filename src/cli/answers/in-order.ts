@@ -3,12 +3,12 @@ import type { RecordText } from "../../records/records.js";
 import type { Batch, Source } from "../input/source.js";
 import type { Io } from "../io.js";
 import type { Progress } from "../output/progress.js";
+import { addTally } from "../output/tally.js";
 import { answerBlock } from "./answer-block.js";
 import { AnswerPool } from "./answer-pool.js";
 import type { MainDesk } from "./desk.js";
 import { type Entry, entriesOf, isOpen, recordsLeft } from "./entry.js";
 import { Feeder } from "./feeder.js";
-import { addTally } from "./tally.js";
 import type { Answer, Task } from "./task.js";
 
 /** What is to be answered, and how. */
@@ -35,7 +35,7 @@ export interface Reached {
  * Prints the answers to all records, in order. Workers help if that takes long; what is printed does not depend on them.
  * Ends early if the reader of the output has gone away.
  *
- * Memory is bounded: of the input, `WINDOW` blocks for each thread and a batch are held, and of the answers `MOST_KEPT`
+ * Memory is bounded: of the input, `WINDOW` blocks for each thread and a batch are held, and of the answers `mostKept`
  * bytes and those to one more record for each of these blocks.
  *
  * @param reached is kept up to date, so that it is known after an error too
@@ -89,7 +89,12 @@ class Run {
       await this.#finish(batch);
       if (this.#io.closed()) return;
     }
-    this.#pool.start(this.#io.parallelism, { task, screen: desk.screen, manifest: desk.manifest });
+    this.#pool.start(this.#io.parallelism, {
+      task,
+      screen: desk.screen,
+      manifest: desk.manifest,
+      mostKept: this.#io.parallelism.mostKept,
+    });
   }
 
   /** Answers the rest with the workers. */
@@ -170,7 +175,8 @@ class Run {
     desk.sinks.output.keep();
     desk.sinks.errors.keep();
     try {
-      if (!this.#enough) question.answer = await answerBlock(question.block, answer, desk);
+      if (!this.#enough)
+        question.answer = await answerBlock(question.block, answer, desk, this.#io.parallelism.mostKept);
     } catch (reason) {
       entry.error = { reason };
       await desk.flush();

@@ -1,7 +1,7 @@
 import type { RecordText } from "../../records/records.js";
 import type { Screen } from "../io.js";
 import type { LineWriter } from "../output/line-writer.js";
-import type { Tally } from "./tally.js";
+import type { Tally } from "../output/tally.js";
 
 /** The subcommands whose answers need no other record than the one they are about, so that threads can share the work. */
 export type TaskName =

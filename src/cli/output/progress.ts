@@ -6,8 +6,8 @@ const LONG = 1 << 21;
 /** Milliseconds between two drawings of the bar. */
 const INTERVAL = 100;
 
-/** Columns of the bar, and those of the longest words after it: ` 100 % | 99999 min left`. */
-const [CELLS, WORDS] = [24, 24];
+/** Columns of the bar, and those of the longest words after it: ` 100 % | 99999 MB/s | 99999 min left`. */
+const [CELLS, WORDS] = [24, 37];
 const CLEAR_LINE = "\r\u001b[K";
 
 /** Shows how much of a long file has been read, on standard error if that is a terminal; otherwise does nothing. */
@@ -21,13 +21,14 @@ export interface Progress {
 }
 
 /**
- * Returns the progress bar for a file of `size` bytes; `null` if the size is not known.
+ * Returns the progress bar for files of `size` bytes; `null` if that is not known, as of a pipe. Then it has no bar, and
+ * only says how much has been read.
  *
  * The bar is one line, drawn over and over. It does not touch the cursor, line wrapping or signal handling, so
  * diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
  */
 export function progressOf(io: Io, size: number | null): Progress {
-  if (!io.progress || size === null || size < LONG) return { update() {}, hide() {}, makeRoom() {} };
+  if (!io.progress || (size !== null && size < LONG)) return { update() {}, hide() {}, makeRoom() {} };
   const started = Date.now();
   // A bar that the terminal breaks to two lines could not be cleared.
   const cells = Math.min(CELLS, Math.max(1, (io.errorColumns || 80) - WORDS));
@@ -39,21 +40,31 @@ export function progressOf(io: Io, size: number | null): Progress {
   return {
     update(read) {
       const now = Date.now();
-      if (drawn !== null && now - drawn < INTERVAL) return;
+      // Of a pipe only what has been read shows whether it is long.
+      if ((size === null && read < LONG) || (drawn !== null && now - drawn < INTERVAL)) return;
       drawn = now;
-      io.stderr.write(`${CLEAR_LINE}${bar(read / size, now - started, cells)}`);
+      const elapsed = now - started;
+      const begun = size === null ? `${megabytes(read)} MB` : bar(read / size, cells);
+      const rate = elapsed === 0 || read === 0 ? "" : ` | ${megabytes((1000 * read) / elapsed)} MB/s`;
+      const left =
+        size === null || read === 0 ? "" : ` | ${duration(elapsed * Math.max(0, size / read - 1))} left`;
+      io.stderr.write(`${CLEAR_LINE}${begun}${rate}${left}`);
     },
     hide,
     makeRoom: io.sharesTerminal ? hide : () => {},
   };
 }
 
-/** `done` is the fraction read and `elapsed` the milliseconds it took. The fraction passes 1 if the file grows. */
-function bar(done: number, elapsed: number, cells: number): string {
+/** `done` is the fraction read. It passes 1 if the file grows. */
+function bar(done: number, cells: number): string {
   const part = Math.min(done, 1);
   const full = Math.floor(part * cells);
-  const left = part === 0 ? "" : ` | ${duration((elapsed / part) * (1 - part))} left`;
-  return `${"█".repeat(full)}${"░".repeat(cells - full)} ${Math.floor(part * 100)} %${left}`;
+  return `${"█".repeat(full)}${"░".repeat(cells - full)} ${Math.floor(part * 100)} %`;
+}
+
+/** Returns a number of bytes in millions, which are written as `MB`. */
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 }
 
 function duration(milliseconds: number): string {

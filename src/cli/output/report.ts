@@ -1,8 +1,8 @@
 import type { Warning } from "../../compat/warnings/index.js";
 import type { GrammarName, UrlDiagnostic } from "../../index.js";
 import type { DisputedWarning } from "../../readers/dispute/warning.js";
-import type { Tally } from "../answers/tally.js";
 import type { ExitStatus } from "../io.js";
+import type { Tally } from "./tally.js";
 
 /** A warning about a URL, or that programs do not agree where it leads. */
 export type ListedWarning = Warning | DisputedWarning;

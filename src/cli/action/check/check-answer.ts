@@ -1,10 +1,10 @@
 import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../../index.js";
 import type { RecordText } from "../../../records/records.js";
-import { countOne, type Tally } from "../../answers/tally.js";
 import type { Answer, Desk } from "../../answers/task.js";
 import type { SkipOptions } from "../../input/chunk-scan.js";
 import { FORMATS } from "../../output/format/formats.js";
 import { type Finding, quietReport, type Report } from "../../output/report.js";
+import { countOne, type Tally } from "../../output/tally.js";
 import { type AnyRules, chooseGrammar, DEFAULT_GRAMMAR, namedChoice } from "../grammars.js";
 import { unreadable } from "../unreadable.js";
 import { type CheckOptions, formatOf } from "./check-options.js";

@@ -1,6 +1,5 @@
 import { openDesk } from "../../answers/desk.js";
 import { answerAll, type Reached } from "../../answers/in-order.js";
-import type { Tally } from "../../answers/tally.js";
 import { fileNote } from "../../input/file-note.js";
 import { chooseSource } from "../../input/source.js";
 import { CommandError, type ExitStatus, type Io, PartialReadError } from "../../io.js";
@@ -8,6 +7,7 @@ import { FORMATS } from "../../output/format/formats.js";
 import { LineWriter, writeError } from "../../output/line-writer.js";
 import { progressOf } from "../../output/progress.js";
 import { type Stats, statsRecord } from "../../output/stats.js";
+import type { Tally } from "../../output/tally.js";
 import { textOf } from "../grammars.js";
 import { checkBy, checkPlan, reportOf } from "./check-answer.js";
 import { type CheckOptions, formatOf } from "./check-options.js";

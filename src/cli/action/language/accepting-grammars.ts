@@ -1,10 +1,10 @@
 import { GRAMMARS, type GrammarName } from "../../../../grammar/grammars.js";
 import { type Grammar, namedGrammar } from "../../../index.js";
-import { countOne, type Tally } from "../../answers/tally.js";
 import type { Answer, Desk } from "../../answers/task.js";
 import type { ExitStatus, Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
 import { RECORD_VERSION } from "../../output/record.js";
+import { countOne, type Tally } from "../../output/tally.js";
 import { answerBy, eachRecord, type RecordOptions } from "../each-record.js";
 
 /** Runs `url-grammar grammars` for a list: prints for each URL which grammars accept it, and at the end how many each accepts. */

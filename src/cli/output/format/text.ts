@@ -1,8 +1,8 @@
 import { renderWarning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import { type Note, renderDiagnostic, type UrlDiagnostic } from "../../../index.js";
-import type { Tally } from "../../answers/tally.js";
 import { displayName } from "../../input/read-error.js";
+import type { Tally } from "../../output/tally.js";
 import { acceptedWords } from "../accepted.js";
 import { painterFor, widthOf } from "../painter.js";
 import type { Finding, Report } from "../report.js";
