@@ -9,6 +9,7 @@ import { expressionOf } from "../expression.mjs";
 import { race, show } from "../harness.mjs";
 
 const MAIN = fileURLToPath(new URL("../../dist/lib/cli/main.js", import.meta.url));
+const CAN_PARSE = fileURLToPath(new URL("../can-parse.mjs", import.meta.url));
 const BYTES = 200e6;
 const GRAMMARS = ["draft-05", "rfc3986", "rfc3987"];
 
@@ -67,6 +68,7 @@ function measured(all, folder, rounds) {
       ...searches,
       ["check, one core", [...oneCore, ...check]],
       ["check, all cores", check],
+      ["URL.canParse in a loop, one core", [...oneCore, process.execPath, CAN_PARSE, file]],
     ].map(([name, args]) => ({ name, per: 1e9, run: () => run(args, inC).length }));
     const rows = race(contenders, { rounds });
     show(`command: ${Math.round(bytes / 1e6)} MB by ${grammar} (the ratio is to the first)`, rows, "s");
