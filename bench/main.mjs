@@ -14,6 +14,7 @@ import { memory } from "./groups/memory.mjs";
 import { normalForm } from "./groups/normal.mjs";
 import { parseAndRead } from "./groups/parse.mjs";
 import { recognise } from "./groups/recognise.mjs";
+import { reports } from "./groups/reports.mjs";
 import { resolution } from "./groups/resolve.mjs";
 import { scanning } from "./groups/scan.mjs";
 import { schemes } from "./groups/schemes.mjs";
@@ -37,6 +38,7 @@ const GROUPS = {
   "cold-start": coldStart,
   scan: scanning,
   command,
+  reports,
   size,
 };
 

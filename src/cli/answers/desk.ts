@@ -1,5 +1,5 @@
 import type { Io } from "../io.js";
-import { LineWriter } from "../output/line-writer.js";
+import { type LineStream, LineWriter } from "../output/line-writer.js";
 import type { Progress } from "../output/progress.js";
 import { emptyTally } from "../output/tally.js";
 import type { Shelf } from "./answer-block.js";
@@ -15,7 +15,10 @@ export interface MainDesk extends Desk, Shelf {
 /** Returns a desk whose answers go to the streams of the command. */
 export function openDesk(io: Io, progress: Progress): MainDesk {
   const { stdout, stderr, colours, columns, errorColumns, grammarFolder } = io;
-  const sinks = { output: new Sink(stdout, progress.makeRoom), errors: new Sink(stderr, progress.hide) };
+  const sinks = {
+    output: new Sink(after(progress.makeRoom, stdout)),
+    errors: new Sink(after(progress.hide, stderr)),
+  };
   const outputs = { output: new LineWriter(sinks.output), errors: new LineWriter(sinks.errors) };
   return {
     outputs,
@@ -26,6 +29,16 @@ export function openDesk(io: Io, progress: Progress): MainDesk {
     async flush() {
       await outputs.output.flush();
       await outputs.errors.flush();
+    },
+  };
+}
+
+/** Returns a stream that does something before each write to another. */
+function after(first: () => void, stream: LineStream): LineStream {
+  return {
+    write(text, done) {
+      first();
+      return stream.write(text, done);
     },
   };
 }

@@ -64,10 +64,10 @@ class Run {
   readonly #feeder: Feeder<Batch>;
   readonly #pool: AnswerPool;
   readonly #entries: Entry[] = [];
-  #wake: () => void = () => {};
+  #wake: (() => void) | null = null;
 
   constructor(job: Job, io: Io, reached: Reached) {
-    const wake = (): void => this.#wake();
+    const wake = (): void => this.#wake?.();
     this.#job = job;
     this.#io = io;
     this.#reached = reached;

@@ -3,17 +3,12 @@ import type { LineStream } from "../output/line-writer.js";
 /** A stream that passes on what is written, or keeps it for later. */
 export class Sink implements LineStream {
   readonly #stream: LineStream | null;
-  readonly #beforeWrite: () => void;
   #pieces: Uint8Array[] | null;
   #size = 0;
 
-  /**
-   * @param stream what it passes on to; with `null`, it can only keep what is written
-   * @param beforeWrite called before it passes something on
-   */
-  constructor(stream: LineStream | null, beforeWrite: () => void = () => {}) {
+  /** @param stream what it passes on to; with `null`, it can only keep what is written */
+  constructor(stream: LineStream | null) {
     this.#stream = stream;
-    this.#beforeWrite = beforeWrite;
     this.#pieces = stream === null ? [] : null;
   }
 
@@ -37,7 +32,6 @@ export class Sink implements LineStream {
 
   write(text: string | Uint8Array, done: () => void): void {
     if (this.#pieces === null) {
-      this.#beforeWrite();
       this.#stream?.write(text, done);
       return;
     }

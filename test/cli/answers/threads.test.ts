@@ -62,7 +62,9 @@ async function withWorkers(
  * Holds the first write until a worker is ready, for as long as that takes: without this, the main thread would have
  * answered everything by then.
  */
-function waiting(): Pick<Circumstances, "stdin"> & { readonly parallelism: Partial<Parallelism> } {
+function waiting(
+  list: Uint8Array = listOf("\n"),
+): Pick<Circumstances, "stdin"> & { readonly parallelism: Partial<Parallelism> } {
   let ready = (): void => {};
   const isReady = new Promise<void>((resolve) => {
     ready = resolve;
@@ -72,7 +74,6 @@ function waiting(): Pick<Circumstances, "stdin"> & { readonly parallelism: Parti
     once(worker, "message").then(ready, () => {});
     return worker;
   };
-  const list = listOf("\n");
   async function* stdin(): AsyncGenerator<Uint8Array> {
     yield list.subarray(0, 5000);
     await isReady;
@@ -229,6 +230,23 @@ test("where the system allows no more threads, there are fewer", async () => {
   }
 });
 
+test("what the main thread answers before its turn is printed at its turn, an error too", async () => {
+  // The worker holds two blocks of 5000 bytes, and the record that fails is in the one after.
+  const lines = Array.from({ length: 3000 }, (_, index) => (index === 900 ? "c" : "http://a.example/b"));
+  const list = `${lines.join("\n")}\n`;
+  const run = ["resolve", "a.example", "-"];
+  const expected = await command(run, { stdin: [list], parallelism: ALONE });
+  const answerModule = script(
+    "held.mjs",
+    `const { on } = parentPort;
+     parentPort.on = (name, answer) => on.call(parentPort, name, async (block) => { await setTimeout(200); answer(block); });
+     await import(${real});`,
+  );
+  const { stdin, parallelism } = waiting(Buffer.from(list));
+  const { outcome } = await withWorkers(run, { ...parallelism, answerModule }, { stdin: stdin! });
+  assert.equal(outcome, expected);
+});
+
 test("a base that is not usable stops the command at the first reference that needs it, and not before", async () => {
   const list = `${"http://a.example/b\n".repeat(2000)}c\n${"http://a.example/b\n".repeat(500)}`;
   const path = files.file("references.txt", list);
@@ -236,7 +254,11 @@ test("a base that is not usable stops the command at the first reference that ne
   const expected = await command(run, { parallelism: ALONE });
   assert.is(expected.status, 2);
   assert.is(expected.stdout.split("\n").length, 2001);
-  for (let times = 0; times < 3; times++) assert.equal((await withWorkers(run)).outcome, expected);
+  const { stdin, parallelism } = waiting(Buffer.from(list));
+  assert.equal(
+    (await withWorkers(["resolve", "a.example", "-"], parallelism, { stdin: stdin! })).outcome,
+    expected,
+  );
 });
 
 test("a reader that goes away ends the command, though the input has no end", async () => {
