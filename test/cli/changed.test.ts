@@ -86,6 +86,24 @@ for (const [index, [what, change]] of CHANGES.entries()) {
     assert.is(status, 2);
   });
 
+  for (const args of [["--quiet"], ["--quiet", "--stats"], ["--json", "--stats"], ["--tsv", "--exit-zero"]]) {
+    test(`while several threads read it, nothing is counted: ${what} (${index}): ${args.join(" ")}`, async () => {
+      const path = list();
+      let asked = 0;
+      // It is asked after each piece of the file.
+      const closed = (): boolean => {
+        if (++asked === 3) change(path);
+        return false;
+      };
+      const { status, stderr } = await command(["check", ...args, "--file", path], {
+        parallelism: { ...parallelism, workers: 2 },
+        closed,
+      });
+      assert.is(status, 2);
+      assert.is(stderr, `error: cannot read ${path}: the file was ${what} while it was being read\n`);
+    });
+  }
+
   test(`a document or a grammar is ${what} while it is read (${index})`, async () => {
     const path = list();
     const { bytes } = await fileSource(path);
