@@ -132,6 +132,7 @@ class Run {
     if (this.#feeder.ready && this.#entries.length < room)
       this.#entries.push(...entriesOf(this.#feeder.take()));
     if (this.#entries.length < room) this.#feeder.ask();
+    if (this.#enough) return;
     for (const { question, error } of this.#entries)
       if (question !== null && isOpen(question) && error === null && !this.#pool.ask(question)) break;
   }
