@@ -271,7 +271,7 @@ if (hasShell) {
     mkdirSync(programs);
     for (const name of ["dirname", "node"]) symlinkSync(pathOf(name), join(programs, name));
     // The script looks for sshd in its own folder besides.
-    for (const name of ["parallel", "ssh", "ssh-keygen"]) {
+    for (const name of ["parallel", "pgrep", "ssh", "ssh-keygen"]) {
       const script = join(ENGINES, "parallel", "run.sh");
       const { status, stdout, stderr } = run("/bin/sh", [script, "--urls", "1"], { PATH: programs });
       assert.equal([status, stdout], [2, ""]);
@@ -284,16 +284,20 @@ if (hasShell) {
     name === "node" ? process.execPath : run("/bin/sh", ["-c", `command -v ${name}`]).stdout.trim();
 }
 
-test("without ClickHouse, the script says what is missing", () => {
-  const script = join(ENGINES, "clickhouse", "run.mjs");
-  const { status, stdout, stderr } = run(process.execPath, [
-    script,
-    "--modules",
-    dirname(files.file("none", "")),
-  ]);
-  assert.equal([status, stdout], [2, ""]);
-  assert.match(stderr, /^missing: chdb, in .*\n {2}npm install chdb/);
-});
+for (const [path, name] of [
+  ["engines/clickhouse/run.mjs", "chdb"],
+  ["duckdb/run.mjs", "@duckdb/node-api"],
+] as const)
+  test(`without ${name}, the script says what is missing`, () => {
+    const script = join(ROOT, "examples", path);
+    const { status, stdout, stderr } = run(process.execPath, [
+      script,
+      "--modules",
+      dirname(files.file("none", "")),
+    ]);
+    assert.equal([status, stdout], [2, ""]);
+    assert.match(stderr, new RegExp(`^missing: ${name}, in .*\n  npm install ${name} `));
+  });
 
 test("the list is the same each time, and longer ones begin with it", () => {
   const list = madeList(5000);

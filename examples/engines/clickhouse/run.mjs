@@ -32,7 +32,7 @@ function engine() {
     const folder = resolve(options.modules);
     end(
       2,
-      `missing: chdb, in ${folder}\n  npm install chdb (550 MB) in any folder, then give --modules FOLDER`,
+      `missing: chdb, in ${folder}\n  npm install chdb in any folder (550 MB), then give --modules FOLDER`,
     );
   }
 }

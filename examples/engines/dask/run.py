@@ -128,7 +128,8 @@ def main():
         folder = Path(name)
         path = (options.list or engines.make_list(folder, options.urls)).resolve()
         whole = folder / "whole.tsv"
-        single, single_seconds = engines.one_machine(url_grammar, path, whole)
+        single, *single_times = engines.one_machine(url_grammar, path, whole)
+        clock = engines.Clock()
         answers = folder / "answers"
         answers.mkdir()
         try:
@@ -139,17 +140,20 @@ def main():
                 processes.append(workers[worker])
             with distributed.Client(scheduler_file=str(folder / "scheduler.json"), timeout=60) as client:
                 client.wait_for_workers(options.workers, timeout=60)
-                begin = time.monotonic()
+                clock.start = time.monotonic()
                 counts, partitions, killed = on_cluster(client, workers, url_grammar, path, answers, options.block)
-                seconds = time.monotonic() - begin
+                clock.stop()
         finally:
             stop(processes)
+        # Before anything else is started: the workers with their commands, and the scheduler, have just ended.
+        processors = clock.processor_seconds
         engines.compare(single, engines.merged(url_grammar, counts), partitions)
         if engines.digest(sorted(answers.glob("*.tsv"))) != engines.digest([whole]):
             engines.failed("the counts are equal, but not every answer")
     print(f"Dask distributed {distributed.__version__}, {options.workers} workers, {partitions} partitions")
     print(f"killed {killed['name']} in partition {killed['number']}, which another worker then checked")
-    engines.show(single, [("one process", single_seconds), ("Dask, one worker killed on the way", seconds)])
+    runs = [("one process", *single_times), ("Dask, one worker killed on the way", clock.seconds, processors)]
+    engines.show(single, runs)
     print("All counts and all answers are equal.")
 
 

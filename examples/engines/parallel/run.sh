@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks a list of URLs with GNU parallel, on all processors and then over ssh, and compares the results with one process.
+# Checks a list of URLs with GNU parallel, on all processors, with a job that is killed, and over ssh, and compares the results
+# with those of one process.
 #
 #   run.sh [--urls N] [--list FILE]      default: 20 million
 #   URL_GRAMMAR='node /path/main.js' run.sh
@@ -23,6 +24,7 @@ needs() { command -v "$1" > /dev/null || missing "$1" "$2"; }
 
 needs node 'install Node 20.19 or later'
 needs parallel 'on Debian: apt-get install parallel'
+needs pgrep 'on Debian: apt-get install procps'
 needs ssh 'on Debian: apt-get install openssh-client'
 needs ssh-keygen 'on Debian: apt-get install openssh-client'
 # It has to be started by its full path.
@@ -70,6 +72,24 @@ one_process() {
 all_processors() {
   parallel --will-cite --halt now,fail=1 --keep-order --pipe-part --arg-file "$list" --block -1 \
     "$check check --tsv --stats --exit-zero" > "$folder/pipe.tsv" 2> "$folder/pipe.json"
+}
+
+# A job is killed, and run again. That needs a file for each part: what a killed job has read from a pipe is gone, and
+# GNU parallel would run it again with the rest, and report success.
+killed_job() {
+  split -n l/8 -- "$list" "$folder/part-"
+  ls "$folder"/part-* > "$folder/parts.txt"
+  parallel --will-cite --retries 3 --keep-order --arg-file "$folder/parts.txt" \
+    "echo {#} >> $folder/attempts; $check check --tsv --stats --exit-zero --file {}" > "$folder/kill.tsv" 2> "$folder/kill.json" &
+  all=$!
+  until pgrep -f "$folder/part-" > "$folder/pids"; do
+    kill -0 "$all" || return 1
+    sleep 0.1
+  done
+  sleep 0.5
+  kill -9 "$(pgrep -n -f "$folder/part-")" || return 1
+  wait "$all" || return 1
+  [ "$(wc -l < "$folder/attempts")" -eq 9 ] || failed 'no job was run twice: take more URLs'
 }
 
 # Two "machines" with one job at a time each, which get eight blocks of the list through ssh.
@@ -152,6 +172,8 @@ $check merge "$folder/one.json" > "$folder/one.sum"
 counts "$folder/one.sum"
 show one_process 1
 run all_processors pipe
+run killed_job kill
+rm "$folder"/part-*
 start_sshd
 run over_ssh ssh
 echo 'All counts and all answers are equal.'
