@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Checks a list of URLs on a cluster of Dask, kills a worker meanwhile, and compares the counts with one machine's."""
 
+import ast
+import json
 import os
 import subprocess
 import sys
@@ -8,6 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
+# This folder stays as it is.
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import engines
 
@@ -23,29 +27,38 @@ except ModuleNotFoundError as error:
 TOPIC = "partitions"
 
 
-def check(lines, number, url_grammar, folder):
+def check(lines, url_grammar, folder):
     """Checks one partition. Writes its answers to a file, and returns its counts: what a task does on a worker."""
     worker = distributed.get_worker()
+    # The key of a task is its name and the number of its partition. To give the numbers as a second bag would keep Dask from
+    # reading and checking a partition in one task, and then the lines travel between the workers.
+    _, number = ast.literal_eval(worker.get_current_task())
     text = "".join(lines).encode("utf-8", "surrogateescape")
-    arguments = ["check", "--tsv", "--stats", "--exit-zero"]
-    child = subprocess.Popen(
-        [*url_grammar, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    event = {"number": number, "name": worker.name, "child": child.pid}
-    worker.log_event(TOPIC, {"what": "started", **event})
-    answers, counts = child.communicate(text)
-    # Any other status than 0 is a failure of the run, and not a verdict, because of --exit-zero.
-    if child.returncode != 0:
-        raise RuntimeError(f"status {child.returncode}: {counts.decode(errors='replace')}")
-    if answers.count(b"\n") != len(lines):
-        raise RuntimeError(f"{len(lines)} records, but {answers.count(bytes([10]))} answers")
     # A task can be run twice, so a file has its name only when it is complete.
     target = Path(folder) / f"{number:05}.tsv"
     part = target.with_suffix(f".{worker.name}")
-    part.write_bytes(answers)
+    with part.open("wb") as answers:
+        child = subprocess.Popen(
+            [*url_grammar, "check", "--tsv", "--stats", "--exit-zero"],
+            stdin=subprocess.PIPE,
+            stdout=answers,
+            stderr=subprocess.PIPE,
+        )
+        event = {"number": number, "name": worker.name, "child": child.pid}
+        worker.log_event(TOPIC, {"what": "started", **event})
+        # In one piece: `communicate` would write 4 KiB at a time, and each would be answered for itself. Nothing waits for
+        # this process, as the answers go to a file, and standard error has one line.
+        child.stdin.write(text)
+        child.stdin.close()
+        counts = child.stderr.read().decode(errors="replace")
+    # Any other status than 0 is a failure of the run, and not a verdict, because of --exit-zero.
+    if child.wait() != 0:
+        raise RuntimeError(f"status {child.returncode}: {counts}")
+    if json.loads(counts)["records"] != len(lines):
+        raise RuntimeError(f"{len(lines)} URLs, but {counts}")
     part.replace(target)
     worker.log_event(TOPIC, {"what": "finished", **event})
-    return [counts.decode()]
+    return [counts]
 
 
 def start(folder, module, *arguments):
@@ -103,8 +116,7 @@ def on_cluster(client, workers, url_grammar, path, answers, block):
     """Checks the list on the cluster. Returns the counts of each partition, and the partition that was begun twice."""
     # Without a line delimiter, Dask ends a line at CR too; and bytes that are not UTF-8 end the run by default.
     lines = dask.bag.read_text(str(path), blocksize=block, linedelimiter="\n", errors="surrogateescape")
-    numbers = dask.bag.from_sequence(range(lines.npartitions), npartitions=lines.npartitions)
-    counts = lines.map_partitions(lambda part, number: check(part, list(number)[0], url_grammar, str(answers)), numbers)
+    counts = lines.map_partitions(lambda part: check(list(part), url_grammar, str(answers)))
     future = client.compute(counts)
     killed = kill_busy(client, workers, future)
     result = future.result()
@@ -120,7 +132,7 @@ def on_cluster(client, workers, url_grammar, path, answers, block):
 def main():
     parser = engines.options(__doc__)
     parser.add_argument("--workers", type=int, default=3)
-    parser.add_argument("--block", type=int, default=2**24, help="bytes of one partition (default: 16 MiB)")
+    parser.add_argument("--block", type=int, default=2**26, help="bytes of one partition (default: 64 MiB)")
     options = parser.parse_args()
     url_grammar = engines.command(options.command)
     processes = []
