@@ -31,6 +31,7 @@ const GROUPS = [
       "docs/adapters-code.md",
       "docs/urllib.md",
       "docs/records.md",
+      "docs/analytics.md",
       "docs/environments.md",
     ],
   ],
