@@ -39,7 +39,6 @@ const CHECKS = [
   ["types of the site", "npx", ["--no", "--", "tsc", "-p", "site/tsconfig.json"]],
   ["formatting and lint", "npx", ["--no", "--", "biome", "ci", "--error-on-warnings", "."]],
   ["types of the core, without Node", "npx", ["--no", "--", "tsc", "-p", "tsconfig.core.json"]],
-  ["the package's manifest", "npx", ["--no", "--", "publint", "--strict"]],
   ["tests and coverage", "npx", ["--no", "--", "c8", ...uncovered, "node", "scripts/run-tests.mjs"]],
   ["the site, in a browser", "node", ["site/test.mjs", "--no-build"]],
 ];

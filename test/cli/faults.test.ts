@@ -4,7 +4,7 @@ import { chmodSync, createReadStream, existsSync, mkdirSync, openSync, symlinkSy
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { command, folder, MAIN, subcommands } from "./world.js";
+import { command, folder, MAIN, subcommands, UNCOUNTED } from "./world.js";
 
 const posix = existsSync("/bin/sh") ? test : test.skip;
 
@@ -30,14 +30,11 @@ chmodSync(NAMES.secret, 0);
 mkdirSync(NAMES.directory);
 symlinkSync(NAMES.loop, NAMES.loop);
 
-/** Another user may not write the files of coverage. Node passes the variable on unless it has a value here. */
-const NO_COVERAGE = { NODE_V8_COVERAGE: "" };
-
 /** A line of the shell, in which `$url_grammar` is the command, and a file above is a variable of its name. */
 function shell(line: string): SpawnSyncReturns<string> {
   return spawnSync("/bin/sh", ["-c", line], {
     encoding: "utf8",
-    env: { ...process.env, ...NO_COVERAGE, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES },
+    env: { ...process.env, ...UNCOUNTED, url_grammar: `${process.execPath} ${MAIN}`, ...NAMES },
     timeout: 60_000,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -151,12 +148,15 @@ const RUNS = `
   for (const words of JSON.parse(process.argv[1])) outcomes.push(await command(words));
   console.log(JSON.stringify(outcomes));`;
 
-/** Runs command lines as somebody else, in one process: a user is a matter of the whole process. */
+/**
+ * Runs command lines as somebody else, in one process: a user is a matter of the whole process. Another user may not write
+ * the files of coverage.
+ */
 function asAnother(lines: readonly (readonly string[])[]): SpawnSyncReturns<string> {
   const args = ["--input-type=module", "--eval", RUNS, JSON.stringify(lines)];
   return spawnSync(process.execPath, args, {
     encoding: "utf8",
-    env: { ...process.env, ...NO_COVERAGE },
+    env: { ...process.env, ...UNCOUNTED },
     ...user,
   });
 }
@@ -271,7 +271,7 @@ function limited(threads: number, args: string): SpawnSyncReturns<string> {
     ["--norc", "-c", `ulimit -c 0; ulimit -u ${threads}; exec "$0" ${args}`, process.execPath],
     {
       encoding: "utf8",
-      env: { ...process.env, ...NO_COVERAGE },
+      env: { ...process.env, ...UNCOUNTED },
       uid,
       gid: uid,
       timeout: 60_000,

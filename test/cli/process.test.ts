@@ -7,7 +7,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createRingBuffer } from "../../src/cli/input/ring-buffer.js";
 import { ROOT } from "../support/files.js";
-import { COVERED_MAIN, folder, jsonLines, MAIN } from "./world.js";
+import { COVERED_MAIN, folder, jsonLines, MAIN, UNCOUNTED, UNCOUNTED_MAIN } from "./world.js";
 
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
@@ -39,7 +39,7 @@ function command(args: readonly string[], input: string | Uint8Array = ""): Spaw
 /** Runs a line of the shell, in which `$url_grammar` is the command, and `$covered` too. */
 function shell(line: string, more: NodeJS.ProcessEnv = {}): SpawnSyncReturns<string> {
   const env = environment({
-    url_grammar: `${process.execPath} ${MAIN}`,
+    url_grammar: UNCOUNTED_MAIN,
     covered: `${process.execPath} ${COVERED_MAIN}`,
     long,
     ...more,
@@ -167,7 +167,7 @@ test("the command that is shipped finds the grammar, and its workers", async () 
 test("memory stays flat, however much streams through", async () => {
   const child = spawn(process.execPath, ["--max-old-space-size=32", MAIN, "check", "--quiet", "-"], {
     stdio: ["pipe", "inherit", "pipe"],
-    env: environment(),
+    env: environment(UNCOUNTED),
   });
   let stderr = "";
   child.stderr.on("data", (piece) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { COVERED_MAIN, folder, MAIN } from "./world.js";
+import { COVERED_MAIN, folder, UNCOUNTED_MAIN } from "./world.js";
 
 // A terminal is made by `script` of util-linux; that of other systems takes other arguments.
 const { stdout: maker } = spawnSync("script", ["--version"], { encoding: "utf8" });
@@ -16,7 +16,7 @@ const long = files.file("long.txt", Buffer.concat([...Array.from({ length: 40 },
 test.after(files.discard);
 
 const COMMANDS = {
-  url_grammar: `${process.execPath} ${MAIN}`,
+  url_grammar: UNCOUNTED_MAIN,
   covered: `${process.execPath} ${COVERED_MAIN}`,
 };
 

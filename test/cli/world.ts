@@ -37,6 +37,15 @@ export const THREADS: Omit<Parallelism, "chunkSize" | "workers" | "minimumSize">
 export const MAIN: string = fileURLToPath(new URL("../../lib/cli/main.js", import.meta.url));
 export const COVERED_MAIN: string = fileURLToPath(new URL("../../src/cli/main.js", import.meta.url));
 
+/**
+ * For processes of which nothing is to be covered, such as the command as it is shipped: to count takes them as long as
+ * to start. Node passes the variable on unless it has a value here.
+ */
+export const UNCOUNTED: Readonly<NodeJS.ProcessEnv> = { NODE_V8_COVERAGE: "" };
+
+/** The command as it is shipped, in a line of the shell that may have what is covered in it too. */
+export const UNCOUNTED_MAIN: string = `env NODE_V8_COVERAGE= ${process.execPath} ${MAIN}`;
+
 /** Runs the command in made-up surroundings. Returns what it wrote, and its exit status. */
 export async function command(args: readonly string[], circumstances: Circumstances = {}): Promise<Outcome> {
   const { stdin = [], onWrite = () => {}, ...rest } = circumstances;

@@ -5,9 +5,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 
 const CHILD = fileURLToPath(new URL("memory-child.js", import.meta.url));
-const LENGTH = 2_000_000;
+const LENGTH = 1_000_000;
 /** MB for the program itself, and 16 bytes for each character. */
-const HEAP = 20 + (16 * LENGTH) / 1e6;
+const HEAP = 14 + (16 * LENGTH) / 1e6;
 
 test("every function stays within 16 bytes a character", () => {
   const { status, stdout } = spawnSync(

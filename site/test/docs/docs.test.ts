@@ -140,7 +140,7 @@ test("the index is loaded when it is first needed", () =>
       await page.getByRole("searchbox", { name: "Search" }).focus();
       await page.waitForResponse(/search\.json$/);
     },
-    { file },
+    { file, fresh: true },
   ));
 
 test("the documentation can be read without scripts", () =>

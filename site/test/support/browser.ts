@@ -3,26 +3,23 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import packed from "@sparticuz/chromium";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page, type Response } from "playwright-core";
 import * as assert from "uvu/assert";
 import { type SiteServer, serveSite } from "../../../src/cli/site/server.js";
 import { OUT, SCREENSHOTS } from "./places.js";
+import { dress, giveBack, type Look, newWindow, windowFor } from "./window.js";
 
-export interface OpenOptions {
+export interface OpenOptions extends Look {
   /** The file of the site, such as `docs/command.html` (default: `index.html`). */
   readonly file?: string;
-  /** The size of the window in CSS pixels (default: 1280 by 900). */
-  readonly size?: { readonly width: number; readonly height: number };
-  readonly colorScheme?: "light" | "dark";
-  readonly reducedMotion?: "reduce" | "no-preference";
   readonly javaScriptEnabled?: boolean;
   /** Requests for these files are never answered. */
   readonly hold?: RegExp;
-  /** Whether the page may read and write the clipboard. */
-  readonly clipboard?: boolean;
+  /** Whether the window has to be a new one, with nothing in its cache. */
+  readonly fresh?: boolean;
 }
 
-/** A page of the site in a window of its own, with nothing stored. */
+/** A page of the site in a window with nothing stored. */
 export interface Opened {
   readonly page: Page;
   /** The address of the site's folder. */
@@ -33,7 +30,8 @@ export interface Opened {
   readonly loaded: () => Promise<ReadonlyMap<string, Buffer>>;
   /** @throws {Error} if there is a problem */
   readonly assertQuiet: () => void;
-  readonly close: () => Promise<void>;
+  /** Leaves the page. A window in which something went wrong is not used again. */
+  readonly close: (spoilt?: boolean) => Promise<void>;
 }
 
 let browser: Promise<Browser> | undefined;
@@ -73,20 +71,41 @@ export async function closeAll(): Promise<void> {
  * @param fragment what the address has after `#`; `""` for an address without one
  */
 export async function openPage(fragment = "", options: OpenOptions = {}): Promise<Opened> {
-  const {
-    file = "index.html",
-    size = { width: 1280, height: 900 },
-    clipboard = false,
-    hold,
-    ...rest
-  } = options;
+  const { file = "index.html", javaScriptEnabled = true, hold, fresh = false, ...look } = options;
   const address = await siteAddress();
-  const context = await (await theBrowser()).newContext({ viewport: size, ...rest });
-  if (clipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: address });
-  const page = await context.newPage();
+  const own = fresh || hold !== undefined || !javaScriptEnabled;
+  const window = await (own ? newWindow(await theBrowser(), javaScriptEnabled) : windowFor(theBrowser));
+  await dress(window, address, look);
+  const { page } = window;
   if (hold !== undefined) await page.route(hold, () => {});
+  const { problems, responses } = watch(page, address);
+  await page.goto(`${address}${file}${fragment === "" ? "" : `#${fragment}`}`, { waitUntil: "load" });
+  return {
+    page,
+    address,
+    problems,
+    async loaded() {
+      if (hold === undefined) await page.waitForLoadState("networkidle");
+      return new Map(
+        await Promise.all(
+          [...responses].map(async ([name, response]) => [name, await response.body()] as const),
+        ),
+      );
+    },
+    assertQuiet() {
+      if (problems.length > 0) throw new Error(problems.join("\n"));
+    },
+    close: (spoilt = false) => (own || spoilt ? window.context.close() : giveBack(window, address)),
+  };
+}
+
+/** Notes what goes wrong in a page, and what it loads. */
+function watch(
+  page: Page,
+  address: string,
+): { readonly problems: string[]; readonly responses: Map<string, Response> } {
   const problems: string[] = [];
-  const responses = new Map<string, Promise<Buffer>>();
+  const responses = new Map<string, Response>();
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`console: ${message.text()}`);
@@ -103,32 +122,14 @@ export async function openPage(fragment = "", options: OpenOptions = {}): Promis
   });
   page.on("response", (response) => {
     if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+    if (!response.url().startsWith(address)) return;
     const name = response
       .url()
       .slice(address.length)
       .replace(/[?#].*/s, "");
-    if (!response.url().startsWith(address)) return;
-    const body = response.body();
-    // A page may be closed before all has come; who asks for the bodies still hears of it.
-    body.catch(() => {});
-    responses.set(name, body);
+    responses.set(name, response);
   });
-  await page.goto(`${address}${file}${fragment === "" ? "" : `#${fragment}`}`, { waitUntil: "load" });
-  return {
-    page,
-    address,
-    problems,
-    async loaded() {
-      if (hold === undefined) await page.waitForLoadState("networkidle");
-      return new Map(
-        await Promise.all([...responses].map(async ([name, body]) => [name, await body] as const)),
-      );
-    },
-    assertQuiet() {
-      if (problems.length > 0) throw new Error(problems.join("\n"));
-    },
-    close: () => context.close(),
-  };
+  return { problems, responses };
 }
 
 /** Opens a page, does something with it, asserts that nothing went wrong in it, and closes it, whatever happens. */
@@ -138,11 +139,13 @@ export async function withPage(
   options: OpenOptions = {},
 ): Promise<void> {
   const opened = await openPage(fragment, options);
+  let spoilt = true;
   try {
     await use(opened.page, opened);
     opened.assertQuiet();
+    spoilt = false;
   } finally {
-    await opened.close();
+    await opened.close(spoilt);
   }
 }
 

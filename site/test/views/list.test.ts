@@ -1,5 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { enter } from "../support/enter.js";
 import { inState, textsOf, usable } from "./support.js";
 
 const test = suite("the view of a list");
@@ -48,11 +49,7 @@ test("10,000 lines come in pages, and the page goes on", () =>
     const lines = Array.from({ length: 10_000 }, (_, index) =>
       index % 3 === 0 ? `http://a${index}.example/b c` : `http://u@a${index}.example/`,
     );
-    // To type as many characters one by one takes the browser longer than to paste them.
-    await page.locator("#input").evaluate((field, text) => {
-      (field as HTMLTextAreaElement).value = text;
-      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    }, lines.join("\n"));
+    await enter(page, lines.join("\n"));
     await page.waitForSelector("text=10,000 lines", { timeout: 20_000 });
     assert.is(await page.locator(".lines tbody tr").count(), 200);
     await page.getByRole("button", { name: "After" }).click();

@@ -29,6 +29,11 @@ const HEADERS: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
 };
 
+/** The parts of the page's program: each has a hash of its content in its name, so a browser need not ask for it again. */
+const NAMED_BY_CONTENT = /^\/part\/[^/]+-[0-9A-Z]{8}\.js$/;
+
+const FOR_GOOD = { "Cache-Control": "max-age=31536000, immutable" };
+
 export interface SiteServer {
   /** The address of the folder, such as `http://127.0.0.1:8080/`. */
   readonly address: string;
@@ -96,7 +101,8 @@ async function answer(
   if (found.kind === "nothing") return void fail(404, "There is no such page.");
   if (found.kind === "folder") return void fail(301, "Moved.", { Location: `${path}/` });
   const type = TYPES[extname(found.file).toLowerCase()] ?? "application/octet-stream";
-  response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Length": found.size });
+  const kept = NAMED_BY_CONTENT.test(path) ? FOR_GOOD : {};
+  response.writeHead(200, { ...HEADERS, ...kept, "Content-Type": type, "Content-Length": found.size });
   if (request.method === "HEAD") return void response.end();
   await pipeline(createReadStream(found.file), response);
 }

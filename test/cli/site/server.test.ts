@@ -73,6 +73,13 @@ for (const [path, type] of Object.entries(TYPES)) {
   });
 }
 
+test("a browser keeps what has a hash of its content in its name, and asks again for all else", async () => {
+  const kept = async (path: string) => (await ask(server, path)).headers["cache-control"];
+  assert.is(await kept("/part/view-2QKUTTSS.js"), "max-age=31536000, immutable");
+  for (const path of ["/", "/page.js", "/part/view.js", "/part/none-2QKUTTSS.js"])
+    assert.is(await kept(path), "no-cache", path);
+});
+
 test("a folder without its slash leads to the one with it, and another address where it is told", async () => {
   const { status, headers } = await ask(server, "/docs");
   assert.equal([status, headers["location"]], [301, "/docs/"]);

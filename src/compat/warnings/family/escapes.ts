@@ -28,6 +28,9 @@ const ENDS_HOST = ":@?/#\\";
 
 const PERCENT = 0x25;
 
+/** The characters of the shortest escape. */
+const ESCAPE_LENGTH = 3;
+
 /** Returns the warnings about escapes: of dot segments, controls, delimiters and escapes. */
 export function escapeWarnings(subject: Subject): readonly Warning[] {
   if (!subject.text.includes("%")) return [];
@@ -48,10 +51,32 @@ function warningsWithin(
   span: Span,
   valid: boolean,
 ): readonly Warning[] {
-  const { language, text, host } = subject;
-  const warnings: Warning[] = [];
   // In an IPv6 address, "%25" begins the zone (RFC 6874, section 2).
-  if (component === "host" && host.startsWith("[")) return warnings;
+  if (component === "host" && subject.host.startsWith("[")) return [];
+  // Too many are counted before the first is made: a million objects take a second.
+  if ((span.end - span.start) / ESCAPE_LENGTH > MAX_ENTRIES) {
+    let count = 0;
+    eachSuspicious(subject, component, span, () => {
+      count += 1;
+      if (count > MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
+    });
+  }
+  const warnings: Warning[] = [];
+  eachSuspicious(subject, component, span, (code, start, end) => {
+    const hint = hintFor(code, subject.text, start, valid);
+    warnings.push(warning(subject.language, code, component, { start, end }, hint));
+  });
+  return warnings;
+}
+
+/** Calls a function with each escape of a component that there is a warning about. */
+function eachSuspicious(
+  subject: Subject,
+  component: Component,
+  span: Span,
+  use: (code: WarningCode, start: number, end: number) => void,
+): void {
+  const { text } = subject;
   const kinds = { delimiters: delimitersOf(subject, component), data: dataOf(subject, component) };
   const nested = component === "query" || component === "fragment" ? nestedFields(text, span) : null;
   for (let offset = text.indexOf("%", span.start); offset !== -1 && offset < span.end; ) {
@@ -61,15 +86,9 @@ function warningsWithin(
     const isData =
       (code === "double-escape" && nested?.(offset)) ||
       (code === "escaped-delimiter" && component === "path" && !isBesideDots(text, { start: offset, end }));
-    if (code !== null && !isData) {
-      warnings.push(
-        warning(language, code, component, { start: offset, end }, hintFor(code, text, offset, valid)),
-      );
-    }
-    if (warnings.length > MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
+    if (code !== null && !isData) use(code, offset, end);
     offset = text.indexOf("%", offset + 1);
   }
-  return warnings;
 }
 
 /** Whether the two characters after an escaped `%` make it an escape once it is unescaped. */

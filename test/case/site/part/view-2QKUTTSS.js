@@ -1,0 +1,1 @@
+// A part of the page, with a hash in its name.
