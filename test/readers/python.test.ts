@@ -21,7 +21,7 @@ type Answer = Readonly<Record<string, unknown>> | null;
 
 test("urllib reads what urljoin makes of a base and a reference", () => {
   for (const [base, input, ...answers] of cases<[string, string, Answer, Answer]>("urljoin"))
-    for (const [index, { version }] of urllib.versions.entries()) {
+    for (const [index, version] of ["3.14.2", "3.13.0"].entries()) {
       const reading = readingOf(urllib, input, version, base);
       if (!reading.accepted) {
         assert.is(answers[index], null, `${base} ${input}`);
@@ -105,12 +105,12 @@ test("the port of urlopen is a number of int(), in the Unicode of the release", 
 });
 
 test("hosts are in the lower case of the release", () => {
-  const hosts = urllib.versions.map(({ version }) =>
-    readingOf(urllib, "http://A\ua7ce\ua7cbB", version, null),
+  const hosts = ["3.15.0", "3.14.2", "3.13.0", "3.6.0"].map((version) =>
+    readingOf(urllib, "http://A\ua7ce\ua7cb\u1c90B", version, null),
   );
   assert.equal(
     hosts.map((reading) => (reading.accepted ? reading.host : null)),
-    ["a\ua7ce\u0264b", "a\ua7ce\ua7cbb"],
+    ["a\ua7cf\u0264\u10d0b", "a\ua7ce\u0264\u10d0b", "a\ua7ce\ua7cb\u10d0b", "a\ua7ce\ua7cb\u1c90b"],
   );
 });
 
