@@ -1,6 +1,7 @@
 // The models of Python's readers: joined references, labels of IDNA 2008, spans, and long or odd texts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { disputes, readers } from "../../src/readers/index.js";
 import { idnaLabel } from "../../src/readers/python/idna2008.js";
 import { requests } from "../../src/readers/python/requests.js";
 import { urllib } from "../../src/readers/python/urllib.js";
@@ -58,6 +59,19 @@ test("a span has the part, unless something was decoded", () => {
         }
       }
   assert.ok(compared > 5000);
+});
+
+test("urllib takes any release of Python, or a branch", () => {
+  const split = readers.urllib;
+  assert.is((split("http://[x]/", { version: "3.8" }) as { host?: unknown }).host, "x");
+  assert.is((split("http://a\tb/", { version: "3.9.4" }) as { host?: unknown }).host, "a\tb");
+  assert.not.ok(split("http://[x]/", { version: "3.13.2" }).accepted);
+  assert.throws(
+    () => split("a", { version: "3.5" }),
+    /^the version must be one of "3\.14\.2", .*, or another release of Python 3\.6 to 3\.15, not "3\.5"/,
+  );
+  const [dispute] = disputes("http://good.com\t.evil.com/", { readers: ["urllib@3.9.4", "urllib@3.13"] });
+  assert.is(dispute?.class, "tab-or-newline");
 });
 
 test("spans count what was removed", () => {

@@ -21,13 +21,25 @@ export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote/
 export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./quote/unquote.js";
 export { forPython } from "./release/for-python.js";
 export type { ResultTypes } from "./release/result/types.js";
-export { CHANGES, type Change, type ChangeExample, type ChangeName } from "./release/table/changes.js";
+export {
+  CHANGES,
+  type PythonChange,
+  type PythonChangeExample,
+  type PythonChangeName,
+} from "./release/table/changes.js";
 export type { PythonBranch, PythonRelease } from "./release/table/releases.js";
 export { changesBetween } from "./release/table/rules.js";
 export type {
   BeforeSeparator,
-  KeepsEmpty,
+  CombineKeepingEmpty,
+  DefragMissingAsNone,
+  KeepEmptyOptions,
   MissingAsNone,
+  ParseBeforeSeparator,
+  ParseListBeforeSeparator,
+  ParseMissingAsNone,
+  Separated,
+  SplitMissingAsNone,
   Urllib,
   UrllibBase,
   UrllibBeforeSeparator,

@@ -1,5 +1,5 @@
 import { BRANCHES, releaseOf } from "../../compat/urllib/release/table/releases.js";
-import { digitIn as digitOf, lowerIn as lowered } from "../../compat/urllib/release/text/unicode.js";
+import { lowerIn as lowered } from "../../compat/urllib/release/text/unicode.js";
 import type { ModelVersion } from "../model/model.js";
 
 /** The releases of CPython that the model of `urllib.request` knows. Each has a Unicode of its own: 16.0 and 15.1. */
@@ -26,11 +26,6 @@ export const PARSE_BRANCHES: string = `${BRANCHES[0]} to ${BRANCHES.at(-1)}`;
 /** Python's `str.lower`. */
 export function lowerIn(release: string, text: string): string {
   return lowered(minorOf(release), text);
-}
-
-/** The value of a decimal digit of any script, or -1. */
-export function digitIn(release: string, character: string): number {
-  return digitOf(minorOf(release), character);
 }
 
 function minorOf(release: string): number {

@@ -15,9 +15,23 @@ import type { ResultTypes } from "./result/types.js";
 import type { PythonRelease, UpTo } from "./table/releases.js";
 
 /** What each release of `urllib.parse` has. The error classes are those of the plain functions. */
-export interface UrllibBase extends ResultTypes, Pick<typeof errors, keyof typeof errors> {
+export interface UrllibBase extends ResultTypes {
   /** The release, with all its numbers: `"3.9.25"`. */
   readonly release: string;
+  /** As the plain `IndexError`. */
+  readonly IndexError: typeof errors.IndexError;
+  /** As the plain `KeyError`. */
+  readonly KeyError: typeof errors.KeyError;
+  /** As the plain `LookupError`. */
+  readonly LookupError: typeof errors.LookupError;
+  /** As the plain `UnicodeDecodeError`. */
+  readonly UnicodeDecodeError: typeof errors.UnicodeDecodeError;
+  /** As the plain `UnicodeEncodeError`. */
+  readonly UnicodeEncodeError: typeof errors.UnicodeEncodeError;
+  /** As the plain `UnicodeError`. */
+  readonly UnicodeError: typeof errors.UnicodeError;
+  /** As the plain `ValueError`. */
+  readonly ValueError: typeof errors.ValueError;
   /** As the plain `quote`, in this release. */
   readonly quote: typeof quote;
   /** As the plain `quote_plus`, in this release. */
@@ -66,15 +80,37 @@ export type BeforeSeparator = Omit<ParseQueryOptions, "separator">;
 /** `urllib.parse` of a release whose queries are separated by `&` and `;`. */
 export interface UrllibBeforeSeparator extends UrllibBase, UrllibSplit {
   /** Parses a query into lists of values by name. */
-  readonly parse_qs: {
-    (qs: string | null, options?: BeforeSeparator): Map<string, string[]>;
-    (qs: Uint8Array, options?: BeforeSeparator): Map<Uint8Array, Uint8Array[]>;
-  };
+  readonly parse_qs: ParseBeforeSeparator;
   /** Parses a query into a list of pairs of name and value. */
-  readonly parse_qsl: {
-    (qs: string | null, options?: BeforeSeparator): [name: string, value: string][];
-    (qs: Uint8Array, options?: BeforeSeparator): [name: Uint8Array, value: Uint8Array][];
-  };
+  readonly parse_qsl: ParseListBeforeSeparator;
+}
+
+/** `parse_qs` before it takes a separator. */
+export interface ParseBeforeSeparator {
+  /**
+   * @param qs the query, without its `?`
+   * @param options the other arguments by name
+   */
+  (qs: string | null, options?: BeforeSeparator): Map<string, string[]>;
+  /**
+   * @param qs the query, without its `?`
+   * @param options the other arguments by name
+   */
+  (qs: Uint8Array, options?: BeforeSeparator): Map<Uint8Array, Uint8Array[]>;
+}
+
+/** `parse_qsl` before it takes a separator. */
+export interface ParseListBeforeSeparator {
+  /**
+   * @param qs the query, without its `?`
+   * @param options the other arguments by name
+   */
+  (qs: string | null, options?: BeforeSeparator): [name: string, value: string][];
+  /**
+   * @param qs the query, without its `?`
+   * @param options the other arguments by name
+   */
+  (qs: Uint8Array, options?: BeforeSeparator): [name: Uint8Array, value: Uint8Array][];
 }
 
 /** What functions of 3.15 take by name: whether a component that is missing is `null`, and not empty. */
@@ -93,31 +129,63 @@ export type WithMissing<Result> = {
 /** `urllib.parse` of 3.15. */
 export interface UrllibMissingAsNone extends Omit<Urllib, keyof UrllibSplit> {
   /** As the plain `urlsplit`, in this release. */
-  readonly urlsplit: typeof urlsplit &
-    ((url: UrlInput, options: SplitOptions<string> & MissingAsNone) => WithMissing<SplitResult>);
+  readonly urlsplit: typeof urlsplit & SplitMissingAsNone;
   /** As the plain `urlparse`, in this release. */
-  readonly urlparse: typeof urlparse &
-    ((url: UrlInput, options: SplitOptions<string> & MissingAsNone) => WithMissing<ParseResult>);
+  readonly urlparse: typeof urlparse & ParseMissingAsNone;
   /** As the plain `urldefrag`, in this release. */
-  readonly urldefrag: typeof urldefrag &
-    ((url: UrlInput, options: MissingAsNone) => WithMissing<DefragResult>);
+  readonly urldefrag: typeof urldefrag & DefragMissingAsNone;
   /** As the plain `urlunsplit`, in this release. */
-  readonly urlunsplit: typeof urlunsplit & KeepsEmpty;
+  readonly urlunsplit: typeof urlunsplit & CombineKeepingEmpty;
   /** As the plain `urlunparse`, in this release. */
-  readonly urlunparse: typeof urlunparse & KeepsEmpty;
+  readonly urlunparse: typeof urlunparse & CombineKeepingEmpty;
 }
 
-/** `urlunsplit` and `urlunparse` of 3.15, which can write the delimiters of empty components. */
-export type KeepsEmpty = (
-  components: Iterable<string | null>,
-  options: {
-    /** Whether an empty component is written with its delimiter; one that is `null` never is. */
-    readonly keep_empty?: boolean | undefined;
-  },
-) => string;
+/**
+ * `urlsplit` where a missing component is `null`.
+ *
+ * @param url the URL
+ * @param options the other arguments by name
+ */
+export type SplitMissingAsNone = (
+  url: UrlInput,
+  options: SplitOptions<string> & MissingAsNone,
+) => WithMissing<SplitResult>;
 
-/** The releases before `one-separator` of the table of changes. */
-type Separated = `3.6.${UpTo<12>}` | `3.7.${UpTo<9>}` | `3.8.${UpTo<7>}` | `3.9.${UpTo<1>}`;
+/**
+ * `urlparse` where a missing component is `null`.
+ *
+ * @param url the URL
+ * @param options the other arguments by name
+ */
+export type ParseMissingAsNone = (
+  url: UrlInput,
+  options: SplitOptions<string> & MissingAsNone,
+) => WithMissing<ParseResult>;
+
+/**
+ * `urldefrag` where a missing component is `null`.
+ *
+ * @param url the URL
+ * @param options the other argument by name
+ */
+export type DefragMissingAsNone = (url: UrlInput, options: MissingAsNone) => WithMissing<DefragResult>;
+
+/** What `urlunsplit` and `urlunparse` of 3.15 take by name. */
+export interface KeepEmptyOptions {
+  /** Whether an empty component is written with its delimiter; one that is `null` never is. */
+  readonly keep_empty?: boolean | undefined;
+}
+
+/**
+ * `urlunsplit` and `urlunparse` of 3.15, which can write the delimiters of empty components.
+ *
+ * @param components the components
+ * @param options the other argument by name
+ */
+export type CombineKeepingEmpty = (components: Iterable<string | null>, options: KeepEmptyOptions) => string;
+
+/** The releases whose queries are separated by `&` and `;`. */
+export type Separated = `3.6.${UpTo<12>}` | `3.7.${UpTo<9>}` | `3.8.${UpTo<7>}` | `3.9.${UpTo<1>}`;
 
 /** `urllib.parse` of a release. */
 export type UrllibOf<Release extends PythonRelease> = Release extends Separated

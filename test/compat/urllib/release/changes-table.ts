@@ -1,9 +1,9 @@
 // The table of changes in docs/urllib.md, from the table that the code asks.
-import { CHANGES, type Change } from "../../../../src/compat/urllib/index.js";
+import { CHANGES, type PythonChange } from "../../../../src/compat/urllib/index.js";
 
 const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 
-function row({ name, since, until = [], issue, cve, what, example }: Change): string {
+function row({ name, since, until = [], issue, cve, what, example }: PythonChange): string {
   const lost = until.length === 0 ? "" : `; not ${until.join(", ")}`;
   const cells = [
     code(name),
@@ -23,7 +23,7 @@ export function changes(): string {
 }
 
 /** Matches the text between the two markers in the page. */
-const PLACE = /(?<=^<!-- changes: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
+const PLACE = /(?<=^<!-- changes: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end of the changes -->$)/m;
 
 /** The table of changes that a page contains. */
 export function changesIn(page: string): string | undefined {

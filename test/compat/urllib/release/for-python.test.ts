@@ -95,6 +95,18 @@ test("3.15 tells an empty component from a missing one", () => {
   );
 });
 
+test("what stands in a result and is not text is an error of the release", () => {
+  const { SplitResult: Result, urlsplit } = forPython("3.15");
+  const made = new Result("x", 5 as never, "", "", "");
+  assert.throws(() => made.encode(), /'int' object has no attribute 'encode'/);
+  assert.throws(() => urlsplit([] as never, { scheme: "é" }), /unhashable type: 'list'/);
+  assert.throws(() => urlsplit(0 as never, { scheme: "x" }), /'int' object has no attribute 'lstrip'/);
+  assert.throws(
+    () => urlsplit(new Uint8Array() as never, { scheme: "x" }),
+    /a bytes-like object is required/,
+  );
+});
+
 test("the signatures are those of the release", () => {
   const call = (release: PythonRelease, options: object): unknown =>
     (forPython(release).parse_qsl as (...given: unknown[]) => unknown)("a=1;b=2", options);

@@ -3,9 +3,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   CHANGES,
-  type Change,
   changesBetween,
   forPython,
+  type PythonChange,
   type PythonRelease,
 } from "../../../../src/compat/urllib/index.js";
 import { repr } from "../../../../src/compat/urllib/python/repr.js";
@@ -47,7 +47,7 @@ function given(call: string, release: string): string {
 const asLists = (text: string): string =>
   /^\w+Error: /.test(text) ? text : text.replaceAll("(", "[").replaceAll(")", "]");
 
-function has(change: Change, release: string): boolean {
+function has(change: PythonChange, release: string): boolean {
   return hasChange(change, releaseOf(release)!);
 }
 

@@ -20,11 +20,17 @@ import { keepingAs, keptBy } from "./keeping.js";
 
 /** The classes of the results of a release. They extend the plain ones. */
 export interface ResultTypes {
+  /** The result of `urldefrag` on a string. */
   readonly DefragResult: typeof DefragResult;
+  /** The result of `urldefrag` on bytes. */
   readonly DefragResultBytes: typeof DefragResultBytes;
+  /** The result of `urlparse` on a string. */
   readonly ParseResult: typeof ParseResult;
+  /** The result of `urlparse` on bytes. */
   readonly ParseResultBytes: typeof ParseResultBytes;
+  /** The result of `urlsplit` on a string. */
   readonly SplitResult: typeof SplitResult;
+  /** The result of `urlsplit` on bytes. */
   readonly SplitResultBytes: typeof SplitResultBytes;
 }
 

@@ -1,5 +1,7 @@
+import { deepFreeze } from "../../../../core/freeze.js";
+
 /** What one change of `urllib.parse` does, in a call that shows it. */
-export interface ChangeExample {
+export interface PythonChangeExample {
   /** The call, in Python. */
   readonly call: string;
   /** What it gives in the releases that do not have the change, as Python's `repr`, or the error. */
@@ -9,7 +11,7 @@ export interface ChangeExample {
 }
 
 /** The name of a change. */
-export type ChangeName =
+export type PythonChangeName =
   | "zone-case"
   | "max-num-fields"
   | "nfkc"
@@ -41,9 +43,9 @@ export type ChangeName =
   | "missing-as-none";
 
 /** One change of what `urllib.parse` of CPython does. */
-export interface Change {
+export interface PythonChange {
   /** What the change is called here. */
-  readonly name: ChangeName;
+  readonly name: PythonChangeName;
   /**
    * The first release of each branch that has the change: `["3.9.2", "3.10.0"]`. Branches before the last of these have
    * it only if they are named; those after it always have it.
@@ -58,12 +60,12 @@ export interface Change {
   /** The change in one sentence. */
   readonly what: string;
   /** A call that shows it. */
-  readonly example: ChangeExample;
+  readonly example: PythonChangeExample;
 }
 
 /** Every change of what `urllib.parse` returns or rejects since Python 3.6.0, in the order of its first release. */
 // biome-ignore format: one row for each change
-export const CHANGES: readonly Change[] = [
+export const CHANGES: readonly PythonChange[] = /* @__PURE__ */ deepFreeze<readonly PythonChange[]>([
   {
     name: "zone-case", since: ["3.6.5", "3.7.0"], issue: "bpo-32323",
     what: "`hostname` keeps the case of the zone of an IPv6 address",
@@ -251,4 +253,4 @@ export const CHANGES: readonly Change[] = [
       before: "TypeError: urlsplit() got an unexpected keyword argument 'missing_as_none'", after: "('', None)",
     },
   },
-];
+]);

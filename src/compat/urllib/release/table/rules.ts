@@ -1,10 +1,10 @@
 import { describe } from "../../../../core/require.js";
-import { CHANGES, type Change, type ChangeName } from "./changes.js";
+import { CHANGES, type PythonChange, type PythonChangeName } from "./changes.js";
 import { knownReleases, type PythonRelease, type Release, releaseOf } from "./releases.js";
 
 /** What a release of CPython does: which changes it has. */
 export interface Rules extends Release {
-  readonly has: (change: ChangeName) => boolean;
+  readonly has: (change: PythonChangeName) => boolean;
 }
 
 /** The rules by the text that asked for them: of all known releases and branches at most. */
@@ -21,7 +21,7 @@ export function rulesOf(release: unknown): Rules {
   const found = typeof release === "string" ? releaseOf(release) : null;
   if (found === null)
     throw new TypeError(`the Python release must be one of ${knownReleases()}, not ${describe(release)}`);
-  const names: ReadonlySet<ChangeName> = new Set(
+  const names: ReadonlySet<PythonChangeName> = new Set(
     CHANGES.filter((change) => hasChange(change, found)).map(({ name }) => name),
   );
   const rules = Object.freeze<Rules>({ ...found, has: (change) => names.has(change) });
@@ -32,17 +32,19 @@ export function rulesOf(release: unknown): Rules {
 /**
  * Returns the changes that one of two releases has and the other has not, in the order of the table.
  *
+ * @param one a release
+ * @param other another release, older or newer
  * @throws {TypeError} when a release is not known; the message lists those that are
  * @example
  * changesBetween("3.9.1", "3.9.2").map(({ cve }) => cve) // → ["CVE-2021-23336"]
  */
-export function changesBetween(one: PythonRelease, other: PythonRelease): Change[] {
+export function changesBetween(one: PythonRelease, other: PythonRelease): PythonChange[] {
   const [first, second] = [rulesOf(one), rulesOf(other)];
   return CHANGES.filter(({ name }) => first.has(name) !== second.has(name));
 }
 
 /** Checks whether a release has a change. */
-export function hasChange({ since, until = [] }: Change, release: Release): boolean {
+export function hasChange({ since, until = [] }: PythonChange, release: Release): boolean {
   return isFrom(since, release, true) && !isFrom(until, release, false);
 }
 
