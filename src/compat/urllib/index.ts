@@ -27,7 +27,7 @@ export {
   type PythonChangeExample,
   type PythonChangeName,
 } from "./release/table/changes.js";
-export type { PythonBranch, PythonRelease } from "./release/table/releases.js";
+export type { PythonBranch, PythonRelease, UpTo } from "./release/table/releases.js";
 export { changesBetween } from "./release/table/rules.js";
 export type {
   BeforeSeparator,
