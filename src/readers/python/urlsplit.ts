@@ -23,7 +23,8 @@ const UNSAFE = /[\t\n\r]/;
 /**
  * Splits as `urlsplit` does. What a release does otherwise is in its rules.
  *
- * 1. Controls and spaces before the URL, and tabs, line feeds and carriage returns anywhere, are removed.
+ * 1. Controls and spaces before the URL, and tabs, line feeds and carriage returns anywhere, or in the path alone, are
+ *    removed.
  * 2. What stands before the first `:` is the scheme if it is spelt as one; else nothing is.
  * 3. If `//` follows, the network location is all up to the next `/`, `?` or `#`; a backslash does not end it. It may be anything but the few that
  *    `refusal` names.
@@ -41,13 +42,16 @@ export function splitUrl(source: Source, rules: Rules): SplitUrl | RefusedReadin
   const pathStart = netloc === null ? rest : netloc.end;
   const hash = indexOrEnd(text, "#", pathStart, text.length);
   const question = indexOrEnd(text, "?", pathStart, hash);
+  const path = { start: pathStart, end: question };
+  const kept = rules.has("path-newlines") ? withoutUnsafe(cleaned, path) : cleaned;
+  const moved = text.length - kept.text.length;
   return {
-    source: cleaned,
+    source: kept,
     scheme: schemeEnd === -1 ? null : { start: 0, end: schemeEnd },
     netloc,
-    path: { start: pathStart, end: question },
-    query: question === hash ? null : { start: question + 1, end: hash },
-    fragment: hash === text.length ? null : { start: hash + 1, end: text.length },
+    path: { start: pathStart, end: question - moved },
+    query: question === hash ? null : { start: question + 1 - moved, end: hash - moved },
+    fragment: hash === text.length ? null : { start: hash + 1 - moved, end: text.length - moved },
   };
 }
 
@@ -57,9 +61,10 @@ function withoutLeading(source: Source): Source {
   return start === 0 ? source : source.slice(start);
 }
 
-function withoutUnsafe(source: Source): Source {
+function withoutUnsafe(source: Source, { start, end }: Span = { start: 0, end: source.text.length }): Source {
   if (!UNSAFE.test(source.text)) return source;
-  return source.without((unit) => unit === 0x09 || unit === 0x0a || unit === 0x0d);
+  const isUnsafe = (unit: number): boolean => unit === 0x09 || unit === 0x0a || unit === 0x0d;
+  return source.without((unit, at) => isUnsafe(unit) && at >= start && at < end);
 }
 
 /**

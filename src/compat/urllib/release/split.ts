@@ -38,7 +38,7 @@ export function splitIn(rules: Rules, url: string, fallback: unknown, allowFragm
   return {
     scheme,
     netloc,
-    path,
+    path: rules.has("path-newlines") ? withoutUnsafe(path) : path,
     query: path.length === before.length ? null : query,
     fragment: hash === -1 ? null : tail.slice(hash + 1),
   };
@@ -52,7 +52,11 @@ function siteEnd(text: string): number {
 
 function cleaned(rules: Rules, text: string): string {
   const stripped = rules.has("leading-controls") ? text.replace(/^[\0-\x20]+/, "") : text;
-  return rules.has("no-newlines") ? stripped.replace(/[\t\n\r]+/g, "") : stripped;
+  return rules.has("no-newlines") ? withoutUnsafe(stripped) : stripped;
+}
+
+function withoutUnsafe(text: string): string {
+  return text.replace(/[\t\n\r]+/g, "");
 }
 
 /** The fallback scheme, stripped where the release does that. From 3.14 on, `null` is "none". */

@@ -18,6 +18,7 @@ export type PythonChangeName =
   | "nfkc-user"
   | "tilde"
   | "one-separator"
+  | "path-newlines"
   | "no-newlines"
   | "numeric-path"
   | "digit-limit"
@@ -107,9 +108,14 @@ export const CHANGES: readonly PythonChange[] = /* @__PURE__ */ deepFreeze<reado
     example: { call: 'parse_qsl("a=1;b=2")', before: "[('a', '1'), ('b', '2')]", after: "[('a', '1;b=2')]" },
   },
   {
-    name: "no-newlines", since: ["3.6.14", "3.7.11", "3.8.11", "3.9.5", "3.10.0"], issue: "bpo-43882", cve: "CVE-2022-0391",
-    what: "tabs, line feeds and carriage returns are removed from a URL",
+    name: "path-newlines", since: ["3.6.14", "3.7.11", "3.8.11", "3.9.5", "3.10.0"], issue: "bpo-43882", cve: "CVE-2022-0391",
+    what: "tabs, line feeds and carriage returns are removed from the path",
     example: { call: 'urlsplit("//h/a\\nb").path', before: "'/a\\nb'", after: "'/ab'" },
+  },
+  {
+    name: "no-newlines", since: ["3.6.14", "3.7.11", "3.8.11", "3.9.6", "3.10.0"], issue: "bpo-43882", cve: "CVE-2022-0391",
+    what: "tabs, line feeds and carriage returns are removed from a whole URL, before it is split",
+    example: { call: 'urlsplit("//h/?a\\nb").query', before: "'a\\nb'", after: "'ab'" },
   },
   {
     name: "numeric-path", since: ["3.7.6", "3.8.1", "3.9.0"], until: ["3.7.7", "3.8.2"], issue: "bpo-27657",
