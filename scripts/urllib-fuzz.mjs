@@ -1,43 +1,32 @@
-// `npm run fuzz:urllib [-- seed [count]]`: compares the port with CPython 3.13 on generated calls.
-import { spawn, spawnSync } from "node:child_process";
-import { homedir } from "node:os";
+// `npm run fuzz:urllib [-- [--python release] seed [count]]`: compares the port with CPython on generated calls: the plain
+// functions with 3.13, or `forPython(release)` with that release.
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
 import { build, install, root } from "./project.mjs";
+import { pythonFor } from "./urllib/pythons.mjs";
 
 const SHOWN = 10;
+/** The release that the plain functions are compared with. */
+const PLAIN = "3.13.0";
 
-/** Returns the executable and version of CPython 3.13.0, or else of another CPython 3.13, or null. */
-function findPython() {
-  const candidates = [
-    process.env.PYTHON,
-    join(homedir(), ".pyenv", "versions", "3.13.0", "bin", "python3"),
-    "python3.13",
-    "python3",
-  ].filter((candidate) => candidate !== undefined);
-  const versions = candidates.map((candidate) => [candidate, versionOf(candidate)]);
-  const exact = versions.find(([, version]) => version === "3.13.0");
-  return exact ?? versions.find(([, version]) => version?.startsWith("3.13.")) ?? null;
-}
-
-function versionOf(python) {
-  const ask =
-    "import platform; print(platform.python_version() if platform.python_implementation() == 'CPython' else '')";
-  const { status, stdout } = spawnSync(python, ["-c", ask], { encoding: "utf8" });
-  return status === 0 ? stdout.trim() : null;
-}
-
-async function compare(python, seed, count) {
-  const compiled = join(root, "dist", "test", "compat", "urllib");
-  const { FUNCTIONS } = await import(join(compiled, "functions.js"));
-  const { expected, raised, raisedAs, tagged, untagged } = await import(join(compiled, "tagged.js"));
-  const ready = Object.keys(FUNCTIONS).filter((name) => FUNCTIONS[name] !== null);
-  const oracle = spawn(python, [join(root, "test", "oracle", "serve.py"), seed, String(count), ...ready], {
+async function compare({ command, args }, release, seed, count) {
+  const compiled = (...path) => join(root, "dist", "test", "compat", "urllib", ...path);
+  const { composedOf, functionsOf, FUNCTIONS } = await import(compiled("functions.js"));
+  const { expected, raised, raisedAs, tagged, untagged, untaggerOf } = await import(compiled("tagged.js"));
+  const { forPython } = await import(join(root, "dist", "src", "compat", "urllib", "index.js"));
+  const module = release === null ? null : forPython(release);
+  const functions = module === null ? FUNCTIONS : { ...functionsOf(module), ...composedOf(module) };
+  const read = module === null ? untagged : untaggerOf(module);
+  const asIs = module === null ? [] : ["--as-is"];
+  const script = join(root, "test", "oracle", "serve.py");
+  const oracle = spawn(command, [...args, script, ...asIs, seed, String(count), ...Object.keys(functions)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const outcome = (name, given) => {
     try {
-      return [tagged(FUNCTIONS[name](...given.map(untagged)))];
+      return [tagged(functions[name](...given.map(read)))];
     } catch (error) {
       return [null, raised(error)];
     }
@@ -57,16 +46,23 @@ async function compare(python, seed, count) {
   return { compared, differing };
 }
 
-install();
-build();
-const found = findPython();
+const { values, positionals } = parseArgs({
+  options: { python: { type: "string" }, "no-build": { type: "boolean" } },
+  allowPositionals: true,
+});
+const release = values.python ?? null;
+if (!values["no-build"]) {
+  install();
+  build();
+}
+const found = pythonFor(release ?? PLAIN);
 if (found === null) {
-  console.log("No CPython 3.13 found (set PYTHON to one): nothing was compared.");
+  console.log(`No CPython ${release ?? PLAIN} found (set PYTHON to one): nothing was compared.`);
+  process.exitCode = release === null ? 0 : 1;
 } else {
-  const [python, version] = found;
-  const [seed = String(Date.now()), count = "120000"] = process.argv.slice(2);
-  console.log(`CPython ${version}, seed ${seed}`);
-  const { compared, differing } = await compare(python, seed, Number(count));
+  const [seed = String(Date.now()), count = release === null ? "120000" : "20000"] = positionals;
+  console.log(`CPython ${release ?? PLAIN}, seed ${seed}`);
+  const { compared, differing } = await compare(found, release, seed, Number(count));
   console.log(`${compared} calls compared, ${differing} differ`);
   process.exitCode = differing === 0 && compared === Number(count) ? 0 : 1;
 }

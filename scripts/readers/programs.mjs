@@ -139,7 +139,12 @@ function inPhp() {
 export const PROGRAMS = {
   whatwg: () => inNode("whatwg-node"),
   urllib: () => inPyodide("urllib"),
-  "urllib@3.13.0": () => inPython("urllib", "3.13.0"),
+  ...Object.fromEntries(
+    ["3.13.0", "3.12.1", "3.11.7", "3.10.13", "3.9.18", "3.8.18", "3.7.16", "3.6.15"].map((release) => [
+      `urllib@${release}`,
+      () => inPython("urllib", release),
+    ]),
+  ),
   urlopen: () => inPyodide("urlopen"),
   "urlopen@3.13.0": () => inPython("urlopen", "3.13.0"),
   urllib3: () => inPython("urllib3", "3.13.0", VENDORED("urllib3")),

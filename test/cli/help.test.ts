@@ -93,6 +93,8 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar split http://user@a.example:80/b?c": 0,
   "url-grammar split --params 'http://a.example/b;c'": 0,
   "url-grammar split --json //a.example:x/": 1,
+  "url-grammar split --python 3.8 'http://[evil]/'": 0,
+  "url-grammar split --python 3.7,3.13 path:80": 1,
   "url-grammar find mail.txt": 0,
   "url-grammar find -n '*.txt'": 0,
   "url-grammar find --json mail.txt": 0,

@@ -113,6 +113,7 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["split", "--json", "http://u:p@h:8/a;b?c#d"],
     ["split", "--json", "--params", "//h:x/a;b"],
     ["split", "--json", "//["],
+    ["split", "--json", "--python", "3.7,3.13", "//[x]"],
   ],
   find: [
     ["find", "--json", TEXT],

@@ -68,6 +68,12 @@ FUNCTIONS.update({
     "result._replace": lambda result, **fields: result._replace(**fields),
     "repr": repr,
 })
+# What is only compared with forPython, and not recorded for the plain functions.
+COMPOSED = {
+    "urlsplit.geturl": lambda *rest, **named: parse.urlsplit(*rest, **named).geturl(),
+    "urlparse.geturl": lambda *rest, **named: parse.urlparse(*rest, **named).geturl(),
+    "urldefrag.geturl": lambda *rest, **named: parse.urldefrag(*rest, **named).geturl(),
+}
 
 
 def unpack(value):
@@ -123,7 +129,7 @@ def call(function, arguments):
     if arguments and isinstance(arguments[-1], dict) and "k" in arguments[-1]:
         *arguments, last = arguments
         keywords = {key: unpack(value) for key, value in last["k"].items()}
-    return FUNCTIONS[function](*[unpack(item) for item in arguments], **keywords)
+    return (FUNCTIONS.get(function) or COMPOSED[function])(*[unpack(item) for item in arguments], **keywords)
 
 
 def outcome(function, arguments):

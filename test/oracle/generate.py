@@ -256,3 +256,39 @@ class Generator:
         if function == "repr":
             return [self.packed_result()]
         return self.construct(function) if "Result" in function else getattr(self, function)()
+
+
+class ReleaseGenerator(Generator):
+    """Generates also what only some releases take, or what they tell apart."""
+
+    EXTRA = PORTS[:4] + [":\u0669", ":8\u0661", ": 80\t", ":\x1c8", ":1__0", ":_1", ":\u3000 7", ":-0", ":\u0966\u096d", ":0" * 1 + "0" * 4300]
+
+    def netloc(self):
+        if self.chance(8):
+            return self.pick(USERS) + self.pick(HOSTS[:3]) + self.pick(self.EXTRA)
+        return Generator.netloc(self)
+
+    def url(self):
+        url = Generator.url(self)
+        if self.chance(10):
+            at = self.random.randrange(len(url) + 1)
+            url = url[:at] + self.pick(["\t", "\n", "\r\n", " ", "\x00"]) + url[at:]
+        if self.chance(20):
+            url = self.pick(["path:80", "h:1", "a:", "http:80", "1a:b", "+x:1", "rtsps://h/a", "x://h/a;p?#"]) + self.pick(["", "/", "?", "#"])
+        return url
+
+    def call(self, function):
+        name = function.split(".")[0]
+        composed = function.endswith(".geturl") and name != "result"
+        arguments = Generator.call(self, name if composed else function)
+        keyword = {"urlunsplit": "keep_empty", "urlunparse": "keep_empty", "urlsplit": "missing_as_none",
+                   "urlparse": "missing_as_none", "urldefrag": "missing_as_none"}.get(name)
+        if keyword and self.chance(3):
+            if not (arguments and isinstance(arguments[-1], dict) and "k" in arguments[-1]):
+                arguments = arguments + [{"k": {}}]
+            arguments[-1]["k"][keyword] = self.pick([True, True, False, None, 1])
+        if keyword == "keep_empty" and self.chance(4):
+            fields = arguments[0]
+            if isinstance(fields, dict) and fields.get("t"):
+                fields["t"][self.random.randrange(len(fields["t"]))] = None
+        return arguments

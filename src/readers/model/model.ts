@@ -16,12 +16,18 @@ export interface Model {
   readonly program: string;
   /** The releases; the first one is the default. */
   readonly versions: readonly [ModelVersion, ...ModelVersion[]];
+  /**
+   * Returns the release that a text means, where more are known than `versions` lists; `null` for a text that means none.
+   */
+  readonly otherVersion?: (text: string) => string | null;
+  /** What `otherVersion` knows, for messages: `3.6 to 3.15`. */
+  readonly others?: string;
   /** Where its rules are written down. */
   readonly source: string;
   /**
    * Splits the input, which is any string, in linear time.
    *
-   * @param version one of `versions`
+   * @param version one of `versions`, or what `otherVersion` returns
    * @param base the base URL, for programs that resolve references while they read them
    */
   readonly read: (input: string, version: string, base: string | null) => Parts | RefusedReading;

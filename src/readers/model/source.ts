@@ -22,12 +22,12 @@ export class Source {
   }
 
   /** This text without the code units for which `removes` is true. */
-  without(removes: (unit: number) => boolean): Source {
+  without(removes: (unit: number, at: number) => boolean): Source {
     const offsets: number[] = [];
     let kept = "";
     let from = 0;
     for (let at = 0; at < this.text.length; at++) {
-      if (!removes(this.text.charCodeAt(at))) {
+      if (!removes(this.text.charCodeAt(at), at)) {
         offsets.push(this.origin(at));
         continue;
       }

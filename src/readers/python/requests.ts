@@ -1,3 +1,4 @@
+import { rulesOf } from "../../compat/urllib/release/table/rules.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { Source } from "../model/source.js";
@@ -46,13 +47,13 @@ function refusalOf({ scheme, host, spans }: Url): RefusedReading | null {
 function connection(url: Url, source: Source): Parts | RefusedReading {
   const { spans } = url;
   const prepared = Source.of(requoted(composed(url)));
-  const split = splitUrl(prepared, PYTHON);
+  const split = splitUrl(prepared, rulesOf(PYTHON));
   const sent = prepared.text === source.text ? url : parseUrl(prepared);
   if ("accepted" in split || "accepted" in sent)
     return refused("brackets must enclose an IPv6 address, without escapes in its zone", spans.host?.start);
   if (!isLatin1(textAt(split.source.text, split.netloc)!))
     return refused("user and password must be in Latin-1", spans.userinfo?.start);
-  const { host, port } = readNetloc(split.source, split.netloc!, PYTHON);
+  const { host, port } = readNetloc(split.source, split.netloc!, rulesOf(PYTHON));
   const isBracketed = url.host!.startsWith("[");
   const written = spans.host!;
   return {

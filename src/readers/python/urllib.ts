@@ -1,10 +1,12 @@
+import { releaseOf } from "../../compat/urllib/release/table/releases.js";
+import { type Rules, rulesOf } from "../../compat/urllib/release/table/rules.js";
 import type { Span } from "../../core/span.js";
 import type { Model } from "../model/model.js";
 import type { Parts, RefusedReading } from "../model/reading.js";
 import { Source } from "../model/source.js";
 import { textAt } from "../text/find.js";
 import { NO_NETLOC, readNetloc } from "./netloc.js";
-import { RELEASES } from "./release.js";
+import { PARSE_BRANCHES, PARSE_RELEASES } from "./release.js";
 import { type Joined, joinedUrl } from "./urljoin.js";
 import { splitUrl } from "./urlsplit.js";
 
@@ -19,30 +21,33 @@ import { splitUrl } from "./urlsplit.js";
 export const urllib: Model = {
   name: "urllib",
   program: "Python urllib.parse (urlsplit)",
-  versions: RELEASES,
-  source: "CPython 3.14.2 and 3.13.0, Lib/urllib/parse.py",
+  versions: PARSE_RELEASES,
+  otherVersion: (text) => releaseOf(text)?.text ?? null,
+  others: PARSE_BRANCHES,
+  source: "CPython 3.6 to 3.15, Lib/urllib/parse.py",
   read(input, release, base) {
     const source = Source.of(input);
-    if (base === null) return readUrl(source, release);
-    const joined = joinedUrl(base, source, release);
-    return "accepted" in joined ? joined : readJoined(joined, release);
+    const rules = rulesOf(release);
+    if (base === null) return readUrl(source, rules);
+    const joined = joinedUrl(base, source, rules);
+    return "accepted" in joined ? joined : readJoined(joined, rules);
   },
 };
 
-function readJoined({ source, isReference, scheme }: Joined, release: string): Parts | RefusedReading {
-  const reading = readUrl(source, release);
+function readJoined({ source, isReference, scheme }: Joined, rules: Rules): Parts | RefusedReading {
+  const reading = readUrl(source, rules);
   if ("accepted" in reading) return reading;
   // A text that is made of both has other offsets than the input.
   const own = isReference ? reading : { ...reading, spans: {} };
   return scheme === null ? own : { ...own, scheme };
 }
 
-function readUrl(given: Source, release: string): Parts | RefusedReading {
-  const split = splitUrl(given, release);
+function readUrl(given: Source, rules: Rules): Parts | RefusedReading {
+  const split = splitUrl(given, rules);
   if ("accepted" in split) return split;
   const { source, scheme, netloc, path, query, fragment } = split;
   const { text } = source;
-  const site = netloc === null ? NO_NETLOC : readNetloc(source, netloc, release);
+  const site = netloc === null ? NO_NETLOC : readNetloc(source, netloc, rules);
   const { userinfo, host, port } = site.spans;
   return {
     scheme: textAt(text, scheme)?.toLowerCase() ?? null,

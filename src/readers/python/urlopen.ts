@@ -1,3 +1,4 @@
+import { rulesOf } from "../../compat/urllib/release/table/rules.js";
 import type { Span } from "../../core/span.js";
 import { comparableHost } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna-2003/idna-2003.js";
@@ -44,7 +45,7 @@ export const urlopen: Model = {
     const type = typeOf(url.text);
     if (type === null) return refused("a URL needs a scheme");
     const site = hostOf(url, type.length + 1);
-    const split = splitUrl(fragment === "" ? url : whole, release);
+    const split = splitUrl(fragment === "" ? url : whole, rulesOf(release));
     if ("accepted" in split) return split;
     const scheme = lowerIn(release, type);
     const where = scheme === "http" || scheme === "https" ? connection(site, release) : request(scheme, site);

@@ -11,7 +11,7 @@ import type { Model } from "../model/model.js";
 import type { Reading } from "../model/reading.js";
 import { MODELS } from "./models.js";
 import { DEFAULT_READERS, READER_NAMES, type ReaderName } from "./names.js";
-import { readingOf } from "./reader.js";
+import { readingOf, versionOf } from "./reader.js";
 
 /** A reader by its name, with or without a release of its program: `"curl"`, `"curl@8.22"`. */
 export type ReaderChoice =
@@ -70,12 +70,8 @@ function chosen(choice: unknown, base: string | null): Chosen {
   const model = MODELS[name];
   const [first] = model.versions;
   if (version === undefined) return reader(name, model, first.version, base);
-  requireOneOf(
-    version,
-    `the version of ${name}`,
-    model.versions.map((known) => known.version),
-  );
-  return reader(`${name}@${version}`, model, version, base);
+  const release = versionOf(model, version, `the version of ${name}`);
+  return reader(`${name}@${version}`, model, release, base);
 }
 
 function reader(label: string, model: Model, version: string, base: string | null): Chosen {

@@ -1,4 +1,4 @@
-import { requireOneOf, requireOptions, requireString } from "../../core/require.js";
+import { mismatch, requireOneOf, requireOptions, requireString } from "../../core/require.js";
 import { comparableHost } from "../host/comparable.js";
 import { accepted } from "../model/accepted.js";
 import type { Model } from "../model/model.js";
@@ -22,14 +22,29 @@ export type Reader = (input: string, options?: ReaderOptions) => Reading;
 
 /** The reader that a model makes. */
 export function readerOf(model: Model): Reader {
-  const versions = model.versions.map(({ version }) => version);
   return (input, options) => {
     requireString(input, "the input");
-    const { base = null, version = versions[0]! } = readerOptions(options);
+    const { base = null, version = model.versions[0].version } = readerOptions(options);
     if (base !== null) requireString(base, "the base");
-    requireOneOf(version, "the version", versions);
-    return readingOf(model, input, version, base);
+    return readingOf(model, input, versionOf(model, version, "the version"), base);
   };
+}
+
+/**
+ * Returns the release of a model that a text means.
+ *
+ * @param name what the message calls the text
+ * @throws {TypeError} when the model does not know it
+ */
+export function versionOf(model: Model, text: unknown, name: string): string {
+  const listed = model.versions.map(({ version }) => version);
+  const other = typeof text === "string" && !listed.includes(text) ? model.otherVersion?.(text) : null;
+  if (other) return other;
+  const others = model.others === undefined ? "" : ` or another release of Python ${model.others}`;
+  if (!listed.includes(text as string) && others !== "")
+    throw mismatch(name, `one of ${listed.map((version) => `"${version}"`).join(", ")},${others}`, text);
+  requireOneOf(text, name, listed);
+  return text;
 }
 
 /** What a model makes of a string. */

@@ -7,7 +7,18 @@ import { filesBelow, textOf } from "../../support/files.js";
 const ROOT = "src/compat/urllib";
 
 /** Each folder or file at the top may import itself and those that are listed before it. */
-const ORDER = ["python", "errors", "codecs", "components", "result", "split", "quote", "query", "index"];
+const ORDER = [
+  "python",
+  "errors",
+  "codecs",
+  "components",
+  "result",
+  "split",
+  "quote",
+  "query",
+  "release",
+  "index",
+];
 
 /** A folder holds at most about a dozen files, so that a reader sees what belongs together. */
 const MAX_FILES = 12;

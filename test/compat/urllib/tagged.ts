@@ -1,15 +1,4 @@
-import {
-  DefragResult,
-  DefragResultBytes,
-  ParseResult,
-  ParseResultBytes,
-  quote,
-  quote_plus,
-  SplitResult,
-  SplitResultBytes,
-  UnicodeDecodeError,
-  UnicodeEncodeError,
-} from "../../../src/compat/urllib/index.js";
+import * as urllib from "../../../src/compat/urllib/index.js";
 import { str } from "../../../src/compat/urllib/python/repr.js";
 
 /** JSON, with tagged objects for the types that JSON does not have: see test/oracle/calls.py. */
@@ -28,34 +17,30 @@ export interface TaggedObject {
   readonly e?: readonly [string, string];
 }
 
-const RESULTS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
-  Object.entries({
-    DefragResult,
-    DefragResultBytes,
-    ParseResult,
-    ParseResultBytes,
-    SplitResult,
-    SplitResultBytes,
-  }),
-);
-
-const QUOTERS: ReadonlyMap<string, unknown> = new Map<string, unknown>(Object.entries({ quote, quote_plus }));
+const { UnicodeDecodeError, UnicodeEncodeError } = urllib;
 
 type Maker = new (...fields: never[]) => object;
 
-/** Returns the value that tagged JSON stands for. */
-export function untagged(value: Tagged): unknown {
-  if (value === null || typeof value !== "object") return value;
-  if (isList(value)) return value.map(untagged);
-  if (value.b !== undefined) return bytesOf(value.b);
-  if (value.t !== undefined) return value.t.map(untagged);
-  if (value.d !== undefined) return new Map(value.d.map(([key, item]) => [untagged(key), untagged(item)]));
-  if (value.f !== undefined) return value.f === "inf" ? Number.POSITIVE_INFINITY : Number(value.f);
-  if (value.fn !== undefined) return QUOTERS.get(value.fn);
-  if (value.k !== undefined)
-    return Object.fromEntries(Object.entries(value.k).map(([name, item]) => [name, untagged(item)]));
-  return new (RESULTS.get(value.r!) as Maker)(...(value.v!.map(untagged) as never[]));
+/** Returns what gives the value that tagged JSON stands for, with the classes and functions of a module. */
+export function untaggerOf(module: object): (value: Tagged) => unknown {
+  const named = module as Readonly<Record<string, unknown>>;
+  const untagged = (value: Tagged): unknown => {
+    if (value === null || typeof value !== "object") return value;
+    if (isList(value)) return value.map(untagged);
+    if (value.b !== undefined) return bytesOf(value.b);
+    if (value.t !== undefined) return value.t.map(untagged);
+    if (value.d !== undefined) return new Map(value.d.map(([key, item]) => [untagged(key), untagged(item)]));
+    if (value.f !== undefined) return value.f === "inf" ? Number.POSITIVE_INFINITY : Number(value.f);
+    if (value.fn !== undefined) return named[value.fn];
+    if (value.k !== undefined)
+      return Object.fromEntries(Object.entries(value.k).map(([name, item]) => [name, untagged(item)]));
+    return new (named[value.r!] as Maker)(...(value.v!.map(untagged) as never[]));
+  };
+  return untagged;
 }
+
+/** Returns the value that tagged JSON stands for, with the plain functions. */
+export const untagged: (value: Tagged) => unknown = untaggerOf(urllib);
 
 /** Returns tagged JSON for the result of a function. Lists and tuples are both arrays. */
 export function tagged(value: unknown): unknown {

@@ -26,7 +26,12 @@ export function coerceArgs(args: readonly unknown[]): Coerced {
   return isText ? { values: args, isBytes: false } : { values: args.map(decoded), isBytes: true };
 }
 
-function decoded(arg: unknown): string {
+/**
+ * Returns bytes as a string; what is empty, of whatever type, as an empty one.
+ *
+ * @throws {TypeError | UnicodeDecodeError} when `coerceArgs` does
+ */
+export function decoded(arg: unknown): string {
   if (!truth(arg)) return "";
   if (isBytes(arg)) return decode(arg, "ascii", "strict");
   throw new TypeError(`'${typeName(arg)}' object has no attribute 'decode'`);
@@ -36,16 +41,21 @@ function decoded(arg: unknown): string {
  * Returns the `count` components of an iterable as strings. Python unpacks them together with the function
  * that encodes the result, so its messages count one more.
  *
+ * @param coerce what makes strings of them
  * @throws {TypeError | UnicodeDecodeError} when `coerceArgs` does, or `components` is not iterable
  * @throws {ValueError} when there are more or fewer components
  */
-export function coerceComponents(components: unknown, count: number): Coerced {
+export function coerceComponents(
+  components: unknown,
+  count: number,
+  coerce: (args: readonly unknown[]) => Coerced = coerceArgs,
+): Coerced {
   const given = items(components);
   if (given === null)
     throw new TypeError(
       `urllib.parse._coerce_args() argument after * must be an iterable, not ${typeName(components)}`,
     );
-  const coerced = coerceArgs([...given]);
+  const coerced = coerce([...given]);
   const got = coerced.values.length;
   if (got > count) throw new ValueError(`too many values to unpack (expected ${count + 1})`);
   if (got < count)

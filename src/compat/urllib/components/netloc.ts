@@ -1,5 +1,5 @@
 import { ValueError } from "../errors.js";
-import { repr } from "../python/repr.js";
+import { repr, type Shows } from "../python/repr.js";
 
 /** Returns the user name and the password: everything before the last `@`, split at its first `:`. */
 export function userinfo(netloc: string): readonly [username: string | null, password: string | null] {
@@ -69,23 +69,32 @@ export function lowered(host: string, lower: (text: string) => string): string |
 }
 
 /** The digits that Python converts to a number at most (`sys.get_int_max_str_digits()`). */
-const MAX_DIGITS = 4300;
+export const MAX_DIGITS = 4300;
+
+/** The error for a number with more digits. */
+export function tooManyDigits(digits: number): ValueError {
+  return new ValueError(
+    `Exceeds the limit (${MAX_DIGITS} digits) for integer string conversion: value has ${digits} digits; ` +
+      "use sys.set_int_max_str_digits() to increase the limit",
+  );
+}
 
 /**
  * Returns the number of a port.
  *
  * @param typed gives the port the string type in which the error message shows it
+ * @param shows which characters the message shows as they are
  * @throws {ValueError} when it is not a number, or is greater than 65535
  */
-export function portNumber(port: string | null, typed: (port: string) => unknown): number | null {
+export function portNumber(
+  port: string | null,
+  typed: (port: string) => unknown,
+  shows?: Shows,
+): number | null {
   if (port === null) return null;
   if (!/^[0-9]+$/.test(port))
-    throw new ValueError(`Port could not be cast to integer value as ${repr(typed(port))}`);
-  if (port.length > MAX_DIGITS)
-    throw new ValueError(
-      `Exceeds the limit (${MAX_DIGITS} digits) for integer string conversion: value has ${port.length} digits; ` +
-        "use sys.set_int_max_str_digits() to increase the limit",
-    );
+    throw new ValueError(`Port could not be cast to integer value as ${repr(typed(port), shows)}`);
+  if (port.length > MAX_DIGITS) throw tooManyDigits(port.length);
   const number = Number(port);
   if (number > 65535) throw new ValueError("Port out of range 0-65535");
   return number;

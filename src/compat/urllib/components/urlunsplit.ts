@@ -67,7 +67,7 @@ function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): un
 }
 
 /** Python's `url[:len(start)] == start`. */
-function startsWith(url: unknown, start: string): boolean {
+export function startsWith(url: unknown, start: string): boolean {
   if (typeof url === "string") return url.startsWith(start);
   if (Array.isArray(url) || isBytes(url)) return false;
   if (typeName(url) === "dict") throw new KeyError(`slice(None, ${start.length}, None)`);

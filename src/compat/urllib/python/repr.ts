@@ -10,41 +10,46 @@ const SHORT: ReadonlyMap<number, string> = new Map([
   [0x5c, "\\\\"],
 ]);
 
+/** Checks whether a character is shown as it is: which ones are depends on the release of Python. */
+export type Shows = (point: number) => boolean;
+
 /**
  * Python's `repr` of a value.
  *
  * @example
  * repr("it's") // → "\"it's\""
  */
-export function repr(value: unknown): string {
-  return show(value, []);
+export function repr(value: unknown, shows: Shows = isPrintable): string {
+  return show(value, [], shows);
 }
 
 /** Python's `str` of a value: a string is itself, anything else as `repr` shows it. */
-export function str(value: unknown): string {
-  return typeof value === "string" ? value : repr(value);
+export function str(value: unknown, shows: Shows = isPrintable): string {
+  return typeof value === "string" ? value : repr(value, shows);
 }
 
-function show(value: unknown, within: readonly unknown[]): string {
+function show(value: unknown, within: readonly unknown[], shows: Shows): string {
   if (value === null || value === undefined) return "None";
-  if (typeof value === "string") return textRepr(value);
+  if (typeof value === "string") return textRepr(value, shows);
   if (typeof value === "boolean") return value ? "True" : "False";
   if (typeof value === "number") return numberRepr(value);
   requireReadable(value);
   if (isBytes(value)) return bytesRepr(value);
   if (Array.isArray(value)) {
     if (within.includes(value)) return "[...]";
-    return `[${value.map((item) => show(item, [...within, value])).join(", ")}]`;
+    return `[${value.map((item) => show(item, [...within, value], shows)).join(", ")}]`;
   }
   if (value instanceof Set) {
     if (value.size === 0) return "set()";
     if (within.includes(value)) return "set(...)";
-    return `{${[...value].map((item) => show(item, [...within, value])).join(", ")}}`;
+    return `{${[...value].map((item) => show(item, [...within, value], shows)).join(", ")}}`;
   }
   if (value instanceof Map || isPlainObject(value)) {
     if (within.includes(value)) return "{...}";
     const entries = value instanceof Map ? [...value] : Object.entries(value);
-    const shown = entries.map((entry) => entry.map((part) => show(part, [...within, value])).join(": "));
+    const shown = entries.map((entry) =>
+      entry.map((part) => show(part, [...within, value], shows)).join(": "),
+    );
     return `{${shown.join(", ")}}`;
   }
   return String(value);
@@ -68,7 +73,7 @@ function quoteFor(text: string): string {
   return text.includes("'") && !text.includes('"') ? '"' : "'";
 }
 
-function textRepr(text: string): string {
+function textRepr(text: string, shows: Shows): string {
   const quote = quoteFor(text);
   const shown: string[] = [];
   for (const character of text) {
@@ -76,7 +81,7 @@ function textRepr(text: string): string {
     const short = SHORT.get(point);
     if (short !== undefined) shown.push(short);
     else if (character === quote) shown.push(`\\${quote}`);
-    else shown.push(isPrintable(point) ? character : escapePoint(point));
+    else shown.push(shows(point) ? character : escapePoint(point));
   }
   return quote + shown.join("") + quote;
 }

@@ -5,7 +5,7 @@ import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import type { Mixed } from "../python/mixed.js";
-import { repr } from "../python/repr.js";
+import { repr, type Shows } from "../python/repr.js";
 import { truth, typeName } from "../python/type-name.js";
 import { unescapeBytes } from "../quote/unescapes.js";
 import { unquoteForm } from "../quote/unquote.js";
@@ -149,9 +149,14 @@ export function parse_qs(
   ...given: Mixed<ParseQueryOptions, InOrder>
 ): Map<Uint8Array, Uint8Array[]>;
 export function parse_qs(...given: unknown[]): Map<unknown, unknown[]> {
+  return grouped(pairs(bind(PARSE_QS, given)));
+}
+
+/** Returns lists of values by name. Equal names in bytes share an entry. */
+export function grouped(fields: Iterable<readonly [unknown, unknown]>): Map<unknown, unknown[]> {
   const values = new Map<unknown, unknown[]>();
   const known = new Map<unknown, unknown[]>();
-  for (const [name, value] of pairs(bind(PARSE_QS, given))) {
+  for (const [name, value] of fields) {
     const key = isBytes(name) ? latin1Text(name) : name;
     const list = known.get(key);
     if (list !== undefined) list.push(value);
@@ -164,14 +169,26 @@ export function parse_qs(...given: unknown[]): Map<unknown, unknown[]> {
   return values;
 }
 
-function pairs(values: readonly unknown[]): [unknown, unknown][] {
+/**
+ * Does what `parse_qsl` does.
+ *
+ * @param values the arguments in Python's order
+ * @param shows which characters `repr` shows of a field
+ */
+export function pairs(values: readonly unknown[], shows?: Shows): [unknown, unknown][] {
   const [qs, keep, strict, encoding, errors, most, separator] = values;
   const between = typeof separator === "string" || isBytes(separator) ? separator : "";
   if (between.length === 0) throw new ValueError("Separator must be of type string or bytes.");
   const options = { keep: truth(keep), strict: truth(strict), most };
   if (typeof qs === "string") {
     const mark = typeof between === "string" ? between : decode(between, "ascii", "strict");
-    return splitFields(qs, mark, options, repr, (text) => unquoteForm(text, encoding, errors));
+    return splitFields(
+      qs,
+      mark,
+      options,
+      (field) => repr(field, shows),
+      (text) => unquoteForm(text, encoding, errors),
+    );
   }
   if (!truth(qs)) return [];
   if (!isBytes(qs)) throw new TypeError(`memoryview: a bytes-like object is required, not '${typeName(qs)}'`);
@@ -180,7 +197,7 @@ function pairs(values: readonly unknown[]): [unknown, unknown][] {
     latin1Text(qs),
     latin1Text(mark),
     options,
-    (field) => repr(latin1Bytes(field)),
+    (field) => repr(latin1Bytes(field), shows),
     (text) => unescapeBytes(latin1Bytes(withCharacter(text, "+", " "))),
   );
 }

@@ -41,11 +41,26 @@ export function splitFields<T>(
 }
 
 function checkCount(qs: string, separator: string, most: unknown): void {
-  if (typeof most !== "number" && typeof most !== "bigint" && typeof most !== "boolean")
-    throw new TypeError(`'<' not supported between instances of '${typeName(most)}' and 'int'`);
+  requireNumber(most);
   let count = 1;
   for (let at = qs.indexOf(separator); at >= 0; at = qs.indexOf(separator, at + separator.length)) count += 1;
+  checkMost(most, count);
+}
+
+/**
+ * Checks a number of fields.
+ *
+ * @throws {ValueError} when there are more than `max_num_fields`
+ * @throws {TypeError} when that is not a number
+ */
+export function checkMost(most: unknown, count: number): void {
+  requireNumber(most);
   if (Number(most) < count) throw new ValueError("Max number of fields exceeded");
+}
+
+function requireNumber(most: unknown): void {
+  if (typeof most !== "number" && typeof most !== "bigint" && typeof most !== "boolean")
+    throw new TypeError(`'<' not supported between instances of '${typeName(most)}' and 'int'`);
 }
 
 const PERCENT = 0x25;

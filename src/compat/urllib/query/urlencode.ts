@@ -3,7 +3,7 @@ import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { concat } from "../python/concat.js";
 import type { Mixed } from "../python/mixed.js";
-import { str } from "../python/repr.js";
+import { type Shows, str } from "../python/repr.js";
 import { isPlainObject, items, length, requireReadable, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
 
@@ -88,12 +88,22 @@ export function urlencode(
 export function urlencode(query: UrlencodeQuery, options?: UrlencodeOptions): string;
 export function urlencode(query: UrlencodeQuery, ...given: Mixed<UrlencodeOptions, InOrder>): string;
 export function urlencode(...given: unknown[]): string {
-  const [query, doseq, safe, encoding, errors, via] = bind(URLENCODE, given);
+  return encodeQuery(bind(URLENCODE, given));
+}
+
+/**
+ * Does what `urlencode` does.
+ *
+ * @param values the arguments in Python's order
+ * @param shows which characters `str` shows of a value that is neither a string nor bytes
+ */
+export function encodeQuery(values: readonly unknown[], shows?: Shows): string {
+  const [query, doseq, safe, encoding, errors, via] = values;
   const write = (value: unknown): string => {
     if (typeof via !== "function") throw new TypeError(`'${typeName(via)}' object is not callable`);
     return isBytes(value)
       ? via(value, safe, ...(via === quotePlus ? [null, null] : []))
-      : via(str(value), safe, encoding, errors);
+      : via(str(value, shows), safe, encoding, errors);
   };
   const all = truth(doseq);
   const written: string[] = [];

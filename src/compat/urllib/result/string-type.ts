@@ -5,6 +5,8 @@ import { typeName } from "../python/type-name.js";
 
 /** One of Python's two string types: what a result's fields are, and how they are read and written. */
 export interface StringType<T> {
+  /** Whether it is `str`. */
+  readonly isText: boolean;
   /** The value of this type for a text: the text itself, or the bytes of its code units. */
   readonly of: (text: string) => T;
   /**
@@ -19,6 +21,7 @@ export interface StringType<T> {
 
 /** `str`, which is `string` here. */
 export const STR: StringType<string> = Object.freeze<StringType<string>>({
+  isText: true,
   of: (text) => text,
   netlocText(netloc) {
     if (typeof netloc === "string") return netloc;
@@ -35,6 +38,7 @@ export const STR: StringType<string> = Object.freeze<StringType<string>>({
  * `bytes`, which is `Uint8Array` here. Its network locations are searched as texts of code units up to 0xff.
  */
 export const BYTES: StringType<Uint8Array> = Object.freeze<StringType<Uint8Array>>({
+  isText: false,
   of: latin1Bytes,
   netlocText(netloc) {
     if (isBytes(netloc)) return latin1Text(netloc);

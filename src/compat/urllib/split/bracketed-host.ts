@@ -1,5 +1,5 @@
 import { ValueError } from "../errors.js";
-import { repr } from "../python/repr.js";
+import { repr, type Shows } from "../python/repr.js";
 import { isIpv4Address, isIpv6Address } from "./ip-address.js";
 
 /**
@@ -9,13 +9,13 @@ import { isIpv4Address, isIpv6Address } from "./ip-address.js";
  * @throws {ValueError} when it is anything else
  * @see RFC 3986, section 3.2.2
  */
-export function checkBracketedHost(host: string): void {
+export function checkBracketedHost(host: string, shows?: Shows): void {
   if (host.startsWith("v")) {
     if (!/^v[0-9A-Fa-f]+\.[^\n]+$/.test(host)) throw new ValueError("IPvFuture address is invalid");
   } else if (isIpv4Address(host)) {
     throw new ValueError("An IPv4 address cannot be in brackets");
   } else if (!isIPv6(host)) {
-    throw new ValueError(`${repr(host)} does not appear to be an IPv4 or IPv6 address`);
+    throw new ValueError(`${repr(host, shows)} does not appear to be an IPv4 or IPv6 address`);
   }
 }
 

@@ -21,15 +21,32 @@ export function isPlain(netloc: string): boolean {
  * @throws {ValueError} when they do not
  */
 export function checkBrackets(netloc: string): void {
+  if (hasBrackets(netloc)) checkBracketedHost(wholeHost(netloc));
+}
+
+/**
+ * Checks whether a network location has brackets.
+ *
+ * @throws {ValueError} when it has only one of the two
+ */
+export function hasBrackets(netloc: string): boolean {
   const opens = netloc.includes("[");
   if (opens !== netloc.includes("]")) throw new ValueError("Invalid IPv6 URL");
-  if (!opens) return;
+  return opens;
+}
+
+/**
+ * Returns the host that brackets enclose.
+ *
+ * @throws {ValueError} when they do not enclose the whole host
+ */
+export function wholeHost(netloc: string): string {
   const where = netloc.slice(netloc.lastIndexOf("@") + 1);
   const close = where.indexOf("]");
   const after = close < 0 ? "" : where.slice(close + 1);
   if (where.includes("[") && (!where.startsWith("[") || (after !== "" && !after.startsWith(":"))))
     throw new ValueError("Invalid IPv6 URL");
-  checkBracketedHost(hostinfo(netloc)[0]);
+  return hostinfo(netloc)[0];
 }
 
 const DELIMITERS: readonly string[] = ["/", "?", "#", "@", ":"];
@@ -45,6 +62,15 @@ export function checkNormalForm(netloc: string): void {
   if (!/[\u0080-\uffff]/.test(netloc)) return;
   const bare = netloc.replace(/[@:#?]/g, "");
   const normal = bare.normalize("NFKC");
-  if (normal !== bare && DELIMITERS.some((delimiter) => normal.includes(delimiter)))
-    throw new ValueError(`netloc '${netloc}' contains invalid characters under NFKC normalization`);
+  if (normal !== bare && hasDelimiter(normal)) throw invalidNormalForm(netloc);
+}
+
+/** Checks whether a text has a character that delimits components, or parts of a network location. */
+export function hasDelimiter(text: string): boolean {
+  return DELIMITERS.some((delimiter) => text.includes(delimiter));
+}
+
+/** The error for a network location that has another meaning in NFKC. */
+export function invalidNormalForm(netloc: string): ValueError {
+  return new ValueError(`netloc '${netloc}' contains invalid characters under NFKC normalization`);
 }

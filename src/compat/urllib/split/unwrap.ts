@@ -1,4 +1,4 @@
-import { str } from "../python/repr.js";
+import { type Shows, str } from "../python/repr.js";
 
 /**
  * What Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control characters.
@@ -25,7 +25,16 @@ function strip(text: string): string {
  * unwrap("<URL:http://host/path>") // → "http://host/path"
  */
 export function unwrap(url: unknown): string {
-  let text = strip(str(url));
+  return unwrapText(url);
+}
+
+/**
+ * Does what `unwrap` does.
+ *
+ * @param shows which characters `str` shows of a value that is not a string
+ */
+export function unwrapText(url: unknown, shows?: Shows): string {
+  let text = strip(str(url, shows));
   if (text.startsWith("<") && text.endsWith(">")) text = strip(text.slice(1, -1));
   return text.startsWith("URL:") ? strip(text.slice(4)) : text;
 }

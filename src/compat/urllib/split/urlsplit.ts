@@ -155,7 +155,7 @@ export function urldefrag(...given: unknown[]): DefragResult | DefragResultBytes
  *
  * @throws {TypeError} with Python's message when one is a list, dict or set
  */
-function checkHashable(values: readonly unknown[]): void {
+export function checkHashable(values: readonly unknown[]): void {
   for (const value of values) {
     requireReadable(value);
     if (Array.isArray(value) || value instanceof Map || value instanceof Set || isPlainObject(value))
