@@ -21,7 +21,7 @@ export function basisOf(dfa: Dfa, meter: Meter): Basis {
 }
 
 /** Returns a shortest word to each reachable state, in the order of a breadth-first search. */
-function stateCover(dfa: Dfa, meter: Meter): Map<number, Word> {
+export function stateCover(dfa: Dfa, meter: Meter): Map<number, Word> {
   const access = new Map<number, Word>([[dfa.start, []]]);
   for (const [state, word] of access) {
     meter.spend(dfa.alphabet.size);
