@@ -13,11 +13,11 @@ export type {
 } from "./judge/answer.js";
 export { type JudgeOptions, judge } from "./judge/judge.js";
 export type { Conclusion, Failure, FailureKind, Judgement } from "./judge/judgement.js";
+export type { SuiteFacts } from "./suite/facts.js";
 export {
   SUITE_VERSION,
   type Suite,
   type SuiteCase,
-  type SuiteFacts,
   type SuiteOptions,
   suite,
 } from "./suite/suite.js";

@@ -1,8 +1,9 @@
-import { mismatch, requireInteger, requireOptions } from "../../core/require.js";
+import { isReadable, mismatch, requireInteger, requireOptions } from "../../core/require.js";
+import type { SuiteFacts } from "../suite/facts.js";
 import { makerOf } from "../suite/makers.js";
-import type { Suite, SuiteFacts } from "../suite/suite.js";
+import type { Suite } from "../suite/suite.js";
 import type { SuiteMaker } from "../suite/suite-maker.js";
-import { type Answer, type Examiner, messageOf, type Parser } from "./answer.js";
+import type { Answer, Examiner, Parser } from "./answer.js";
 import { asked } from "./ask.js";
 import type { Conclusion, Judgement } from "./judgement.js";
 import { Tally } from "./tally.js";
@@ -60,12 +61,8 @@ function answersOf(
 ): AsyncGenerator<Answer, string | null, void> {
   if (typeof parser === "function") return asked(parser as Parser, texts, timeout);
   const wanted = "a function, or what puts texts to a program";
-  let examine: unknown;
-  try {
-    examine = (parser as Partial<Examiner>).examine;
-  } catch (error) {
-    throw mismatch(`the parser (${messageOf(error)})`, wanted, parser);
-  }
+  if (!isReadable(parser)) throw mismatch("the parser", wanted, parser);
+  const { examine } = parser as Partial<Examiner>;
   if (typeof examine !== "function") throw mismatch("the parser", wanted, parser);
   return (parser as Examiner).examine(texts);
 }

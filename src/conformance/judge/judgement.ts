@@ -1,7 +1,7 @@
 import type { UrlCode } from "../../ast/codes.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
-import type { SuiteFacts } from "../suite/suite.js";
+import type { SuiteFacts } from "../suite/facts.js";
 import type { AnswerProblem } from "./answer.js";
 
 /** What is wrong with an answer: the verdict itself, or that there is none. */

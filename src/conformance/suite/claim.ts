@@ -1,4 +1,4 @@
-import type { SuiteFacts } from "./suite.js";
+import type { SuiteFacts } from "./facts.js";
 
 type Size = Pick<SuiteFacts, "states" | "classes" | "cases" | "extraStates" | "exhaustive">;
 

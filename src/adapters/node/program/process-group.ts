@@ -13,7 +13,9 @@ export class ProcessGroup {
 
   /** Starts the program, without a shell: the arguments arrive as they are. */
   constructor(command: string, args: readonly string[]) {
-    this.child = spawn(command, args, { stdio: "pipe", detached: HAS_GROUPS, windowsHide: true });
+    // A program that was told to colour its output would colour its answers.
+    const { FORCE_COLOR: _, ...env } = process.env;
+    this.child = spawn(command, args, { stdio: "pipe", env, detached: HAS_GROUPS, windowsHide: true });
     // Nothing that was started is left behind if this process ends first.
     process.once("exit", this.#onExit);
   }

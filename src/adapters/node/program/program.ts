@@ -31,7 +31,7 @@ const HOPELESS = 3;
  *
  * @example
  * const examined = judge(suite("rfc3986", { rule: "port" }), program("no-such-program"));
- * (await examined).stopped // → "cannot start no-such-program: spawn no-such-program ENOENT"
+ * (await examined).stopped // → "cannot start no-such-program: there is no such program"
  */
 export function program(
   command: string,
@@ -72,6 +72,9 @@ async function* examined(
   }
   return null;
 }
+
+// What all of its generators inherit.
+Object.freeze(examined.prototype);
 
 /** Returns why an examination is over after a run; `null` if it goes on. */
 function endOf(

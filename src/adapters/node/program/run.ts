@@ -26,11 +26,23 @@ export interface RunLimits {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Why a program cannot be started, by the code of the system. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such program",
+  EACCES: "permission denied",
+  E2BIG: "the arguments are too long",
+};
+
 /** How much is written at a time, in UTF-16 code units: each piece that the program takes shows that it is alive. */
 const PIECE = 1 << 14;
 
 /** How many milliseconds a program has to end after its last answer, and its output after its end. */
 const ENDING = 1_000;
+
+function whyNotStarted(error: unknown): string {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? messageOf(error);
+}
 
 /** Runs a program with so many texts, each a JSON string on a line, until it has answered or failed. Never rejects. */
 export async function runProgram(
@@ -43,7 +55,7 @@ export async function runProgram(
   try {
     group = new ProcessGroup(command, args);
   } catch (error) {
-    return { problem: "not-started", detail: messageOf(error), answered: 0 };
+    return { problem: "not-started", detail: whyNotStarted(error), answered: 0 };
   }
   const run = new Run(group, texts, limits);
   const outcome = await run.outcome();
@@ -74,7 +86,7 @@ class Run {
     const outcome = await new Promise<RunOutcome>((settle) => {
       this.#settle = settle;
       signal?.addEventListener("abort", stop);
-      child.once("error", (error) => this.#fail("not-started", messageOf(error)));
+      child.once("error", (error) => this.#fail("not-started", whyNotStarted(error)));
       child.once("exit", () => this.#afterExit());
       child.once("close", () => this.#finish());
       child.stdout.on("data", (bytes: Uint8Array) => this.#read(bytes));
