@@ -7,6 +7,7 @@ import { rfc3986 } from "../../src/face/rfc3986.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { engineFor, type GrammarName } from "../../src/parse/grammars.js";
 import { createGrammar, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
+import { textOf } from "../support/files.js";
 
 /** Rules of several sizes, with options. */
 const SUITES: readonly (readonly [GrammarName, SuiteOptions & { readonly rule: string }])[] = [
@@ -179,6 +180,27 @@ test("a suite that is too large is an error before its first case", () => {
 test("every start rule but that of the common core has a suite within the limits", () => {
   const sizes = GRAMMAR_NAMES.filter((name) => name !== "common-core").map((name) => suite(name).cases);
   assert.equal(sizes, [2_868, 17_149, 324, 8_449, 316, 36_541, 46_457, 41_245, 184_896]);
+});
+
+test("the sizes in the documentation", () => {
+  const rows = [
+    ...textOf("docs/conformance.md").matchAll(
+      /^\| `([\w-]+)` `([\w-]+)` \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]*) ?\|$/gm,
+    ),
+  ];
+  assert.is(rows.length, 11);
+  const shown = (number: number): string => number.toLocaleString("en-US");
+  for (const [, grammar, rule, states, classes, cases, more] of rows) {
+    const made = suite(grammar as GrammarName, { rule });
+    assert.equal(
+      [shown(made.states), shown(made.classes), shown(made.cases)],
+      [states, classes, cases],
+      rule,
+    );
+    // The largest take seconds.
+    if (more === "" || more!.length > 6) continue;
+    assert.is(shown(suite(grammar as GrammarName, { rule, extraStates: 1 }).cases), more, rule);
+  }
 });
 
 test("a grammar with rules of schemes has no suite", () => {

@@ -32,7 +32,7 @@ const LONGEST_TIMEOUT = 0x7fffffff;
  *
  * @example
  * const { wronglyAccepted, failures } = await judge(suite("rfc3986", { rule: "port" }), (text) => /^\d/.test(text));
- * [wronglyAccepted, failures[1]?.kind, failures[1]?.witnesses] // → [1, "wrongly-refused", [""]]
+ * [wronglyAccepted, failures[0].kind, failures[0].witnesses] // → [0, "wrongly-refused", [""]]
  */
 export async function judge(
   suite: Suite,

@@ -4,8 +4,9 @@ import { Ajv } from "ajv";
 import { Linter } from "eslint";
 import { unified } from "unified";
 import { addFormats, addKeyword, formats, uriResolver } from "url-grammar/ajv";
+import type { Examiner } from "url-grammar/conformance";
 import plugin, { type ValidUrlOptions } from "url-grammar/eslint";
-import { checkLines, checkStream } from "url-grammar/node";
+import { checkLines, checkStream, program } from "url-grammar/node";
 import { type PluginOptions, rehypeValidUrl, remarkValidUrl } from "url-grammar/unified";
 
 const ajv = addKeyword(addFormats(new Ajv({ uriResolver })));
@@ -30,3 +31,5 @@ export async function lines(): Promise<number[]> {
   const stream = Readable.from(["a b\n"]).pipe(checkStream({ grammar: "rfc3986" }));
   return [...numbers, stream.invalid];
 }
+
+export const examiner: Examiner = program("node", ["parser.mjs"], { timeout: 1_000 });
