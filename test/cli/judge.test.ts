@@ -109,10 +109,7 @@ test("options follow the subcommand, and what follows the program is its own", a
     "--",
     "--json",
   ]);
-  assert.is(
-    stderr,
-    String.raw`error: could not judge: no answer is true, false or {"valid": ...}, such as "--json"` + "\n",
-  );
+  assert.is(stderr, 'error: could not judge: no answer is true, false or {"valid": ...}, such as "--json"\n');
   assert.match((await command(["judge", "--rule", "port"])).stderr, /missing required argument "command"/);
   assert.match((await command(["judge", "--rule", "prot", "x"])).stderr, 'did you mean "port"?');
   assert.match(

@@ -2,9 +2,18 @@ import { describe } from "../../core/require.js";
 import { printable } from "../../core/text/printable.js";
 
 /** What a parser says about a text: whether it is valid. */
-export type ParserVerdict = boolean | { readonly valid: boolean };
+export type ParserVerdict =
+  | boolean
+  | {
+      /** Whether the text is valid. */
+      readonly valid: boolean;
+    };
 
-/** A parser in the same process: it may answer at once, or by a promise. */
+/**
+ * A parser in the same process: it may answer at once, or by a promise.
+ *
+ * @param text the text to check
+ */
 export type Parser = (text: string) => ParserVerdict | PromiseLike<ParserVerdict>;
 
 /**
@@ -30,6 +39,8 @@ export interface Examiner {
   /**
    * Puts the texts to the parser and returns an answer for each, in order. It may end before the last text, and then
    * returns why.
+   *
+   * @param texts the texts to put to the parser
    */
   readonly examine: (texts: Iterable<string>) => AsyncGenerator<Answer, string | null, void>;
 }

@@ -56,10 +56,4 @@ export class Transitions {
     }
     return { cell: cells[place]!, place };
   }
-
-  /** Whether a cell stands for texts that end in a state. */
-  isEnd(cell: number): boolean {
-    const { size } = this.#dfa.alphabet;
-    return cell % (size + 1) === size;
-  }
 }

@@ -4,7 +4,6 @@ import { Ajv } from "ajv";
 import { Linter } from "eslint";
 import { unified } from "unified";
 import { addFormats, addKeyword, formats, uriResolver } from "url-grammar/ajv";
-import type { Examiner } from "url-grammar/conformance";
 import plugin, { type ValidUrlOptions } from "url-grammar/eslint";
 import { checkLines, checkStream, program } from "url-grammar/node";
 import { type PluginOptions, rehypeValidUrl, remarkValidUrl } from "url-grammar/unified";
@@ -32,4 +31,4 @@ export async function lines(): Promise<number[]> {
   return [...numbers, stream.invalid];
 }
 
-export const examiner: Examiner = program("node", ["parser.mjs"], { timeout: 1_000 });
+export const examiner: ReturnType<typeof program> = program("node", ["parser.mjs"], { timeout: 1_000 });

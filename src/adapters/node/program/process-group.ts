@@ -55,8 +55,7 @@ export class ProcessGroup {
     const { pid } = this.child;
     if (pid === undefined) return;
     try {
-      if (HAS_GROUPS) process.kill(-pid, signal);
-      else this.child.kill(signal);
+      process.kill(HAS_GROUPS ? -pid : pid, signal);
     } catch {
       // There is no process left in the group.
     }

@@ -71,7 +71,8 @@ class Run {
   readonly #errors = new StderrTail();
   readonly #answers: string[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #settle: (outcome: RunOutcome) => void = () => {};
+  /** Only the first outcome counts. */
+  #settle: ((outcome: RunOutcome) => void) | undefined;
 
   constructor(group: ProcessGroup, texts: readonly string[], limits: RunLimits) {
     this.#group = group;
@@ -162,7 +163,7 @@ class Run {
     const rest = this.#lines.rest();
     if (rest !== null && rest.trim() !== "") this.#read(Buffer.from(`${rest}\n`));
     if (this.#answers.length === this.#texts.length) {
-      this.#settle({ problem: null, answers: this.#answers });
+      this.#settle?.({ problem: null, answers: this.#answers });
       return;
     }
     const { exitCode, signalCode } = this.#group.child;
@@ -170,8 +171,7 @@ class Run {
     this.#fail("crashed", `ended ${end} before it answered${this.#errors.lastLine()}`);
   }
 
-  /** Only the first outcome counts. */
   #fail(problem: RunProblem, detail: string): void {
-    this.#settle({ problem, detail, answered: this.#answers.length });
+    this.#settle?.({ problem, detail, answered: this.#answers.length });
   }
 }
