@@ -31,6 +31,8 @@ export interface Io extends Screen {
   readonly openAddress: (address: string) => Promise<boolean>;
   /** Waits until the user ends the command. */
   readonly interrupted: () => Promise<void>;
+  /** Calls a function when the user ends the command, instead of ending it. Returns what restores the usual. */
+  readonly onInterrupt: (action: () => void) => () => void;
   readonly parallelism: Parallelism;
 }
 

@@ -17,6 +17,8 @@ const root = new URL("../../../", import.meta.url);
 const { stdout, stderr, env } = process;
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
+const END_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 let closed = false;
 let readsStdin = false;
 stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -59,8 +61,14 @@ const io: Io = {
   openAddress: browserOf(process.platform, env),
   interrupted: () =>
     new Promise((settle) => {
-      for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => settle());
+      for (const signal of END_SIGNALS) process.once(signal, () => settle());
     }),
+  onInterrupt: (action) => {
+    for (const signal of END_SIGNALS) process.on(signal, action);
+    return () => {
+      for (const signal of END_SIGNALS) process.off(signal, action);
+    };
+  },
   parallelism: {
     chunkSize: 1 << 19,
     workers: Math.min(availableParallelism(), 8) - 1,

@@ -14,9 +14,12 @@ import { explainSubcommand } from "./subcommand/explain.js";
 import { findSubcommand } from "./subcommand/find.js";
 import { compareSubcommand } from "./subcommand/language/compare.js";
 import { grammarsSubcommand } from "./subcommand/language/grammars.js";
+import { judgeSubcommand } from "./subcommand/language/judge.js";
 import { rulesSubcommand } from "./subcommand/language/rules.js";
 import { sampleSubcommand } from "./subcommand/language/sample.js";
 import { schemesSubcommand } from "./subcommand/language/schemes.js";
+import { suiteSubcommand } from "./subcommand/language/suite.js";
+import { violationsSubcommand } from "./subcommand/language/violations.js";
 import { linksSubcommand } from "./subcommand/links.js";
 import { mergeSubcommand } from "./subcommand/merge.js";
 import { colourOption } from "./subcommand/options.js";
@@ -58,7 +61,9 @@ const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
     schemesSubcommand,
     compareSubcommand,
     sampleSubcommand,
+    violationsSubcommand,
   ],
+  "To test parsers:": [suiteSubcommand, judgeSubcommand],
   "About the command:": [explainSubcommand, completionSubcommand],
 };
 

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { representatives } from "../../src/automaton/alphabet/representatives.js";
 import { compile } from "../../src/automaton/dfa/compile.js";
-import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
+import { type Dfa, has, run } from "../../src/automaton/dfa/dfa.js";
 import { minimise } from "../../src/automaton/dfa/minimise.js";
 import { characterise } from "../../src/automaton/language/characterise.js";
 import { conformanceSuite } from "../../src/automaton/language/conformance.js";
@@ -105,6 +105,55 @@ test("no text appears twice", () => {
   for (const options of [{}, { extraStates: 1 }, { exhaustive: 128 }]) {
     const suite = [...conformanceSuite(compile(APPENDIX_A, "hostport"), options)];
     assert.is(new Set(suite).size, suite.length);
+  }
+});
+
+test("shorter texts come first, counted in characters", () => {
+  for (const options of [{ extraStates: 2 }, { extraStates: 1, exhaustive: 300 }]) {
+    const suite = [...conformanceSuite(compile(grammarFrom('x = 2"a" / %x1F600', "abnf"), "x"), options)];
+    const lengths = suite.map((text) => [...text].length);
+    assert.equal(
+      lengths,
+      [...lengths].sort((one, other) => one - other),
+    );
+    assert.is(new Set(suite).size, suite.length);
+  }
+});
+
+/** The words of the two phases, as the method is usually written: with repetitions, and in any order. */
+function written(dfa: Dfa, extraStates: number): Set<string> {
+  const letters = representatives(dfa.alphabet).map((letter) => String.fromCodePoint(letter));
+  const access = new Map<number, string>([[dfa.start, ""]]);
+  for (const [state, text] of access)
+    for (const letter of letters) {
+      const next = run(dfa, letter, state);
+      if (!access.has(next)) access.set(next, text + letter);
+    }
+  const states = [...access.keys()];
+  const { all, identifying } = characterise(dfa, states);
+  const spelt = (word: readonly number[]): string => word.map((charClass) => letters[charClass]).join("");
+  const middles = [[""]];
+  for (let i = 0; i < extraStates; i++)
+    middles.push(middles.at(-1)!.flatMap((middle) => letters.map((letter) => middle + letter)));
+  const texts = new Set<string>();
+  for (const [state, text] of access)
+    for (const middle of middles.flat()) {
+      for (const word of all) texts.add(text + middle + spelt(word));
+      for (const letter of letters) {
+        const reached = states.indexOf(run(dfa, letter + middle, state));
+        for (const word of identifying[reached]!) texts.add(text + letter + middle + spelt(word));
+      }
+    }
+  return texts;
+}
+
+test("the texts are those of the method as it is usually written", () => {
+  for (const rule of ["hostport", "scheme", "escaped", "net_path"]) {
+    for (const extraStates of rule === "net_path" ? [0] : [0, 1]) {
+      const dfa = compile(APPENDIX_A, rule);
+      const suite = [...conformanceSuite(dfa, { extraStates })];
+      assert.equal(suite.toSorted(), [...written(dfa, extraStates)].sort());
+    }
   }
 });
 

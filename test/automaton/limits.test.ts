@@ -324,10 +324,10 @@ test("rules below the depth of a tree have one plan, however deep they are met",
 test("the cost of a conformance suite is counted: 16 steps a text, its characters, and the way there", () => {
   const suite = (steps: number): Iterable<string> => conformanceSuite(dfa('"a"'), { limits: { steps } });
   assert.is(
-    limitOf(() => count(suite(286))),
+    limitOf(() => count(suite(242))),
     "steps",
   );
-  assert.is(count(suite(287)), 11);
+  assert.is(count(suite(243)), 11);
 });
 
 test("the same states in another order are one state", () => {

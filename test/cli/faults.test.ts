@@ -65,6 +65,9 @@ const PRINTS: Readonly<Record<string, string>> = {
   escape: "a",
   unescape: "a",
   sample: "port --seed 1",
+  violations: "port",
+  suite: "port",
+  judge: "--rule port -- sed s/.*/true/",
   merge: '"$stats"',
 };
 
@@ -78,13 +81,17 @@ const BEFORE: Readonly<Record<string, string>> = {
   change: "--path a",
 };
 
+/** The arguments that follow a grammar of one's own; for others, a text or a rule. */
+const AFTER_GRAMMAR: Readonly<Record<string, string>> = { judge: "sed s/.*/true/" };
+
 /** Each place of the command line that takes a file, with the other arguments that are needed. */
 const TAKING_FILES: readonly string[] = [...COMMANDS].flatMap(([name, slots]) =>
   slots
     .filter(({ takesFile }) => takesFile)
     .map(({ flag }) => {
       const others = BEFORE[name] ?? "";
-      return `${name} ${others} ${flag === null ? "FILE" : `${flag} FILE ${flag === "--bnf" ? "a" : ""}`}`;
+      const after = flag === "--bnf" ? (AFTER_GRAMMAR[name] ?? "a") : "";
+      return `${name} ${others} ${flag === null ? "FILE" : `${flag} FILE ${after}`}`;
     }),
 );
 

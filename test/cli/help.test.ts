@@ -18,6 +18,12 @@ const saved = files.file(
   "Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href=b>",
 );
 
+/** A program to be judged, which is wrong about every rule. */
+const PARSER = files.file(
+  "parser.mjs",
+  'process.stdin.on("data", (data) => console.log(String(data).replace(/.+/g, "true").trim()));',
+);
+
 const PAGES = [
   [],
   ["check"],
@@ -40,6 +46,9 @@ const PAGES = [
   ["schemes"],
   ["compare"],
   ["sample"],
+  ["violations"],
+  ["suite"],
+  ["judge"],
   ["links"],
   ["completion"],
   ["explain"],
@@ -157,7 +166,16 @@ const STATUS: Readonly<Record<string, 0 | 1>> = {
   "url-grammar unescape --json %1B%5B2J": 0,
   "url-grammar sample host": 0,
   "url-grammar sample -g rfc3986 -n 3 IPv6address": 0,
-  "url-grammar sample --complement --seed 1 port": 0,
+  "url-grammar sample --invalid --seed 1 port": 0,
+  "url-grammar violations host": 0,
+  "url-grammar violations -g rfc3986 URI --json": 0,
+  "url-grammar violations -g rfc3986 port --every": 0,
+  "url-grammar suite -g rfc3986 port": 0,
+  "url-grammar suite -g rfc3986 URI --format ndjson": 0,
+  "url-grammar suite scheme -k 1 --exhaustive 128 --format tap-cases": 0,
+  "url-grammar judge -g rfc3986 --rule URI -- node parser.mjs": 1,
+  "url-grammar judge -g rfc3986 --rule host -k 1 --json -- node parser.mjs": 1,
+  "url-grammar judge --rule port --timeout 5000 -- node parser.mjs": 1,
   "url-grammar sample URL-reference -n 1000 --seed 7": 0,
   "url-grammar sample --bnf mine.abnf greeting": 0,
 };
@@ -195,6 +213,8 @@ function unquoted(word: string): string {
   if (word === "mine.abnf") return grammar;
   if (word === "page.html") return page;
   if (word === "saved.mhtml") return saved;
+  if (word === "parser.mjs") return PARSER;
+  if (word === "node") return process.execPath;
   return word.replace(/^'(.*)'$/, "$1");
 }
 

@@ -56,6 +56,15 @@ function bytes(...texts: readonly string[]): Uint8Array {
   return Buffer.concat(texts.flatMap((text) => [Buffer.from(text), NOT_UTF_8]));
 }
 
+/** A program that says that every text is valid, but of one, and ends with a hostile message after another. */
+const OF_HOSTILE_ANSWERS = `
+  let at = 0;
+  require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
+    at += 1;
+    if (line === '"0"') { console.error(process.argv[1]); process.exit(3); }
+    console.log(line === '""' ? JSON.stringify(process.argv[1]) : "true");
+  });`;
+
 /**
  * Arguments that pass the checks, so that what the command does with hostile text is reached; `FILE.txt` is the file
  * with that content, and `FOLDER` a folder of such files. Each must exit with 0 or 1.
@@ -158,6 +167,23 @@ export const REACHED: Readonly<Record<string, readonly (readonly string[])[]>> =
     ["control", "--seed", "1"],
     ["--bnf", "FILE.abnf", "odd"],
     ["--complement", "port", "-n", "100"],
+  ],
+  violations: [
+    ["control"],
+    ["host"],
+    ["--bnf", "FILE.abnf", "greeting"],
+    ["--bnf", "FILE.other.abnf", "greeting", "--every"],
+  ],
+  suite: [
+    ["control"],
+    ["host", "--exhaustive", "300"],
+    ["--bnf", "FILE.abnf", "greeting", "--format", "tap-cases"],
+    ["--bnf", "FILE.other.abnf", "greeting", "--format", "ndjson", "-k", "1"],
+  ],
+  // What it answers, what it says on standard error, and what it is called with.
+  judge: [
+    ["--rule", "port", "--", process.execPath, "-e", OF_HOSTILE_ANSWERS, HOSTILE],
+    ["--bnf", "FILE.abnf", "--rule", "greeting", "--", process.execPath, "-e", OF_HOSTILE_ANSWERS, HOSTILE],
   ],
   find: [["FILE.txt"], ["FILE.html"], ["-"], ["-n", "FILE.txt", "-"], ["FOLDER/*"], []],
   merge: [["FILE.stats"]],

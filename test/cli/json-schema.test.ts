@@ -109,6 +109,18 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["sample", "--json", "--seed", "1", "host"],
     ["sample", "--json", "--complement", "--seed", "1", "host"],
   ],
+  violations: [
+    ["violations", "--json", "host"],
+    ["violations", "--json", "-g", "rfc3986", "port", "--every"],
+  ],
+  suite: [["suite", "--format", "ndjson", "-g", "rfc3986", "port", "--exhaustive", "10"]],
+  suiteDocument: [["suite", "--format", "json", "-g", "rfc3986", "port", "-k", "1"]],
+  judge: [
+    ["judge", "--json", "-g", "rfc3986", "--rule", "host", "--", "sed", "s/.*/true/"],
+    ["judge", "--json", "-g", "rfc3986", "--rule", "host", "--", "sed", "s/.*/false/"],
+    ["judge", "--json", "--rule", "port", "--", "cat"],
+    ["judge", "--json", "--rule", "port", "--", "no-such-program"],
+  ],
   split: [
     ["split", "--json", "http://u:p@h:8/a;b?c#d"],
     ["split", "--json", "--params", "//h:x/a;b"],
@@ -143,7 +155,7 @@ const ARGUMENTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** The outputs that are one document, not an object per line. */
-const DOCUMENTS: readonly string[] = ["checkDocument", "tree"];
+const DOCUMENTS: readonly string[] = ["checkDocument", "suiteDocument", "tree"];
 
 for (const [definition, runs] of Object.entries(ARGUMENTS)) {
   test(`the records of ${definition}`, async () => {

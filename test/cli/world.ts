@@ -86,6 +86,7 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   siteFolder: new URL("../../../test/case/site/", import.meta.url),
   openAddress: async () => false,
   interrupted: async () => {},
+  onInterrupt: () => () => {},
   parallelism: { chunkSize: 1 << 18, workers: 0, minimumSize: 0, ...THREADS },
 };
 

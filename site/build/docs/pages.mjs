@@ -21,6 +21,7 @@ const GROUPS = [
       "docs/combinators.md",
       "docs/bnf.md",
       "docs/automata.md",
+      "docs/conformance.md",
       "docs/reading-notes.md",
     ],
   ],

@@ -4,6 +4,7 @@ import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../par
 import type { AnyGrammar } from "../../parse/grammar.js";
 import { engineFor, type GrammarName } from "../../parse/grammars.js";
 import { PARSE_OPTIONS, type ReadingName, readOptions } from "../../parse/options.js";
+import { requireSignal } from "./signal.js";
 
 /** How to check the lines of a stream. */
 export interface LineOptions {
@@ -65,10 +66,4 @@ export function planOf(options: unknown = {}): Plan {
     longest,
     signal,
   };
-}
-
-function requireSignal(value: unknown): asserts value is AbortSignal | undefined {
-  if (value === undefined) return;
-  if (typeof value === "object" && value !== null && value instanceof AbortSignal) return;
-  throw new TypeError("the option signal must be an AbortSignal");
 }

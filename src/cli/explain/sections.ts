@@ -10,6 +10,7 @@ export const rfc822 = (section: string): string => placed("RFC 822", section);
 export const commonCore = (section: string): string => placed("the common core", section);
 export const whatwg = (section: string): string => placed("WHATWG URL Standard", section);
 
-function placed(document: string, section: string): string {
+/** Returns a section of a document as it is cited. */
+export function placed(document: string, section: string): string {
   return `${document}, ${/^\d/.test(section) ? `section ${section}` : section}`;
 }

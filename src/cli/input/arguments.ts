@@ -45,11 +45,11 @@ export function namesBefore(text: string, before: readonly string[] = []): reado
  *
  * @throws {CommandError} when the function is given anything else
  */
-export function wholeNumber(name: string, max: number): (text: string) => number {
+export function wholeNumber(name: string, max: number, min = 0): (text: string) => number {
   return (text) =>
     checked(() => {
       const value = /^\d+$/.test(text) ? Number(text) : text;
-      requireInteger(value, name, 0, max);
+      requireInteger(value, name, min, max);
       return value;
     });
 }

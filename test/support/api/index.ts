@@ -2,6 +2,7 @@
 import { ADAPTER_CALLS } from "./adapter-calls.js";
 import { AUTOMATON_CALLS } from "./automaton-calls.js";
 import type { Calls } from "./call.js";
+import { CONFORMANCE_CALLS } from "./conformance-calls.js";
 import { FACE_CALLS } from "./face-calls.js";
 import { GRAMMAR_CALLS } from "./grammar-calls.js";
 import type { EntryName } from "./library.js";
@@ -16,6 +17,7 @@ export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...FACE_CALLS,
   ...GRAMMAR_CALLS,
   ...AUTOMATON_CALLS,
+  ...CONFORMANCE_CALLS,
   ...URLLIB_CALLS,
   ...READERS_CALLS,
   ...ADAPTER_CALLS,

@@ -23,6 +23,7 @@ export interface Library {
   readonly warnings: typeof import("../../../src/compat/warnings/index.js");
   readonly fix: typeof import("../../../src/compat/fix/index.js");
   readonly readers: typeof import("../../../src/readers/index.js");
+  readonly conformance: typeof import("../../../src/conformance/index.js");
   readonly text: typeof import("../../../src/text/index.js");
   readonly "standard-schema": typeof import("../../../src/adapters/standard-schema/index.js");
   readonly ajv: typeof import("../../../src/adapters/ajv/index.js");

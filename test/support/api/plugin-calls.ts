@@ -21,6 +21,10 @@ const NODE_CALLS: Calls = {
     names: ["the source", LINE_OPTIONS],
     args: () => [["http://a/\n", new TextEncoder().encode("a b\n")], lineOptions()],
   },
+  program: {
+    names: ["the command", "the arguments|each argument", "option|time|number"],
+    args: () => ["node", ["-e", ""], { timeout: 100, totalTimeout: 100, failedRuns: 1, batch: 1 }],
+  },
   checkStream: { names: [LINE_OPTIONS], args: () => [lineOptions()] },
 };
 

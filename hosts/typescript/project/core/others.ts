@@ -17,6 +17,7 @@ import {
   text,
   withMaker,
 } from "url-grammar/combinators";
+import { type Judgement, judge, type Suite, suite } from "url-grammar/conformance";
 import { fix } from "url-grammar/fix";
 import { iriToUri, uriToIri } from "url-grammar/iri";
 import { equivalent, normalize } from "url-grammar/normal";
@@ -120,3 +121,7 @@ const result = schema["~standard"].validate("https://a/");
 export const value: string =
   result.issues === undefined ? result.value : result.issues.map(({ message }) => message).join();
 export const checked: boolean = isValid(value, { grammar: rfc3986, rule: "URI" });
+
+const ports: Suite = suite("rfc3986", { rule: "port", extraStates: 1 });
+export const judged: Promise<Judgement> = judge(ports, async (text) => ({ valid: /^[0-9]*$/.test(text) }));
+export const reasons: string[] = [...ports].map(({ reason }) => reason);

@@ -5,7 +5,7 @@ import { Linter } from "eslint";
 import { unified } from "unified";
 import { addFormats, addKeyword, formats, uriResolver } from "url-grammar/ajv";
 import plugin, { type ValidUrlOptions } from "url-grammar/eslint";
-import { checkLines, checkStream } from "url-grammar/node";
+import { checkLines, checkStream, program } from "url-grammar/node";
 import { type PluginOptions, rehypeValidUrl, remarkValidUrl } from "url-grammar/unified";
 
 const ajv = addKeyword(addFormats(new Ajv({ uriResolver })));
@@ -30,3 +30,5 @@ export async function lines(): Promise<number[]> {
   const stream = Readable.from(["a b\n"]).pipe(checkStream({ grammar: "rfc3986" }));
   return [...numbers, stream.invalid];
 }
+
+export const examiner: ReturnType<typeof program> = program("node", ["parser.mjs"], { timeout: 1_000 });

@@ -11,6 +11,9 @@ export interface SampleOptions extends Omit<GrammarChoice, "rule"> {
   readonly count?: number;
   readonly maxLength?: number;
   readonly seed?: number;
+  readonly valid?: boolean;
+  readonly invalid?: boolean;
+  /** The older name of `invalid`. */
   readonly complement?: boolean;
   readonly json?: boolean;
 }
@@ -20,7 +23,7 @@ export async function showSample(name: string, options: SampleOptions, io: Io): 
   const { count = 10, maxLength = 20, seed = Math.floor(Math.random() * 2 ** 32), json } = options;
   const { grammar, rule } = await chooseGrammar({ ...options, rule: name });
   const matching = withinLimits(() => ruleAutomaton(grammar, rule));
-  const isComplement = options.complement === true;
+  const isComplement = options.invalid === true || options.complement === true;
   const sample = sampler(isComplement ? complementOf(matching) : matching);
   // Those of which no text is known not to exist.
   const lengths = Array.from({ length: maxLength + 1 }, (_, length) => length);

@@ -8,7 +8,7 @@ const HELP = `
 Examples:
   url-grammar sample host
   url-grammar sample -g rfc3986 -n 3 IPv6address
-  url-grammar sample --complement --seed 1 port      texts that are not ports
+  url-grammar sample --invalid --seed 1 port         texts that are not ports
   url-grammar sample URL-reference -n 1000 --seed 7 | url-grammar check -
   url-grammar sample --bnf mine.abnf greeting
 
@@ -47,7 +47,14 @@ export const sampleSubcommand: Subcommand = {
           wholeNumber("--seed", 0xffffffff),
         ),
       )
-      .option("--complement", "print texts that the rule does not match")
+      .addOption(
+        new Option("--valid", "print texts that the rule matches (default)").conflicts([
+          "invalid",
+          "complement",
+        ]),
+      )
+      .option("--invalid", "print texts that the rule does not match")
+      .option("--complement", "the same as --invalid")
       .addOption(grammarOption())
       .addOption(bnfOption())
       .option("--json", "print one JSON object per text")
