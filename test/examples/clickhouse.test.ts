@@ -1,5 +1,7 @@
 // ClickHouse's side of the pipe in examples/engines/clickhouse: what it writes and waits for, played without it.
+
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { command } from "../cli/world.js";
@@ -37,18 +39,29 @@ if (hasShell) {
     assert.equal(await process.closeInput(), { status: 0, stderr: "" });
   });
 
+  /** Returns what is promised, if it comes within so many milliseconds. */
+  const before = async <T>(promised: Promise<T>, limit: number): Promise<T> => {
+    const abort = new AbortController();
+    const late = setTimeout(limit, null, { signal: abort.signal }).then(() => {
+      throw new Error(`not within ${limit} ms`);
+    });
+    try {
+      return await Promise.race([promised, late]);
+    } finally {
+      late.catch(() => {});
+      abort.abort();
+    }
+  };
+
   test("a row is answered long before the engine gives up", async () => {
     const process = pooled();
     await process.lines(0);
     for (let times = 0; times < 20; times++) {
       process.write("http://a.example/\n");
-      const begin = performance.now();
-      await process.lines(1);
-      assert.ok(performance.now() - begin < Number(setting("command_read_timeout")) / 10);
+      assert.is((await before(process.lines(1), Number(setting("command_read_timeout")) / 10)).length, 1);
     }
-    const begin = performance.now();
-    await process.closeInput();
-    assert.ok(performance.now() - begin < 5000, "the default of command_termination_timeout is 10 s");
+    // The default of command_termination_timeout is 10 s.
+    await before(process.closeInput(), 5000);
   });
 
   test("the configuration asks for no header, which would be answered like a URL", async () => {
