@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 import { finish } from "./source-maps.mjs";
-import { builtins, writeNotices } from "./third-party.mjs";
+import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
 const { exports, dependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
@@ -80,10 +80,15 @@ function together({ inputs }, name) {
     name: "together",
     setup({ onLoad }) {
       onLoad({ filter: /\.js$/ }, ({ path }) =>
-        later.has(path) ? { contents: `${sources.join("")}${readFileSync(path, "utf8")}` } : null,
+        later.has(path) ? { contents: withImports(readFileSync(path, "utf8"), sources) } : null,
       );
     },
   };
+}
+
+/** Adds imports to a module, after its code so that its source map is still right, and before the comment that names the map. */
+function withImports(module, imports) {
+  return module.replace(/(?=\/\/# sourceMappingURL=.*\s*$)/, imports.join(""));
 }
 
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
@@ -105,7 +110,7 @@ const pieces = {
   chunkNames: "cli/shared/[name]-[hash]",
 };
 const { metafile } = await build({ ...pieces, write: false });
-const program = await build({ ...pieces, plugins: [together(metafile, command), company, builtins] });
+const program = await build({ ...pieces, plugins: [together(metafile, command), company, lateBuiltins] });
 const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
 // A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.

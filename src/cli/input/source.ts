@@ -97,7 +97,7 @@ async function pathsChosen(
   noun: Noun,
   given: readonly string[],
   { file: files = [] }: SourceOptions,
-  { stdinIsTerminal }: Io,
+  io: Io,
 ): Promise<readonly string[] | null> {
   if (files.length > 0) {
     for (const path of given)
@@ -106,7 +106,7 @@ async function pathsChosen(
     return [...files, ...given];
   }
   if (given.length === 0) {
-    if (!stdinIsTerminal) return [STANDARD_INPUT];
+    if (!io.stdinIsTerminal) return [STANDARD_INPUT];
     throw new CommandError(`no ${noun} given: list them, or give --file FILE, or pipe them in`);
   }
   if (!given.includes(STANDARD_INPUT)) return null;

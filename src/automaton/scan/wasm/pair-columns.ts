@@ -65,7 +65,7 @@ export class ColumnSet {
     const candidates = this.#byHash.get(hash) ?? [];
     for (const index of candidates) if (areEqual(this.columns[index]!, column)) return index;
     const index = this.columns.push(column.slice()) - 1;
-    this.#byHash.set(hash, [...candidates, index]);
+    if (candidates.push(index) === 1) this.#byHash.set(hash, candidates);
     return index;
   }
 }
@@ -73,7 +73,7 @@ export class ColumnSet {
 function hashOf(column: Int32Array): number {
   const { length } = column;
   let hash = 0;
-  for (let i = 0; i < length; i++) hash = ((hash << 5) - hash + column[i]! + (hash >>> 15)) | 0;
+  for (let i = 0; i < length; i++) hash = (Math.imul(hash, 0x01000193) + column[i]!) | 0;
   return hash;
 }
 
