@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { root } from "./project.mjs";
 import { finish } from "./source-maps.mjs";
-import { builtins, writeNotices } from "./third-party.mjs";
+import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
 
 const { exports, dependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
@@ -17,8 +17,6 @@ const entryPoints = Object.values(exports)
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
 // modules of its worker threads by relative paths.
 const command = "cli/main";
-// The command loads of the core only what a scan of a list needs; a subcommand loads the rest where it needs that.
-const scan = ["parse/start-table"];
 const workers = ["cli/input/worker", "cli/answer-thread/main"];
 
 const settings = {
@@ -57,6 +55,42 @@ const company = {
   },
 };
 
+/**
+ * Puts whatever an entry point needs from the start into one file, or a few where the workers need a part of it. Left to itself
+ * it would be thirty, since each part of it is needed by some of the modules that are loaded later. So each of these is made
+ * to import all of it, which is there already when they are loaded.
+ *
+ * @param {{ inputs: object }} metafile what esbuild says about the bundle without this
+ */
+function together({ inputs }, name) {
+  const imported = (path, kinds) =>
+    inputs[path].imports
+      .filter(({ kind, external }) => kinds.includes(kind) && !external)
+      .map((one) => one.path);
+  const [main] = imported(join("dist", "entries", `${name}.js`), ["import-statement"]);
+  const sources = imported(main, ["import-statement"]).map(
+    (path) => `import ${JSON.stringify(join(root, path))};\n`,
+  );
+  const later = new Set(
+    Object.keys(inputs)
+      .flatMap((path) => imported(path, ["dynamic-import"]))
+      .map((path) => join(root, path)),
+  );
+  return {
+    name: "together",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.js$/ }, ({ path }) =>
+        later.has(path) ? { contents: withImports(readFileSync(path, "utf8"), sources) } : null,
+      );
+    },
+  };
+}
+
+/** Adds imports to a module, after its code so that its source map is still right, and before the comment that names the map. */
+function withImports(module, imports) {
+  return module.replace(/(?=\/\/# sourceMappingURL=.*\s*$)/, imports.join(""));
+}
+
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
 const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [company, builtins] };
@@ -67,14 +101,16 @@ const library = await build({
 });
 // In pieces of its own. The command starts without most of the core, and to share its pieces with the command the core
 // would have to be in twice as many files, which everybody who imports the package would load.
-const program = await build({
+const pieces = {
   ...split,
   entryPoints: [
-    entryFile(command, "#!/usr/bin/env node\n", scan),
+    entryFile(command, "#!/usr/bin/env node\n", []),
     ...workers.map((name) => entryFile(name, "", [])),
   ],
   chunkNames: "cli/shared/[name]-[hash]",
-});
+};
+const { metafile } = await build({ ...pieces, write: false });
+const program = await build({ ...pieces, plugins: [together(metafile, command), company, lateBuiltins] });
 const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
 // A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.

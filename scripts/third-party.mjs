@@ -5,18 +5,34 @@ import { join } from "node:path";
 import { root } from "./project.mjs";
 
 /** CommonJS modules cannot import what Node has. This gives it to them without `require`, which ES modules do not have. */
-export const builtins = {
-  name: "builtins",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      kind === "require-call" ? { path, namespace: "builtin" } : { path, external: true },
-    );
-    onResolve({ filter: /^(fs|module|path|url)$/ }, ({ path }) => ({ path: `node:${path}`, external: true }));
-    onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
-    }));
-  },
-};
+export const builtins = builtinsFor((kind, path) => kind === "require-call" && path.startsWith("node:"));
+
+/**
+ * Gives all modules what Node has when they first use it, and not as imports. An import of a part of Node makes a module of
+ * it, and loads much else: all streams with `node:fs`. For the command, which cannot run elsewhere.
+ */
+export const lateBuiltins = builtinsFor(() => true);
+
+/** @param {(kind: string, path: string) => boolean} isReplaced whether an import of this kind is replaced */
+function builtinsFor(isReplaced) {
+  const setup = ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(node:|(fs|module|path|url)$)/ }, ({ path, kind }) => {
+      const name = path.replace(/^(node:)?/, "node:");
+      return isReplaced(kind, path) ? { path: name, namespace: "builtin" } : { path: name, external: true };
+    });
+    onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({ contents: lateModule(path) }));
+  };
+  return { name: "builtins", setup };
+}
+
+/** Returns the source of a module with everything that a part of Node has, which is loaded when something of it is used. */
+function lateModule(path) {
+  const builtin = process.getBuiltinModule(path);
+  const load = `process.getBuiltinModule(${JSON.stringify(path)})`;
+  if (typeof builtin === "function") return `module.exports = ${load};`;
+  const getters = Object.keys(builtin).map((name) => `get ${name}() { return load().${name}; }`);
+  return `const load = () => ${load};\nmodule.exports = { ${getters.join(", ")} };`;
+}
 
 /**
  * Writes the name, the version and the licence of each package of which a bundle has code.

@@ -32,25 +32,16 @@ function measured(all, folder, rounds) {
   const hasRipgrep = runs("rg", ["--version"]);
   if (!hasRipgrep) console.log("  ripgrep is not installed, so it is left out");
   if (oneCore.length === 0) console.log("  taskset is not installed, so nothing was held to one core");
-  const { lines, bytes, times } = write(file, all);
   return GRAMMARS.flatMap((grammar) => {
-    const valid = all.filter((address) => isValid(address, { grammar })).length * times;
+    // Valid lines only: after the first that is not, the answer is known, and the rest of the file would only be read.
+    const list = all.filter((address) => isValid(address, { grammar }));
+    const { lines, bytes } = write(file, list);
     const grep = [...oneCore, "grep", "-cE", expressionOf(grammar, "grep"), file];
     // Without Unicode it is faster, but then it has no notation for characters beyond ASCII.
     const bytewise = grammar === "rfc3987" ? [] : ["--no-unicode"];
     const expression = expressionOf(grammar, "ripgrep");
     const ripgrep = [...oneCore, "rg", "-c", ...bytewise, "-j1", expression, file];
-    const check = [
-      process.execPath,
-      MAIN,
-      "check",
-      "--quiet",
-      "--exit-zero",
-      "--grammar",
-      grammar,
-      "--file",
-      file,
-    ];
+    const check = [process.execPath, MAIN, "check", "--quiet", "--grammar", grammar, "--file", file];
     const searches = [
       ...(hasRipgrep ? [["ripgrep, one core", ripgrep]] : []),
       // It has no notation for the characters beyond ASCII that an IRI may have.
@@ -60,9 +51,9 @@ function measured(all, folder, rounds) {
     for (const [name, args] of searches) {
       const counted = Number(run(args, inC).trim());
       console.log(
-        `\ncommand: ${lines} lines, ${bytes} bytes; valid by ${grammar}: ${valid}, ${name}: ${counted}`,
+        `\ncommand: ${lines} lines, ${bytes} bytes, all valid by ${grammar}; ${name} finds ${counted}`,
       );
-      if (counted !== valid) throw new Error(`${name} and isValid disagree`);
+      if (counted !== lines) throw new Error(`${name} and isValid disagree`);
     }
     const contenders = [
       ...searches,
@@ -87,7 +78,7 @@ function write(file, all) {
     writeSync(out, left >= once ? piece : piece.subarray(0, left * list.length));
   }
   closeSync(out);
-  return { lines: all.length * times, bytes: list.length * times, times };
+  return { lines: all.length * times, bytes: list.length * times };
 }
 
 function run([program, ...args], env = process.env) {

@@ -14,23 +14,41 @@ import { browserOf } from "./site/open.js";
 // The same three folders up from the compiled file and from the bundle.
 const root = new URL("../../../", import.meta.url);
 
-const { stdout, stderr, env } = process;
+const { env } = process;
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
 
 const END_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 let closed = false;
 let readsStdin = false;
-stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (closed) return;
-  closed = true;
-  // A reader that has seen enough closes the pipe (`| head`), which is no error.
-  if (error.code === "EPIPE") return;
-  process.exitCode = 2;
-  stderr.write(`error: cannot write standard output: ${printable(reasonOf(error))}\n`);
-});
+
+/** The streams are made when they are asked for: that takes time, and whoever wants nothing but the exit status has no use for them. */
+const stdoutOf = once(() =>
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (closed) return;
+    closed = true;
+    // A reader that has seen enough closes the pipe (`| head`), which is no error.
+    if (error.code === "EPIPE") return;
+    process.exitCode = 2;
+    io.stderr.write(`error: cannot write standard output: ${printable(reasonOf(error))}\n`);
+  }),
+);
 // If standard error cannot be written, there is nowhere to report it.
-stderr.on("error", () => {});
+const stderrOf = once(() => process.stderr.on("error", () => {}));
+
+/** Whether a stream of the process is a terminal. What is not a character device is none, and to ask further takes longer. */
+function isTerminal(fd: number): boolean {
+  return (process.platform === "win32" || fstatSync(fd).isCharacterDevice()) && isatty(fd);
+}
+
+/** Returns a function that makes something when it is first called. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 const io: Io = {
   get stdin() {
@@ -40,21 +58,32 @@ const io: Io = {
     readsStdin = true;
     return fstatSync(0).isFile() ? unchanged(process.stdin, 0) : process.stdin;
   },
-  stdinIsTerminal: isatty(0),
-  stdout,
-  stderr,
-  colours: {
-    stdout: colouredByDefault(env, stdout.isTTY === true),
-    stderr: colouredByDefault(env, stderr.isTTY === true),
+  get stdinIsTerminal() {
+    return isTerminal(0);
   },
-  columns: stdout.columns,
-  errorColumns: stderr.columns,
+  get stdout() {
+    return stdoutOf();
+  },
+  get stderr() {
+    return stderrOf();
+  },
+  get colours() {
+    return { stdout: colouredByDefault(env, isTerminal(1)), stderr: colouredByDefault(env, isTerminal(2)) };
+  },
+  get columns() {
+    return stdoutOf().columns;
+  },
+  get errorColumns() {
+    return stderrOf().columns;
+  },
   // What reads a pipe may write to the terminal, as `grep` does.
   get sharesTerminal() {
-    return stdout.isTTY === true || fstatSync(1).isFIFO() || fstatSync(1).isSocket();
+    return isTerminal(1) || fstatSync(1).isFIFO() || fstatSync(1).isSocket();
   },
   // A bar is drawn over and over, which such a terminal cannot do.
-  progress: stderr.isTTY === true && env["TERM"] !== "dumb",
+  get progress() {
+    return isTerminal(2) && env["TERM"] !== "dumb";
+  },
   closed: () => closed,
   grammarFolder: new URL("grammar/", root),
   siteFolder: new URL("dist/site/", root),

@@ -7,7 +7,7 @@ import { shellWord } from "./input/arguments.js";
 import { CommandError, type ExitStatus, type Io } from "./io.js";
 import { type ColourChoice, withColours } from "./output/colours.js";
 import { LineWriter } from "./output/line-writer.js";
-import { widthOf } from "./output/painter.js";
+import { widthOf } from "./output/width.js";
 import { checkSubcommand } from "./subcommand/check.js";
 import { completionSubcommand } from "./subcommand/completion.js";
 import { explainSubcommand } from "./subcommand/explain.js";

@@ -46,9 +46,9 @@ test("the maps know the sources of the library and of the command", () => {
   for (const path of ["src/parse/parse.ts", "src/cli/main.ts"]) assert.ok(sources.has(path), path);
 });
 
-/** The name that begins at a place of a text. */
+/** The name that begins at a place of a text. What the command needs of Node is a member of its module there. */
 const nameAt = (line: string | undefined, column: number): string =>
-  /^[\w$]*/.exec(line?.slice(column) ?? "")?.[0] ?? "";
+  /^(?:import_node_\w+\.)?([\w$]*)/.exec(line?.slice(column) ?? "")?.[1] ?? "";
 
 // The bundler numbers names that it has twice.
 const withoutNumber = (name: string): string => name.replace(/\d+$/, "");

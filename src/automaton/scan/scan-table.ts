@@ -72,7 +72,10 @@ export function scanTable(table: Table, separator: number): ScanTable {
 }
 
 /** Returns a function that numbers states inside characters, from `first` on, and adds them to `states`. */
-function stateAdder(first: number, states: (readonly number[])[]): (next: readonly number[]) => number {
+export function stateAdder(
+  first: number,
+  states: (readonly number[])[],
+): (next: readonly number[]) => number {
   const known = new Map<string, number>();
   return (next) => {
     const key = next.join();

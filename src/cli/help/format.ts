@@ -1,7 +1,7 @@
 import type { Help, HelpConfiguration } from "commander";
 import { wrapped } from "../../core/text/wrap.js";
 import type { Io } from "../io.js";
-import { widthOf } from "../output/painter.js";
+import { widthOf } from "../output/width.js";
 
 /** The columns of a help where there is no terminal. */
 const DEFAULT_WIDTH = 80;

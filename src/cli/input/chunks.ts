@@ -34,8 +34,8 @@ export async function* chunks(
   parallelism: Parallelism,
   suspects: SuspectScanner | null = null,
 ): AsyncGenerator<Chunk> {
-  const { chunkSize, workers, minimumSize } = parallelism;
-  const count = plan.skipValid === null || length < minimumSize ? 0 : workers;
+  const { chunkSize } = parallelism;
+  const count = plan.skipValid === null ? 0 : workersFor(length, parallelism);
   const ring = createRingBuffer(fd, chunkSize, count === 0 ? 1 : 2 * (count + 1));
   const pool = new WorkerPool(count, parallelism, { ring, plan, end: Math.floor(length / chunkSize) });
   const reportOf = reporter(ring, pool, chunkScanner(plan, suspects));
@@ -49,6 +49,11 @@ export async function* chunks(
   } finally {
     await pool.stop();
   }
+}
+
+/** Returns the number of workers that read a file of this size. */
+export function workersFor(length: number, { workers, minimumSize }: Parallelism): number {
+  return length < minimumSize ? 0 : workers;
 }
 
 /**

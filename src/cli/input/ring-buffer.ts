@@ -1,4 +1,4 @@
-import { readSync } from "node:fs";
+import { readFully } from "./open-file.js";
 
 /**
  * The memory in which several threads read one file. The file is cut into chunks of one size, numbered from 0,
@@ -111,13 +111,7 @@ function turnOf(content: number): number {
 export function readChunk(ring: RingBuffer, chunk: number): Uint8Array {
   const { fd, chunkSize } = ring;
   const bytes = slotOf(ring, chunk);
-  let length = 0;
-  for (;;) {
-    const read =
-      length < chunkSize ? readSync(fd, bytes, length, chunkSize - length, chunk * chunkSize + length) : 0;
-    if (read === 0) return bytes.subarray(0, length);
-    length += read;
-  }
+  return bytes.subarray(0, readFully(fd, bytes, chunk * chunkSize));
 }
 
 /** Returns the slot of a chunk. */

@@ -1,4 +1,3 @@
-import { closeSync, openSync } from "node:fs";
 import { quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD, type RecordText } from "../../records/records.js";
 import { CommandError, type Io } from "../io.js";
@@ -6,11 +5,11 @@ import type { ByteSource } from "./bytes.js";
 import { isPlain, type ReadPlan, type SkipOptions, type SuspectScanner } from "./chunk-scan.js";
 import { chunks } from "./chunks.js";
 import type { Noun } from "./file-note.js";
-import { requireUnchanged, stateOf } from "./file-state.js";
 import { formatGuard } from "./format-guard.js";
 import { type Inputs, openInputs, readEach } from "./inputs.js";
+import { openFile } from "./open-file.js";
 import { filesNamed } from "./pattern.js";
-import { readError, STANDARD_INPUT } from "./read-error.js";
+import { STANDARD_INPUT } from "./read-error.js";
 import { type Accepted, RecordSplitter } from "./splitter.js";
 
 /** The URLs to work on, in batches. */
@@ -67,17 +66,30 @@ export async function chooseSource(
   io: Io,
   ends = false,
 ): Promise<Source> {
-  const paths = await pathsChosen(noun, given, options, io);
-  if (paths === null) {
-    for (const name of ["null", "comments"] as const)
-      if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
-    return argumentRecords(given, options);
-  }
-  const inputs = await openInputs(paths, io);
+  const inputs = await chooseInputs(noun, given, options, io);
+  if (inputs === null) return argumentSource(argumentRecords(given, options));
   const separator = options.null === true ? "nul" : "line";
   const { maxLength: longest = LONGEST_RECORD, comments = false, anyBytes = false } = options;
   const plan = { separator, skipValid, comments, ends, longest, anyBytes } as const;
   return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, await suspectsOf(plan), io) };
+}
+
+/**
+ * Returns the inputs that the arguments and options choose; `null` if the arguments are the records themselves.
+ *
+ * @throws {CommandError} as `chooseSource` does
+ */
+export async function chooseInputs(
+  noun: Noun,
+  given: readonly string[],
+  options: SourceOptions,
+  io: Io,
+): Promise<Inputs | null> {
+  const paths = await pathsChosen(noun, given, options, io);
+  if (paths !== null) return openInputs(paths, io);
+  for (const name of ["null", "comments"] as const)
+    if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
+  return null;
 }
 
 /** Returns the paths of the files to read, `-` for standard input; `null` if the arguments are the records themselves. */
@@ -85,7 +97,7 @@ async function pathsChosen(
   noun: Noun,
   given: readonly string[],
   { file: files = [] }: SourceOptions,
-  { stdinIsTerminal }: Io,
+  io: Io,
 ): Promise<readonly string[] | null> {
   if (files.length > 0) {
     for (const path of given)
@@ -94,7 +106,7 @@ async function pathsChosen(
     return [...files, ...given];
   }
   if (given.length === 0) {
-    if (!stdinIsTerminal) return [STANDARD_INPUT];
+    if (!io.stdinIsTerminal) return [STANDARD_INPUT];
     throw new CommandError(`no ${noun} given: list them, or give --file FILE, or pipe them in`);
   }
   if (!given.includes(STANDARD_INPUT)) return null;
@@ -109,11 +121,18 @@ async function suspectsOf({ skipValid }: ReadPlan): Promise<SuspectScanner | nul
   return (await import("./suspect-records.js")).suspectRecords;
 }
 
-function argumentRecords(given: readonly string[], { maxLength = LONGEST_RECORD }: SourceOptions): Source {
-  const records = given.map((text, index): RecordText => {
+/** Returns the arguments as records. */
+export function argumentRecords(
+  given: readonly string[],
+  { maxLength = LONGEST_RECORD }: SourceOptions,
+): readonly RecordText[] {
+  return given.map((text, index): RecordText => {
     const isTooLong = Buffer.byteLength(text) > maxLength;
     return { index, text, problem: isTooLong ? "too-long" : null, offset: 0 };
   });
+}
+
+function argumentSource(records: readonly RecordText[]): Source {
   const batch = { file: null, ...held(records), marked: false, count: records.length, read: 0 };
   return { given: true, size: null, batches: only(batch) };
 }
@@ -132,9 +151,7 @@ function recordsOf(
   let [allCount, allRead] = [0, 0];
   return readEach(inputs, async function* (input) {
     const [countBefore, readBefore] = [allCount, allRead];
-    const batches =
-      input.kind === "file" ? splitFile(input, plan, suspects, io) : splitStream(input, plan, suspects);
-    for await (const { count, read, ...batch } of batches) {
+    for await (const { count, read, ...batch } of batchesOf(input, plan, suspects, io)) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
       yield { ...batch, file: input.name, count: allCount, read: allRead };
     }
@@ -142,7 +159,17 @@ function recordsOf(
 }
 
 /** The batches of one file. */
-type FileBatch = Omit<Batch, "file">;
+export type FileBatch = Omit<Batch, "file">;
+
+/** Yields the records of one input. */
+export function batchesOf(
+  input: ByteSource,
+  plan: ReadPlan,
+  suspects: SuspectScanner | null,
+  io: Io,
+): AsyncIterable<FileBatch> {
+  return input.kind === "file" ? splitFile(input, plan, suspects, io) : splitStream(input, plan, suspects);
+}
 
 async function* splitStream(
   { bytes, path }: ByteSource,
@@ -170,27 +197,23 @@ async function* splitFile(
   // The chunks are scanned already.
   const splitter = new RecordSplitter({ ...plan, skipValid: null });
   const guard = guardFor(path, plan);
-  let read = 0;
-  let fd: number | null = null;
-  try {
-    fd = openSync(path, "r");
-    const before = stateOf(fd);
-    for await (const { bytes, scan } of chunks(fd, Number(before.size), plan, io.parallelism, suspects)) {
+  const { parallelism } = io;
+  let all = 0;
+  yield* openFile(path, async function* (fd, size) {
+    let read = 0;
+    for await (const { bytes, scan } of chunks(fd, size, plan, parallelism, suspects)) {
       guard(bytes);
       read += bytes.length;
       yield batchOf(splitter, splitter.accept(bytes, scan), read);
     }
-    requireUnchanged(fd, before, path, read);
-  } catch (error) {
-    throw readError(path, error);
-  } finally {
-    if (fd !== null) closeSync(fd);
-  }
-  yield batchOf(splitter, held(splitter.finish()), read);
+    all = read;
+    return read;
+  });
+  yield batchOf(splitter, held(splitter.finish()), all);
 }
 
 /** Returns what is given the pieces of a file, and may refuse it. */
-function guardFor(path: string, { separator, anyBytes }: ReadPlan): (piece: Uint8Array) => void {
+export function guardFor(path: string, { separator, anyBytes }: ReadPlan): (piece: Uint8Array) => void {
   return anyBytes === true ? () => {} : formatGuard(path, separator === "nul");
 }
 

@@ -3,7 +3,7 @@ import { slices } from "../../core/text/slices.js";
 import { wrapped } from "../../core/text/wrap.js";
 import type { Io } from "../io.js";
 import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
-import { widthOf } from "./painter.js";
+import { widthOf } from "./width.js";
 
 /** Where lines go: a stream of Node's, or what has this much of one. */
 export interface LineStream {

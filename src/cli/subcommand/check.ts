@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../action/check/check-options.js";
+import { checkQuietly } from "../action/check/check-quietly.js";
 import type { FixListOptions } from "../action/check/fix-list.js";
 import { choiceOf, namesBefore, recordLength } from "../input/arguments.js";
 import { CommandError } from "../io.js";
@@ -198,7 +199,6 @@ export const checkSubcommand: Subcommand = {
         if (options.unsafeFixes === true)
           throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
         if (asksVerdictOnly(options)) {
-          const { checkQuietly } = await import("../action/check/check-quietly.js");
           done(await checkQuietly(urls, options, io));
           return;
         }

@@ -44,6 +44,7 @@ const binary = (opcode: number): Binary => {
 
 export const constant = (value: number): I32 => instruction("i32", [], [0x41, ...signed(value)]);
 export const isZero: Unary = unary(0x45);
+export const equal: Binary = binary(0x46);
 export const isBelow: Binary = binary(0x49);
 /** The number of zero bits above the highest bit that is set, and below the lowest; the number of bits that are set. */
 export const leadingZeros: Unary = unary(0x67);

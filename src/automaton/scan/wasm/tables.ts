@@ -1,5 +1,6 @@
-import { FLAG as COLUMN_FLAG, type Columns } from "./columns.js";
+import type { Columns } from "./columns.js";
 import { FLAG, type Layout } from "./layout.js";
+import { FLAG as COLUMN_FLAG } from "./pair-columns.js";
 
 const BYTES = 256;
 const CELL = 2;

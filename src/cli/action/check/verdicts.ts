@@ -1,0 +1,53 @@
+import { matchesStart, startVerifier } from "../../../parse/start-table.js";
+import type { RecordText } from "../../../records/records.js";
+import type { ByteSource } from "../../input/bytes.js";
+import type { ReadPlan } from "../../input/chunk-scan.js";
+import { workersFor } from "../../input/chunks.js";
+import { openFile } from "../../input/open-file.js";
+import { batchesOf, guardFor } from "../../input/source.js";
+import { type Verdict, verifyFile } from "../../input/verify-file.js";
+import type { Io } from "../../io.js";
+import type { CheckOptions } from "./check-options.js";
+
+/** Bytes from which on it takes less time to make a verifier and to check with it than only to scan. */
+const LONG = 1 << 18;
+
+/** Whether the records are valid by the start rule of the grammar. */
+export function areValid(records: Iterable<RecordText>, { grammar }: CheckOptions): boolean {
+  for (const { text, problem } of records) if (problem !== null || !matchesStart(text, grammar)) return false;
+  return true;
+}
+
+/**
+ * Yields verdicts on the records of one input now and then, the last one about all of them.
+ *
+ * @param plan how the input is read if it has to be divided into records
+ */
+export async function* verdictsOf(
+  input: ByteSource,
+  plan: ReadPlan,
+  options: CheckOptions,
+  io: Io,
+): AsyncGenerator<Verdict, void, undefined> {
+  const verifier = isForVerifier(input, plan, io) ? startVerifier(options.grammar) : null;
+  if (verifier !== null) {
+    const guard = guardFor(input.path, plan);
+    yield* openFile(input.path, (fd) => verifyFile(fd, verifier, guard));
+    return;
+  }
+  let isValid = true;
+  for await (const { records, read } of batchesOf(input, plan, null, io)) {
+    isValid &&= areValid(records, options);
+    yield { isValid, read };
+  }
+}
+
+/** Whether an input is a list of lines that this thread alone is to check, and is long. */
+function isForVerifier(
+  { kind, size }: ByteSource,
+  { separator, comments }: ReadPlan,
+  { parallelism }: Io,
+): boolean {
+  if (kind !== "file" || separator !== "line" || comments === true) return false;
+  return size !== null && size >= LONG && workersFor(size, parallelism) === 0;
+}

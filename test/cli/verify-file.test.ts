@@ -1,0 +1,110 @@
+// `check --quiet` says of a long file that one thread reads what it says of the same file in other ways of reading.
+import { appendFileSync, closeSync, openSync, utimesSync } from "node:fs";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { type ReadLimits, type Verdict, verifyFile } from "../../src/cli/input/verify-file.js";
+import { startVerifier } from "../../src/parse/start-table.js";
+import { command, folder } from "./world.js";
+
+const files = folder();
+test.after(files.discard);
+
+/** More than two pieces. */
+const LINES = "http://www.example.com/a/b?c=d\n".repeat(40_000);
+const LENGTH = LINES.length;
+
+/** Lists, and whether they are valid by the draft. */
+const LISTS: Readonly<Record<string, readonly [content: string | Uint8Array, isValid: boolean]>> = {
+  "good lines": [LINES, true],
+  CRLF: [LINES.replaceAll("\n", "\r\n"), true],
+  "a byte order mark": [`\ufeff${LINES}`, true],
+  "a byte order mark before an empty line": [`\ufeff\n${LINES}`, true],
+  "two byte order marks": [`\ufeff\ufeff${LINES}`, false],
+  "a byte order mark later": [`${LINES}\ufeff\n`, false],
+  "a bad line at the start": [`a b\n${LINES}`, false],
+  "a bad line in the middle": [`${LINES}a b\n${LINES}`, false],
+  "a bad line at the end": [`${LINES}a b`, false],
+  "a last line without an end": [`${LINES}http://a/`, true],
+  "a last line with half an end": [`${LINES}http://a/\r`, false],
+  "a last line that is incomplete": [`${LINES}http://[`, false],
+  "a line that is longer than a piece": [`${LINES}${"a/".repeat(400_000)}\n${LINES}`, true],
+  "bytes that are not UTF-8": [Buffer.from(`${LINES}\xe9\n`, "latin1"), false],
+};
+
+for (const [name, [content, isValid]] of Object.entries(LISTS)) {
+  test(`a long list: ${name}`, async () => {
+    const path = files.file("list.txt", content);
+    const status = isValid ? 0 : 1;
+    for (const more of [[], ["--comments"], ["--reading", "strict"], ["--grammar", "draft-05"]])
+      assert.is((await command(["check", "-q", ...more, "--file", path])).status, status, more.join(" "));
+    assert.is((await command(["check", "-q"], { stdin: [content] })).status, status, "a pipe");
+    assert.is((await command(["check", "-q", "--exit-zero", "--file", path])).status, 0);
+  });
+}
+
+test("several files, of which one is bad, or cannot be read", async () => {
+  const good = files.file("good.txt", LINES);
+  const bad = files.file("bad.txt", `${LINES}a b\n`);
+  const half = files.file("half.txt", `${LINES}http:`);
+  const quiet = (...paths: string[]) => command(["check", "-q", "--file", ...paths]);
+  assert.is((await quiet(good, good)).status, 0);
+  assert.is((await quiet(bad, good)).status, 1);
+  assert.is((await quiet(good, bad)).status, 1);
+  assert.is((await quiet(half, good)).status, (await quiet(half)).status);
+  const { status, stderr } = await quiet(bad, files.path, good);
+  assert.is(status, 2);
+  assert.match(stderr, "it is a directory");
+});
+
+test("a file that is not UTF-8 as a whole, or has changed meanwhile, is refused", async () => {
+  const wide = files.file("wide.txt", Buffer.from(LINES, "utf16le"));
+  const refused = await command(["check", "-q", "--file", wide]);
+  assert.is(refused.status, 2);
+  assert.match(refused.stderr, "it is UTF-16, not UTF-8");
+  const growing = files.file("growing.txt", LINES);
+  utimesSync(growing, 1, 1);
+  const changed = await command(["check", "-q", "--file", growing], {
+    closed: () => {
+      appendFileSync(growing, "x");
+      return false;
+    },
+  });
+  assert.is(changed.status, 2);
+  assert.match(changed.stderr, "the file was appended to while it was being read");
+});
+
+async function verdictsOn(content: string, limits: ReadLimits): Promise<readonly Verdict[]> {
+  const fd = openSync(files.file("limits.txt", content), "r");
+  const verdicts: Verdict[] = [];
+  for await (const verdict of verifyFile(fd, startVerifier()!, () => {}, limits)) verdicts.push(verdict);
+  closeSync(fd);
+  return verdicts;
+}
+
+test("a verdict now and then, and the rest is read once it is known", async () => {
+  const limits = { longest: 1 << 28, patience: 0 };
+  const { length } = startVerifier()!.room;
+  const last = (isValid: boolean) => ({ isValid, read: LENGTH });
+  const step = (pieces: number, isValid: boolean) => ({ isValid, read: pieces * length });
+  assert.equal(await verdictsOn(LINES, limits), [step(1, true), step(2, true), last(true)]);
+  const spoilt = ` ${LINES.slice(1)}`;
+  assert.equal(await verdictsOn(spoilt, limits), [step(1, false), step(2, false), last(false)]);
+  // A file that ends with a piece.
+  assert.equal(await verdictsOn(LINES.slice(0, length), limits), [step(1, true), step(1, true)]);
+});
+
+test("a line that is longer than the limit is invalid", async () => {
+  const longest = 1_500_000;
+  const isValid = async (content: string): Promise<boolean> =>
+    (await verdictsOn(content, { longest, patience: 50 })).at(-1)!.isValid;
+  const long = "a".repeat(longest);
+  const pieces = startVerifier()!.room.length;
+  for (const before of ["", "\ufeff", "b\n", `${"b".repeat(3 * pieces - longest - 1)}\n`]) {
+    for (const end of ["", "\n", "\r\n", "\nc\n"]) {
+      assert.ok(await isValid(`${before}${long}${end}`));
+      assert.not(await isValid(`${before}${long}a${end}`));
+    }
+  }
+});
+
+test.run();
