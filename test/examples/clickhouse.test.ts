@@ -85,7 +85,7 @@ if (hasShell) {
     let read = 0;
     for (let pause = 0; pause < 10; pause++) {
       read += (await process.lines(100)).length;
-      await new Promise((settle) => setTimeout(settle, 50));
+      await setTimeout(50);
     }
     read += (await process.lines(rows - read)).length;
     assert.is(read, rows);
