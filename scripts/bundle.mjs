@@ -1,9 +1,10 @@
 // The third part of `npm run build`: one file for each entry point of the package, the grammar's core in one file that
-// they share, and little pieces besides. A user who imports the package then loads two modules, not a hundred, and
+// they share, and little pieces besides, and for the command the verifiers of lists. A user who imports the package then loads two modules, not a hundred, and
 // loading modules is most of what an import costs.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
+import { verifierFiles } from "../dist/src/generate/verifiers.js";
 import { root } from "./project.mjs";
 import { finish } from "./source-maps.mjs";
 import { builtins, lateBuiltins, writeNotices } from "./third-party.mjs";
@@ -119,6 +120,9 @@ await build({
   entryPoints: alone.map((name) => join("dist", "src", `${name}.js`)),
   outbase: "dist/src",
 });
+const verifiers = join(root, "dist", "lib", "cli", "verifiers");
+mkdirSync(verifiers);
+for (const [name, module] of verifierFiles()) writeFileSync(join(verifiers, name), module);
 for (const path of readdirSync(join(root, "dist", "lib"), { recursive: true }))
   if (path.endsWith(".js")) finish(join(root, "dist", "lib", path));
 

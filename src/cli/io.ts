@@ -25,6 +25,8 @@ export interface Io extends Screen {
   readonly closed: () => boolean;
   /** The folder that holds the texts of the standards, with a slash at its end. */
   readonly grammarFolder: URL;
+  /** The folder that holds the verifiers of lists, with a slash at its end. */
+  readonly verifierFolder: URL;
   /** The folder of the page that `view` shows, with a slash at its end. */
   readonly siteFolder: URL;
   /** Opens an address in a browser. Returns whether one could be started. */

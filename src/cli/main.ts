@@ -86,6 +86,7 @@ const io: Io = {
   },
   closed: () => closed,
   grammarFolder: new URL("grammar/", root),
+  verifierFolder: new URL("dist/lib/cli/verifiers/", root),
   siteFolder: new URL("dist/site/", root),
   openAddress: browserOf(process.platform, env),
   interrupted: () =>

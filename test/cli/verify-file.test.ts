@@ -1,10 +1,13 @@
 // `check --quiet` says of a long file that one thread reads what it says of the same file in other ways of reading.
 import { appendFileSync, closeSync, openSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { listVerifier } from "../../src/cli/input/list-verifier.js";
 import { type ReadLimits, type Verdict, verifyFile } from "../../src/cli/input/verify-file.js";
-import { startVerifier } from "../../src/parse/start-table.js";
-import { command, folder } from "./world.js";
+import type { Verifier } from "../../src/parse/start-table.js";
+import { command, folder, VERIFIERS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -73,17 +76,19 @@ test("a file that is not UTF-8 as a whole, or has changed meanwhile, is refused"
   assert.match(changed.stderr, "the file was appended to while it was being read");
 });
 
+const verifier = (): Verifier => listVerifier(VERIFIERS, "draft-05")!;
+
 async function verdictsOn(content: string, limits: ReadLimits): Promise<readonly Verdict[]> {
   const fd = openSync(files.file("limits.txt", content), "r");
   const verdicts: Verdict[] = [];
-  for await (const verdict of verifyFile(fd, startVerifier()!, () => {}, limits)) verdicts.push(verdict);
+  for await (const verdict of verifyFile(fd, verifier(), () => {}, limits)) verdicts.push(verdict);
   closeSync(fd);
   return verdicts;
 }
 
 test("a verdict now and then, and the rest is read once it is known", async () => {
   const limits = { longest: 1 << 28, patience: 0 };
-  const { length } = startVerifier()!.room;
+  const { length } = verifier().room;
   const last = (isValid: boolean) => ({ isValid, read: LENGTH });
   const step = (pieces: number, isValid: boolean) => ({ isValid, read: pieces * length });
   assert.equal(await verdictsOn(LINES, limits), [step(1, true), step(2, true), last(true)]);
@@ -98,12 +103,24 @@ test("a line that is longer than the limit is invalid", async () => {
   const isValid = async (content: string): Promise<boolean> =>
     (await verdictsOn(content, { longest, patience: 50 })).at(-1)!.isValid;
   const long = "a".repeat(longest);
-  const pieces = startVerifier()!.room.length;
+  const pieces = verifier().room.length;
   for (const before of ["", "\ufeff", "b\n", `${"b".repeat(3 * pieces - longest - 1)}\n`]) {
     for (const end of ["", "\n", "\r\n", "\nc\n"]) {
       assert.ok(await isValid(`${before}${long}${end}`));
       assert.not(await isValid(`${before}${long}a${end}`));
     }
+  }
+});
+
+test("without the file of a verifier, or with another in its place, a list is checked by the scanner", async () => {
+  const list = files.file("list.txt", LINES);
+  const spoilt = files.file("spoilt.txt", `${LINES}a b`);
+  files.file("draft-05.wasm", "no module");
+  const there = pathToFileURL(join(files.path, "/"));
+  for (const verifierFolder of [there, new URL("none/", there)]) {
+    assert.is(listVerifier(verifierFolder, "draft-05"), null);
+    assert.is((await command(["check", "-q", "--file", list], { verifierFolder })).status, 0);
+    assert.is((await command(["check", "-q", "--file", spoilt], { verifierFolder })).status, 1);
   }
 });
 

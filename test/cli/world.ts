@@ -25,6 +25,9 @@ export const VERSION = "1.2.3";
 /** The module that worker threads run. */
 export const WORKER: URL = new URL("../../src/cli/input/worker.js", import.meta.url);
 
+/** The verifiers of lists, as they are shipped. */
+export const VERIFIERS: URL = new URL("../../lib/cli/verifiers/", import.meta.url);
+
 /** The threads that tests start: at once, where they are to be started at all. */
 export const THREADS: Omit<Parallelism, "chunkSize" | "workers" | "minimumSize"> = {
   workerModule: WORKER,
@@ -83,6 +86,7 @@ const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   progress: false,
   closed: () => false,
   grammarFolder: new URL("../../../grammar/", import.meta.url),
+  verifierFolder: VERIFIERS,
   siteFolder: new URL("../../../test/case/site/", import.meta.url),
   openAddress: async () => false,
   interrupted: async () => {},

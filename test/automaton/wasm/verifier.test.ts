@@ -5,7 +5,8 @@ import { load, type PackedDfa, pack } from "../../../src/automaton/index.js";
 import { complement, EVERYTHING, NOTHING } from "../../../src/automaton/language/operations.js";
 import { scan } from "../../../src/automaton/scan/scan.js";
 import { scanTable } from "../../../src/automaton/scan/scan-table.js";
-import { type Verifier, verifierOf } from "../../../src/automaton/scan/verifier/verifier.js";
+import { verifierImage } from "../../../src/automaton/scan/verifier/image.js";
+import { type Verifier, verifierFrom } from "../../../src/automaton/scan/verifier/verifier.js";
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/ordinary.js";
 import { STARTS } from "../../../src/parse/generated/starts.js";
@@ -19,9 +20,12 @@ const TINY = [16, 32];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const verifierOf = (packed: PackedDfa, separator: number, stride?: number): Verifier =>
+  verifierFrom(verifierImage(packed, separator, stride)!)!;
+
 /** Checks bytes in pieces of some length, in a verifier that has checked nothing before. */
 function verified(packed: PackedDfa, separator: number, stride: number, bytes: Uint8Array, size: number) {
-  const verifier = verifierOf(packed, separator, stride)!;
+  const verifier = verifierOf(packed, separator, stride);
   return accepts(verifier, separator, bytes, Math.min(size, verifier.room.length));
 }
 
@@ -94,10 +98,10 @@ test("a bad byte at every place of lanes and pieces, and a record that ends ther
 });
 
 test("each grammar, in lanes of full length", () => {
-  const { length } = verifierOf(STARTS["draft-05"](), 0x0a)!.room;
+  const { length } = verifierOf(STARTS["draft-05"](), 0x0a).room;
   const lines = "http://www.example.com/a/b?c=d\r\nhttp://h/\n".repeat(Math.ceil(length / 20));
   for (const name of GRAMMAR_NAMES) {
-    const verifier = (): Verifier => verifierOf(STARTS[name](), 0x0a)!;
+    const verifier = (): Verifier => verifierOf(STARTS[name](), 0x0a);
     assert.ok(accepts(verifier(), 0x0a, encode(lines), length), name);
     for (const at of [0, 1, length >> 3, length - 1, length, length + 7, lines.length - 1]) {
       const spoilt = encode(lines);
@@ -121,7 +125,7 @@ test("automata of any grammar, whatever language it is", () => {
 });
 
 test("there is none where WebAssembly may not be used, or the tables are too large", () => {
-  const packed = STARTS["draft-05"]();
+  const image = verifierImage(STARTS["draft-05"](), 0x0a, 16)!;
   const { process } = globalThis as Surroundings;
   const forbidden = class {
     constructor() {
@@ -132,8 +136,8 @@ test("there is none where WebAssembly may not be used, or the tables are too lar
     {},
     { process: process!, WebAssembly: { ...ENGINE, Memory: forbidden } },
   ];
-  for (const surroundings of none) assert.is(verifierOf(packed, 0x0a, 16, surroundings), null);
-  assert.is(verifierOf(unsuspiciousBy("common-core").packed, 0x0a), null);
+  for (const surroundings of none) assert.is(verifierFrom(image, surroundings), null);
+  assert.is(verifierImage(unsuspiciousBy("common-core").packed, 0x0a), null);
 });
 
 test.run();

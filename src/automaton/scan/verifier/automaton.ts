@@ -26,7 +26,7 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 /**
  * Returns the automaton that reads what the `scanTable` of the same arguments reads. It is made from the classes of
- * characters and not from that table, which has a column for each byte: that takes a tenth of the time.
+ * characters and not from that table, which has a column for each byte.
  *
  * @param packed the automaton that accepts a record
  * @param separator the byte that ends a record

@@ -21,22 +21,20 @@ import {
   when,
 } from "../wasm/code.js";
 import { LANES } from "../wasm/layout.js";
-import { ModuleBuilder } from "../wasm/module.js";
+import type { ModuleBuilder } from "../wasm/module.js";
 import { BLOCK, type VerdictLayout } from "./layout.js";
 
 const [ZERO, ONE] = [constant(0), constant(1)];
 
-/** Returns the module for a layout and a separator. */
-export function verdictKernel(layout: VerdictLayout, separator: number): Uint8Array {
-  const builder = new ModuleBuilder();
+/** Defines the functions that read. */
+export function defineKernel(builder: ModuleBuilder, layout: VerdictLayout, separator: number): void {
   defineLanes(builder, layout);
   defineRun(builder, layout);
   defineBegin(builder, layout, separator);
-  return builder.build(layout.pages);
 }
 
 /** The next state of `state`, by the offset of a column. */
-function next({ rows, shift }: VerdictLayout, state: I32, column: I32): I32 {
+export function next({ rows, shift }: VerdictLayout, state: I32, column: I32): I32 {
   return load16(add(shift === 0 ? state : shiftLeft(state, constant(shift)), column), rows);
 }
 

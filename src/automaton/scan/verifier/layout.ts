@@ -27,11 +27,18 @@ export interface VerdictLayout {
   readonly rowSize: number;
   /** A state is the offset of its row, divided by `2 ** shift`: it has 16 bits. */
   readonly shift: number;
+  /** Where the tables are that all others are made from, and how many bytes they have: see `seed.ts`. */
+  readonly seed: number;
+  readonly seedSize: number;
   /** The size of the memory in pages of 64 KiB. */
   readonly pages: number;
 }
 
-const [CELL, PAIRS, PAGE] = [2, 0x10000, 0x10000];
+/** The bytes of a cell of a row. */
+export const CELL = 2;
+/** The number of pairs of bytes. */
+export const PAIRS = 0x10000;
+const PAGE = 0x10000;
 /** More bytes of rows than this are not made. */
 const MOST = 1 << 22;
 
@@ -53,35 +60,14 @@ export function verdictLayout(
   // What the lanes leave over, less than a block of each, is read after the last one.
   const pairColumns = Math.ceil((data + piece + LANES * BLOCK) / 64) * 64;
   const rows = pairColumns + PAIRS * (wide ? CELL : 1);
-  const pages = Math.ceil((rows + states * rowSize) / PAGE);
-  return { stride, piece, data, bytes: byteColumns, pairs: pairColumns, wide, rows, rowSize, shift, pages };
+  const seed = Math.ceil((rows + states * rowSize) / 64) * 64;
+  const seedSize = 256 + CELL * (bytes.length ** 2 + 2 * pairs.length + states * bytes.length);
+  const pages = Math.ceil((seed + seedSize) / PAGE);
+  const tables = { bytes: byteColumns, pairs: pairColumns, wide, rows, rowSize, shift };
+  return { stride, piece, data, ...tables, seed, seedSize, pages };
 }
 
 /** Returns a state as the module has it, by its number. */
 export function stateOf({ rowSize, shift }: VerdictLayout, state: number): number {
   return (state * rowSize) >> shift;
-}
-
-/** Writes the tables of an automaton into the memory of its module. Numbers in it have their lowest byte first. */
-export function writeVerdictTables(
-  memory: ArrayBuffer,
-  { ofByte, ofPair, bytes, pairs, states }: VerdictAutomaton,
-  layout: VerdictLayout,
-): void {
-  const ofPairs = new (layout.wide ? Uint16Array : Uint8Array)(memory, layout.pairs, PAIRS);
-  const ofBytes = new Uint16Array(memory, layout.bytes, 256);
-  for (let second = 0; second < 256; second++) {
-    const column = ofByte[second]!;
-    ofBytes[second] = (pairs.length + column) * CELL;
-    const same = ofByte.indexOf(column);
-    if (same < second) ofPairs.copyWithin(second * 256, same * 256, (same + 1) * 256);
-    else
-      for (let first = 0; first < 256; first++)
-        ofPairs[second * 256 + first] = ofPair[ofByte[first]! * bytes.length + column]! * CELL;
-  }
-  const rows = new Uint16Array(memory, layout.rows);
-  const width = layout.rowSize / CELL;
-  for (const [index, column] of [...pairs, ...bytes].entries())
-    for (let state = 0; state < states; state++)
-      rows[state * width + index] = stateOf(layout, column[state]!);
 }

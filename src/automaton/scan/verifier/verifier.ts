@@ -1,9 +1,6 @@
-import type { PackedDfa } from "../../table/packed.js";
-import { type Engine, engineOf, type Surroundings } from "../wasm/engine.js";
+import { engineOf, type Surroundings } from "../wasm/engine.js";
 import { LANES } from "../wasm/layout.js";
-import { verdictAutomaton } from "./automaton.js";
-import { verdictKernel } from "./kernel.js";
-import { BLOCK, STRIDE, stateOf, type VerdictLayout, verdictLayout, writeVerdictTables } from "./layout.js";
+import { BLOCK } from "./layout.js";
 
 /**
  * Checks records, each ended by a separator, that are written into its memory piece by piece, and decides whether all of them
@@ -18,8 +15,9 @@ export interface Verifier {
   readonly mayEnd: () => boolean;
 }
 
-/** The functions of the module: see `kernel.ts`. */
+/** The functions of the module: see `kernel.ts`, and `prepare.ts`. */
 interface Functions {
+  readonly prepare: () => number;
   readonly lanes: (from: number, to: number) => number;
   readonly run: (state: number, from: number, to: number) => number;
   readonly begin: (state: number, at: number) => number;
@@ -36,56 +34,55 @@ interface States {
 /** The bytes of a lane that are read at a time, so that the engine can soon go over to code that it has optimised. */
 const SLICE = 1 << 13;
 
+/** The section of the module with what the reader of pieces has to know: the numbers of `Facts`, in this order, 32 bits each. */
+export const FACTS = "facts";
+
 /**
- * Returns the verifier of an automaton, or `null` where there is none: WebAssembly may not be used, or its tables are too large.
+ * Returns the verifier of a module that `verifierImage` returned, or `null` where WebAssembly may not be used, or
+ * does not take it.
  *
- * @param packed the automaton that accepts a record
- * @param separator the byte that ends a record
- * @param stride the bytes of a lane. Tests choose it
  * @param surroundings the global object. Tests choose it
  */
-export function verifierOf(
-  packed: PackedDfa,
-  separator: number,
-  stride: number = STRIDE,
+export function verifierFrom(
+  image: Uint8Array,
   surroundings: Surroundings = globalThis as Surroundings,
 ): Verifier | null {
   const engine = engineOf(surroundings);
   if (engine === null) return null;
-  const automaton = verdictAutomaton(packed, separator);
-  const layout = verdictLayout(automaton, stride);
-  const module = layout && instantiated(engine, layout, verdictKernel(layout, separator));
-  if (layout === null || module === null) return null;
-  writeVerdictTables(module.buffer, automaton, layout);
-  const [start, waiting, rejected] = [automaton.start, automaton.waiting, automaton.rejected].map((state) =>
-    stateOf(layout, state),
-  ) as [number, number, number];
-  const accepting = new Set(automaton.accepting.map((state) => stateOf(layout, state)));
-  return reader(module.buffer, module.functions, layout, { start, waiting, rejected, accepting });
-}
-
-/** Returns the memory and the functions of the module, or `null` if the engine does not take it. */
-function instantiated(
-  { Memory, Module, Instance }: Engine,
-  { pages }: VerdictLayout,
-  module: Uint8Array,
-): { readonly buffer: ArrayBuffer; readonly functions: Functions } | null {
+  const { Memory, Module, Instance } = engine;
   try {
+    const module = new Module(image);
+    const facts = new Uint32Array(Module.customSections(module, FACTS)[0]!);
+    const [pages, data, stride, start, waiting, rejected, ...accepting] = facts as unknown as Facts;
     const memory = new Memory({ initial: pages, maximum: pages });
-    const { exports } = new Instance(new Module(module), { env: { memory } });
-    return { buffer: memory.buffer, functions: exports as unknown as Functions };
+    const functions = new Instance(module, { env: { memory } }).exports as unknown as Functions;
+    functions.prepare();
+    const states = { start, waiting, rejected, accepting: new Set(accepting) };
+    return reader(memory.buffer, functions, { data, stride }, states);
   } catch {
-    // It may be forbidden, or there may be no memory.
+    // It may be forbidden, there may be no memory, or the file that it was read from is damaged.
     return null;
   }
 }
 
+/** The size of the memory in pages; where in it the bytes are, and how many a lane has; and the states. */
+type Facts = readonly [
+  pages: number,
+  data: number,
+  stride: number,
+  start: number,
+  waiting: number,
+  rejected: number,
+  ...accepting: number[],
+];
+
 function reader(
   buffer: ArrayBuffer,
   { lanes, run, begin }: Functions,
-  { data, piece, stride }: VerdictLayout,
+  { data, stride }: { readonly data: number; readonly stride: number },
   { start, waiting, rejected, accepting }: States,
 ): Verifier {
+  const piece = LANES * stride;
   const words = new Uint32Array(buffer, 0, LANES);
   const bytes = new Uint8Array(buffer, data, piece + LANES * BLOCK);
   let state = start;

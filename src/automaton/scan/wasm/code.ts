@@ -52,6 +52,7 @@ export const trailingZeros: Unary = unary(0x68);
 export const bitsSet: Unary = unary(0x69);
 export const add: Binary = binary(0x6a);
 export const subtract: Binary = binary(0x6b);
+export const multiply: Binary = binary(0x6c);
 export const and: Binary = binary(0x71);
 export const or: Binary = binary(0x72);
 export const shiftLeft: Binary = binary(0x74);
@@ -74,6 +75,7 @@ export const load32: Load = load(0x28);
 export const load8: Load = load(0x2d);
 export const load16: Load = load(0x2f);
 export const store32: Store = store(0x36);
+export const store8: Store = store(0x3a);
 export const store16: Store = store(0x3b);
 
 // Vector instructions (section 5.4.8): sixteen bytes at a time.

@@ -1,6 +1,9 @@
 /** What is used of the global object `WebAssembly`. */
 export interface Engine {
-  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Module: {
+    new (bytes: Uint8Array): object;
+    readonly customSections: (module: object, name: string) => readonly ArrayBuffer[];
+  };
   readonly Memory: new (size: {
     readonly initial: number;
     readonly maximum: number;

@@ -1,6 +1,6 @@
 // Modules: WebAssembly Core Specification 2.0, section 5.5.
 import { name, sized, unsigned, vector } from "./bytes.js";
-import { type Code, call, type I32, type Local, local, type Statement } from "./code.js";
+import { type Code, call, constant, type I32, type Local, local, type Statement } from "./code.js";
 
 /** What the code of a function is made from. */
 export interface FunctionScope {
@@ -29,6 +29,14 @@ const VALUE_TYPES = { i32: 0x7f, v128: 0x7b } as const;
 const PREAMBLE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 const END = 0x0b;
 
+/** What a module has besides its functions. */
+export interface ModuleContents {
+  /** Bytes that are in the memory from the start, and where. */
+  readonly data?: { readonly address: number; readonly bytes: Uint8Array };
+  /** A section of its own, with a name, for whoever makes the module (section 5.5.3). */
+  readonly note?: { readonly name: string; readonly bytes: Uint8Array };
+}
+
 /**
  * Builds a module that imports the memory `env.memory`. All its functions take values of type i32, return one, and are
  * exported by their names.
@@ -50,7 +58,7 @@ export class ModuleBuilder {
   }
 
   /** Returns the module. The memory must have at least `pages` pages of 64 KiB. */
-  build(pages: number): Uint8Array {
+  build(pages: number, { data, note }: ModuleContents = {}): Uint8Array {
     const functions = this.#functions;
     const types = functions.map(({ parameters }) => [
       0x60,
@@ -66,9 +74,18 @@ export class ModuleBuilder {
         section(3, vector(functions.map((_, index) => unsigned(index)))),
         section(7, vector(functions.map((one, index) => [...name(one.name), 0x00, ...unsigned(index)]))),
         section(10, vector(functions.map(({ code }) => sized(code)))),
+        data === undefined ? [] : section(11, vector([segment(data)])),
+        note === undefined ? [] : section(0, [...name(note.name), ...note.bytes]),
       ),
     );
   }
+}
+
+/** Writes a data segment of memory 0 (section 5.5.14). */
+function segment({ address, bytes }: NonNullable<ModuleContents["data"]>): readonly number[] {
+  const out: number[] = [0x00];
+  constant(address).write(out, 0);
+  return out.concat(END, sized([...bytes]));
 }
 
 /** Writes a section, which has a number (section 5.5.2). */

@@ -1,15 +1,17 @@
-import { matchesStart, startVerifier } from "../../../parse/start-table.js";
+import { DRAFT_05_IDENTITY } from "../../../../grammar/identity.js";
+import { matchesStart } from "../../../parse/start-table.js";
 import type { RecordText } from "../../../records/records.js";
 import type { ByteSource } from "../../input/bytes.js";
 import type { ReadPlan } from "../../input/chunk-scan.js";
 import { workersFor } from "../../input/chunks.js";
+import { listVerifier } from "../../input/list-verifier.js";
 import { openFile } from "../../input/open-file.js";
 import { batchesOf, guardFor } from "../../input/source.js";
 import { type Verdict, verifyFile } from "../../input/verify-file.js";
 import type { Io } from "../../io.js";
 import type { CheckOptions } from "./check-options.js";
 
-/** Bytes from which on it takes less time to make a verifier and to check with it than only to scan. */
+/** Bytes from which on it takes less time to check with a verifier than only to scan. */
 const LONG = 1 << 18;
 
 /** Whether the records are valid by the start rule of the grammar. */
@@ -29,7 +31,9 @@ export async function* verdictsOf(
   options: CheckOptions,
   io: Io,
 ): AsyncGenerator<Verdict, void, undefined> {
-  const verifier = isForVerifier(input, plan, io) ? startVerifier(options.grammar) : null;
+  const verifier = isForVerifier(input, plan, io)
+    ? listVerifier(io.verifierFolder, options.grammar ?? DRAFT_05_IDENTITY.name)
+    : null;
   if (verifier !== null) {
     const guard = guardFor(input.path, plan);
     yield* openFile(input.path, (fd) => verifyFile(fd, verifier, guard));
