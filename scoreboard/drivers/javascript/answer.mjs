@@ -16,7 +16,16 @@ export async function answer(version, checks) {
   const check = checks[rule];
   if (check === undefined) throw new Error(`there is no check for ${rule}`);
   for await (const line of createInterface({ input: process.stdin })) {
-    process.stdout.write(`${check(JSON.parse(line))}\n`);
+    process.stdout.write(`${verdict(check, JSON.parse(line))}\n`);
+  }
+}
+
+/** An error is no verdict. It is answered with its message, so that the text counts as one without an answer. */
+function verdict(check, text) {
+  try {
+    return check(text);
+  } catch (error) {
+    return JSON.stringify(String(error));
   }
 }
 
