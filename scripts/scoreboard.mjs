@@ -19,7 +19,8 @@ if (unknown !== undefined) {
   console.error(`there is no program ${unknown}: ${PROGRAMS.map(({ id }) => id).join(", ")}`);
   process.exit(2);
 }
-if (!values.page) await run(PROGRAMS.filter(({ id }) => positionals.length === 0 || positionals.includes(id)));
+if (!values.page)
+  await run(PROGRAMS.filter(({ id }) => positionals.length === 0 || positionals.includes(id)));
 writeFileSync(join(root, "docs", "scoreboard.md"), page(recorded()));
 
 async function run(programs) {
