@@ -68,7 +68,7 @@ export const CLAIMING = [
     about:
       "Validates URI references by RFC 3986. A `Validator` that checks all components was used, as its documentation recommends.",
     findings:
-      "`uri_reference` percent-encodes what is not allowed in paths, queries and fragments, so the `Validator` sees valid components: that is all of what is wrongly accepted there. The others are texts after an address in square brackets, and an empty userinfo, which is refused.",
+      "`uri_reference` percent-encodes what is not allowed in paths, queries and fragments, so the `Validator` sees valid components: that is all of what is wrongly accepted there. The others are a `:` in the first segment of a relative path, and text after an address in square brackets. An empty userinfo is refused.",
     driver: { language: "python", file: "check_rfc3986.py" },
     checks: rfc3986("Validator", "Validator"),
   },
