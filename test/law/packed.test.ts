@@ -27,7 +27,8 @@ test("the modules that an entry point or the command leads to are packed", () =>
 });
 
 test("no file of the tests, and none that only the build reads, is packed", () => {
-  const others = /^(dist\/(entries|examples|jsr|test)|dist\/src\/generate|scripts|test|bench|hosts)\//;
+  const others =
+    /^(dist\/(entries|examples|jsr|test)|dist\/src\/generate|scripts|test|bench|scoreboard|hosts)\//;
   assert.equal(
     packed.filter((path) => others.test(path)),
     [],

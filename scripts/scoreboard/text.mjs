@@ -1,0 +1,23 @@
+// Markdown.
+
+/** Returns a code span. What cannot be seen, and what is beyond ASCII, is escaped. */
+export function code(text) {
+  const shown = text.replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return shown.includes("`") ? `\`\` ${shown} \`\`` : `\`${shown}\``;
+}
+
+/** Returns a number with commas. */
+export function count(number) {
+  return number.toLocaleString("en-US");
+}
+
+/** Returns a table. */
+export function table(head, rows) {
+  const lines = [head, head.map(() => "---"), ...rows];
+  return lines
+    .map((cells) => `| ${cells.map((cell) => `${cell}`.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+}

@@ -1,0 +1,83 @@
+// The scoreboard is what the recorded results say, and they are of the suites as they are now. This package makes no error on
+// them. None of the other programs is run.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { judge, suite } from "../../src/conformance/index.js";
+import { type GrammarName, isValid } from "../../src/index.js";
+import { ROOT, textOf } from "../support/files.js";
+
+interface Check {
+  readonly grammar: GrammarName;
+  readonly rule: string;
+  readonly key: string;
+}
+
+interface Result extends Check {
+  readonly program: string;
+  readonly version: string;
+  readonly date: string;
+  readonly suite: { version: number; cases: number; valid: number; leftOut: number };
+  readonly right: number;
+  readonly wronglyAccepted: number;
+  readonly wronglyRefused: number;
+  readonly unanswered: number;
+  readonly failures: readonly { readonly count: number; readonly witnesses: readonly string[] }[];
+  readonly faulty: { readonly texts: number; readonly accepted: readonly unknown[] };
+}
+
+const load = (...path: string[]) => import(pathToFileURL(join(ROOT, ...path)).href);
+const { page } = (await load("scripts", "scoreboard", "page.mjs")) as { page: (results: unknown) => string };
+const { CHECKED_RULES } = (await load("scoreboard", "programs", "checked-rules.mjs")) as {
+  CHECKED_RULES: readonly Omit<Check, "key">[];
+};
+const { PROGRAMS } = (await load("scoreboard", "programs", "index.mjs")) as {
+  PROGRAMS: readonly { readonly id: string; readonly checks: readonly Check[] }[];
+};
+const results = JSON.parse(textOf("scoreboard/results.json")) as readonly Result[];
+
+test("the page is made of the recorded results", () => {
+  assert.is(page(results), textOf("docs/scoreboard.md"), "run `npm run scoreboard -- --page`");
+});
+
+test("every check of every program has a result", () => {
+  const checks = PROGRAMS.flatMap(({ id, checks }) =>
+    checks.map(({ grammar, rule, key }) => [id, grammar, rule, key]),
+  );
+  assert.equal(
+    results.map(({ program, grammar, rule, key }) => [program, grammar, rule, key]),
+    checks,
+  );
+});
+
+for (const { grammar, rule } of CHECKED_RULES) {
+  const all = suite(grammar, { rule });
+  // The types say which rules belong to which grammar, and these come from data.
+  const options = { grammar, rule } as { grammar: "rfc3986"; rule: "URI" };
+  const about = results.filter((result) => result.grammar === grammar && result.rule === rule);
+
+  test(`${grammar} ${rule}: the results are of this suite, and add up`, () => {
+    assert.ok(about.length > 0);
+    for (const result of about) {
+      const { version, cases, leftOut } = result.suite;
+      assert.equal([version, cases + leftOut], [all.version, all.cases], result.program);
+      const wrong = result.wronglyAccepted + result.wronglyRefused + result.unanswered;
+      assert.is(result.right + wrong, cases, result.program);
+      assert.is(
+        result.failures.reduce((sum, { count }) => sum + count, 0),
+        wrong,
+        result.program,
+      );
+    }
+  });
+
+  test(`${grammar} ${rule}: this package makes no error`, async () => {
+    const { conclusion } = await judge(all, (text) => isValid(text, options));
+    assert.is(conclusion, "right");
+    const own = about.find(({ program }) => program === "url-grammar")!;
+    assert.equal([own.right, own.faulty.accepted], [own.suite.cases, []]);
+  });
+}
+
+test.run();
