@@ -96,7 +96,7 @@ for (const [index, [what, change]] of CHANGES.entries()) {
         return false;
       };
       const { status, stderr } = await command(["check", ...args, "--file", path], {
-        parallelism: { ...parallelism, workers: 2 },
+        parallelism: { ...parallelism, workers: 3 },
         closed,
       });
       assert.is(status, 2);

@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import { listVerifier } from "../../src/cli/input/list-verifier.js";
 import { type ReadLimits, type Verdict, verifyFile } from "../../src/cli/input/verify-file.js";
 import type { Verifier } from "../../src/parse/start-table.js";
-import { command, folder, VERIFIERS } from "./world.js";
+import { command, folder, THREADS, VERIFIERS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -44,6 +44,21 @@ for (const [name, [content, isValid]] of Object.entries(LISTS)) {
     assert.is((await command(["check", "-q", "--exit-zero", "--file", path])).status, 0);
   });
 }
+
+test("threads are started for a list only if there are enough to take less time than one with a verifier", async () => {
+  const path = files.file("list.txt", LINES);
+  const startedWith = async (workers: number): Promise<number> => {
+    let started = 0;
+    const startWorker = (): never => {
+      started += 1;
+      throw new Error("no more threads");
+    };
+    const parallelism = { chunkSize: 1 << 14, workers, minimumSize: 0, ...THREADS, startWorker };
+    assert.is((await command(["check", "-q", "--file", path], { parallelism })).status, 0);
+    return started;
+  };
+  assert.equal([await startedWith(0), await startedWith(2), await startedWith(3)], [0, 0, 1]);
+});
 
 test("several files, of which one is bad, or cannot be read", async () => {
   const good = files.file("good.txt", LINES);

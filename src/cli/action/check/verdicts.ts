@@ -14,6 +14,9 @@ import type { CheckOptions } from "./check-options.js";
 /** Bytes from which on it takes less time to check with a verifier than only to scan. */
 const LONG = 1 << 18;
 
+/** Workers that take less time to scan a list than this thread alone takes with a verifier: with fewer, it takes more. */
+const ENOUGH = 3;
+
 /** Whether the records are valid by the start rule of the grammar. */
 export function areValid(records: Iterable<RecordText>, { grammar }: CheckOptions): boolean {
   for (const { text, problem } of records) if (problem !== null || !matchesStart(text, grammar)) return false;
@@ -46,12 +49,12 @@ export async function* verdictsOf(
   }
 }
 
-/** Whether an input is a list of lines that this thread alone is to check, and is long. */
+/** Whether an input is a list of lines that is long, and this thread alone checks it in less time than several. */
 function isForVerifier(
   { kind, size }: ByteSource,
   { separator, comments }: ReadPlan,
   { parallelism }: Io,
 ): boolean {
   if (kind !== "file" || separator !== "line" || comments === true) return false;
-  return size !== null && size >= LONG && workersFor(size, parallelism) === 0;
+  return size !== null && size >= LONG && workersFor(size, parallelism) < ENOUGH;
 }
