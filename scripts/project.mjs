@@ -20,6 +20,9 @@ function quietly(command, args, cwd = root) {
   }
 }
 
+/** What the build generates below `src`, none of which is in git: the same as in .gitignore. */
+export const isGenerated = (path) => /^src\/(?:.*\/generated|face|is-valid)\//.test(path);
+
 /** Installs what the lock file names, unless that very lock file was installed already. */
 export function install(folder = root) {
   const stamp = join(folder, "node_modules", ".installed-from");

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readIfThere, root } from "./project.mjs";
+import { isGenerated, readIfThere, root } from "./project.mjs";
 
-/** What the build reads, but for the documents and the tests, of which the package has nothing. */
+/** What the build reads, but for the documents and the tests, of which the package has nothing, and what it generates. */
 const SOURCES = [
   "grammar",
   "src",
@@ -43,6 +43,7 @@ function sourcesNow() {
 export function contentOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(filesBelow)) {
+    if (isGenerated(path.replaceAll("\\", "/"))) continue;
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }

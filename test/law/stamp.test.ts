@@ -55,7 +55,8 @@ test("what makes no difference", () => {
   assert.ok(isBuilt(), "the time of a source");
   write("test/a.ts", "a test");
   write("docs/a.md", "a document");
-  assert.ok(isBuilt(), "tests and documents");
+  write("src/a/generated/a.ts", "what the build generates");
+  assert.ok(isBuilt(), "tests, documents and generated modules");
 });
 
 const CHANGES: Readonly<Record<string, () => void>> = {
