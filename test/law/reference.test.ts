@@ -8,11 +8,15 @@ import { ROOT } from "../support/files.js";
 
 test("the API reference can be made without a warning", () => {
   const { NODE_V8_COVERAGE: _, ...env } = process.env;
-  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "reference", "main.mjs"), "--check"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    env,
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, "tools", "reference", "main.mjs"), "--check"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      env,
+    },
+  );
   assert.is(stdout + stderr, "0 warnings\n");
 });
 

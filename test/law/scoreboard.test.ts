@@ -28,14 +28,16 @@ interface Result extends Check {
 }
 
 const load = (...path: string[]) => import(pathToFileURL(join(ROOT, ...path)).href);
-const { page } = (await load("scripts", "scoreboard", "page.mjs")) as { page: (results: unknown) => string };
-const { CHECKED_RULES } = (await load("scoreboard", "programs", "checked-rules.mjs")) as {
+const { page } = (await load("tools", "scripts", "scoreboard", "page.mjs")) as {
+  page: (results: unknown) => string;
+};
+const { CHECKED_RULES } = (await load("tools", "scoreboard", "programs", "checked-rules.mjs")) as {
   CHECKED_RULES: readonly Omit<Check, "key">[];
 };
-const { PROGRAMS } = (await load("scoreboard", "programs", "index.mjs")) as {
+const { PROGRAMS } = (await load("tools", "scoreboard", "programs", "index.mjs")) as {
   PROGRAMS: readonly { readonly id: string; readonly checks: readonly Check[] }[];
 };
-const results = JSON.parse(textOf("scoreboard/results.json")) as readonly Result[];
+const results = JSON.parse(textOf("tools/scoreboard/results.json")) as readonly Result[];
 
 test("the page is made of the recorded results", () => {
   assert.is(page(results), textOf("docs/scoreboard.md"), "run `npm run scoreboard -- --page`");
