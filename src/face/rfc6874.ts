@@ -7,8 +7,6 @@
 import type { Components, Malformed } from "../ast/malformed.js";
 import type { AnyAuthority, AnyReference, AnyUrl, UrlReference } from "../ast/nodes.js";
 import type { AnyTreeNode } from "../ast/unist.js";
-import { linksInHtmlIn, linksInMimeIn } from "../base/links-by.js";
-import type { DocumentOptions, Links } from "../base/types.js";
 import { buildIn } from "../compat/build/build-by.js";
 import { withComponentIn } from "../compat/build/change/change-by.js";
 import type { ChangeOptions, Changes } from "../compat/build/change/changes.js";
@@ -492,32 +490,3 @@ export function find(
  */
 export const UrlFinder: FinderClass<ReferenceOf<Rfc6874Nodes, "URI-reference">> = /* @__PURE__ */ finderIn(ENGINE);
 export type UrlFinder = Finder<ReferenceOf<Rfc6874Nodes, "URI-reference">>;
-
-/**
- * Finds every reference in an HTML document and resolves it, by default by the algorithm "rfc3986".
- *
- * @param document the document: a string, or its bytes
- * @param options where the document was retrieved from, and the algorithm to resolve by
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @throws {MissingPeerError} when the package `parse5` is not installed
- * @example
- * (await linksInHtml("<base href=http://a.example/><a href=b>")).links[0].url // → "http://a.example/b"
- */
-export async function linksInHtml(document: string | Uint8Array, options?: DocumentOptions): Promise<Links> {
-  return await linksInHtmlIn(LANGUAGE, "rfc3986", document, options);
-}
-
-/**
- * Finds every reference in the HTML documents of a MIME message and resolves it, by default by the algorithm "rfc3986".
- *
- * @param message the message: a string, or its bytes
- * @param options where the message was retrieved from, and the algorithm to resolve by
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @throws {MissingPeerError} when the packages `@zone-eu/mailsplit` and `parse5` are not installed
- * @example
- * const mail = "Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href=b>";
- * (await linksInMime(mail)).links[0].url // → "http://a.example/b"
- */
-export async function linksInMime(message: string | Uint8Array, options?: DocumentOptions): Promise<Links> {
-  return await linksInMimeIn(LANGUAGE, "rfc3986", message, options);
-}
