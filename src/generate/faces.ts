@@ -66,13 +66,15 @@ ${findingFunctions(names)}
 `;
 }
 
-/** The modules that the functions need, and what of them; a name that begins with "type " is one of a type. */
+/**
+ * The modules that the functions need, and what of them; a name that begins with "type " is one of a type. Nothing of
+ * `base/` is among them, although its functions read URLs by a grammar too: it imports optional peers, and bundlers look for
+ * those even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
+ */
 const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = [
   ["ast/malformed", ["type Components", "type Malformed"]],
   ["ast/nodes", ["type AnyAuthority", "type AnyReference", "type AnyUrl", "type UrlReference"]],
   ["ast/unist", ["type AnyTreeNode"]],
-  ["base/links-by", ["linksInHtmlIn", "linksInMimeIn"]],
-  ["base/types", ["type DocumentOptions", "type Links"]],
   ["compat/build/build-by", ["buildIn"]],
   ["compat/build/change/change-by", ["withComponentIn"]],
   ["compat/build/change/changes", ["type ChangeOptions", "type Changes"]],

@@ -1,5 +1,5 @@
 // The API reference has no warning: each export, field and parameter has words, each function an example, and no link leads
-// to nothing.
+// to nothing, neither a page nor a heading of it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "uvu";

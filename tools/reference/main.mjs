@@ -1,11 +1,14 @@
 // Writes the API reference to `dist/reference`: the README, the pages of `docs/`, and what each entry point of the package
 // exports, from the declarations in `dist/src`. A warning is an error: an export, a field or a parameter without words, a
-// type that is named and not exported, a link to nothing. With `--check`, nothing is written.
+// type that is named and not exported, a link to nothing. With `--check`, the pages are discarded.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Application } from "typedoc";
+import { Application, LogLevel } from "typedoc";
 import { entryPoints, name, root } from "./entry-points.mjs";
 import { requireExamples } from "./examples.mjs";
 import {
+  anchorsOfGitHub,
   keepBackslashes,
   linkErrors,
   listNames,
@@ -74,6 +77,7 @@ const app = await Application.bootstrap({
   intentionallyNotExported: ["registry"],
 });
 
+anchorsOfGitHub();
 nameModules(app, entryPoints);
 namePages(app);
 listNames(app);
@@ -84,8 +88,20 @@ const project = await app.convert();
 if (project === undefined) process.exit(1);
 app.validate(project);
 requireExamples(app, project);
-if (!process.argv.includes("--check")) await app.generateOutputs(project);
+if (process.argv.includes("--check")) await discardPages();
+else await app.generateOutputs(project);
 const { errorCount, warningCount } = app.logger;
 const found = errorCount + warningCount;
 console.log(found === 1 ? "1 warning" : `${found} warnings`);
 process.exit(found === 0 ? 0 : 1);
+
+/** Writes the pages where nobody sees them: TypeDoc looks for the anchors of links only when it writes pages. */
+async function discardPages() {
+  const folder = mkdtempSync(join(tmpdir(), "url-grammar-reference-"));
+  app.logger.level = LogLevel.Warn;
+  try {
+    await app.generateDocs(project, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

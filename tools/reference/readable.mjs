@@ -1,5 +1,6 @@
 // What TypeDoc would show otherwise than people write it.
-import { Converter, LiteralType, ReflectionKind, UnionType } from "typedoc";
+import { Converter, LiteralType, ReflectionKind, Slugger, UnionType } from "typedoc";
+import { anchorOf } from "../scripts/anchors.mjs";
 
 /** Calls modules by the names that they are imported by. */
 export function nameModules({ converter }, names) {
@@ -71,6 +72,16 @@ export function plainHeadings(parser) {
       for (const part of tokens[index + 1].children) if (part.type === "code_inline") part.type = "text";
     }
   });
+}
+
+/**
+ * Gives headings the anchors that GitHub gives them, which links in the documents use. TypeDoc makes one hyphen of several, so
+ * `Fields of --tsv` would be `fields-of-tsv`. It has no option for this.
+ */
+export function anchorsOfGitHub() {
+  if (typeof Slugger.prototype.serialize !== "function")
+    throw new Error("TypeDoc makes its anchors in another way");
+  Slugger.prototype.serialize = (title) => anchorOf(title.trim()) || "_";
 }
 
 /** Gives examples back the backslash before an at sign, which TypeDoc takes for an escape of the at sign. */

@@ -1,5 +1,5 @@
 // `npm run docs`: the API reference, as pages of HTML in `dist/reference`. A warning is an error. With `--check`, the
-// warnings are counted, and nothing is written.
+// warnings are counted, and the pages are discarded.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build, install, root } from "./project.mjs";

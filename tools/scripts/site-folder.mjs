@@ -15,6 +15,11 @@ const SOURCES = [
   "docs",
   "README.md",
   "CHANGELOG.md",
+  "reference/entry-points.mjs",
+  "reference/examples.mjs",
+  "reference/main.mjs",
+  "reference/readable.mjs",
+  "reference/package-lock.json",
 ];
 
 /** What the site was built from; not in the folder, which the package has. */

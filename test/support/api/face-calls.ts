@@ -68,7 +68,6 @@ function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMA
       ...READING_CALLS["text"]!["UrlFinder#finish"]!,
       self: (library) => new (library as unknown as Faces)[entryPoint.slice(2)]!.UrlFinder(),
     },
-    ...bound(READING_CALLS["base"]!, ["linksInHtml", "linksInMime"]),
   };
 }
 

@@ -10,7 +10,7 @@ export const CLAIMING = [
     claims: true,
     source: "conformance.md",
     about:
-      "This package, as a check of the judge: it should find nothing. The suites are computed from the automata that `isValid` uses, so this alone would prove little. A text counts as valid only if `parse` agrees, which goes another way: by parser combinators.",
+      "This package, to check the judge: it should find no difference. These rows prove nothing else. The suites are computed from the tables that `isValid` uses, and `parse`, which must agree for a text to count, uses the same tables. What checks the tables is a test, `test/law/scoreboard.test.ts`: expressions written a second time from the text of each standard, which share no code with the tables, return the expected verdict for every text of these suites.",
     driver: { language: "javascript", file: "url-grammar.mjs" },
     checks: CHECKED_RULES.map(({ grammar, rule }) => ({
       grammar,

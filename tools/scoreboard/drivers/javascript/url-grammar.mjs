@@ -1,5 +1,5 @@
-// This package. The suites come from the automata that `isValid` uses, so a text counts as valid only if `parse` agrees, which
-// reads it with the parser combinators.
+// This package. The suites come from the tables that `isValid` and `parse` both use, so this checks the judge, and that the two
+// functions agree, but not the tables. test/law/scoreboard.test.ts checks those on the same suites.
 import { readFileSync } from "node:fs";
 import { isValid, parse } from "../../../../dist/lib/index.js";
 import { CHECKED_RULES } from "../../programs/checked-rules.mjs";

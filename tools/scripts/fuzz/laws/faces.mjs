@@ -1,7 +1,6 @@
 // The entry point of each grammar gives what the general functions give with that grammar; IRIs and URIs map to each other.
 import { api, counted } from "../api.mjs";
 import { attempt, holds, same } from "../check.mjs";
-import { document, message } from "../families/documents.mjs";
 import { anyText, prose } from "../families/texts.mjs";
 
 const {
@@ -12,7 +11,6 @@ const {
   warnings: warning,
   fix: fixing,
   text: finding,
-  base,
   iri,
 } = api;
 
@@ -171,21 +169,6 @@ function mapping({ text }) {
   if (main.isAbsoluteUrl(text)) holds(main.isValid(text), "an absolute URL is a reference");
 }
 
-async function linked({ grammar, html, mail }) {
-  const face = api[grammar];
-  const urls = ({ links }) => links.map(({ raw, url }) => [raw, url]);
-  same(
-    urls(await face.linksInHtml(html)),
-    urls(await base.linksInHtml(html, { grammar })),
-    "links of HTML are those of the grammar",
-  );
-  same(
-    urls(await face.linksInMime(mail)),
-    urls(await base.linksInMime(mail, { grammar })),
-    "links of a message are those of the grammar",
-  );
-}
-
 const withLetters = (pick, text) =>
   pick.once(3) ? text.replace(/[ao]/g, () => pick.of(["é", "パ", "%c3%a9"])) : text;
 
@@ -207,11 +190,5 @@ export const laws = [
     weight: 2,
     draw: (pick) => ({ text: withLetters(pick, anyText(pick)) }),
     check: mapping,
-  },
-  {
-    name: "face-links",
-    weight: 0.3,
-    draw: (pick) => ({ grammar: pick.of(FACES), html: document(pick), mail: message(pick) }),
-    check: linked,
   },
 ];
