@@ -15,11 +15,11 @@ const SOURCES = [
   "docs",
   "README.md",
   "CHANGELOG.md",
-  "reference/entry-points.mjs",
-  "reference/examples.mjs",
-  "reference/main.mjs",
-  "reference/readable.mjs",
-  "reference/package-lock.json",
+  "tools/reference/entry-points.mjs",
+  "tools/reference/examples.mjs",
+  "tools/reference/main.mjs",
+  "tools/reference/readable.mjs",
+  "tools/reference/package-lock.json",
 ];
 
 /** What the site was built from; not in the folder, which the package has. */

@@ -1,5 +1,6 @@
 import { requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
 import { changedHost, names, naming } from "../../parse/diagnose/new-host.js";
+import { keepsHost } from "../../parse/diagnose/safe-edits.js";
 import type { UrlEngine } from "../../parse/grammar.js";
 import { textOf, type UrlInput } from "../../parse/reference-input.js";
 import { componentFaults } from "../../parse/validate/components.js";
@@ -109,6 +110,8 @@ class Passes {
       const url = applied(this.url, edits);
       const after = this.#isValid(url);
       if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
+      // Each safe edit keeps the host, but two of them together need not.
+      if (!this.#unsafe && !keepsHost(this.#engine.language, this.url, url)) break;
       this.#add(edits, changedHost(this.#engine.language, this.url, url));
       this.url = url;
       valid = after;
