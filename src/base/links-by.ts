@@ -1,5 +1,9 @@
-import type { Algorithm } from "../compat/resolve/algorithms.js";
-import { type CompleteOptions, completeOptions, type GrammarsOf } from "../compat/resolve/options.js";
+import {
+  type Algorithm,
+  type CompleteOptions,
+  completeOptions,
+  type GrammarsOf,
+} from "../compat/resolve/algorithms.js";
 import { requireOptions, requireString } from "../core/require.js";
 import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";

@@ -187,21 +187,6 @@ export function warnings(input: UrlInput): readonly Warning[] {
 }
 
 /**
- * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. A URL that they do
- * not make valid is left as it is.
- *
- * @param input the reference, valid or not: a string or an AST
- * @param options which edits to make
- * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
- * @throws {TypeError} ${WRONG}
- * @example
- * fix("http://a.example/b|c").url // → "http://a.example/b%7Cc"
- */
-export function fix(input: UrlInput, options?: FixSettings): Fixed {
-  return fixIn(ENGINE, input, options);
-}
-
-/**
  * Finds the URLs in a plain text.
  *
  * @param text the text to search

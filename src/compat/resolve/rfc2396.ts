@@ -1,13 +1,9 @@
-import type { SplitText } from "../../../parse/reference-input.js";
-import { SCHEMES } from "../../../schemes/table.js";
-import { type Base, isOpaque, requireHierarchical } from "../base/base.js";
-import { collapse } from "../path/dots.js";
-import { fastMerge } from "../path/fast-merge.js";
-import { lastSegmentStart } from "../path/last-segment.js";
-import type { Resolved } from "../result/resolved.js";
-import { collapseStepwise, type Log } from "../step/steps.js";
-import { hasSchemeOf } from "./ignored-scheme.js";
-import { afterMerge, type SevenSteps, sevenSteps } from "./seven-steps.js";
+import type { SplitText } from "../../parse/reference-input.js";
+import { SCHEMES } from "../../schemes/table.js";
+import { type Base, isOpaque, requireHierarchical } from "./base.js";
+import { collapse, fastMerge, lastSegmentStart } from "./path.js";
+import type { Resolved } from "./resolution.js";
+import { afterMerge, collapseStepwise, hasSchemeOf, type Log, type SevenSteps, sevenSteps } from "./steps.js";
 
 const STRICT: SevenSteps = {
   name: "rfc2396",

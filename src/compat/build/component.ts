@@ -1,12 +1,30 @@
+// Escaping for a component by its common name, for callers that do not know what a grammar calls its rule.
+
 import type { UrlLanguage } from "../../parse/language/language.js";
-import { allowedBy, allowedInPath } from "./allowed.js";
-import { loginText } from "./authority.js";
-import { dataWriter } from "./change/writer.js";
-import { dataError } from "./error.js";
-import { decode, escapeWith } from "./escape-by.js";
-import type { EscapedComponent } from "./escaped-components.js";
-import { escapedPath } from "./path.js";
-import { fieldText, fragmentText, queryText } from "./query/text.js";
+import { escapedPath, loginText } from "./build.js";
+import { dataWriter } from "./change.js";
+import { dataError } from "./data.js";
+import { allowedBy, allowedInPath, decode, escapeWith } from "./escape.js";
+import { fieldText, fragmentText, queryText } from "./query.js";
+
+/**
+ * What data can be escaped for, whatever a grammar calls its rule: `"any"` is whatever component, `"segment"` a segment of a
+ * path without parameters, and `"field"` a name or a value in a query.
+ */
+export const ESCAPED_COMPONENTS = [
+  "any",
+  "user",
+  "password",
+  "userinfo",
+  "host",
+  "path",
+  "segment",
+  "query",
+  "field",
+  "fragment",
+] as const;
+
+export type EscapedComponent = (typeof ESCAPED_COMPONENTS)[number];
 
 /** Escapes data for a component. */
 const ESCAPE: Readonly<Record<EscapedComponent, (language: UrlLanguage, text: string) => string>> = {

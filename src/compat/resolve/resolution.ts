@@ -1,10 +1,29 @@
-import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
-import type { AnyAuthority, Site } from "../../../ast/nodes.js";
-import { freezeClass } from "../../../core/freeze.js";
-import { validateComponents } from "../../../parse/validate/components.js";
-import { type Algorithm, ENTRIES } from "../algorithms.js";
-import type { CompleteOptions } from "../options.js";
-import type { Branch, Resolved } from "./resolved.js";
+import type { Components, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
+import type { AnyAuthority, Site } from "../../ast/nodes.js";
+import { freezeClass } from "../../core/freeze.js";
+import type { SplitText } from "../../parse/reference-input.js";
+import { validateComponents } from "../../parse/validate/components.js";
+import { type Algorithm, type CompleteOptions, ENTRIES } from "./algorithms.js";
+
+/** The branch of the algorithm that produced the URL. */
+export type Branch =
+  | "document"
+  | "base-as-document"
+  | "whole-base"
+  | "absolute"
+  | "authority"
+  | "absolute-path"
+  | "base-query"
+  | "base-path"
+  | "merged";
+
+/** What an algorithm finds, which knows of no grammar. */
+export interface Resolved {
+  readonly url: string;
+  readonly branch: Branch;
+  readonly algorithm: Algorithm;
+  readonly base: SplitText;
+}
 
 /** Where a component of the result comes from; `"both"` is a path merged from base and reference. */
 export type Origin = "base" | "reference" | "both" | "document";

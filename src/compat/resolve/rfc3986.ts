@@ -1,12 +1,8 @@
-import type { SplitText } from "../../../parse/reference-input.js";
-import { type Base, requireUsable } from "../base/base.js";
-import { disambiguator } from "../path/disambiguator.js";
-import { mayHaveDots, removeDotSegments } from "../path/dots.js";
-import { fastMerge } from "../path/fast-merge.js";
-import { lastSegmentStart } from "../path/last-segment.js";
-import type { Branch, Resolved } from "../result/resolved.js";
-import { describeSplit, type Log } from "../step/steps.js";
-import { hasSchemeOf } from "./ignored-scheme.js";
+import type { SplitText } from "../../parse/reference-input.js";
+import { type Base, requireUsable } from "./base.js";
+import { disambiguator, fastMerge, lastSegmentStart, mayHaveDots, removeDotSegments } from "./path.js";
+import type { Branch, Resolved } from "./resolution.js";
+import { describeSplit, hasSchemeOf, type Log } from "./steps.js";
 
 const NAME = "rfc3986";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";

@@ -1,6 +1,10 @@
-import { requireBoolean, requireOptions, requireString } from "../../../core/require.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
-import { percentDecode } from "../../../core/text/percent.js";
+import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import { percentDecode } from "../../core/text/percent.js";
+import { componentRule } from "../../parse/language/component-rule.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { type Data, dataError, type FieldData, type QueryData } from "./data.js";
+import { allowedBy, escapeWith } from "./escape.js";
 
 /** A name and a value of a query, decoded. */
 export type QueryField = readonly [name: string, value: string];
@@ -36,7 +40,8 @@ export const FIELD_OPTIONS: readonly string[] = ["plusIsSpace"];
  */
 export function queryFields(query: string, options?: FieldOptions): readonly QueryField[] {
   requireString(query, "the query");
-  const decode = fieldDecoder(options, FIELD_OPTIONS);
+  if (options !== undefined) requireOptions(options, FIELD_OPTIONS);
+  const decode = fieldDecoder(options);
   const fields: QueryField[] = [];
   for (const piece of fieldTexts(query)) {
     if (piece === "") continue;
@@ -46,17 +51,8 @@ export function queryFields(query: string, options?: FieldOptions): readonly Que
   return fields;
 }
 
-/**
- * Returns a function that decodes a name or a value.
- *
- * @param known the keys that the options may have
- * @throws {TypeError} when an option is unknown or has the wrong type
- */
-export function fieldDecoder(
-  options: FieldOptions | undefined,
-  known: readonly string[],
-): (text: string) => string {
-  if (options !== undefined) requireOptions(options, known);
+/** Returns a function that decodes a name or a value. */
+export function fieldDecoder(options: FieldOptions | undefined): (text: string) => string {
   const { plusIsSpace = true } = options ?? {};
   requireBoolean(plusIsSpace, "plusIsSpace");
   return plusIsSpace ? (text) => percentDecode(text.replaceAll("+", " ")) : percentDecode;
@@ -83,4 +79,47 @@ export function* fieldTexts(query: string): Generator<string, void, undefined> {
 export function nameIn(piece: string): string {
   const equals = piece.indexOf("=");
   return equals === -1 ? piece : piece.slice(0, equals);
+}
+
+/**
+ * What separates fields, or has a meaning in them. A `;` separates them for some servers. A space becomes `%20` and a plus
+ * `%2B`, so that both are read alike whether or not `+` stands for a space.
+ */
+const SEPARATORS = "&=+;";
+
+/**
+ * Returns the text of a query: data escaped by the rule of the grammar, or fields joined by `&`.
+ *
+ * @throws {UrlDataError} when the grammar has no query, or a text has a lone surrogate
+ * @throws {TypeError} when a part has the wrong type
+ */
+export function queryText(language: UrlLanguage, query: QueryData): string {
+  const rule = ruleOf(language, "query");
+  if (typeof query === "string" || isBytes(query))
+    return escapeWith(language, query, allowedBy(language, rule));
+  requireArray(query, "the query");
+  const fields: readonly unknown[] = query;
+  return fields.map((field) => fieldText(language, field)).join("&");
+}
+
+/** Returns the text of one field. One with an empty name and no value has a `=`, since an empty text is no field. */
+export function fieldText(language: UrlLanguage, field: unknown): string {
+  requireArray(field, "a field of the query");
+  const [name, value] = field as FieldData;
+  const allowed = allowedBy(language, ruleOf(language, "query"), { except: SEPARATORS });
+  const written = escapeWith(language, name, allowed);
+  if (value == null) return written === "" ? "=" : written;
+  return `${written}=${escapeWith(language, value, allowed)}`;
+}
+
+/** Returns the text of a fragment, as `queryText` does that of a query. */
+export function fragmentText(language: UrlLanguage, fragment: Data): string {
+  return escapeWith(language, fragment, allowedBy(language, ruleOf(language, "fragment")));
+}
+
+/** @throws {UrlDataError} when the grammar has no such component */
+function ruleOf(language: UrlLanguage, component: "query" | "fragment"): string {
+  const rule = componentRule(language, component);
+  if (rule === null) throw dataError(language, "no-such-component");
+  return rule;
 }

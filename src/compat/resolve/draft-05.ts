@@ -1,11 +1,8 @@
-import type { SplitText } from "../../../parse/reference-input.js";
-import { type Base, requireUsable } from "../base/base.js";
-import { collapse } from "../path/dots.js";
-import { fastMerge } from "../path/fast-merge.js";
-import { lastSegmentStart } from "../path/last-segment.js";
-import type { Resolved } from "../result/resolved.js";
-import { collapseStepwise, type Log } from "../step/steps.js";
-import { afterMerge, type SevenSteps, sevenSteps } from "./seven-steps.js";
+import type { SplitText } from "../../parse/reference-input.js";
+import { type Base, requireUsable } from "./base.js";
+import { collapse, fastMerge, lastSegmentStart } from "./path.js";
+import type { Resolved } from "./resolution.js";
+import { afterMerge, collapseStepwise, type Log, type SevenSteps, sevenSteps } from "./steps.js";
 
 const DRAFT_05: SevenSteps = {
   name: "draft-05",

@@ -1,12 +1,8 @@
-import type { SplitText } from "../../../parse/reference-input.js";
-import { type Base, requireUsable } from "../base/base.js";
-import { hasValidScheme } from "../base/valid-scheme.js";
-import { disambiguator } from "../path/disambiguator.js";
-import { collapse } from "../path/dots.js";
-import { fastMerge } from "../path/fast-merge.js";
-import { lastSegmentStart } from "../path/last-segment.js";
-import type { Branch, Resolved } from "../result/resolved.js";
-import { collapseStepwise, describeSplit, type Log } from "../step/steps.js";
+import type { SplitText } from "../../parse/reference-input.js";
+import { type Base, hasValidScheme, requireUsable } from "./base.js";
+import { collapse, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
+import type { Branch, Resolved } from "./resolution.js";
+import { collapseStepwise, describeSplit, type Log } from "./steps.js";
 
 const NAME = "rfc1808";
 const HAS_SCHEME = "the reference has a scheme, so it is absolute";
