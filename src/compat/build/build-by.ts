@@ -17,7 +17,7 @@ export function buildIn(language: UrlLanguage, data: UrlData): string {
   const text = [
     scheme == null ? "" : `${requireRule(language, scheme, ruleOf("scheme", scheme, null))}:`,
     authority == null ? "" : `//${authorityText(language, authority)}`,
-    pathText(language, { scheme, authority, path, query }),
+    pathText(language, { scheme, authority, path, query, fragment }),
     query == null ? "" : `?${queryText(language, query)}`,
     fragment == null ? "" : `#${fragmentText(language, fragment)}`,
   ].join("");

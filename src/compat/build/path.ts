@@ -7,19 +7,24 @@ import { type Data, escapeWith } from "./escape-by.js";
 
 /**
  * Returns the text of a path so that it is read back as the same path. A relative reference gets `./` in front
- * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query gets a
- * slash in front where the grammar has no place for it otherwise.
+ * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query or a
+ * fragment gets a slash in front where the grammar has no place for it otherwise.
  *
  * @throws {UrlDataError} when no such edit exists
  * @throws {TypeError} when a part has the wrong type
  */
-export function pathText(language: UrlLanguage, { scheme, authority, path = "", query }: UrlData): string {
+export function pathText(
+  language: UrlLanguage,
+  { scheme, authority, path = "", query, fragment }: UrlData,
+): string {
   const { shape } = language.standard;
   const text = escapedPath(language, path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
     if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
-    return text === "" && query != null && !shape.queryAfterSite ? "/" : text;
+    const needsSlash =
+      shape.needsPath === true ? query != null || fragment != null : query != null && !shape.queryAfterSite;
+    return text === "" && needsSlash ? "/" : text;
   }
   if (absolute) {
     if (text.startsWith("//")) throw dataError(language, "path-reads-as-site");
