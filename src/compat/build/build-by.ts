@@ -2,6 +2,7 @@ import { requireFields, requireString } from "../../core/require.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { authorityText } from "./authority.js";
 import type { UrlData } from "./data.js";
+import { dataError } from "./error.js";
 import { pathText } from "./path.js";
 import { fragmentText, queryText } from "./query/text.js";
 import { requireRule } from "./require-rule.js";
@@ -13,7 +14,7 @@ export function buildIn(language: UrlLanguage, data: UrlData): string {
   requireFields(data, "the data", COMPONENTS, "component");
   const { scheme, authority, path, query, fragment } = data;
   if (scheme != null) requireString(scheme, "the scheme");
-  const { ruleOf } = language.standard.shape;
+  const { ruleOf, split } = language.standard.shape;
   const text = [
     scheme == null ? "" : `${requireRule(language, scheme, ruleOf("scheme", scheme, null))}:`,
     authority == null ? "" : `//${authorityText(language, authority)}`,
@@ -21,6 +22,7 @@ export function buildIn(language: UrlLanguage, data: UrlData): string {
     query == null ? "" : `?${queryText(language, query)}`,
     fragment == null ? "" : `#${fragmentText(language, fragment)}`,
   ].join("");
+  if (authority != null && split(text).siteStart === -1) throw dataError(language, "no-such-component");
   // A grammar may have more to say of the whole than of its components: that there is a scheme, for one.
   return requireRule(language, text, language.standard.rules.start);
 }

@@ -27,12 +27,22 @@ export function pathText(
     return text === "" && needsSlash ? "/" : text;
   }
   if (absolute) {
-    if (text.startsWith("//")) throw dataError(language, "path-reads-as-site");
+    if (readsAsSite(language, scheme, text)) throw dataError(language, "path-reads-as-site");
     return text;
   }
   if (scheme == null) return needsDot(language, text) ? `./${text}` : text;
   if (text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
   return text;
+}
+
+/** Checks whether a path with no authority before it would be read as one. */
+export function readsAsSite(
+  { standard }: UrlLanguage,
+  scheme: string | null | undefined,
+  path: string,
+): boolean {
+  if (!path.startsWith("//")) return false;
+  return standard.shape.split(scheme == null ? path : `${scheme}:${path}`).siteStart !== -1;
 }
 
 /** Returns the text of a path, whatever it would be read as. */

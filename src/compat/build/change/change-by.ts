@@ -3,6 +3,7 @@ import { textOf, type UrlInput } from "../../../parse/reference-input.js";
 import { type Texts, textsOf } from "../../../parse/texts.js";
 import type { AuthorityTexts } from "../authority.js";
 import { dataError } from "../error.js";
+import { readsAsSite } from "../path.js";
 import { requireRule } from "../require-rule.js";
 import { changed, changedAuthority } from "./authority.js";
 import { CHANGE_OPTIONS, type ChangeOptions, type Changes, isEncoded, requireChanges } from "./changes.js";
@@ -52,7 +53,7 @@ function requireRelativePath(language: UrlLanguage, { scheme, authority, path }:
     if (path !== "" && !path.startsWith("/")) throw dataError(language, "relative-path-after-site");
     return;
   }
-  if (path.startsWith("//")) throw dataError(language, "path-reads-as-site");
+  if (readsAsSite(language, scheme, path)) throw dataError(language, "path-reads-as-site");
   if (scheme === null && language.standard.shape.split(path).schemeEnd !== -1)
     throw dataError(language, "path-reads-as-scheme");
 }
