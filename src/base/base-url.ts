@@ -1,8 +1,8 @@
 import type { BaseUrlError } from "../compat/resolve/base/base-error.js";
 import type { CompleteOptions } from "../compat/resolve/options.js";
 import { resolveBy } from "../compat/resolve/resolve-by.js";
-import { split } from "../parse/language/split.js";
-import { validateComponents } from "../parse/validate/components.js";
+import { split } from "../grammar/split.js";
+import { validateComponents } from "../validate/components.js";
 import { MAX_BASE_LENGTH, problemOf, type Subject } from "./problems.js";
 import type { Base, Problem } from "./types.js";
 

@@ -1,7 +1,7 @@
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { type CompleteOptions, completeOptions, type GrammarsOf } from "../compat/resolve/options.js";
 import { requireOptions, requireString, requireText } from "../core/require.js";
-import type { UrlLanguage } from "../parse/language/language.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
 import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";
 import { Budget, LIMITS, type Limits } from "./limits.js";

@@ -4,7 +4,7 @@ import type { CompleteOptions } from "../compat/resolve/options.js";
 import { resolveBy } from "../compat/resolve/resolve-by.js";
 import type { LazyResolution } from "../compat/resolve/result/resolution.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
-import { validateComponents } from "../parse/validate/components.js";
+import { validateComponents } from "../validate/components.js";
 import type { EntityUrls } from "./base-url.js";
 import { MAX_REFERENCE_LENGTH } from "./limits.js";
 import { diagnosticOf } from "./problems.js";

@@ -1,7 +1,7 @@
 import { type Dfa, unpack } from "../automaton/index.js";
-import type { Engine } from "../parse/grammar.js";
-import { engineFor } from "../parse/grammars.js";
-import { type ReadingName, requireRule } from "../parse/options.js";
+import { type ReadingName, requireRule } from "../grammar/engine.js";
+import type { Engine } from "../grammar/grammar.js";
+import { engineFor } from "../grammar/grammars.js";
 
 /** The rule that parsers are tested against. */
 export interface Subject {

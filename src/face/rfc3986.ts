@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { Components, Malformed } from "../ast/malformed.js";
+import type { Components, Malformed, Outcome } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference, AnyUrl, UrlReference } from "../ast/nodes.js";
-import type { AnyTreeNode } from "../ast/unist.js";
+import type { AnyTreeNode } from "../ast/tree.js";
 import { linksInHtmlIn, linksInMimeIn } from "../base/links-by.js";
 import type { DocumentOptions, Links } from "../base/types.js";
 import { buildIn } from "../compat/build/build-by.js";
@@ -25,30 +25,26 @@ import { resolveUrlBy } from "../compat/resolve/resolve-url.js";
 import type { Resolution } from "../compat/resolve/result/resolution.js";
 import type { Warning } from "../compat/warnings/warning.js";
 import { warningsIn } from "../compat/warnings/warnings-by.js";
-import type { OpaqueOf } from "../parse/components.js";
-import { componentsIn, opaqueIn, textsIn } from "../parse/bound/components.js";
-import { type RecordScanner, recordScannerIn, type ScanOptions } from "../parse/bound/record-scanner.js";
-import { parseTolerantIn } from "../parse/bound/tolerant.js";
-import { type DepthOptions, engineOf, type UrlEngine } from "../parse/grammar.js";
-import type { ParseOptions } from "../parse/options.js";
-import type { AuthorityOf, ReferenceOf } from "../parse/parse.js";
-import type { UrlInput } from "../parse/reference-input.js";
-import type { Texts } from "../parse/texts.js";
-import type { TolerantReference } from "../parse/validate/components.js";
-import type { Outcome } from "../parse/validate/validate.js";
-import { Verdict } from "../parse/verdict/verdict.js";
+import type { OpaqueOf } from "../grammar/components.js";
+import type { ParseOptions, UrlEngine } from "../grammar/engine.js";
+import { type DepthOptions, engineOf } from "../grammar/grammar.js";
+import type { AuthorityOf, ReferenceOf } from "../grammar/grammars.js";
+import { componentsIn, opaqueIn, textsIn, type UrlInput } from "../grammar/input.js";
+import { type RecordScanner, recordScannerIn, type ScanOptions } from "../grammar/scanner.js";
+import type { Texts } from "../grammar/split.js";
+import { Verdict } from "../grammar/verdict.js";
 import { type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
 import type { FoundUrl } from "../text/found.js";
 import type { FindSettings } from "../text/reader.js";
+import { parseTolerantIn, type TolerantReference } from "../validate/components.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { START } from "../parse/generated/start/rfc3986.js";
 import { RFC_3986_SOURCE } from "../parse/generated/source/rfc3986.js";
-import { RFC_3986_LANGUAGE } from "../parse/standards/rfc3986.js";
-import { rfc3986 } from "../parse/values/rfc3986.js";
+import { RFC_3986_LANGUAGE, rfc3986 } from "../grammar/rfc3986.js";
 export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 export type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 export { queryFields } from "../compat/build/query/fields.js";
-export { rfc3986 } from "../parse/values/rfc3986.js";
+export { rfc3986 } from "../grammar/rfc3986.js";
 
 /** The name of a rule that allows any data once it is escaped. */
 export type Rfc3986EscapeRule =

@@ -36,7 +36,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
         names: "OutsideRule",
-        from: "../../ast/rules/outside-rule.js",
+        from: "../../ast/rules/draft-05.js",
       }),
     ),
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],

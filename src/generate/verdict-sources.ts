@@ -23,7 +23,7 @@ function sourceModule(grammar: GrammarEntry): string {
   const ambiguous = grammar.strict !== null;
   return `${FIRST_LINE}
 import { ${constants}_IDENTITY } from "../../../../grammar/identity.js";
-${ambiguous ? `import { ${constants}_REFERENCES } from "../../standards/references.js";\n` : ""}import type { VerdictSource } from "../../verdict/source.js";
+import ${ambiguous ? `{ ${constants}_REFERENCES, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
 import { rules${ambiguous ? ", strictRules" : ""} } from "../rules/${grammar.name}.js";
 
 /** What verdicts by ${grammar.title} need besides a table. */
@@ -43,7 +43,7 @@ function listModule(grammars: readonly GrammarEntry[]): string {
   );
   return `${FIRST_LINE}
 import type { GrammarName } from "../../../grammar/identity.js";
-import type { VerdictSource } from "../verdict/source.js";
+import type { VerdictSource } from "../../grammar/verdict-source.js";
 ${imports.join("\n")}
 
 /** What verdicts by each grammar need besides a table. */

@@ -1,6 +1,6 @@
 import type { GrammarEntry } from "../../grammar/grammars.js";
-import { urlLanguageOf } from "../parse/grammars.js";
-import { matchesRule } from "../parse/validate/validate.js";
+import { urlLanguageOf } from "../grammar/grammars.js";
+import { matchesRule } from "../validate/validate.js";
 import { constantOf } from "./tables.js";
 
 /** The path of the folder of these modules. */

@@ -6,7 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { listVerifier } from "../../src/cli/input/list-verifier.js";
 import { type ReadLimits, type Verdict, verifyFile } from "../../src/cli/input/verify-file.js";
-import type { Verifier } from "../../src/parse/start-table.js";
+import type { Verifier } from "../../src/grammar/start.js";
 import { command, folder, THREADS, VERIFIERS } from "./world.js";
 
 const files = folder();

@@ -10,9 +10,9 @@ import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve, resolveUrl } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
+import { escapableRules } from "../../src/grammar/characters.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
-import { escapableRules } from "../../src/parse/language/escapable.js";
 import { find, UrlFinder } from "../../src/text/index.js";
 import { ROOT, textOf } from "../support/files.js";
 
@@ -202,7 +202,7 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
       tables.sort(),
       ["", "rules/", "source/", "start/"].map((room) => `dist/src/parse/generated/${room}${name}.js`).sort(),
     );
-    assert.not.ok(loaded.includes("dist/src/parse/grammars.js"));
+    assert.not.ok(loaded.includes("dist/src/grammar/grammars.js"));
   });
 }
 

@@ -12,8 +12,8 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import { type GrammarName, isValid } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
 import { textOf } from "../support/files.js";
 
 const rule = (grammar: GrammarName, name: string) => unpack(urlLanguageOf(grammar).table(name).packed);

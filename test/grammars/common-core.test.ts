@@ -17,8 +17,8 @@ import {
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { commonCore, isCommonCore } from "../../src/face/common-core.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import { acceptedBy, GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
 import fc from "../support/fast-check.js";
 import * as oracle from "./oracle/common-core.js";
 

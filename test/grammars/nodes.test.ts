@@ -1,8 +1,8 @@
 // The nodes that only some grammars have.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { rfc1738, rfc1808, rfc2396, rfc6874, whatwg } from "../../src/grammar/grammars.js";
 import { components, namedGrammar, parse, print, texts, validate } from "../../src/index.js";
-import { rfc1738, rfc1808, rfc2396, rfc6874, whatwg } from "../../src/parse/grammars.js";
 
 test("RFC 1738: a login is a site, and what follows it is a path", () => {
   assert.equal(

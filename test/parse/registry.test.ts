@@ -5,8 +5,19 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05, GRAMMARS } from "../../grammar/grammars.js";
 import { generatedModules } from "../../src/generate/modules.js";
-import { draft05, GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
-import { filesBelow, ROOT, textOf } from "../support/files.js";
+import { predicatesOf, verdictEntryPoint } from "../../src/generate/verdicts.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import {
+  draft05,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  namedGrammar,
+  type RuleName,
+  validate,
+} from "../../src/index.js";
+import { SOURCES } from "../../src/parse/generated/sources.js";
+import { ROOT, textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 
 const { exports } = JSON.parse(textOf("package.json")) as {
@@ -15,18 +26,59 @@ const { exports } = JSON.parse(textOf("package.json")) as {
 
 const modules = generatedModules(textOf);
 
+/** The module of an entry point of the package. */
+async function entryPoint(name: string): Promise<Readonly<Record<string, unknown>>> {
+  return import(pathToFileURL(join(ROOT, exports[name]!.types.replace(/\.d\.ts$/, ".js"))).href);
+}
+
+// What a grammar must have, wherever its files are.
 for (const entry of GRAMMARS) {
-  test(`${entry.name}: its entry point exports it, by its name and with its start rule`, async () => {
-    const { types } = exports[entry.entryPoint]!;
-    const module = await import(pathToFileURL(join(ROOT, types.replace(/\.d\.ts$/, ".js"))).href);
-    const { name, start } = module[entry.exportedAs];
-    assert.equal([name, start], [entry.name, entry.start]);
+  const { name, start } = entry;
+  const grammar = namedGrammar(name);
+
+  test(`${name}: its entry point exports it, by its name and with its start rule`, async () => {
+    const module = await entryPoint(entry.entryPoint);
+    assert.is(module[entry.exportedAs], grammar as unknown);
+    assert.equal([grammar.name, grammar.start], [name, start]);
   });
 
-  test(`${entry.name}: the option grammar takes its name, and the build generates its tables`, () => {
-    assert.ok(isValid("http://b/", { grammar: entry.name }));
-    assert.ok(modules.has(`src/parse/generated/${entry.name}.ts`));
+  test(`${name}: its entry point exports the section of each rule, which the grammar cites`, async () => {
+    const module = await entryPoint(entry.entryPoint);
+    const constant = entry.face === null ? "SECTIONS" : `${entry.face.constants}_SECTIONS`;
+    const sections = module[constant] as Readonly<Record<string, string>>;
+    assert.equal(Object.keys(sections), grammar.rules);
+    for (const rule of grammar.rules)
+      assert.is((grammar as typeof draft05).section(rule as RuleName)!.section, sections[rule], rule);
   });
+
+  test(`${name}: verdicts alone have an entry point`, async () => {
+    const module = await entryPoint(verdictEntryPoint(entry));
+    assert.equal(Object.keys(module).sort(), ["isValid", ...Object.keys(predicatesOf(entry))].sort());
+  });
+
+  test(`${name}: the option grammar takes its name, and the build generates its modules`, () => {
+    assert.ok(isValid("http://b/", { grammar: name }));
+    const folder = "src/parse/generated";
+    for (const path of [name, `rules/${name}`, `source/${name}`, `start/${name}`])
+      assert.ok(modules.has(`${folder}/${path}.ts`), path);
+    assert.is(modules.has(`src/face/${name}.ts`), entry.face !== null);
+    assert.ok(modules.has(`src/is-valid/${name}.ts`));
+  });
+
+  test(`${name}: a fault has a cause of its own, and cites the document`, () => {
+    const [fault] = validate("http://a b/", { grammar: name }).diagnostics;
+    assert.is(fault!.code, "space");
+    assert.ok(fault!.section !== null && fault!.hint !== null);
+  });
+
+  if (entry.strict !== null) {
+    test(`${name}: where it is ambiguous, verdicts alone know the rules for references`, () => {
+      const { references, authorityRule } = SOURCES[name];
+      const { referenceRules } = urlLanguageOf(name).standard.shape;
+      assert.equal([...references!], [...referenceRules]);
+      assert.is(authorityRule, entry.authorityRule);
+    });
+  }
 }
 
 test("the default comes first", () => {
@@ -45,39 +97,6 @@ test("the message for an unknown name lists the names, and suggests the nearest"
     () => isValid("a", { grammar: "rfc3968" as GrammarName }),
     `the grammar must be one of ${quoted.join(", ")}, not "rfc3968": did you mean "rfc3986"?`,
   );
-});
-
-/** The code of a file, without its comments. */
-const codeOf = (path: string): string => textOf(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
-
-test("a further grammar costs its text, its sections, its standard and its lines in the registry", () => {
-  const files = [
-    ...filesBelow("grammar", ".ts"),
-    ...filesBelow("src/parse", ".ts"),
-    "src/generate/modules.ts",
-    "src/generate/tables.ts",
-  ];
-  const naming = files.filter((path) => /rfc_?1808/i.test(path + codeOf(path)));
-  assert.equal(naming.sort(), [
-    "grammar/grammars.ts",
-    "grammar/identity.ts",
-    "grammar/rfc1808/sections.ts",
-    // What RFC 1738 takes from it, and says of it in a hint.
-    "src/parse/diagnose/causes/rfc1738.ts",
-    "src/parse/diagnose/causes/rfc1808.ts",
-    "src/parse/generated/rfc1808.ts",
-    "src/parse/generated/rules/rfc1808.ts",
-    "src/parse/generated/source/rfc1808.ts",
-    "src/parse/generated/sources.ts",
-    "src/parse/generated/start/rfc1808.ts",
-    "src/parse/generated/starts.ts",
-    "src/parse/grammars.ts",
-    // An ambiguous grammar also says which of its rules stand for a reference.
-    "src/parse/standards/references.ts",
-    "src/parse/standards/rfc1808.ts",
-    "src/parse/standards/usage/rfc1808.ts",
-    "src/parse/values/rfc1808.ts",
-  ]);
 });
 
 test.run();

@@ -2,11 +2,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { engineFor, namedGrammar } from "../../src/grammar/grammars.js";
+import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
 import { SOURCES } from "../../src/parse/generated/sources.js";
-import { engineFor, namedGrammar } from "../../src/parse/grammars.js";
-import { matchesRule } from "../../src/parse/validate/validate.js";
-import { Verdict } from "../../src/parse/verdict/verdict.js";
+import { matchesRule } from "../../src/validate/validate.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";

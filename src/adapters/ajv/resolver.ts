@@ -1,7 +1,7 @@
 import { resolveIn } from "../../compat/resolve/resolve-by.js";
 import { requireString } from "../../core/require.js";
-import { type Split, split } from "../../parse/language/split.js";
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
+import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
+import { type Split, split } from "../../grammar/split.js";
 import type { UriResolver } from "./host.js";
 import { mergeRelative } from "./relative.js";
 import { componentsOf, textOfComponents, type UriComponents } from "./uri-components.js";

@@ -1,5 +1,4 @@
-import { componentRule } from "../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { componentRule, type UrlLanguage } from "../../grammar/compiled.js";
 
 /** Which characters a component may have without being escaped. */
 export interface Allowed {

@@ -1,6 +1,5 @@
 import { mismatch, requireFields, requireString } from "../../core/require.js";
-import { componentRule } from "../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { componentRule, type UrlLanguage } from "../../grammar/compiled.js";
 import { allowedInLogin } from "./allowed.js";
 import type { AuthorityData } from "./data.js";
 import { dataError } from "./error.js";

@@ -1,5 +1,5 @@
 import { requireFields, requireString } from "../../core/require.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
 import { authorityText } from "./authority.js";
 import type { UrlData } from "./data.js";
 import { pathText } from "./path.js";

@@ -1,5 +1,5 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
+import { chosenEngine, type ReadOptions } from "../../grammar/grammars.js";
+import type { UrlInput } from "../../grammar/input.js";
 import { buildIn } from "./build-by.js";
 import type { ReadData, UrlData } from "./data.js";
 import { dataIn } from "./read-by.js";

@@ -3,8 +3,7 @@ import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
 import { freezeClass } from "../../core/freeze.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
-import { citedSection } from "../../parse/language/cited.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { citedSection, type UrlLanguage } from "../../grammar/compiled.js";
 
 /** For each fault the message, and the section of the draft that it follows from. */
 const FAULTS = {

@@ -2,8 +2,8 @@ import { requireOneOf, requireString, requireText } from "../../core/require.js"
 import { characterAt, utf8Escapes } from "../../core/text/characters.js";
 import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
 import { TextBuilder } from "../../core/text/text-builder.js";
-import { escapableRules } from "../../parse/language/escapable.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { escapableRules } from "../../grammar/characters.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
 import { type Allowed, allowedBy } from "./allowed.js";
 import { dataError } from "./error.js";
 import { requireRule } from "./require-rule.js";

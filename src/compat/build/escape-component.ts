@@ -1,4 +1,4 @@
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
 import { allowedBy, allowedInPath } from "./allowed.js";
 import { loginText } from "./authority.js";
 import { dataWriter } from "./change/writer.js";

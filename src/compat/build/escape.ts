@@ -1,7 +1,5 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { Grammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import type { NodesOf } from "../../parse/parse.js";
+import type { Grammar } from "../../grammar/grammar.js";
+import { chosenEngine, type GrammarName, type NodesOf, type ReadOptions } from "../../grammar/grammars.js";
 import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "./escape-by.js";
 
 /** The name of a rule of the draft that allows any data once it is escaped. */

@@ -1,5 +1,5 @@
 import { isBytes, requireArray, requireBoolean, requireObject } from "../../core/require.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
 import { allowedInPath } from "./allowed.js";
 import type { PathData, SegmentData, UrlData } from "./data.js";
 import { dataError } from "./error.js";

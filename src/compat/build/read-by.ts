@@ -1,10 +1,10 @@
 import type { Path, Segment } from "../../ast/nodes.js";
 import { defer, isDeferred } from "../../core/deferred.js";
-import { UrlSyntaxError } from "../../parse/error.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
-import { textsOf } from "../../parse/texts.js";
-import { validateComponents } from "../../parse/validate/components.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { UrlSyntaxError } from "../../grammar/grammar.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
+import { textsOf } from "../../grammar/split.js";
+import { validateComponents } from "../../validate/components.js";
 import type { ReadData } from "./data.js";
 import { decode } from "./escape-by.js";
 

@@ -1,6 +1,6 @@
-import { UrlSyntaxError } from "../../parse/error.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { matchesRule, validateRule } from "../../parse/validate/validate.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { UrlSyntaxError } from "../../grammar/grammar.js";
+import { matchesRule, validateRule } from "../../validate/validate.js";
 
 /**
  * Returns the text if it matches a rule (strict reading).

@@ -1,8 +1,8 @@
 import { requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
-import { changedHost, names, naming } from "../../parse/diagnose/new-host.js";
-import type { UrlEngine } from "../../parse/grammar.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
-import { componentFaults } from "../../parse/validate/components.js";
+import type { UrlEngine } from "../../grammar/grammar.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
+import { componentFaults } from "../../validate/components.js";
+import { changedHost, names, naming } from "../../validate/diagnose.js";
 import { warningsIn } from "../warnings/warnings-by.js";
 import { applied, type Edit, editsOf, type Fixable } from "./edits.js";
 

@@ -1,5 +1,5 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
+import { chosenEngine, type ReadOptions } from "../../grammar/grammars.js";
+import type { UrlInput } from "../../grammar/input.js";
 import { type Fixed, type FixSettings, fixIn } from "./fix-by.js";
 
 export type { AppliedFix, Fixed } from "./fix-by.js";

@@ -1,15 +1,14 @@
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import type { Span } from "../../core/span.js";
-import { componentRule } from "../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { componentRule, type UrlLanguage } from "../../grammar/compiled.js";
+import type { TextInput } from "../../grammar/input.js";
 import {
   type AuthorityShape,
   hasQueryAfterSite,
   type Split,
   componentSpans as spansIn,
   splitUserinfo,
-} from "../../parse/language/split.js";
-import type { TextInput } from "../../parse/reference-input.js";
+} from "../../grammar/split.js";
 
 /** The spans of the well-formed components of a reference; `null` for one that is malformed or missing. */
 export interface ComponentSpans {

@@ -1,6 +1,6 @@
 import type { Section } from "../../core/diagnostic/diagnostic.js";
-import { citedSection, unreservedIn } from "../../parse/language/cited.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { unreservedIn } from "../../grammar/characters.js";
+import { citedSection, type UrlLanguage } from "../../grammar/compiled.js";
 
 /** For each kind of change, the section of the draft that makes the two spellings equivalent. */
 const SECTION_OF = {

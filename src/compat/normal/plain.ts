@@ -1,6 +1,6 @@
 import { octetAt } from "../../core/text/percent.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { split } from "../../parse/language/split.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { split } from "../../grammar/split.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { portCode } from "./authority.js";
 import { Edits, type Normalized } from "./change.js";

@@ -1,5 +1,5 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
-import type { GrammarName } from "../../parse/grammars.js";
+import type { GrammarName } from "../../grammar/grammars.js";
 
 /**
  * The resolution algorithms, each called by its document: section 4 of RFC 1808, and sections 5.2 of

@@ -1,8 +1,7 @@
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { isReadable } from "../../core/require.js";
-import type { ReadOptions } from "../../parse/chosen.js";
-import { urlLanguageOf } from "../../parse/grammars.js";
-import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
+import { DRAFT_05_LANGUAGE } from "../../grammar/draft-05.js";
+import { type ReadOptions, urlLanguageOf } from "../../grammar/grammars.js";
 import { type Algorithm, ENTRIES } from "./algorithms.js";
 import {
   ALGORITHM_OPTIONS,

@@ -1,6 +1,6 @@
 import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { ALGORITHMS, type Algorithm, algorithmsThat, ENTRIES } from "./algorithms.js";
 
 /** How to resolve a reference whose result is checked by one grammar. */

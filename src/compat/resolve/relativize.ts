@@ -1,4 +1,4 @@
-import type { UrlInput } from "../../parse/reference-input.js";
+import type { UrlInput } from "../../grammar/input.js";
 import { type ResolveOptions, readOptions } from "./chosen.js";
 import { shortestReference } from "./shortest.js";
 

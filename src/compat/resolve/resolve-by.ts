@@ -1,7 +1,7 @@
-import type { Malformed } from "../../ast/malformed.js";
+import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { resolveSplit } from "./algorithm/run.js";
 import type { Algorithm } from "./algorithms.js";
 import { splitBase } from "./base/base.js";

@@ -1,4 +1,4 @@
-import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { resolveSplit } from "./algorithm/run.js";
 import type { Algorithm } from "./algorithms.js";
 import { splitBase } from "./base/base.js";

@@ -1,9 +1,8 @@
-import type { Malformed } from "../../ast/malformed.js";
+import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
-import type { Grammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import type { AuthorityOf, NodesOf } from "../../parse/parse.js";
-import type { UrlInput } from "../../parse/reference-input.js";
+import type { Grammar } from "../../grammar/grammar.js";
+import type { AuthorityOf, GrammarName, NodesOf } from "../../grammar/grammars.js";
+import type { UrlInput } from "../../grammar/input.js";
 import { type ResolveOptions, readOptions } from "./chosen.js";
 import { resolveBy } from "./resolve-by.js";
 import type { Resolution } from "./result/resolution.js";

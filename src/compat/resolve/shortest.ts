@@ -1,4 +1,4 @@
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { paramsStart } from "./algorithm/rfc1808.js";
 import { resolveSplit } from "./algorithm/run.js";
 import { type Algorithm, ENTRIES } from "./algorithms.js";

@@ -1,6 +1,6 @@
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import { printable } from "../../core/text/printable.js";
-import { naming } from "../../parse/diagnose/new-host.js";
+import { naming } from "../../validate/diagnose.js";
 import { type Subject, subjectOf } from "./subject.js";
 
 /** A hint whose new host is longer than this many characters has no edit: nobody would read the name. */

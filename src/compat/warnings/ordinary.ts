@@ -1,6 +1,6 @@
 import { accepts, load, type Table } from "../../automaton/table/table.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { GrammarName } from "../../grammar/grammars.js";
 import { UNSUSPICIOUS } from "./generated/unsuspicious.js";
 
 const TABLES = new Map<string, Table>();

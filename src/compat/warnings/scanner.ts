@@ -1,7 +1,6 @@
 import { requireOneOf, requireOptions } from "../../core/require.js";
-import { type RecordScanner, requireSeparator } from "../../parse/bound/record-scanner.js";
-import { scannerOf } from "../../parse/bound/scanner-of.js";
-import { GRAMMAR_NAMES, type GrammarName } from "../../parse/grammars.js";
+import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
+import { type RecordScanner, requireSeparator, scannerOf } from "../../grammar/scanner.js";
 import { unsuspiciousBy } from "./ordinary.js";
 
 /** By which grammar records are valid, and how they end. */

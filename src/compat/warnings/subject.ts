@@ -1,6 +1,6 @@
 import type { Span } from "../../core/span.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { type ComponentSpans, componentSpans, type Split } from "../../parse/language/split.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { type ComponentSpans, componentSpans, type Split } from "../../grammar/split.js";
 
 /** A URL to find warnings in, as every family of warnings gets it. */
 export interface Subject {

@@ -1,9 +1,8 @@
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import { deepFreeze } from "../../core/freeze.js";
 import type { Span } from "../../core/span.js";
-import { citedSection } from "../../parse/language/cited.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { citedSection, type UrlLanguage } from "../../grammar/compiled.js";
 import { KINDS, type WarningCode } from "./codes.js";
 
 /** A risk or a likely mistake in a URL that may be valid. The span is in the URL (UTF-16 code units, half-open). */

@@ -1,5 +1,5 @@
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
 import { userWarnings } from "./family/authority.js";
 import { characterWarnings, htmlWarnings } from "./family/characters.js";
 import { escapeWarnings } from "./family/escapes.js";

@@ -7,8 +7,8 @@ import {
 } from "../../../src/compat/build/escape-component.js";
 import { ESCAPED_COMPONENTS } from "../../../src/compat/build/escaped-components.js";
 import { UrlDataError } from "../../../src/compat/build/index.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../../src/index.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import fc from "../../support/fast-check.js";
 import { command, jsonLines, objectsIn } from "../world.js";
 

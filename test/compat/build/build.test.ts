@@ -9,6 +9,7 @@ import {
   type UrlData,
   type UrlDataError,
 } from "../../../src/compat/build/index.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -17,7 +18,6 @@ import {
   parse,
   UrlSyntaxError,
 } from "../../../src/index.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";

@@ -1,8 +1,8 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { predicatesOf, verdictEntryPoint } from "../../../src/generate/verdicts.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
-import { escapableRules } from "../../../src/parse/language/escapable.js";
+import { escapableRules } from "../../../src/grammar/characters.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import type { Call, Calls } from "./call.js";
 import type { Library } from "./library.js";
 import { grammarCalls, READING_CALLS } from "./url-calls.js";

@@ -1,5 +1,5 @@
-import type { UrlLanguage } from "../../../parse/language/language.js";
-import type { Texts } from "../../../parse/texts.js";
+import type { UrlLanguage } from "../../../grammar/compiled.js";
+import type { Texts } from "../../../grammar/split.js";
 import { type AuthorityTexts, joinedAuthority } from "../authority.js";
 import { dataError } from "../error.js";
 import type { Changes } from "./changes.js";

@@ -1,6 +1,6 @@
-import type { UrlLanguage } from "../../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../../parse/reference-input.js";
-import { type Texts, textsOf } from "../../../parse/texts.js";
+import type { UrlLanguage } from "../../../grammar/compiled.js";
+import { textOf, type UrlInput } from "../../../grammar/input.js";
+import { type Texts, textsOf } from "../../../grammar/split.js";
 import type { AuthorityTexts } from "../authority.js";
 import { dataError } from "../error.js";
 import { requireRule } from "../require-rule.js";

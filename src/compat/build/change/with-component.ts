@@ -1,5 +1,5 @@
-import { chosenEngine, type ReadOptions } from "../../../parse/chosen.js";
-import type { UrlInput } from "../../../parse/reference-input.js";
+import { chosenEngine, type ReadOptions } from "../../../grammar/grammars.js";
+import type { UrlInput } from "../../../grammar/input.js";
 import { withComponentIn } from "./change-by.js";
 import { CHANGE_OPTIONS, type ChangeOptions, type Changes } from "./changes.js";
 

@@ -1,5 +1,5 @@
 import { requireString } from "../../../core/require.js";
-import type { UrlLanguage } from "../../../parse/language/language.js";
+import type { UrlLanguage } from "../../../grammar/compiled.js";
 import { authorityText, loginText, partText, portText } from "../authority.js";
 import { dataError } from "../error.js";
 import { escapedPath } from "../path.js";

@@ -1,6 +1,5 @@
 import { isBytes, requireArray } from "../../../core/require.js";
-import { componentRule } from "../../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../../parse/language/language.js";
+import { componentRule, type UrlLanguage } from "../../../grammar/compiled.js";
 import { allowedBy } from "../allowed.js";
 import type { FieldData, QueryData } from "../data.js";
 import { dataError } from "../error.js";

@@ -1,6 +1,6 @@
 import { isBytes, requireArray, requireString, requireText } from "../../../core/require.js";
-import type { UrlLanguage } from "../../../parse/language/language.js";
-import type { UrlInput } from "../../../parse/reference-input.js";
+import type { UrlLanguage } from "../../../grammar/compiled.js";
+import type { UrlInput } from "../../../grammar/input.js";
 import { componentTexts, withComponentIn } from "../change/change-by.js";
 import type { Data } from "../escape-by.js";
 import { FIELD_OPTIONS, type FieldOptions, fieldDecoder, fieldTexts, nameIn } from "./fields.js";

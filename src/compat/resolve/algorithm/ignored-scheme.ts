@@ -1,4 +1,4 @@
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
 
 /** Whether the schemes are the same; case does not matter (RFC 3986, section 3.1; RFC 2396, section 3.1). */
 export function hasSchemeOf(base: SplitText, { text, at }: SplitText): boolean {

@@ -1,4 +1,4 @@
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
 import type { Base } from "../base/base.js";
 import type { Choice } from "../options.js";
 import type { Resolved } from "../result/resolved.js";

@@ -1,4 +1,4 @@
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
 import type { Algorithm } from "../algorithms.js";
 import { type Base, checkDocument, requireUsable } from "../base/base.js";
 import { disambiguator } from "../path/disambiguator.js";

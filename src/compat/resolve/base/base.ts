@@ -1,4 +1,4 @@
-import { type SplitText, splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../../grammar/input.js";
 import { disambiguator } from "../path/disambiguator.js";
 import { type BaseFault, BaseUrlError } from "./base-error.js";
 import { hasValidScheme } from "./valid-scheme.js";

@@ -1,5 +1,5 @@
-import { isSchemeCharacter } from "../../../parse/language/characters.js";
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
+import { isSchemeCharacter } from "../../../grammar/split.js";
 
 /** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */
 export function hasValidScheme({ text, at }: SplitText): boolean {

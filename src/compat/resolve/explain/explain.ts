@@ -1,5 +1,5 @@
 import { SizeLimitError } from "../../../core/size-limit.js";
-import { splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
+import { splitTextOf, type UrlInput } from "../../../grammar/input.js";
 import { resolveSplit } from "../algorithm/run.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
 import { splitBase } from "../base/base.js";

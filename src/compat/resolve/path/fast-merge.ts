@@ -1,4 +1,4 @@
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
 import { mayHaveDots } from "./dots.js";
 
 const [DOT, SLASH] = [0x2e, 0x2f];

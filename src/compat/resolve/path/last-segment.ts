@@ -1,4 +1,4 @@
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
 
 /**
  * Returns the offset after the last slash of the path, where its last segment begins. `end` is where the path

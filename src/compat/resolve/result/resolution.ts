@@ -1,7 +1,7 @@
-import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
+import type { Components, Malformed, UrlDiagnostic } from "../../../ast/diagnostics.js";
 import type { AnyAuthority, Site } from "../../../ast/nodes.js";
 import { freezeClass } from "../../../core/freeze.js";
-import { validateComponents } from "../../../parse/validate/components.js";
+import { validateComponents } from "../../../validate/components.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
 import type { CompleteOptions } from "../options.js";
 import type { Branch, Resolved } from "./resolved.js";

@@ -1,4 +1,4 @@
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
 import type { Algorithm } from "../algorithms.js";
 
 /** The branch of the algorithm that produced the URL. */

@@ -1,6 +1,6 @@
 import { quoted } from "../../../core/text/printable.js";
-import type { Split } from "../../../parse/language/split.js";
-import type { SplitText } from "../../../parse/reference-input.js";
+import type { SplitText } from "../../../grammar/input.js";
+import type { Split } from "../../../grammar/split.js";
 
 /** Called with each step of an algorithm. `fired`: the step decided or changed something. */
 export type Log = (step: string, fired: boolean, message: string, buffer?: string) => void;

@@ -1,6 +1,5 @@
 import { isBytes } from "../../../core/require.js";
-import { isSchemeCharacter } from "../../../parse/language/characters.js";
-import { type Split, split } from "../../../parse/language/split.js";
+import { isSchemeCharacter, type Split, split } from "../../../grammar/split.js";
 import { partition } from "../components/netloc.js";
 import { typeName } from "../python/type-name.js";
 import { SplitResult } from "../result/split-result.js";

@@ -1,6 +1,6 @@
 import { advice, type Hint } from "../../../core/diagnostic/diagnostic.js";
 import { octetAt } from "../../../core/text/percent.js";
-import { componentRule } from "../../../parse/language/component-rule.js";
+import { componentRule } from "../../../grammar/compiled.js";
 import { LONGEST_NAME, looksLikeHost } from "../known/names.js";
 import { type Subject, textAt } from "../subject.js";
 import { type Warning, warning } from "../warning.js";

@@ -1,4 +1,4 @@
-import type { ComponentName } from "../../../ast/malformed.js";
+import type { ComponentName } from "../../../ast/diagnostics.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../../core/span.js";
 import { fix } from "../fix.js";

@@ -1,0 +1,197 @@
+import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
+import { DRAFT_05 } from "../../grammar/grammars.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { NodeOf } from "../ast/nodes.js";
+import type { OutsideRule, RuleName, RuleNodes } from "../ast/rules/draft-05.js";
+import { TABLES } from "../parse/generated/draft-05.js";
+import { TABLES as OUTSIDE_TABLES } from "../parse/generated/outside-appendix-a.js";
+import { rules as appendixA, rules } from "../parse/generated/rules/draft-05.js";
+import { rules as outsideRules } from "../parse/generated/rules/outside-appendix-a.js";
+import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+} from "../validate/causes/characters.js";
+import {
+  adviseBrackets,
+  bracketedHost,
+  bracketedPort,
+  emptyLabel,
+  hostCharacter,
+  hostHyphen,
+  hostUnderscore,
+  IN_BRACKETS,
+  incompleteHost,
+} from "../validate/causes/host.js";
+import { badScheme } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { noteLoaded } from "./engine.js";
+import { engineOf, type Grammar, grammarOf, type UrlEngine } from "./grammar.js";
+import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
+import { opaqueUrlNode } from "./nodes/reference.js";
+import type { Cause, ClassName, NodeMaker, OtherStandard, UrlStandard } from "./spec.js";
+import { firstAt, firstColon, split } from "./split.js";
+import { DRAFT_05_REFERENCES } from "./verdict-source.js";
+
+/** draft-fielding-url-syntax-05, Appendix A. Each component is a rule of the same name. */
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...DRAFT_05,
+      sections: SECTIONS,
+      table: (key) => TABLES[key as keyof typeof TABLES],
+      data: rules,
+    },
+    shape: {
+      strict: "strict",
+      ambiguous: true,
+      referenceRules: DRAFT_05_REFERENCES,
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf: (component) => component,
+      authorityRule: DRAFT_05.authorityRule,
+      hostportRule: "hostport" satisfies RuleName,
+      queryAfterSite: false,
+      authority: "site",
+      split,
+      hostportAt: firstAt,
+      portColon: firstColon,
+    },
+    nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
+    diagnosis: {
+      causes: CAUSES,
+      characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
+        Record<RuleName, RuleName>
+      >,
+      classes: {
+        alpha: "alpha",
+        hex: "hex",
+        lowalpha: "lowalpha",
+        upalpha: "upalpha",
+        digit: "digit",
+      } satisfies Record<ClassName, RuleName>,
+      escapeRule: "escaped" satisfies RuleName,
+      excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
+      nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
+    },
+  };
+}
+
+const COMPONENTS: readonly ComponentName[] = [
+  "scheme",
+  "user",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
+
+const MAKERS: readonly (readonly [RuleName, NodeMaker])[] = [
+  ["opaque-URL", (_, source, start, end) => opaqueUrlNode(source, start, source.indexOf(":", start), end)],
+  ["site", siteNode],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["hostnumber", host],
+  ["path", (_, source, start, end) => pathNode(source, start, end)],
+  ["path_segments", (_, source, start, end) => pathSegmentsNode(source, start, end)],
+  ["segment", (_, source, start, end) => segmentNode(source, start, end)],
+];
+
+/** The causes of faults in references of the draft, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
+  bracketedHost,
+  bracketedPort,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  secondFragment,
+  badScheme,
+  secondAt,
+  adviseBrackets(secondColon, IN_BRACKETS),
+  adviseBrackets(badPort, IN_BRACKETS),
+  hostUnderscore,
+  hostHyphen,
+  adviseBrackets(emptyLabel, IN_BRACKETS),
+  adviseBrackets(incompleteHost, IN_BRACKETS),
+  hostCharacter,
+];
+
+/** The compiled grammar of the draft, the default. */
+export const DRAFT_05_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
+
+/** The names of the 37 rules, in the document's order. */
+export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LANGUAGE.ruleNames as readonly RuleName[];
+
+/** What the default grammar runs on. */
+export const DRAFT_05_ENGINE: UrlEngine = /* @__PURE__ */ engineOf(DRAFT_05_LANGUAGE);
+
+/**
+ * The grammar of draft-fielding-url-syntax-05, Appendix A, as a value. It is the default grammar of every function.
+ *
+ * @example
+ * draft05.isValid("http://a.example/") // → true
+ * draft05.rules.length // → 37
+ */
+export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ noteLoaded(
+  /* @__PURE__ */ grammarOf(DRAFT_05_ENGINE),
+);
+
+/** The rules of the draft that its Appendix A does not collect; two of them use its rules. */
+function outsideStandard(): OtherStandard {
+  return {
+    rules: {
+      name: "outside-appendix-a",
+      title: "draft-05, outside Appendix A",
+      document: DOCUMENT,
+      sections: OUTSIDE_SECTIONS,
+      table: (key) => OUTSIDE_TABLES[key as OutsideRule],
+      data: () => [...outsideRules(), ...appendixA()],
+      start: "control" satisfies OutsideRule,
+    },
+    shape: null,
+    diagnosis: {
+      classes: {
+        alpha: "alpha",
+        hex: "hex",
+        lowalpha: "lowalpha",
+        upalpha: "upalpha",
+        digit: "digit",
+      },
+    },
+  };
+}
+
+/** The compiled rules. */
+const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ outsideStandard(),
+);
+
+/**
+ * The six rules that draft-fielding-url-syntax-05 defines outside Appendix A, as a grammar value: the characters that are
+ * excluded from URLs (`control`, `space`, `delims`, `unwise`; section 2.4.3) and the header fields `Content-Base` and
+ * `Content-Location` (section 5.1.1). They are no part of a URL, so they are not among the 37 rules of `draft05`. The node
+ * of each is its text. The URL of a field may have any derivation (the reading `bnf`).
+ *
+ * @example
+ * outsideAppendixA.isValid("\u007f", { rule: "control" }) // → true
+ * outsideAppendixA.isValid("{", { rule: "delims" }) // → false
+ * outsideAppendixA.isValid("content-base: http://a.example/", { rule: "Content-Base" }) // → true
+ * outsideAppendixA.rules.length // → 6
+ */
+export const outsideAppendixA: Grammar<{ readonly [R in OutsideRule]: NodeOf<R> }, "control"> =
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(OUTSIDE_LANGUAGE));

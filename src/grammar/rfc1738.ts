@@ -1,0 +1,199 @@
+import { RFC1738 } from "../../grammar/grammars.js";
+import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
+import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { TABLES } from "../parse/generated/rfc1738.js";
+import { rules } from "../parse/generated/rules/rfc1738.js";
+import { badPort, emptyPort, secondAt, secondColon } from "../validate/causes/authority.js";
+import { foundAt, inScheme } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  space,
+  tilde,
+} from "../validate/causes/characters.js";
+import {
+  adviseBrackets,
+  bracketedHost,
+  bracketedPort,
+  emptyLabel,
+  hostCharacter,
+  hostHyphen,
+  hostUnderscore,
+  IN_BRACKETS,
+  incompleteHost,
+} from "../validate/causes/host.js";
+import { badScheme } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { noteLoaded } from "./engine.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
+import { netPathNode } from "./nodes/reference.js";
+import type { Cause, ClassName, NodeMaker, UrlStandard, Usage } from "./spec.js";
+import { firstAt, firstColon, isSchemeCharacter, splitterBy, withoutScheme } from "./split.js";
+import { RFC_1738_REFERENCES } from "./verdict-source.js";
+
+/**
+ * RFC 1738, section 5. What follows the login is the `urlpath`, which only the scheme can interpret (section 3.1): it is
+ * the path, whatever delimiters it has. There are neither relative URLs nor fragments.
+ */
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...RFC1738,
+      sections: RFC_1738_SECTIONS,
+      table: (key) => TABLES[key as keyof typeof TABLES],
+      data: rules,
+    },
+    shape: {
+      strict: "strict",
+      ambiguous: true,
+      referenceRules: RFC_1738_REFERENCES,
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf: (component) => (component === "path" ? "urlpath" : component),
+      authorityRule: RFC1738.authorityRule,
+      hostportRule: "hostport" satisfies Rfc1738Rule,
+      queryAfterSite: true,
+      // `fileurl = "file://" [ host | "localhost" ] "/" fpath`
+      emptyAuthority: true,
+      authority: "site",
+      split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: false, fragment: false }),
+      hostportAt: firstAt,
+      portColon: firstColon,
+    },
+    nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
+    diagnosis: {
+      causes: RFC_1738_CAUSES,
+      characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
+      classes: {
+        alpha: "alpha",
+        hex: "hex",
+        lowalpha: "lowalpha",
+        upalpha: "hialpha",
+        digit: "digit",
+      } satisfies Record<ClassName, Rfc1738Rule>,
+      escapeRule: "escape" satisfies Rfc1738Rule,
+      excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+      nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+    },
+    usage: RFC_1738_USAGE,
+  };
+}
+
+const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
+
+const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
+
+const MAKERS: readonly (readonly [Rfc1738Rule, NodeMaker])[] = [
+  ["ip-schemepart", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
+  ["login", siteNode],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["hostnumber", host],
+];
+
+/** Where RFC 1738 says what the draft does not, or says otherwise. */
+const RFC_1738_USAGE: Usage = {
+  sections: {
+    "scheme-case": "2.1",
+    "default-port": "3.1",
+    "no-such-component": "3.1",
+    "needless-escape": "2.2",
+  },
+};
+
+/** A text without a scheme: relative URLs came with RFC 1808. */
+const missingScheme: Cause = ({ component, input }) => {
+  if (component !== null || /^[a-z\d+.-]+:/i.test(input)) return null;
+  return {
+    code: "missing-scheme",
+    message: "a URL begins with a scheme in this grammar, which has no relative URLs",
+    rule: "genericurl",
+    hint: advice("write the URL in full, or use a grammar with relative URLs, such as rfc1808"),
+  };
+};
+
+/** `//` without a host: only `fileurl` has an empty one. */
+const missingHost: Cause = ({ component, input, offset }) => {
+  if (component !== null || !/^[a-z\d+.-]+:\/\/$/.test(input.slice(0, offset))) return null;
+  return {
+    code: "empty-host",
+    message: "the host is missing",
+    rule: "login",
+    hint: advice('add a host after the "//"'),
+  };
+};
+
+/** A `#`: "it is not part of the URL" (section 2.2). */
+const fragment: Cause = (fault) => {
+  if (foundAt(fault)?.text !== "#") return null;
+  const { input, offset, grammar } = fault;
+  return {
+    code: "fragment",
+    message: "a fragment is not part of a URL in this grammar",
+    section: grammar.diagnosis.excluded,
+    hint: edit('remove it with its "#"', offset, input.length, ""),
+    covers: input.length,
+  };
+};
+
+/** A capital letter in a scheme: "the scheme is in lower case; interpreters should use case-ignore" (section 5). */
+const capital: Cause = (fault) => {
+  const { component, input, span } = fault;
+  if (component !== "scheme" || !/[A-Z]/.test(foundAt(fault)?.text ?? "")) return null;
+  const lower = input.slice(span.start, span.end).toLowerCase();
+  return {
+    code: "bad-scheme",
+    message: "capital letters are not allowed in a scheme by this grammar",
+    hint: edit(`write "${lower}"`, span.start, span.end, lower),
+    covers: inScheme,
+  };
+};
+
+/** The causes of faults in URLs of RFC 1738, in the order in which they are tried. */
+const RFC_1738_CAUSES: readonly Cause[] = [
+  missingScheme,
+  missingHost,
+  bracketedHost,
+  bracketedPort,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  tilde,
+  fragment,
+  capital,
+  badScheme,
+  emptyPort,
+  secondAt,
+  adviseBrackets(secondColon, IN_BRACKETS),
+  adviseBrackets(badPort, IN_BRACKETS),
+  hostUnderscore,
+  hostHyphen,
+  adviseBrackets(emptyLabel, IN_BRACKETS),
+  adviseBrackets(incompleteHost, IN_BRACKETS),
+  hostCharacter,
+];
+
+/** RFC 1738, compiled. */
+export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
+
+/**
+ * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.
+ *
+ * @example
+ * rfc1738.isValid("ftp://u:p@a.example/b;type=i") // → true
+ * rfc1738.isValid("ftpurl") // → false
+ */
+export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ noteLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1738_LANGUAGE)),
+);

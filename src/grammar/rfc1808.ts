@@ -1,0 +1,158 @@
+import { RFC1808 } from "../../grammar/grammars.js";
+import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { AnyHost } from "../ast/nodes.js";
+import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
+import { edit } from "../core/diagnostic/diagnostic.js";
+import { TABLES } from "../parse/generated/rfc1808.js";
+import { rules } from "../parse/generated/rules/rfc1808.js";
+import { foundAt } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+  tilde,
+} from "../validate/causes/characters.js";
+import { bracketedHost } from "../validate/causes/host.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { noteLoaded } from "./engine.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { authorityNode } from "./nodes/authority.js";
+import { leaf } from "./nodes/leaf.js";
+import { pathNode, segmentNode } from "./nodes/path.js";
+import type { Cause, ClassName, NodeMaker, UrlStandard, Usage } from "./spec.js";
+import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "./split.js";
+import { RFC_1808_REFERENCES } from "./verdict-source.js";
+
+/**
+ * RFC 1808, section 2.2. Section 2.4 says how a text is split: a scheme has only the characters of one, and a location
+ * goes up to the next slash. The location is split as RFC 1738, section 3.1, says, but its parts have no rules here.
+ */
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...RFC1808,
+      sections: RFC_1808_SECTIONS,
+      table: (key) => TABLES[key as keyof typeof TABLES],
+      data: rules,
+    },
+    shape: {
+      strict: "strict",
+      ambiguous: true,
+      referenceRules: RFC_1808_REFERENCES,
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf,
+      authorityRule: RFC1808.authorityRule,
+      hostportRule: null,
+      queryAfterSite: true,
+      wholeAuthority: true,
+      authority: "authority",
+      split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: true, fragment: true }),
+      hostportAt: firstAt,
+      portColon: firstColon,
+    },
+    nodes: { makers: new Map(MAKERS), authorityNode, hostNode, paramsOf: "path" },
+    diagnosis: {
+      causes: RFC_1808_CAUSES,
+      characters: {
+        net_loc: "pchar",
+        abs_path: "pchar",
+        rel_path: "pchar",
+        query: "uchar",
+        fragment: "uchar",
+      } satisfies Partial<Record<Rfc1808Rule, Rfc1808Rule>>,
+      classes: {
+        alpha: "alpha",
+        hex: "hex",
+        lowalpha: "lowalpha",
+        upalpha: "hialpha",
+        digit: "digit",
+      } satisfies Record<ClassName, Rfc1808Rule>,
+      escapeRule: "escape" satisfies Rfc1808Rule,
+      excluded: Object.freeze({ document: "RFC 1738", section: "2.2" }),
+      nonAscii: Object.freeze({ document: "RFC 1738", section: "2.2" }),
+    },
+    usage: RFC_1808_USAGE,
+  };
+}
+
+const COMPONENTS: readonly (Rfc1808Rule & ComponentName)[] = ["scheme", "path", "query", "fragment"];
+
+/** A path component has its parameters with it, and its leading slash, so the rules that have both decide. */
+function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc1808Rule {
+  if (component !== "path") return component as Rfc1808Rule;
+  if (parts === null) return "path";
+  const { pathStart, pathEnd } = parts;
+  return pathStart < pathEnd && input.startsWith("/", pathStart) ? "abs_path" : "rel_path";
+}
+
+const hostNode = (source: string, start: number, end: number): AnyHost =>
+  leaf("reg-name", source, start, end);
+
+const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
+
+const MAKERS: readonly (readonly [Rfc1808Rule, NodeMaker])[] = [
+  ["path", ({ nodes }, source, start, end) => pathNode(source, start, end, nodes.paramsOf)],
+  ["fsegment", segment],
+  ["segment", segment],
+  ["net_loc", authorityNode],
+];
+
+/** Where RFC 1808 says what the draft does not, or says otherwise. */
+const RFC_1808_USAGE: Usage = {
+  sections: { "dot-segments": "4", "params-not-last": "2.4.5", "part-reads-as-more": "2.4.3" },
+};
+
+/** An address in square brackets, which came with later documents. */
+const address: Cause = (fault) => {
+  const explanation = bracketedHost(fault);
+  return explanation && { ...explanation, rule: "net_loc" };
+};
+
+/** `path = fsegment *( "/" segment )` with `fsegment = 1*pchar`: the first segment cannot be empty. */
+const emptySegment: Cause = (fault) => {
+  const { component, input, offset, span } = fault;
+  if (component !== "path" || offset !== span.start + 1 || foundAt(fault)?.text !== "/") return null;
+  let end = offset;
+  while (input.charAt(end) === "/") end += 1;
+  return {
+    code: "empty-segment",
+    message: "the first segment of a path cannot be empty in this grammar",
+    rule: "fsegment",
+    hint: edit('keep one "/"', offset, end, ""),
+  };
+};
+
+/** The causes of faults in URLs of RFC 1808, in the order in which they are tried. */
+const RFC_1808_CAUSES: readonly Cause[] = [
+  address,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  tilde,
+  secondFragment,
+  emptySegment,
+];
+
+/** RFC 1808, compiled. */
+export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
+
+/**
+ * The grammar of RFC 1808, section 2.2, as a value. Its start rule is `URL`.
+ *
+ * @example
+ * rfc1808.isValid("//a.example/b;c?d") // → true
+ * rfc1808.isValid("http://a.example/~b") // → false
+ */
+export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ noteLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1808_LANGUAGE)),
+);

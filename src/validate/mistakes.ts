@@ -1,0 +1,234 @@
+// What people paste where a URL is wanted: text around it, a path of Windows, an address of scp.
+
+import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
+import { shortened } from "../core/diagnostic/snippet.js";
+import { characterAt, utf8Escapes } from "../core/text/characters.js";
+import type { Fault, Meant } from "../grammar/spec.js";
+import { isSplitScheme } from "./causes/cause.js";
+
+/**
+ * Returns how to fix a text that is recognised as a whole; `null` for any other. It is asked for the first fault of a
+ * text, so it may look at all of it.
+ */
+export function pasted(fault: Fault): Meant | null {
+  if (fault.component === null && fault.rule !== fault.grammar.startRule) return null;
+  return (
+    delimited(fault) ??
+    sentence(fault) ??
+    fromCode(fault) ??
+    fullWidth(fault) ??
+    windowsPath(fault) ??
+    scpAddress(fault) ??
+    bareAddress(fault)
+  );
+}
+
+// A URL in quotation marks or brackets, or in the piece of code that it was copied from.
+
+/** The characters that enclose a URL in text, and what they are called. */
+const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new Map([
+  ['"', ['"', "quotation marks"]],
+  ["'", ["'", "quotation marks"]],
+  ["\u201c", ["\u201d", "quotation marks"]],
+  ["\u2018", ["\u2019", "quotation marks"]],
+  ["\u00ab", ["\u00bb", "quotation marks"]],
+  ["<", [">", "angle brackets"]],
+  ["(", [")", "parentheses"]],
+  ["[", ["]", "square brackets"]],
+  ["`", ["`", "backquotes"]],
+  ["{", ["}", "braces"]],
+  ["|", ["|", "bars"]],
+]);
+
+/** What precedes and follows a URL in the code that it is often copied from. */
+const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*"/i, /"\s*$/],
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*'/i, /'\s*$/],
+  [/^\s*url\(\s*"/i, /"\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*'/i, /'\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*/i, /\s*\)\s*;?\s*$/],
+  [/^\s*\[[^\]]*\]\(/, /\)$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*"/, /"\s*$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*'/, /'\s*$/],
+  [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
+];
+
+/** How all of them begin. */
+const ANY_CODE =
+  /^\s{0,200}(?:\[|href|src|action|cite|content|url|curl|wget|get\b|head\b|post\b|put\b|delete\b)/i;
+
+/** Begins as a URL with a scheme does; `localhost:80` and `a:b` may be something else. */
+const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
+
+/** The longest text around a URL, in UTF-16 code units: more than that is a text of its own. */
+const LONGEST_AROUND = 200;
+
+/** So many pairs around each other are removed. */
+const MOST_PAIRS = 3;
+
+/** Returns how to remove quotation marks or brackets around a URL; `null` if there are none. */
+function delimited({ input, grammar }: Fault): Meant | null {
+  const names = new Set<string>();
+  let url = input.trim();
+  let openings = "";
+  while (openings.length < MOST_PAIRS) {
+    const opening = url.charAt(0);
+    const [closing, name] = PAIRS.get(opening) ?? [];
+    if (closing === undefined || url.length < 3 || url.at(-1) !== closing) break;
+    const inner = url.slice(1, -1);
+    if (inner.includes(opening) || inner.includes(closing)) break;
+    const hasPrefix = opening === "<" && /^URL:/i.test(inner);
+    names.add(hasPrefix ? `${name} and "URL:"` : name!);
+    url = hasPrefix ? inner.slice(4) : inner;
+    openings += opening;
+  }
+  // Anything can be in parentheses; what is in quotation marks is probably meant as a URL.
+  const isUrl = HAS_SCHEME.test(url) || (/^["<`]$/.test(openings) && grammar.isStrict(url));
+  if (openings === "" || !isUrl) return null;
+  const text = `remove the ${enumerate([...names], "and")} around the URL`;
+  return unwrapped(safeEdit(text, 0, input.length, url), url, input);
+}
+
+/** Returns how to remove the code around a URL; `null` if there is none. */
+function fromCode({ input }: Fault): Meant | null {
+  // Most texts are not tried with each of the patterns.
+  if (!ANY_CODE.test(input)) return null;
+  const head = input.slice(0, LONGEST_AROUND);
+  for (const [before, after] of CODE) {
+    const prefix = before.exec(head)?.[0].length;
+    if (prefix === undefined) continue;
+    const tail = input.slice(Math.max(prefix, input.length - LONGEST_AROUND));
+    const suffix = after.exec(tail)?.[0].length;
+    if (suffix === undefined) continue;
+    const end = input.length - suffix;
+    const url = input.slice(prefix, end);
+    if (!HAS_SCHEME.test(url)) continue;
+    const code = shortened(`${input.slice(0, prefix)}...${input.slice(end)}`, 40);
+    return unwrapped(edit(`keep only the URL of ${code}`, 0, input.length, url), url, input);
+  }
+  return null;
+}
+
+/** What is not in the URL goes, and the faults there with it. */
+function unwrapped(hint: Hint, url: string, input: string): Meant {
+  const start = input.indexOf(url);
+  const end = start + url.length;
+  return { hint, covers: ({ offset }) => offset < start || offset >= end };
+}
+
+// One URL among other words: a command, a label, a list.
+
+/** A longer text is not taken for words around a URL, in UTF-16 code units. */
+const LONGEST_SENTENCE = 2000;
+
+/** A URL, in quotation marks or brackets or not. */
+const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
+
+/** Returns how to keep only the URL of a text in which other words precede it; `null` if it is no such text. */
+function sentence({ input, component, offset }: Fault): Meant | null {
+  if (component !== "scheme" && component !== "path") return null;
+  if (input.length > LONGEST_SENTENCE || !/\s/.test(input.charAt(offset)) || !input.includes("://"))
+    return null;
+  if (isSplitScheme(input, input.indexOf(":"))) return null;
+  const words = input.trim().split(/\s+/);
+  const urls = words.flatMap((word) => URL_WORD.exec(word)?.[1] ?? []);
+  const [url] = urls;
+  if (url === undefined || urls.length > 1 || words[0]!.includes("://")) return null;
+  const text = `keep only the URL: ${shortened(url, WIDEST)}`;
+  return { hint: edit(text, 0, input.length, url), covers: input.length };
+}
+
+/** The width at which a URL is cut in a hint, in terminal cells. */
+const WIDEST = 60;
+
+// The forms of ASCII characters for texts in ideographs, where a URL has delimiters.
+
+/** A scheme, its colon, the slashes and the authority, in either form. */
+const BEGINNING = /^([a-z][a-z\d+.-]{0,40}[:\uff1a][/\uff0f]{2})([^/?#]{0,300})/i;
+
+/** Delimiters in the full-width form, and digits after a colon. */
+const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
+
+const [FIRST, LAST, DISTANCE] = [0xff01, 0xff5e, 0xfee0];
+
+/** Returns how to write the beginning of a URL in ASCII; `null` for a text that has nothing of the kind there. */
+function fullWidth({ input }: Fault): Meant | null {
+  const found = BEGINNING.exec(input)?.[0];
+  if (found === undefined || !DELIMITERS.test(found)) return null;
+  const ascii = found.replace(/[\uff01-\uff5e\u3002\uff61]/g, inAscii);
+  const hint = edit(`write the full-width characters in ASCII: "${ascii}"`, 0, found.length, ascii);
+  return { hint, covers: found.length };
+}
+
+function inAscii(character: string): string {
+  const code = character.charCodeAt(0);
+  return FIRST <= code && code <= LAST ? String.fromCharCode(code - DISTANCE) : ".";
+}
+
+/** A drive or a server, and a backslash. */
+const DRIVE = /^[A-Za-z]:\\/;
+const SERVER = /^\\\\[\w.-]+\\/;
+
+/** Longer texts are no paths: Windows has at most 32,767 characters. */
+const LONGEST_WINDOWS_PATH = 32_767;
+
+/**
+ * Returns how to write a path of Windows as a URL of a file; `null` for any other text.
+ *
+ * @see RFC 8089, appendix E.2 (drives) and appendix E.3 (servers)
+ */
+function windowsPath({ input, grammar }: Fault): Meant | null {
+  const [isDrive, isServer] = [DRIVE.test(input), SERVER.test(input)];
+  if ((!isDrive && !isServer) || input.length > LONGEST_WINDOWS_PATH) return null;
+  const path = escapedPath(isServer ? input.slice(2) : input);
+  if (path === null) return null;
+  const url = `file:${isServer ? "//" : "///"}${path}`;
+  if (!grammar.isStrict(url)) return null;
+  const hint = edit(`write the path as a URL: ${url}`, 0, input.length, url);
+  return { hint, covers: input.length };
+}
+
+/** Characters that mean themselves in the path of a `file` URL; a backslash is a separator. */
+const UNESCAPED = /[A-Za-z\d_.!~*'()\-$&+,;=@:/]/;
+
+function escapedPath(text: string): string | null {
+  let path = "";
+  for (let at = 0; at < text.length; ) {
+    const character = characterAt(text, at)!;
+    const escapes = utf8Escapes(character);
+    if (escapes === null) return null;
+    if (character.text === "\\") path += "/";
+    else path += UNESCAPED.test(character.text) ? character.text : escapes;
+    at += character.text.length;
+  }
+  return path;
+}
+
+/** `user@host:path`, as scp and Git have it; a path that begins with `//` would be a URL with a strange scheme. */
+const SCP_ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
+
+/** Returns how to write an address of scp or Git as a URL; `null` for any other text. */
+function scpAddress({ input, grammar }: Fault): Meant | null {
+  const found = input.includes("@") ? SCP_ADDRESS.exec(input.slice(0, LONGEST_USER_AND_HOST)) : null;
+  if (found === null) return null;
+  const [prefix, authority] = found;
+  const start = `ssh://${authority}/`;
+  if (!grammar.isStrict(start)) return null;
+  const hint = edit(`write "${start}..."`, 0, prefix.length, start);
+  return { hint, covers: prefix.length };
+}
+
+/** No user with a host is longer, in UTF-16 code units. */
+const LONGEST_USER_AND_HOST = 400;
+
+/** An address in square brackets where a URL begins. */
+const BRACKETED_ADDRESS = /^\[[\da-f:.]{2,45}\](?::\d{1,5})?(?=[/?#]|$)/i;
+
+/** Returns how to write a URL for an address in square brackets that has no scheme; `null` for any other text. */
+function bareAddress({ input, grammar }: Fault): Meant | null {
+  const address = BRACKETED_ADDRESS.exec(input)?.[0];
+  if (address === undefined) return null;
+  const text = `write the scheme before the address, such as "http://${address}"`;
+  const hint = grammar.isStrict(`http://${address}`) ? edit(text, 0, 0, "http://") : advice(text);
+  return { hint, covers: address.length };
+}
