@@ -101,16 +101,11 @@ export type { Painter } from "./core/diagnostic/layout.js";
 export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
-export {
-  components,
-  type OpaqueOf,
-  opaque,
-  type ReadOptions,
-  type Texts,
-  texts,
-} from "./grammar/components.js";
-export { outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
-export type { ParseOptions, ReadingName } from "./grammar/engine.js";
+export { type ReadOptions } from "./grammar/grammars.js";
+export { type Texts } from "./grammar/split.js";
+export { components, type OpaqueOf, opaque, texts } from "./grammar/components.js";
+export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
+export type { ParseOptions } from "./grammar/engine.js";
 export {
   type AnyGrammar,
   type DepthOptions,
@@ -120,7 +115,6 @@ export {
 } from "./grammar/grammar.js";
 export {
   type AuthorityOf,
-  draft05,
   GRAMMAR_NAMES,
   type GrammarName,
   type NamedGrammars,
@@ -135,12 +129,12 @@ export {
   acceptedBy,
   parse,
   parseTolerant,
-  type RecordScanner,
   recordScanner,
-  type ScanOptions,
-  type TolerantReference,
   type TreeOptions,
   tree,
   validate,
 } from "./grammar/parse.js";
+export type { RecordScanner, ScanOptions } from "./grammar/scanner.js";
+export type { ReadingName } from "./grammar/spec.js";
+export type { TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/describe.js";

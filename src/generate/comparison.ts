@@ -1,6 +1,7 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { printable } from "../core/text/printable.js";
-import { draft05, type GrammarName } from "../grammar/grammars.js";
+import { draft05 } from "../grammar/draft-05.js";
+import type { GrammarName } from "../grammar/grammars.js";
 import { rfc3986 } from "../grammar/rfc3986.js";
 import { compareStarts, type Relation, type RuleComparison } from "../schemes/compare.js";
 import { compareGrammars } from "../schemes/index.js";

@@ -1,11 +1,11 @@
+// What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
+// characters are unreserved, and which occur in texts of a rule.
 import { type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
 import type { UrlLanguage } from "./compiled.js";
 
-const KNOWN = new WeakMap<UrlLanguage, readonly string[]>();
-
 /**
- * Returns the rules that allow any data once it is escaped: whatever is made of escapes and of characters that match the
- * rule on their own matches it too. Rules that stand for a whole reference are left out.
+ * Returns the rules that allow any data once it is escaped: every sequence of escapes and of characters that match the
+ * rule alone matches it too. Rules that stand for a whole reference are not among them.
  */
 export function escapableRules(language: UrlLanguage): readonly string[] {
   let known = KNOWN.get(language);
@@ -19,7 +19,9 @@ export function escapableRules(language: UrlLanguage): readonly string[] {
   return known;
 }
 
-/** Every escape matters alike, so that one of each kind of digit is enough. */
+const KNOWN: WeakMap<UrlLanguage, readonly string[]> = /* @__PURE__ */ new WeakMap();
+
+/** One escape for each kind of hexadecimal digit. Rules do not distinguish the escapes of different octets. */
 const ESCAPES = ["%00", "%aA", "%Aa", "%9f", "%F9"];
 
 function isEscapable(language: UrlLanguage, rule: string): boolean {
@@ -46,14 +48,14 @@ export function unreservedIn(language: UrlLanguage): Uint8Array {
   return language.has(UNRESERVED) ? language.members(UNRESERVED) : NONE;
 }
 
-/** Every document that says so calls the rule of these characters by the same name. */
+/** The rule has this name in every document that has it. */
 const UNRESERVED = "unreserved";
 
-const NONE = new Uint8Array(128);
+const NONE: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
 
-/** The characters that texts of some rules have anywhere in them. */
+/** The characters that occur anywhere in texts of some rules. */
 export class UsedCharacters {
-  /** For each ASCII character 1 or 0. */
+  /** For each ASCII code 1 or 0. */
   readonly ascii: Uint8Array = new Uint8Array(128);
   readonly #tables: readonly (readonly [starts: readonly number[], used: readonly boolean[]])[];
 
@@ -65,6 +67,7 @@ export class UsedCharacters {
     for (let code = 0; code < 128; code++) this.ascii[code] = this.#isUsed(code) ? 1 : 0;
   }
 
+  /** Checks whether a text of one of the rules can have a character. */
   has(codePoint: number): boolean {
     return codePoint < 128 ? this.ascii[codePoint] === 1 : this.#isUsed(codePoint);
   }
@@ -74,7 +77,7 @@ export class UsedCharacters {
   }
 }
 
-/** For each interval of characters, whether any state has a way on with them: every state but 0 leads to the end of a text. */
+/** Returns for each interval of characters whether any state accepts them. Every state but 0 can reach the end of a text. */
 function usedIntervals({ classes, width, rows, accepting }: PackedDfa): readonly boolean[] {
   const used = Array.from({ length: width }, (_, column) =>
     accepting.some((_, state) => rows[state * width + column] !== 0),

@@ -28,11 +28,11 @@ import {
   incompleteHost,
 } from "../validate/causes/host.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
-import type { Cause, Explanation, Fault, NodeMaker, ReferenceRule, UrlStandard } from "./spec.js";
+import type { Cause, Explanation, Fault, NodeBuilder, ReferenceRule, UrlStandard } from "./spec.js";
 import { colonAfterBrackets, lastAt, split } from "./split.js";
 import { RFC_3986_USAGE } from "./uri-family.js";
 
@@ -56,14 +56,14 @@ function standard(): UrlStandard {
       ruleOf: (component) => (component === "path" ? ("path-abempty" satisfies CommonCoreRule) : component),
       authorityRule: COMMON_CORE.authorityRule,
       hostportRule: null,
-      queryAfterSite: true,
+      queryAfterAuthority: true,
       noUserinfo: true,
       authority: "authority",
       split,
       hostportAt: lastAt,
       portColon: colonAfterBrackets,
     },
-    nodes: { makers: new Map(MAKERS), authorityNode, hostNode },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
     diagnosis: {
       causes: COMMON_CORE_CAUSES,
       characters: {
@@ -82,7 +82,7 @@ function standard(): UrlStandard {
   };
 }
 
-const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
 
 const COMPONENTS: readonly (CommonCoreRule & ComponentName)[] = [
   "scheme",
@@ -92,7 +92,7 @@ const COMPONENTS: readonly (CommonCoreRule & ComponentName)[] = [
   "fragment",
 ];
 
-const MAKERS: readonly (readonly [CommonCoreRule, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [CommonCoreRule, NodeBuilder])[] = [
   ["authority", authorityNode],
   ["host", ({ nodes }, source, start, end) => nodes.hostNode(source, start, end)],
   ["IPv4address", (_, source, start, end) => ipv4Node(source, start, end)],
@@ -414,6 +414,6 @@ export const COMMON_CORE_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledSta
  * commonCore.isValid("https://user@a.example/") // → false
  * commonCore.isValid("http://0x7f.1/") // → false
  */
-export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ noteLoaded(
+export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(COMMON_CORE_LANGUAGE)),
 );

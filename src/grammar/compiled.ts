@@ -1,3 +1,5 @@
+// A grammar that is ready to run: the automaton of each rule, which gives verdicts and mismatches, and its deriver, which
+// gives parse trees.
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import { Deriver } from "../automaton/greedy/derivation.js";
@@ -6,20 +8,11 @@ import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, expectedAt, firstFault, stateAfter, type Table } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
-import type { AskedGrammar, Diagnosis, Expected, Mismatch, Standard, UrlStandard } from "./spec.js";
+import type { Diagnosis, Expected, GrammarQueries, Mismatch, Standard, UrlStandard } from "./spec.js";
 import type { Split } from "./split.js";
 
-/** A rule's deriver, and the tape that each of its derivations overwrites. */
-interface RuleDeriver {
-  readonly deriver: Deriver;
-  tape: Tape;
-}
-
-/** A tape that has grown beyond this number of words (4 MB) is not kept. */
-const LARGEST_KEPT_TAPE = 1 << 20;
-
-/** A grammar that is ready to run: the automaton and the deriver of each rule, made when first asked for. */
-export class CompiledStandard<S extends Standard = Standard> implements AskedGrammar {
+/** A grammar that is ready to run. The automaton and the deriver of each rule are made when they are first needed. */
+export class CompiledStandard<S extends Standard = Standard> implements GrammarQueries {
   readonly standard: S;
   /** In the document's order. */
   readonly ruleNames: readonly string[];
@@ -54,12 +47,12 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
     return this.standard.rules.start;
   }
 
-  /** What is known about texts that do not match. */
+  /** How texts that do not match are explained. */
   get diagnosis(): Diagnosis {
     return this.standard.diagnosis;
   }
 
-  /** Returns the section that defines a rule, which many diagnostics share; `null` for rules that are from no document. */
+  /** Returns the section that defines a rule, one object for all diagnostics; `null` if no document defines the rules. */
   sectionOf(rule: string): Section | null {
     const { document, sections, amended } = this.standard.rules;
     if (document === null) return null;
@@ -116,8 +109,8 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   }
 
   /**
-   * Returns which ASCII characters match a rule on their own, or after the text `before`: for each code 1 or 0. It is the
-   * rule that is asked, once, so that no list of characters is written twice.
+   * Returns which ASCII characters match a rule alone, or after the text `before`: for each code 1 or 0. The list is
+   * derived from the automaton, so that no list of characters is written twice.
    */
   members(rule: string, before = ""): Uint8Array {
     const key = `${rule} ${before}`;
@@ -129,7 +122,7 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
     return table;
   }
 
-  /** Checks whether a character matches a rule on its own, or after the text `before`. */
+  /** Checks whether a character matches a rule alone, or after the text `before`. */
   hasMember(rule: string, codePoint: number, before = ""): boolean {
     return this.matches(rule, before + String.fromCodePoint(codePoint));
   }
@@ -139,35 +132,44 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
     return mismatchOf(this.table(rule), text);
   }
 
-  /** Returns what finds every mismatch of the whole text with a rule. */
+  /** Returns a reader of all mismatches of the whole text with a rule. */
   mismatches(rule: string, text: string): MismatchReader {
     return new MismatchReader(this.table(rule), text);
   }
 
-  /** Returns what could follow a text that matches the rule or begins a match; nothing for any other text. */
+  /** Returns the ASCII characters that could follow a text that begins a match of the rule; none for any other text. */
   expectedAfter(rule: string, text: string): ReadonlySet<string> {
     return mismatchAt(this.table(rule), text, text.length).expected;
   }
 
   /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
   derive(rule: string, input: string): Tape {
-    let kept = this.#derivers.get(rule);
-    if (kept === undefined) {
+    let known = this.#derivers.get(rule);
+    if (known === undefined) {
       const deriver = new Deriver({ rules: this.rules }, rule);
-      kept = { deriver, tape: deriver.tape() };
-      this.#derivers.set(rule, kept);
+      known = { deriver, events: deriver.tape() };
+      this.#derivers.set(rule, known);
     }
-    const tape = kept.deriver.derive(input, kept.tape)!;
-    if (tape.words.length > LARGEST_KEPT_TAPE) kept.tape = kept.deriver.tape();
-    return tape;
+    const events = known.deriver.derive(input, known.events)!;
+    if (events.words.length > LARGEST_REUSED) known.events = known.deriver.tape();
+    return events;
   }
 }
+
+/** A rule's deriver, and the buffer of events that each of its derivations overwrites. */
+interface RuleDeriver {
+  readonly deriver: Deriver;
+  events: Tape;
+}
+
+/** A buffer of events that has grown beyond this number of words (4 MB) is not used again. */
+const LARGEST_REUSED = 1 << 20;
 
 /** A compiled grammar of URLs. */
 export type UrlLanguage = CompiledStandard<UrlStandard>;
 
-/** The compiled grammar of each standard: nodes know their standard only. */
-const COMPILED = new WeakMap<Standard, CompiledStandard>();
+/** The compiled grammar of each standard. The root of an AST has a reference to its standard only. */
+const COMPILED: WeakMap<Standard, CompiledStandard> = /* @__PURE__ */ new WeakMap();
 
 /** Returns the compiled grammar of a standard that has been compiled. */
 export function compiledOf(standard: UrlStandard): UrlLanguage {
@@ -193,8 +195,8 @@ export function componentRule(
 }
 
 /**
- * Returns the section that the code of a change, a warning or an error cites: of the grammar's document, or else of the
- * draft; `null` where that says nothing either.
+ * Returns the section that a change, a warning or an error cites, by its code: of the grammar's document, or else of the
+ * draft; `null` where neither has one.
  */
 export function citedSection(standard: UrlStandard, code: string, ofDraft: string): Section;
 export function citedSection(standard: UrlStandard, code: string, ofDraft: string | null): Section | null;
@@ -218,30 +220,30 @@ export function mismatchOf(table: Table, text: string): Mismatch | null {
   return offset === -1 ? null : mismatchAt(table, text, offset);
 }
 
-/** Returns what an automaton could have read at an offset of the text; nothing where it has failed before that. */
+/** Returns what would have matched at an offset of the text; nothing where the text fails before that. */
 function mismatchAt(table: Table, text: string, offset: number): Mismatch {
   const { expected, beyond, end } = expectedIn(table, stateAfter(table, text, 0, offset));
   return { offset, expected, beyond, end };
 }
 
-/** What is expected in each state: in a long list of texts, a few states come up again and again. */
-const known = new WeakMap<Table, Map<number, Expected>>();
+/** What is expected in each state: the texts of a long list fail in a few states again and again. */
+const expectedByState: WeakMap<Table, Map<number, Expected>> = /* @__PURE__ */ new WeakMap();
 
-/** The most states of a table that are kept: an automaton of a user's grammar can have a hundred thousand. */
-const MOST_KEPT = 1000;
+/** The most states of a table that are remembered: the automaton of a user's grammar can have a hundred thousand. */
+const MOST_STATES = 1000;
 
 function expectedIn(table: Table, state: number): Expected {
-  let states = known.get(table);
+  let states = expectedByState.get(table);
   if (states === undefined) {
     states = new Map();
-    known.set(table, states);
+    expectedByState.set(table, states);
   }
   let found = states.get(state);
   if (found === undefined) {
     const { ranges, end } = expectedAt(table, state);
     const expected = new Set(ranges.flatMap(([first, last]) => asciiFrom(first, last)));
     found = { expected, beyond: (ranges.at(-1)?.[1] ?? 0) > LAST_ASCII, end };
-    if (states.size < MOST_KEPT) states.set(state, found);
+    if (states.size < MOST_STATES) states.set(state, found);
   }
   return found;
 }
@@ -254,18 +256,17 @@ function asciiFrom(first: number, last: number): string[] {
 }
 
 /**
- * Finds one mismatch of a text with an automaton after the other. After a mismatch, reading goes on as if a letter stood
- * in the place of what does not match, or nothing where no letter would match. The time is linear in the text, whatever it
- * contains.
+ * Iterates over the mismatches of a text with an automaton. After a mismatch, reading continues as if the character that
+ * does not match were a letter, or were not there if no letter would match. The time is linear in the length of any text.
  */
 class MismatchReader {
   readonly #table: Table;
   readonly #text: string;
-  /** Where reading goes on, and in which state. */
+  /** The offset at which reading continues, and the state in which it does. */
   #at = 0;
   #state: number;
-  /** Where the last text was left out: nothing is missing at the end of a text that ends there. */
-  #left = -1;
+  /** The end of the text that was skipped last. Nothing is missing at the end of the input if the skipped text ends it. */
+  #skippedTo = -1;
 
   constructor(table: Table, text: string) {
     this.#table = table;
@@ -277,33 +278,33 @@ class MismatchReader {
   next(): Mismatch | null {
     const text = this.#text;
     const offset = firstFault(this.#table, text, this.#at, this.#state);
-    if (offset === -1 || this.#left === text.length) return null;
+    if (offset === -1 || this.#skippedTo === text.length) return null;
     const state = stateAfter(this.#table, text, this.#at, offset, this.#state);
     const { expected, beyond, end } = expectedIn(this.#table, state);
     const percent = expected.size === HEXADECIMAL_DIGITS ? percentBefore(text, offset) : -1;
     if (percent >= this.#at) {
-      // What follows a "%" that begins no escape is read as any other text.
-      this.#goOn(stateAfter(this.#table, text, this.#at, percent, this.#state), percent + 1);
+      // The text after a "%" that does not begin an escape is read as any other text.
+      this.#continue(stateAfter(this.#table, text, this.#at, percent, this.#state), percent + 1);
     } else if (offset === text.length) {
-      this.#at = this.#left = offset;
+      this.#at = this.#skippedTo = offset;
     } else {
-      this.#goOn(state, offset + (text.codePointAt(offset)! > 0xffff ? 2 : 1));
+      this.#continue(state, offset + (text.codePointAt(offset)! > 0xffff ? 2 : 1));
     }
     return { offset, expected, beyond, end };
   }
 
-  /** Leaves out the text before an offset, if that lies further on. */
+  /** Skips the text before an offset, if reading has not reached it. */
   skipTo(offset: number): void {
     if (offset <= this.#at) return;
-    if (this.#left === this.#at) this.#left = offset;
+    if (this.#skippedTo === this.#at) this.#skippedTo = offset;
     this.#at = offset;
   }
 
-  #goOn(state: number, offset: number): void {
+  #continue(state: number, offset: number): void {
     const substituted = state === 0 ? 0 : stateAfter(this.#table, LETTER, 0, 1, state);
     this.#state = substituted === 0 ? state : substituted;
     this.#at = offset;
-    if (substituted === 0) this.#left = offset;
+    if (substituted === 0) this.#skippedTo = offset;
   }
 }
 
@@ -313,7 +314,7 @@ const LETTER = "a";
 /** How many characters are hexadecimal digits. */
 const HEXADECIMAL_DIGITS = 22;
 
-/** Returns where the escape begins that is cut short at an offset, or -1. */
+/** Returns the offset of the `%` of an escape that is cut short at an offset, or -1. */
 function percentBefore(text: string, offset: number): number {
   if (text.charAt(offset - 1) === "%") return offset - 1;
   return text.charAt(offset - 2) === "%" ? offset - 2 : -1;

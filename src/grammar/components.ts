@@ -1,3 +1,5 @@
+// The components of a reference by the grammar that an option names: as nodes, as texts, or left to the scheme.
+import type { GrammarName } from "../../grammar/grammars.js";
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type {
   AnyAuthority,
@@ -12,7 +14,6 @@ import type { Grammar } from "./grammar.js";
 import {
   type AuthorityOf,
   chosenEngine,
-  type GrammarName,
   type NodesOf,
   type ReadOptions,
   type ReferenceOf,
@@ -20,9 +21,6 @@ import {
 } from "./grammars.js";
 import { componentsIn, opaqueIn, textsIn, type UrlInput } from "./input.js";
 import type { Texts } from "./split.js";
-
-export type { ReadOptions } from "./grammars.js";
-export type { Texts } from "./split.js";
 
 /**
  * Returns the components of a reference (section 5.2), wherever the grammar's nodes have them. An absent component is

@@ -1,3 +1,4 @@
+// The text of an AST from its nodes, and the offsets of its components, so that an edited copy is read as it now is.
 import { isDeferred } from "../core/deferred.js";
 import {
   isReadable,
@@ -13,13 +14,12 @@ import { type Split, splitBetween } from "./split.js";
 export interface Composed {
   readonly text: string;
   readonly at: Split;
-  /** The type of the AST's authority; `null` where it has none. */
+  /** The type of the AST's authority; `null` if it has none. */
   readonly authority: "site" | "authority" | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The types of the nodes that are their text, wherever they stand. */
 const HOSTS = [
   "hostname",
   "hostnumber",
@@ -34,9 +34,9 @@ const AUTHORITIES = ["site", "authority"] as const;
 const ADDRESSES = ["IPv6address", "IPv6addrz", "IPvFuture"] as const;
 
 /**
- * Composes the text of an AST from its leaves, whatever its own texts and offsets say, so that an edited copy gives what
- * it says. Returns `null` for a value that is not an AST of a reference. The shape of a reference is fixed, so the nodes
- * are visited without recursion, and a node that contains itself does no harm.
+ * Composes the text of an AST from its leaves; the texts and offsets of other nodes are ignored, since an edited copy may
+ * have outdated ones. Returns `null` for a value that is not an AST of a reference. The shape of a reference is fixed, so
+ * its nodes are visited without recursion, and a node that contains itself does no harm.
  *
  * @param name what errors call the value
  * @throws {TypeError} when a node lacks a field, or has one of the wrong type
@@ -49,22 +49,22 @@ export function compose(value: unknown, name: string): Composed | null {
     : new Composer(name).reference(ast);
 }
 
-/** Checks whether a value is the AST of a reference, which may lack something all the same. */
+/** Checks whether a value looks like the AST of a reference. It may still lack fields. */
 export function isAst(value: unknown): boolean {
   return astIn(value) !== null;
 }
 
-/** Returns the type of an AST's authority; `null` where it has none, or the value is not a complete AST. */
+/** Returns the type of an AST's authority; `null` if it has none, or if the value is not a complete AST. */
 export function authorityTypeOf(value: unknown): Composed["authority"] {
   const ast = astIn(value);
   if (ast === null) return null;
   const { authority } = ast;
-  const node = ast["type"] === "components" ? authority : siteIn(ast["url"]);
+  const node = ast["type"] === "components" ? authority : authorityOf(ast["url"]);
   const type = fieldsOf(node)?.["type"];
   return AUTHORITIES.find((known) => known === type) ?? null;
 }
 
-function siteIn(url: unknown): unknown {
+function authorityOf(url: unknown): unknown {
   const { site, relativeUrl } = fieldsOf(url) ?? {};
   return site ?? fieldsOf(relativeUrl)?.["site"];
 }
@@ -82,12 +82,12 @@ function astIn(value: unknown): Fields | null {
   return isReadable(inner) && inner["type"] === "components" ? inner : null;
 }
 
-/** Appends the parts of a reference from left to right, and keeps where they are. */
+/** Appends the parts of a reference from left to right, and records their offsets. */
 class Composer {
   readonly #name: string;
   #text = "";
   #schemeEnd = -1;
-  #siteStart = -1;
+  #authorityStart = -1;
   #pathStart = 0;
   #pathEnd = 0;
   #queryEnd = 0;
@@ -136,7 +136,7 @@ class Composer {
       at: {
         start: 0,
         schemeEnd: this.#schemeEnd,
-        siteStart: this.#siteStart,
+        authorityStart: this.#authorityStart,
         pathStart: this.#pathStart,
         pathEnd: this.#pathEnd,
         queryEnd: this.#queryEnd,
@@ -155,7 +155,7 @@ class Composer {
   #appendAuthority(value: unknown, place: string): void {
     const node = this.#node(value, place, AUTHORITIES);
     const isSite = node["type"] === "site";
-    this.#siteStart = this.#text.length + 2;
+    this.#authorityStart = this.#text.length + 2;
     this.#authority = isSite ? "site" : "authority";
     this.#text += `//${isSite ? this.#site(node, place) : this.#userinfoHostPort(node, place)}`;
   }
@@ -221,27 +221,27 @@ class Composer {
   }
 
   #site({ user, password, hostport }: Fields, place: string): string {
-    const login = user === null ? "" : `${this.#leaf(user, `${place}.user`, ["user", "malformed"])}`;
-    const secret =
+    const userText = user === null ? "" : `${this.#leaf(user, `${place}.user`, ["user", "malformed"])}`;
+    const passwordText =
       password === null ? "" : `:${this.#leaf(password, `${place}.password`, ["password", "malformed"])}`;
     const server =
       hostport === null
         ? ""
         : this.#hostAndPort(this.#node(hostport, `${place}.hostport`, ["hostport"]), `${place}.hostport`);
-    return user === null ? server : `${login}${secret}@${server}`;
+    return user === null ? server : `${userText}${passwordText}@${server}`;
   }
 
   #userinfoHostPort({ userinfo, ...server }: Fields, place: string): string {
-    const login = userinfo === null ? "" : `${this.#userinfo(userinfo, `${place}.userinfo`)}@`;
-    return login + this.#hostAndPort(server, place);
+    const before = userinfo === null ? "" : `${this.#userinfo(userinfo, `${place}.userinfo`)}@`;
+    return before + this.#hostAndPort(server, place);
   }
 
   #userinfo(value: unknown, place: string): string {
     const node = this.#node(value, place, ["userinfo", "malformed"]);
     if (node["type"] === "malformed") return this.#string(node["text"], `${place}.text`);
     const { user, password } = node;
-    const secret = password === null ? "" : `:${this.#string(password, `${place}.password`)}`;
-    return this.#string(user, `${place}.user`) + secret;
+    const afterUser = password === null ? "" : `:${this.#string(password, `${place}.password`)}`;
+    return this.#string(user, `${place}.user`) + afterUser;
   }
 
   #hostAndPort({ host, port }: Fields, place: string): string {

@@ -30,12 +30,12 @@ import {
 } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
-import { engineOf, type Grammar, grammarOf, type UrlEngine } from "./grammar.js";
+import { registerLoaded, type UrlEngine } from "./engine.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
 import { opaqueUrlNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeMaker, OtherStandard, UrlStandard } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, OtherStandard, UrlStandard } from "./spec.js";
 import { firstAt, firstColon, split } from "./split.js";
 import { DRAFT_05_REFERENCES } from "./verdict-source.js";
 
@@ -56,13 +56,13 @@ function standard(): UrlStandard {
       ruleOf: (component) => component,
       authorityRule: DRAFT_05.authorityRule,
       hostportRule: "hostport" satisfies RuleName,
-      queryAfterSite: false,
+      queryAfterAuthority: false,
       authority: "site",
       split,
       hostportAt: firstAt,
       portColon: firstColon,
     },
-    nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
+    nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
     diagnosis: {
       causes: CAUSES,
       characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
@@ -93,9 +93,9 @@ const COMPONENTS: readonly ComponentName[] = [
   "fragment",
 ];
 
-const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
+const host: NodeBuilder = (_, source, start, end) => hostNode(source, start, end);
 
-const MAKERS: readonly (readonly [RuleName, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [RuleName, NodeBuilder])[] = [
   ["opaque-URL", (_, source, start, end) => opaqueUrlNode(source, start, source.indexOf(":", start), end)],
   ["site", siteNode],
   ["hostport", hostportNode],
@@ -147,7 +147,7 @@ export const DRAFT_05_ENGINE: UrlEngine = /* @__PURE__ */ engineOf(DRAFT_05_LANG
  * draft05.isValid("http://a.example/") // → true
  * draft05.rules.length // → 37
  */
-export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ noteLoaded(
+export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(DRAFT_05_ENGINE),
 );
 

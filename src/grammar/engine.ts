@@ -1,3 +1,4 @@
+// What a grammar value runs on, how it is found from the value, and the options that select one of its rules.
 import type { Outcome } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { RuleName } from "../ast/rules/draft-05.js";
@@ -7,12 +8,10 @@ import { describe, mismatch, requireOneOf, requireOptions, requireString } from 
 import type { CompiledStandard, UrlLanguage } from "./compiled.js";
 import type { ReadingName } from "./spec.js";
 
-export type { ReadingName } from "./spec.js";
-
-/** What a grammar value runs on: a compiled grammar, with or without the rules of schemes. */
+/** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
 export interface Engine<Language extends CompiledStandard = CompiledStandard> {
   readonly language: Language;
-  /** Whether there are no rules of schemes, so that the language alone decides. */
+  /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
   readonly plain: boolean;
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
@@ -20,17 +19,17 @@ export interface Engine<Language extends CompiledStandard = CompiledStandard> {
   readonly derive: (input: string, rule: string) => Tape;
 }
 
-/** What a grammar of URLs runs on. */
+/** What the value of a grammar of URLs runs on. */
 export type UrlEngine = Engine<UrlLanguage>;
 
 /**
- * The engine of each grammar value. It is not a property, because whoever got at it could change how every caller's URLs
- * are checked. A copy of a grammar value has no engine, so a copy is not a grammar value.
+ * The engine of each grammar value. It is not a property, so that callers cannot tamper with shared state. A copy of a
+ * grammar value has no engine, so a copy is not a grammar value.
  */
 const ENGINES: WeakMap<object, Engine> = /* @__PURE__ */ new WeakMap();
 
-/** Notes the engine of a grammar value. */
-export function noteEngine(grammar: object, engine: Engine): void {
+/** Registers the engine of a grammar value. */
+export function registerEngine(grammar: object, engine: Engine): void {
   ENGINES.set(grammar, engine);
 }
 
@@ -45,26 +44,26 @@ export function engineIn(grammar: unknown): Engine {
   throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
 }
 
-/** A grammar value that the program has made, and what it runs on. */
+/** A grammar value of the package that the program has loaded. */
 export interface LoadedGrammar {
   readonly value: object;
   readonly matches: Engine["matches"];
 }
 
-/** The grammar values of the package that the program has made, by their names. */
+/** The grammar values of the package that the program has loaded, by their names. */
 const LOADED: Map<string, LoadedGrammar> = /* @__PURE__ */ new Map();
 
 /**
- * Notes that a grammar value of the package has been made, with all of its tables: verdicts on its rules then come from
- * these. They are the same either way, so it makes no difference which modules a program has loaded.
+ * Registers a grammar value of the package. Its tables are loaded with it, so they give the verdicts on its rules from
+ * then on. The verdicts are the same without them, so it does not matter which modules a program has loaded.
  */
-export function noteLoaded<G extends { readonly name: string }>(value: G): G {
+export function registerLoaded<G extends { readonly name: string }>(value: G): G {
   LOADED.set(value.name, { value, matches: engineIn(value).matches });
   return value;
 }
 
-/** Returns the grammar value with a name and what it runs on, if it has been made. */
-export function loaded(name: string): LoadedGrammar | undefined {
+/** Returns the grammar value with a name, if the program has loaded it. */
+export function loadedGrammar(name: string): LoadedGrammar | undefined {
   return LOADED.get(name);
 }
 
@@ -76,8 +75,8 @@ export interface ParseOptions<R extends string = RuleName> {
   readonly reading?: ReadingName | undefined;
 }
 
-/** What the options of a function are checked against: the rules of a grammar. */
-export interface AskedRules {
+/** The rules of a grammar as far as options are checked against them. */
+export interface NamedRules {
   /** What messages call the grammar, and its start rule. */
   readonly standard: { readonly rules: { readonly title: string; readonly start: string } };
   /** In the document's order. */
@@ -86,7 +85,7 @@ export interface AskedRules {
   readonly has: (rule: unknown) => boolean;
 }
 
-/** The options that every function has that checks a text. */
+/** The options of every function that checks a text. */
 export const PARSE_OPTIONS: readonly string[] = ["grammar", "rule", "reading"];
 
 const READINGS: readonly ReadingName[] = ["strict", "bnf"];
@@ -98,7 +97,7 @@ const READINGS: readonly ReadingName[] = ["strict", "bnf"];
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
  */
 export function readOptions<R extends string>(
-  language: AskedRules,
+  language: NamedRules,
   input: unknown,
   options: ParseOptions<R> = {},
   known: readonly string[] = PARSE_OPTIONS,
@@ -111,8 +110,12 @@ export function readOptions<R extends string>(
   return { rule: rule ?? (language.standard.rules.start as R), reading: reading ?? "strict" };
 }
 
-/** @throws {TypeError} when the grammar has no such rule */
-export function requireRule(language: AskedRules, rule: unknown): void {
+/**
+ * Requires the name of a rule.
+ *
+ * @throws {TypeError} when the grammar has no such rule
+ */
+export function requireRule(language: NamedRules, rule: unknown): void {
   if (language.has(rule)) return;
   const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
   const suggestion = near === null ? "" : `: did you mean "${near}"?`;

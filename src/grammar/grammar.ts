@@ -1,3 +1,5 @@
+// A grammar as the value that users hold: the functions of the package, bound to it. The error that they throw, and the
+// parse trees that they return.
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode, Point, Position } from "../ast/tree.js";
@@ -11,14 +13,12 @@ import { matchesRule, validateRule } from "../validate/validate.js";
 import type { CompiledStandard } from "./compiled.js";
 import {
   type Engine,
-  noteEngine,
   PARSE_OPTIONS,
   type ParseOptions,
   readOptions,
+  registerEngine,
   requireRule,
 } from "./engine.js";
-
-export { type Engine, engineIn, type UrlEngine } from "./engine.js";
 
 /** How to check a text, and against which grammar. */
 export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
@@ -80,7 +80,7 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
    * Returns the parse tree of a valid input.
    *
    * @param input the text to parse
-   * @param options the rule and the reading to parse by, and how deep the tree is to be
+   * @param options the rule and the reading to parse by, and the depth of the tree
    */
   readonly tree: (input: string, options?: DepthOptions<keyof Nodes & string>) => AnyTreeNode;
 }
@@ -94,12 +94,6 @@ export interface AnyGrammar {
   /** The names of the rules, in the document's order. */
   readonly rules: readonly string[];
 }
-
-/** A longer text has no tree: its derivation alone takes up to 60 bytes for each code unit. */
-const LONGEST_TREE_TEXT = 1 << 24;
-
-/** The options that `tree` has. */
-const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
 
 /** Returns the engine of a compiled grammar without rules of schemes. */
 export function engineOf<Language extends CompiledStandard>(language: Language): Engine<Language> {
@@ -126,7 +120,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   const { name, start } = language.standard.rules;
   const read = <R extends Rule>(input: string, options?: ParseOptions<R>, known?: readonly string[]) => {
     const found = readOptions(language, input, options, known);
-    // The general functions pass on an option that names this grammar. Another one would be ignored.
+    // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
     const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
     if (other !== undefined && other !== grammar && other !== name) {
       throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
@@ -135,7 +129,7 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
   };
   const validate = <R extends Rule>(input: string, options?: ParseOptions<R>): Outcome<Nodes[R]> => {
     const { rule, reading } = read(input, options);
-    // `Nodes` maps each rule to the node that the engine makes of it.
+    // `Nodes` maps each rule to the node that the engine makes for it.
     return engine.validate(input, rule, reading) as Outcome<Nodes[R]>;
   };
   const grammar: Grammar<Nodes, Start> & More = {
@@ -175,9 +169,15 @@ export function grammarOf<Nodes, Start extends keyof Nodes, More extends object 
       return toUnist(input, engine.derive(input, rule), depth);
     },
   };
-  noteEngine(grammar, engine);
+  registerEngine(grammar, engine);
   return Object.freeze(grammar);
 }
+
+/** The options of `tree`. */
+const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
+
+/** The longest text that a tree is made of: a derivation takes up to 60 bytes for each code unit. */
+const LONGEST_TREE_TEXT = 1 << 24;
 
 /**
  * The error that `parse` and `tree` throw for an invalid text. Its message is that of the first diagnostic, with the
@@ -211,10 +211,8 @@ export class UrlSyntaxError extends SyntaxError {
   }
 }
 
-const LINE_FEED = 0x0a;
-
 /**
- * Converts a derivation to a unist tree. It does not recurse: finished nodes wait in a stack until their rule ends and
+ * Converts a derivation to a unist tree. It does not recurse: finished nodes stay on a stack until their rule ends and
  * takes its children from the top, so every list of children is made with its final length. Neighbours share their
  * points, and a node with one child shares its child's position.
  *
@@ -222,10 +220,10 @@ const LINE_FEED = 0x0a;
  * @throws {SizeLimitError} when there are more than 2,000,000 nodes
  */
 function toUnist(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
-  const row: AnyTreeNode[] = [];
+  const stack: AnyTreeNode[] = [];
   let nodes = 0;
-  let waiting = 0;
-  /** For each open rule, how many nodes were waiting when it began. */
+  let height = 0;
+  /** For each open rule, the height of the stack when it began. */
   const begun: number[] = [];
   let [level, offset, cutStart] = [-1, 0, 0];
   let here: Point = { line: 1, column: 1, offset: 0 };
@@ -238,35 +236,35 @@ function toUnist(input: string, { rules: names, words, length }: Tape, depth: nu
       if (level >= depth) continue;
       const value = word === -1 ? input[start]! : input.slice(start, offset);
       const end = pointAfter(input, here, offset);
-      row[waiting++] = { type: "literal", value, position: { start: here, end } };
+      stack[height++] = { type: "literal", value, position: { start: here, end } };
       nodes += 1;
       here = end;
     } else if ((word & 1) === 0) {
       level += 1;
-      if (level < depth) begun.push(waiting);
+      if (level < depth) begun.push(height);
       else if (level === depth) cutStart = offset;
     } else {
       const type = names[word >> 1]!;
       if (level < depth) {
         const first = begun.pop()!;
-        const children = waiting === first + 1 ? [row[first]!] : row.slice(first, waiting);
-        row[first] = { type, children, position: span(children, here) };
+        const children = height === first + 1 ? [stack[first]!] : stack.slice(first, height);
+        stack[first] = { type, children, position: span(children, here) };
         nodes += 1;
-        waiting = first + 1;
+        height = first + 1;
       } else if (level === depth) {
         const end = offset === cutStart ? here : pointAfter(input, here, offset);
         const value = input.slice(cutStart, offset);
-        row[waiting++] = { type, value, position: { start: here, end } };
+        stack[height++] = { type, value, position: { start: here, end } };
         nodes += 1;
         here = end;
       }
       level -= 1;
     }
   }
-  return row[0]!;
+  return stack[0]!;
 }
 
-/** Returns the point at an offset, counted from an earlier point. No URL has a line break, but other grammars may. */
+/** Returns the point at an offset, given an earlier point. URLs have no line breaks, but texts of other grammars may. */
 function pointAfter(input: string, from: Point, offset: number): Point {
   let { line, column } = from;
   for (let at = from.offset; at < offset; at++) {
@@ -282,3 +280,5 @@ function span(children: readonly AnyTreeNode[], here: Point): Position {
   if (children.length === 1) return first;
   return { start: first.start, end: children[children.length - 1]!.position.end };
 }
+
+const LINE_FEED = 0x0a;

@@ -1,3 +1,5 @@
+// The grammars by their names, and which of them a function uses: that of its options, or that of the reference it reads.
+// A module that imports this one loads every grammar.
 import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
 import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
@@ -5,7 +7,8 @@ import { commonCore } from "./common-core.js";
 import { compiledOf, isUrlLanguage, type UrlLanguage } from "./compiled.js";
 import { authorityTypeOf } from "./compose.js";
 import { DRAFT_05_ENGINE, draft05 } from "./draft-05.js";
-import { type AnyGrammar, type Engine, engineIn, engineOf, type Grammar, type UrlEngine } from "./grammar.js";
+import { type Engine, engineIn, type UrlEngine } from "./engine.js";
+import { type AnyGrammar, engineOf, type Grammar } from "./grammar.js";
 import { standardOf, UrlReferenceNode } from "./nodes/reference.js";
 import { rfc1738 } from "./rfc1738.js";
 import { rfc1808 } from "./rfc1808.js";
@@ -18,16 +21,6 @@ import type { AuthorityShape } from "./split.js";
 import { whatwg } from "./whatwg.js";
 
 export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
-export { commonCore } from "./common-core.js";
-export { draft05 } from "./draft-05.js";
-export { rfc1738 } from "./rfc1738.js";
-export { rfc1808 } from "./rfc1808.js";
-export { rfc2396 } from "./rfc2396.js";
-export { rfc2396Bare } from "./rfc2396-bare.js";
-export { rfc3986 } from "./rfc3986.js";
-export { rfc3987 } from "./rfc3987.js";
-export { rfc6874 } from "./rfc6874.js";
-export { whatwg } from "./whatwg.js";
 
 /** The type of each grammar value, by the name of the grammar. */
 export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
@@ -49,116 +42,9 @@ export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
   readonly rfc3987: typeof rfc3987;
   /** The valid URL strings of the WHATWG URL Standard. */
   readonly whatwg: typeof whatwg;
-  /** The `http` and `https` URLs whose host no known program reads in another way than the others. */
+  /** The `http` and `https` URLs whose host all known programs read alike. */
   readonly "common-core": typeof commonCore;
 }
-
-/** The value of each grammar. The list is closed, so no module can change how another one checks URLs. */
-const NAMED: NamedGrammars = {
-  "draft-05": draft05,
-  rfc1738,
-  rfc1808,
-  rfc2396,
-  "rfc2396-bare": rfc2396Bare,
-  rfc3986,
-  rfc6874,
-  rfc3987,
-  whatwg,
-  "common-core": commonCore,
-};
-
-/**
- * Returns the engine of a grammar value, or of a grammar by its name.
- *
- * @throws {TypeError} when the value is neither
- */
-export function engineFor(grammar: unknown): Engine {
-  return engineIn(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
-}
-
-/**
- * Returns the engine of a grammar of URLs: a value, or a name.
- *
- * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
- */
-export function urlEngineFor(grammar: unknown): UrlEngine {
-  const engine = engineFor(grammar);
-  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
-  return engine as UrlEngine;
-}
-
-/** The same without the rules of schemes that the value may have. */
-export function urlLanguageOf(grammar: unknown): UrlLanguage {
-  return urlEngineFor(grammar).language;
-}
-
-/** For each kind of authority, the grammar that a tree with it is taken to be of if nothing else tells. */
-const BY_AUTHORITY: Readonly<Record<AuthorityShape["authority"], GrammarName>> = {
-  site: "draft-05",
-  authority: "rfc3986",
-};
-
-/** Returns the engine of the grammar that a tree with this kind of authority is taken to be of. */
-function engineWith(authority: AuthorityShape["authority"]): UrlEngine {
-  return urlEngineFor(BY_AUTHORITY[authority]);
-}
-
-/**
- * Returns the grammar with a name.
- *
- * @param name the name, one of `GRAMMAR_NAMES`
- * @throws {TypeError} when there is none
- * @example
- * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
- */
-export function namedGrammar(name: string): AnyGrammar {
-  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  return NAMED[name as GrammarName];
-}
-
-/** Which grammar a reference is read by. */
-export interface ReadOptions<G = AnyGrammar | GrammarName> {
-  /**
-   * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
-   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
-   */
-  readonly grammar?: G | undefined;
-}
-
-const OPTIONS: readonly (keyof ReadOptions)[] = ["grammar"];
-
-/**
- * Returns what the grammar runs on that a reference is read by: that of the options, or else the reference's own.
- *
- * @param known the keys that the options may have
- * @throws {TypeError} when an option is unknown, or the grammar is not one of URLs
- */
-export function chosenEngine(
-  reference: unknown,
-  options: object | undefined,
-  known: readonly string[] = OPTIONS,
-): UrlEngine {
-  // The most common call.
-  if (options === undefined && typeof reference === "string") return DRAFT_05_ENGINE;
-  const grammar = options === undefined ? undefined : grammarIn(options, known);
-  return grammar === undefined ? ownEngine(reference) : urlEngineFor(grammar);
-}
-
-function grammarIn(options: object, known: readonly string[]): unknown {
-  requireOptions(options, known);
-  return (options as ReadOptions).grammar;
-}
-
-function ownEngine(reference: unknown): UrlEngine {
-  if (UrlReferenceNode.is(reference)) {
-    const standard = standardOf(reference);
-    return standard === DRAFT_05_ENGINE.language.standard ? DRAFT_05_ENGINE : engineOf(compiledOf(standard));
-  }
-  const authority = authorityTypeOf(reference);
-  return authority === null ? DRAFT_05_ENGINE : engineWith(authority);
-}
-
-type AnyOptions = object | number | undefined;
 
 /** The node of each rule of a grammar, by the grammar's name. */
 export type NodesOf<N extends GrammarName> = N extends GrammarName
@@ -189,14 +75,120 @@ export type ReferenceOf<Nodes, Start extends keyof Nodes> = Nodes[Start] extends
 export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
 
 /**
+ * Returns the grammar with a name.
+ *
+ * @param name the name, one of `GRAMMAR_NAMES`
+ * @throws {TypeError} when there is none
+ * @example
+ * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
+ */
+export function namedGrammar(name: string): AnyGrammar {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  return NAMED[name as GrammarName];
+}
+
+/** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
+const NAMED: NamedGrammars = {
+  "draft-05": draft05,
+  rfc1738,
+  rfc1808,
+  rfc2396,
+  "rfc2396-bare": rfc2396Bare,
+  rfc3986,
+  rfc6874,
+  rfc3987,
+  whatwg,
+  "common-core": commonCore,
+};
+
+/**
  * Returns the grammar that the options name, or the default.
  *
  * @throws {TypeError} when it is not a grammar
  */
-export function grammarFor<Nodes, Start extends keyof Nodes>(options: AnyOptions): Grammar<Nodes, Start> {
-  // What is no object at all is refused by the function that reads the other options.
+export function grammarFor<Nodes, Start extends keyof Nodes>(
+  options: object | number | undefined,
+): Grammar<Nodes, Start> {
+  // The function that reads the other options refuses options that are not an object.
   const { grammar = draft05 } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
   const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
   engineIn(found);
   return found as Grammar<Nodes, Start>;
 }
+
+/**
+ * Returns the engine of a grammar value, or of a grammar by its name.
+ *
+ * @throws {TypeError} when the value is neither
+ */
+export function engineFor(grammar: unknown): Engine {
+  return engineIn(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
+}
+
+/**
+ * Returns the engine of a grammar of URLs: a value, or a name.
+ *
+ * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
+ */
+export function urlEngineFor(grammar: unknown): UrlEngine {
+  const engine = engineFor(grammar);
+  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return engine as UrlEngine;
+}
+
+/**
+ * Returns the compiled grammar of URLs of a value or a name, without the rules of schemes that the value may have.
+ *
+ * @throws {TypeError} as `urlEngineFor` does
+ */
+export function urlLanguageOf(grammar: unknown): UrlLanguage {
+  return urlEngineFor(grammar).language;
+}
+
+/** The grammar that a reference is read by. */
+export interface ReadOptions<G = AnyGrammar | GrammarName> {
+  /**
+   * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
+   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
+   */
+  readonly grammar?: G | undefined;
+}
+
+const OPTIONS: readonly (keyof ReadOptions)[] = ["grammar"];
+
+/**
+ * Returns the engine of the grammar that a reference is read by: that of the options, or the reference's own.
+ *
+ * @param known the keys that the options may have
+ * @throws {TypeError} when an option is unknown, or the grammar is not one of URLs
+ */
+export function chosenEngine(
+  reference: unknown,
+  options: object | undefined,
+  known: readonly string[] = OPTIONS,
+): UrlEngine {
+  // The most common call.
+  if (options === undefined && typeof reference === "string") return DRAFT_05_ENGINE;
+  const grammar = options === undefined ? undefined : grammarIn(options, known);
+  return grammar === undefined ? ownEngine(reference) : urlEngineFor(grammar);
+}
+
+function grammarIn(options: object, known: readonly string[]): unknown {
+  requireOptions(options, known);
+  return (options as ReadOptions).grammar;
+}
+
+function ownEngine(reference: unknown): UrlEngine {
+  if (UrlReferenceNode.is(reference)) {
+    const standard = standardOf(reference);
+    return standard === DRAFT_05_ENGINE.language.standard ? DRAFT_05_ENGINE : engineOf(compiledOf(standard));
+  }
+  const authority = authorityTypeOf(reference);
+  return authority === null ? DRAFT_05_ENGINE : urlEngineFor(BY_AUTHORITY[authority]);
+}
+
+/** The grammar of an AST whose only hint is the type of its authority. */
+const BY_AUTHORITY: Readonly<Record<AuthorityShape["authority"], GrammarName>> = {
+  site: "draft-05",
+  authority: "rfc3986",
+};

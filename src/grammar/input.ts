@@ -1,16 +1,18 @@
+// A reference as every function takes it, a string or an AST, and its components by one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyReference } from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
 import type { UrlLanguage } from "./compiled.js";
-import { type Composed, compose } from "./compose.js";
-import { type UrlEngine, UrlSyntaxError } from "./grammar.js";
+import { compose } from "./compose.js";
+import type { UrlEngine } from "./engine.js";
+import { UrlSyntaxError } from "./grammar.js";
 import { componentsNode, splitOf, standardOf, UrlReferenceNode } from "./nodes/reference.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "./split.js";
 
 /**
- * A URL reference as every function takes it: a string, or the AST of one, of any grammar and however it was made: as
- * `parse`, `validate`, `parseTolerant` or `components` return it, copied, read from JSON, or written by hand.
+ * A URL reference as every function takes it: a string, or an AST of any grammar. The AST may be one that `parse`,
+ * `validate`, `parseTolerant` or `components` returned, a copy, or data from JSON or written by hand.
  */
 export type UrlInput =
   | string
@@ -26,8 +28,7 @@ export interface SplitText {
 
 /**
  * Returns the text of a reference and its split, without making nodes. A string is split as Appendix B does; the root
- * that `parse` returns has its text and its split; any other AST is composed from its nodes. Every function that reads a
- * reference gets it from here.
+ * that `parse` returns has its text and its split; the text of any other AST is composed from its nodes.
  *
  * @param name what errors call the reference
  * @throws {TypeError} when the value is neither a string nor a complete AST
@@ -40,15 +41,16 @@ export function splitTextOf(value: unknown, name: string): SplitText {
   throw mismatch(name, "a string or an AST", value);
 }
 
-/** A reference, and the offsets of its components where they are not those that the grammar gives its text. */
+/** The text of a reference. */
 export interface TextInput {
   readonly text: string;
+  /** The offsets of its components, where they differ from those at which the grammar splits the text. */
   readonly own: Split | null;
 }
 
 /**
- * Returns the text of a reference, for functions that can often do without its split. A tree that says something else
- * than its text would by the grammar, such as one of the reading `bnf`, has its own split.
+ * Returns the text of a reference, for functions that often do not need its split. An AST whose components are not those
+ * of its text by the grammar, such as one of the reading `bnf`, has its own split.
  *
  * @throws {TypeError} as `splitTextOf` does
  */
@@ -63,9 +65,7 @@ function ownSplit({ standard }: UrlLanguage, text: string, at: Split): Split | n
   return isSameSplit(at, standard.shape.split(text)) ? null : at;
 }
 
-const NAME = "the reference";
-
-/** Does what `components` does, by one grammar. A root that `parse` returned keeps its own. */
+/** `components`, bound to one grammar. A root that `parse` returned is read by its own grammar. */
 export function componentsIn(
   engine: UrlEngine,
   reference: UrlInput,
@@ -77,12 +77,12 @@ export function componentsIn(
   if (UrlReferenceNode.is(reference)) {
     return componentsNode(standardOf(reference), reference.text, splitOf(reference));
   }
-  const { text, at } = requireAst(reference);
+  const { text, at } = splitTextOf(reference, NAME);
   const { language } = engine;
   return validateComponents(language, text, ownSplit(language, text, at)).components;
 }
 
-/** Does what `texts` does, by one grammar. A root that `parse` returned keeps its own. */
+/** `texts`, bound to one grammar. A root that `parse` returned is read by its own grammar. */
 export function textsIn(engine: UrlEngine, reference: UrlInput): Texts {
   if (typeof reference === "string") {
     const { shape } = validLanguage(engine, reference).standard;
@@ -91,11 +91,11 @@ export function textsIn(engine: UrlEngine, reference: UrlInput): Texts {
   if (UrlReferenceNode.is(reference)) {
     return textsOf(standardOf(reference).shape, reference.text, splitOf(reference));
   }
-  const { text, at } = requireAst(reference);
+  const { text, at } = splitTextOf(reference, NAME);
   return textsOf(engine.language.standard.shape, text, at);
 }
 
-/** Does what `opaque` does, by one grammar. A root that `parse` returned keeps its own. */
+/** `opaque`, bound to one grammar. A root that `parse` returned is read by its own grammar. */
 export function opaqueIn(engine: UrlEngine, reference: UrlInput): AnyReference {
   if (typeof reference === "string") {
     const { standard } = validLanguage(engine, reference);
@@ -104,22 +104,19 @@ export function opaqueIn(engine: UrlEngine, reference: UrlInput): AnyReference {
   if (UrlReferenceNode.is(reference)) {
     return new UrlReferenceNode(standardOf(reference), reference.text, splitOf(reference), true);
   }
-  const { text, at } = requireAst(reference);
+  const { text, at } = splitTextOf(reference, NAME);
   const { language } = engine;
   const { diagnostics } = validateComponents(language, text, ownSplit(language, text, at));
   if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
   return new UrlReferenceNode(language.standard, text, at, true);
 }
 
-/** Returns the language of a grammar whose start rule the text matches. */
+/** Returns the compiled grammar of an engine, and throws unless a text matches its start rule. */
 function validLanguage({ language, plain, matches, validate }: UrlEngine, text: string): UrlLanguage {
   const { start } = language.standard.rules;
   if (plain ? language.isStrict(text) : matches(text, start, "strict")) return language;
   throw new UrlSyntaxError(text, validate(text, start, "strict").diagnostics);
 }
 
-function requireAst(reference: unknown): Composed {
-  const composed = compose(reference, NAME);
-  if (composed !== null) return composed;
-  throw mismatch(NAME, "a string or an AST", reference);
-}
+/** What errors call the reference. */
+const NAME = "the reference";

@@ -1,3 +1,5 @@
+// Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
+// grammar's tables or causes; a grammar value in the options brings its own.
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/identity.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type Table } from "../automaton/table/table.js";
@@ -7,46 +9,13 @@ import { DRAFT_05_SOURCE } from "../parse/generated/source/draft-05.js";
 import { RFC_3986_SOURCE } from "../parse/generated/source/rfc3986.js";
 import { RFC_3987_SOURCE } from "../parse/generated/source/rfc3987.js";
 import { SOURCES } from "../parse/generated/sources.js";
-import { START as DRAFT_05, START } from "../parse/generated/start/draft-05.js";
+import { START as DRAFT_05 } from "../parse/generated/start/draft-05.js";
 import { START as RFC_3986 } from "../parse/generated/start/rfc3986.js";
 import { START as RFC_3987 } from "../parse/generated/start/rfc3987.js";
 import { engineIn, type ParseOptions, readOptions } from "./engine.js";
 import type { Grammar, GrammarOptions } from "./grammar.js";
 import type { NodesOf } from "./grammars.js";
 import { Verdict } from "./verdict.js";
-
-const verdicts: Map<GrammarName, Verdict> = /* @__PURE__ */ new Map();
-
-/**
- * Checks whether the whole input matches a rule of the grammar that the options have (default: the draft).
- *
- * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
- */
-export function isValidBy(input: string, given: object | number | undefined): boolean {
-  const options = unlessIndex(given);
-  // What is no object at all is refused with the other options.
-  const { grammar = DRAFT_05_IDENTITY.name } = (isReadable(options) ? options : {}) as {
-    readonly grammar?: unknown;
-  };
-  if (typeof grammar === "string") {
-    const verdict = verdictOf(grammar);
-    const { rule, reading } = readOptions(verdict, input, options);
-    return verdict.decide(input, rule, reading);
-  }
-  const { language, matches } = engineIn(grammar);
-  const { rule, reading } = readOptions(language, input, options);
-  return matches(input, rule, reading);
-}
-
-function verdictOf(name: string): Verdict {
-  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
-  let verdict = verdicts.get(name);
-  if (verdict === undefined) {
-    verdict = new Verdict(SOURCES[name], name === DRAFT_05_IDENTITY.name ? START : undefined);
-    verdicts.set(name, verdict);
-  }
-  return verdict;
-}
 
 /**
  * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
@@ -64,24 +33,56 @@ function verdictOf(name: string): Verdict {
  * ["http://a.example/", "a b"].filter(isValid) // → ["http://a.example/"]
  */
 export function isValid(input: string, options?: ParseOptions | number): boolean;
-
 export function isValid<N extends GrammarName>(
   input: string,
   options: GrammarOptions<N, keyof NodesOf<N> & string>,
 ): boolean;
-
 export function isValid<Nodes, Start extends keyof Nodes>(
   input: string,
   options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
 ): boolean;
-
 export function isValid(input: string, options?: object | number): boolean {
   // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
   return isValidBy(input, options);
 }
 
-export const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ START());
+/** The automaton of the default: the strict reading of the draft. */
+export const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ DRAFT_05());
+
+/**
+ * Checks whether the whole input matches a rule of the grammar in the options (default: the draft).
+ *
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ */
+export function isValidBy(input: string, given: object | number | undefined): boolean {
+  const options = unlessIndex(given);
+  // `readOptions` refuses options that are not an object.
+  const { grammar = DRAFT_05_IDENTITY.name } = (isReadable(options) ? options : {}) as {
+    readonly grammar?: unknown;
+  };
+  if (typeof grammar === "string") {
+    const verdict = verdictOf(grammar);
+    const { rule, reading } = readOptions(verdict, input, options);
+    return verdict.decide(input, rule, reading);
+  }
+  const { language, matches } = engineIn(grammar);
+  const { rule, reading } = readOptions(language, input, options);
+  return matches(input, rule, reading);
+}
+
+function verdictOf(name: string): Verdict {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  let verdict = verdicts.get(name);
+  if (verdict === undefined) {
+    verdict = new Verdict(SOURCES[name], name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
+    verdicts.set(name, verdict);
+  }
+  return verdict;
+}
+
+/** The verdicts by each grammar that an option has named. */
+const verdicts: Map<GrammarName, Verdict> = /* @__PURE__ */ new Map();
 
 const DRAFT: Verdict = /* @__PURE__ */ new Verdict(DRAFT_05_SOURCE, DRAFT_05);
 const URI: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, RFC_3986);

@@ -1,4 +1,14 @@
-import { STANDARD_NAMES } from "../../grammar/grammars.js";
+// The functions of the main entry point that check or parse a text by the grammar that an option names.
+//
+// What happens in `parse("http://a/b")`, from the rules to the result:
+//   1. The rules are in `grammar/`. `npm run build` compiles them to tables, one automaton for each rule.
+//   2. A verdict is one pass of the table of the start rule over the text (`is-valid.ts`, `verdict.ts`).
+//   3. A valid text is split: seven offsets (`split.ts`). In the strict reading these are the components of its derivation.
+//   4. The AST is made from the offsets when it is read (`nodes/`).
+//   5. Of any other text, each component is checked with the table of its own rule. The mismatches become diagnostics
+//      (`../validate/`): the first cause that recognises a mismatch explains it.
+// What one grammar says, and no other, is in the file of its document, in the form that `spec.ts` gives it.
+import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
 import type { Malformed, Outcome } from "../ast/diagnostics.js";
 import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
 import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
@@ -8,18 +18,12 @@ import { requireString } from "../core/require.js";
 import { parseTolerantIn, type TolerantReference } from "../validate/components.js";
 import { DRAFT_05_LANGUAGE } from "./draft-05.js";
 import type { ParseOptions } from "./engine.js";
-import {
-  type AnyGrammar,
-  type DepthOptions,
-  engineIn,
-  type Grammar,
-  type GrammarOptions,
-} from "./grammar.js";
+import { engineIn } from "./engine.js";
+import type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./grammar.js";
 import {
   type AuthorityOf,
   chosenEngine,
   engineFor,
-  type GrammarName,
   grammarFor,
   type NodesOf,
   type StartOf,
@@ -28,9 +32,6 @@ import { STRICT } from "./is-valid.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
 import { type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
 import { split } from "./split.js";
-
-export type { TolerantReference } from "../validate/components.js";
-export type { RecordScanner, ScanOptions } from "./scanner.js";
 
 /**
  * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
@@ -130,7 +131,7 @@ export type TreeOptions = DepthOptions<RuleName>;
  * can while the whole still matches (section 4.4).
  *
  * @param input the text to parse
- * @param options the grammar, the rule and the reading to parse by, and how deep the tree is to be
+ * @param options the grammar, the rule and the reading to parse by, and the depth of the tree
  * @throws {UrlSyntaxError} when the input is not valid
  * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
  * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
@@ -153,8 +154,8 @@ export function tree(input: string, options?: object): AnyTreeNode {
 
 /**
  * Returns the names of the standards' grammars that accept a text: those by whose start rule, in the strict reading, it
- * is valid. The order is that of `GRAMMAR_NAMES`. No function asks this by itself, because it runs every grammar. The
- * common core is left out: it is no standard, and accepts nothing that RFC 3986 refuses.
+ * is valid. The order is that of `GRAMMAR_NAMES`. It runs every grammar, so no other function calls it. The common core
+ * is not among them: it is not a standard, and accepts nothing that RFC 3986 refuses.
  *
  * @param text the text to check
  * @throws {TypeError} when the text is not a string

@@ -29,11 +29,11 @@ import {
 } from "../validate/causes/host.js";
 import { badScheme } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { netPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeMaker, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
 import { firstAt, firstColon, isSchemeCharacter, splitterBy, withoutScheme } from "./split.js";
 import { RFC_1738_REFERENCES } from "./verdict-source.js";
 
@@ -57,7 +57,7 @@ function standard(): UrlStandard {
       ruleOf: (component) => (component === "path" ? "urlpath" : component),
       authorityRule: RFC1738.authorityRule,
       hostportRule: "hostport" satisfies Rfc1738Rule,
-      queryAfterSite: true,
+      queryAfterAuthority: true,
       // `fileurl = "file://" [ host | "localhost" ] "/" fpath`
       emptyAuthority: true,
       authority: "site",
@@ -65,7 +65,7 @@ function standard(): UrlStandard {
       hostportAt: firstAt,
       portColon: firstColon,
     },
-    nodes: { makers: new Map(MAKERS), authorityNode: siteNode, hostNode },
+    nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
     diagnosis: {
       causes: RFC_1738_CAUSES,
       characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
@@ -86,9 +86,9 @@ function standard(): UrlStandard {
 
 const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
 
-const host: NodeMaker = (_, source, start, end) => hostNode(source, start, end);
+const host: NodeBuilder = (_, source, start, end) => hostNode(source, start, end);
 
-const MAKERS: readonly (readonly [Rfc1738Rule, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [Rfc1738Rule, NodeBuilder])[] = [
   ["ip-schemepart", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
   ["login", siteNode],
   ["hostport", hostportNode],
@@ -194,6 +194,6 @@ export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStanda
  * rfc1738.isValid("ftp://u:p@a.example/b;type=i") // → true
  * rfc1738.isValid("ftpurl") // → false
  */
-export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ noteLoaded(
+export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1738_LANGUAGE)),
 );

@@ -19,12 +19,12 @@ import {
 } from "../validate/causes/characters.js";
 import { bracketedHost } from "../validate/causes/host.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { authorityNode } from "./nodes/authority.js";
 import { leaf } from "./nodes/leaf.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
-import type { Cause, ClassName, NodeMaker, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "./split.js";
 import { RFC_1808_REFERENCES } from "./verdict-source.js";
 
@@ -48,14 +48,14 @@ function standard(): UrlStandard {
       ruleOf,
       authorityRule: RFC1808.authorityRule,
       hostportRule: null,
-      queryAfterSite: true,
+      queryAfterAuthority: true,
       wholeAuthority: true,
       authority: "authority",
       split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: true, fragment: true }),
       hostportAt: firstAt,
       portColon: firstColon,
     },
-    nodes: { makers: new Map(MAKERS), authorityNode, hostNode, paramsOf: "path" },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" },
     diagnosis: {
       causes: RFC_1808_CAUSES,
       characters: {
@@ -93,9 +93,9 @@ function ruleOf(component: ComponentName, input: string, parts: Split | null): R
 const hostNode = (source: string, start: number, end: number): AnyHost =>
   leaf("reg-name", source, start, end);
 
-const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
+const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
 
-const MAKERS: readonly (readonly [Rfc1808Rule, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [Rfc1808Rule, NodeBuilder])[] = [
   ["path", ({ nodes }, source, start, end) => pathNode(source, start, end, nodes.paramsOf)],
   ["fsegment", segment],
   ["segment", segment],
@@ -153,6 +153,6 @@ export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStanda
  * rfc1808.isValid("//a.example/b;c?d") // → true
  * rfc1808.isValid("http://a.example/~b") // → false
  */
-export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ noteLoaded(
+export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1808_LANGUAGE)),
 );

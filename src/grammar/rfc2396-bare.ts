@@ -4,7 +4,7 @@ import type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396.js"
 import { TABLES } from "../parse/generated/rfc2396-bare.js";
 import { rules } from "../parse/generated/rules/rfc2396-bare.js";
 import type { UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 
@@ -22,6 +22,6 @@ export const RFC_2396_BARE_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Langua
  * @example
  * rfc2396Bare.isValid("http://[::1]/") // → false
  */
-export const rfc2396Bare: Grammar<Rfc2396BareNodes, "URI-reference"> = /* @__PURE__ */ noteLoaded(
+export const rfc2396Bare: Grammar<Rfc2396BareNodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_2396_BARE_LANGUAGE)),
 );

@@ -27,7 +27,7 @@ import {
 import { leaf } from "./nodes/leaf.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
 import { absPathNode, netPathNode, relPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeMaker, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
 import {
   type AuthorityShape,
   colonAfterBrackets,
@@ -80,11 +80,11 @@ function standardOf(
       ruleOf,
       authorityRule: RFC2396.authorityRule,
       hostportRule: null,
-      queryAfterSite: true,
+      queryAfterAuthority: true,
       wholeAuthority: true,
       isOpaque,
     },
-    nodes: { makers: new Map(MAKERS), authorityNode, hostNode },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
     diagnosis: {
       causes: RFC_2396_CAUSES,
       characters: {
@@ -103,9 +103,9 @@ function standardOf(
   };
 }
 
-const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
-const ABSOLUTE: ReferenceRule = { scheme: true, site: true, root: "url" };
-const RELATIVE: ReferenceRule = { scheme: false, site: true, root: "url" };
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
+const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
 
 const REFERENCE_RULES: readonly (readonly [Rfc2396Rule, ReferenceRule])[] = [
   ["URI-reference", REFERENCE],
@@ -137,10 +137,10 @@ function isOpaque(text: string, { schemeEnd }: Split): boolean {
   return !text.startsWith("/", schemeEnd + 1);
 }
 
-const host: NodeMaker = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
-const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
+const host: NodeBuilder = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
+const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
 
-const MAKERS: readonly (readonly [Rfc2396Rule, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [Rfc2396Rule, NodeBuilder])[] = [
   ["net_path", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
   ["abs_path", (standard, source, start, end) => absPathNode(standard, source, start, end, end)],
   ["rel_path", (standard, source, start, end) => relPathNode(standard, source, start, end, end)],

@@ -4,7 +4,7 @@ import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
 import { TABLES } from "../parse/generated/rfc2396.js";
 import { rules } from "../parse/generated/rules/rfc2396.js";
 import type { UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 
@@ -25,6 +25,6 @@ export const RFC_2396_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(()
  * rfc2396.isValid("http://[::1]/") // → true
  * rfc2396.isValid("?q") // → false
  */
-export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> = /* @__PURE__ */ noteLoaded(
+export const rfc2396: Grammar<Rfc2396Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_2396_LANGUAGE)),
 );

@@ -4,7 +4,7 @@ import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { TABLES } from "../parse/generated/rfc3986.js";
 import { rules } from "../parse/generated/rules/rfc3986.js";
 import type { UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
 
@@ -32,6 +32,6 @@ export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
  * rfc3986.isValid("a", { rule: "URI" }) // → false
  * rfc3986.parse("[2001:db8::1]", { rule: "IP-literal" }).address.groups // → [8193, 3512, 0, 0, 0, 0, 0, 1]
  */
-export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = /* @__PURE__ */ noteLoaded(
+export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_3986_LANGUAGE)),
 );

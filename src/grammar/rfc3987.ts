@@ -6,7 +6,7 @@ import { TABLES } from "../parse/generated/rfc3987.js";
 import { rules } from "../parse/generated/rules/rfc3987.js";
 import { excludedBeyondAscii, nonAscii } from "../validate/causes/characters.js";
 import type { UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import type { Cause, Usage } from "./spec.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
@@ -59,6 +59,6 @@ export const RFC_3987_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
  * rfc3987.isValid("http://例え.jp/パス") // → true
  * rfc3987.isValid("http://a.example/\u{fffe}") // → false
  */
-export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> = /* @__PURE__ */ noteLoaded(
+export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_3987_LANGUAGE)),
 );

@@ -4,7 +4,7 @@ import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc3986.js";
 import { TABLES } from "../parse/generated/rfc6874.js";
 import { rules } from "../parse/generated/rules/rfc6874.js";
 import type { UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { addressNode } from "./nodes/authority.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
@@ -20,7 +20,7 @@ export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
   },
   causes: URI_CAUSES,
   named: (rule) => rule,
-  makers: [["IPv6addrz" satisfies Rfc6874Rule, (_, source, start, end) => addressNode(source, start, end)]],
+  builders: [["IPv6addrz" satisfies Rfc6874Rule, (_, source, start, end) => addressNode(source, start, end)]],
   excluded: { document: "RFC 3986", section: "2" },
   nonAscii: { document: "RFC 3986", section: "2.5" },
   usage: RFC_3986_USAGE,
@@ -33,6 +33,6 @@ export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
  * rfc6874.isValid("http://[fe80::1%25eth0]/") // → true
  * rfc6874.parse("[fe80::1%25eth0]", { rule: "IP-literal" }).address.zoneId.text // → "eth0"
  */
-export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> = /* @__PURE__ */ noteLoaded(
+export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_6874_LANGUAGE)),
 );

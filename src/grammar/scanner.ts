@@ -1,3 +1,4 @@
+// Scanners of long lists: they find, in bytes, the records that are not known to be valid by a grammar.
 import type { RuleName } from "../ast/rules/draft-05.js";
 import { scanTable } from "../automaton/scan/scan-table.js";
 import { type Scanner, scannerOver } from "../automaton/scan/scanner.js";
@@ -5,8 +6,8 @@ import type { Table } from "../automaton/table/table.js";
 import { requireOneOf } from "../core/require.js";
 import { lineEnd } from "../core/text/lines.js";
 import type { CompiledStandard } from "./compiled.js";
+import type { Engine } from "./engine.js";
 import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./engine.js";
-import type { Engine } from "./grammar.js";
 import type { ReadingName } from "./spec.js";
 
 /** How to check records, and how they end. */
@@ -18,9 +19,9 @@ export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R
 /**
  * Scans bytes for records that are not known to be valid: see `recordScanner`. Returns the number of records.
  *
- * @param unverified is called for each such record with the offset of its first byte, the offset after its last one
- * (without the separator, a CR before an LF included), and the number of records before it
  * @param bytes the records in UTF-8, with their separators
+ * @param unverified called for each such record with the offset of its first byte, the offset after its last one
+ * (without the separator, which includes a CR before an LF), and the number of records before it
  */
 export type RecordScanner = (
   bytes: Uint8Array,
@@ -31,15 +32,15 @@ const OPTIONS: readonly string[] = [...PARSE_OPTIONS, "separator"];
 const SEPARATORS: readonly ("line" | "nul")[] = ["line", "nul"];
 
 /**
- * Checks what ends a record.
+ * Requires the name of what ends a record.
  *
- * @throws {TypeError} when it is not one of the names
+ * @throws {TypeError} when the value is not one of the names
  */
 export function requireSeparator(value: unknown): asserts value is "line" | "nul" {
   requireOneOf(value, "the separator", SEPARATORS);
 }
 
-/** Does what `recordScanner` does, by one grammar. */
+/** `recordScanner`, bound to one grammar. */
 export function recordScannerIn(
   { language, plain }: Engine,
   options: ScanOptions<string> = {},
@@ -50,7 +51,7 @@ export function recordScannerIn(
   return scannerOf(plain ? decidingTable(language, rule, reading) : undecided(language.strict), separator);
 }
 
-/** Returns the automaton that decides alone whether a record is valid; one that knows of none where no automaton does. */
+/** Returns the automaton that decides whether a record is valid; one that accepts nothing if no automaton alone decides. */
 function decidingTable(language: CompiledStandard, rule: string, reading: ReadingName): Table {
   const { rules, shape } = language.standard;
   if (reading === "strict" && rule === rules.start) return language.strict;
@@ -60,12 +61,12 @@ function decidingTable(language: CompiledStandard, rule: string, reading: Readin
   return needsMore ? undecided(table) : table;
 }
 
-/** Returns a table by which no record is known to be valid. */
+/** Returns a table that accepts nothing, so that no record is known to be valid. */
 function undecided(table: Table): Table {
   return { ...table, accepting: new Uint8Array(table.accepting.length) };
 }
 
-/** Returns the scanner that reports the records that are not in the language of a table. */
+/** Returns a scanner that reports the records that a table does not accept. */
 export function scannerOf(table: Table, separator: "line" | "nul"): Scanner {
   if (separator === "nul") return scannerOver(scanTable(table, 0x00));
   const scan = scannerOver(scanTable(table, 0x0a));

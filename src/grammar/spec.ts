@@ -1,3 +1,5 @@
+// What a grammar says, as data: its rules, how its URLs are split, the nodes of its rules, what its document says beyond
+// the rules, and what goes wrong in texts that do not match. Each document has one file in this folder that says it.
 import type { ComponentName, UrlCode } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyHost, NodeOf } from "../ast/nodes.js";
 import type { Meter } from "../automaton/errors.js";
@@ -8,15 +10,8 @@ import type { Span } from "../core/span.js";
 import type { AuthorityShape, Split } from "./split.js";
 
 /**
- * `"strict"` (the default): a text is valid when some derivation has exactly the components that the expression of
- * Appendix B splits off. `"bnf"`: any derivation counts, and the greedy one is given. The two differ only where a
- * grammar is ambiguous.
- */
-export type ReadingName = "strict" | "bnf";
-
-/**
- * Everything that distinguishes one grammar from another. The code that splits, checks, explains and builds nodes asks
- * a standard; it never asks which standard it has.
+ * Everything that distinguishes one grammar from another. The code that splits, validates, explains and builds nodes
+ * reads it from here, and never asks which grammar it works for.
  */
 export type Standard = UrlStandard | OtherStandard;
 
@@ -26,7 +21,7 @@ export interface UrlStandard {
   readonly shape: UrlShape;
   readonly nodes: Nodes;
   readonly diagnosis: Diagnosis;
-  /** What the document says besides its rules. */
+  /** What the document says beyond its rules. */
   readonly usage?: Usage;
 }
 
@@ -49,13 +44,20 @@ export interface Rules {
   readonly sections: Readonly<Record<string, string>>;
   /** The document of each rule that is not from `document`. */
   readonly amended?: Readonly<Partial<Record<string, string>>>;
-  /** The automaton of a rule, or of the strict reading, by its key; `meter` counts the work if it is still to be made. */
+  /** Returns the automaton of a rule, or of the strict reading; `meter` counts the work of an automaton made now. */
   readonly table: (key: string, meter?: Meter) => PackedDfa;
   /** The rules as data. */
   readonly data: () => readonly RuleDefinition[];
   /** The rule that an input must match by default. */
   readonly start: string;
 }
+
+/**
+ * `"strict"` (the default): a text is valid when some derivation has exactly the components that the expression of
+ * Appendix B splits off. `"bnf"`: any derivation counts, and the greedy one is given. The two differ only where a
+ * grammar is ambiguous.
+ */
+export type ReadingName = "strict" | "bnf";
 
 /** What makes a grammar one of URLs. */
 export interface UrlShape extends AuthorityShape {
@@ -64,23 +66,23 @@ export interface UrlShape extends AuthorityShape {
   /** Whether the rules derive components other than those that the expression of Appendix B splits off. */
   readonly ambiguous: boolean;
   readonly referenceRules: ReadonlyMap<string, ReferenceRule>;
-  /** The component that a rule is, for an input that is checked against that rule alone. */
+  /** For the rule of a component, the component: an input may be checked against that rule alone. */
   readonly components: ReadonlyMap<string, ComponentName>;
-  /** The rule that a component must match. `parts` is the split that found the component, if there was one. */
+  /** Returns the rule that a component must match. `parts` is the split that found the component, if any did. */
   readonly ruleOf: (component: ComponentName, input: string, parts: Split | null) => string;
   /** The rule of the part after `//`: the authority, which the draft calls `site`. */
   readonly authorityRule: string;
   /** The rule of the part after the `@` of an authority; `null` where the grammar has none. */
   readonly hostportRule: string | null;
   /** Whether a query may follow the authority directly, without a path. */
-  readonly queryAfterSite: boolean;
-  /** Whether an empty authority is one where `authorityRule` does not match it. */
+  readonly queryAfterAuthority: boolean;
+  /** Whether an authority may be empty although `authorityRule` does not match an empty text (default: `false`). */
   readonly emptyAuthority?: boolean;
-  /** Whether the grammar has no part before an `@`: `authorityRule` refuses it. */
+  /** Whether the grammar has no part before an `@`: `authorityRule` refuses it (default: `false`). */
   readonly noUserinfo?: boolean;
-  /** Whether one rule decides the whole authority, so that its parts have none of their own. */
+  /** Whether one rule decides the whole authority, and its parts have no rules (default: `false`). */
   readonly wholeAuthority?: boolean;
-  /** Checks whether a valid reference is an opaque one and has no other derivation. */
+  /** Checks whether a valid reference is opaque and has no other derivation. */
   readonly isOpaque?: (text: string, parts: Split) => boolean;
 }
 
@@ -89,15 +91,15 @@ export interface ReferenceRule {
   /** Whether the rule can have a scheme. */
   readonly scheme: boolean;
   /** Whether the rule can have an authority. */
-  readonly site: boolean;
+  readonly authority: boolean;
   /** The node at the root of its tree. */
   readonly root: "reference" | "url" | "rel_path";
 }
 
 /** How a grammar of URLs makes nodes. */
 interface Nodes {
-  /** The makers of the rules whose node is more than its text. */
-  readonly makers: ReadonlyMap<string, NodeMaker>;
+  /** The builders of the rules whose node is more than its text. */
+  readonly builders: ReadonlyMap<string, NodeBuilder>;
   /** Makes the node of a span that is an authority. */
   readonly authorityNode: (standard: UrlStandard, source: string, start: number, end: number) => AnyAuthority;
   /** What the parameters of a path belong to (default: `"segment"`). */
@@ -107,27 +109,32 @@ interface Nodes {
 }
 
 /** Makes the node of a span of `source` that matches a rule. */
-export type NodeMaker = (standard: UrlStandard, source: string, start: number, end: number) => NodeOf<string>;
+export type NodeBuilder = (
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  end: number,
+) => NodeOf<string>;
 
-/** What a document says of its URLs besides the rules. What is left out is as the draft has it. */
+/** What a document says of its URLs beyond the rules. The default of each is what the draft says. */
 export interface Usage {
-  /** Whether an escaped dot means the same as a dot even where its escape keeps a segment from being a dot segment (default: `false`). */
+  /** Whether `%2E` means a dot even where it keeps a segment from being a dot segment (default: `false`). */
   readonly decodesDots?: boolean;
-  /** Whether removing dot segments leaves a `..` that has no segment before it to remove (default: `true`). */
+  /** Whether removing dot segments keeps a `..` that has no segment before it to remove (default: `true`). */
   readonly keepsExtraDots?: boolean;
   /** Whether an empty path after an authority is the path `/`, in a URL of a hierarchical scheme (default: `false`). */
   readonly emptyPathIsRoot?: boolean;
-  /** The sections that changes, warnings and errors cite, by their codes; those of the draft where there is none. */
+  /** The sections that changes, warnings and errors cite, by their codes; the draft's section where a code is absent. */
   readonly sections?: Readonly<Record<string, string>>;
 }
 
-/** What the document of a grammar, and experience, say about texts that do not match. */
+/** How texts that do not match are explained. */
 export interface Diagnosis {
-  /** Every kind of fault that has a message of its own, in the order in which they are tried. */
+  /** Every kind of fault that has a message, in the order in which they are tried. */
   readonly causes?: readonly Cause[];
-  /** For a rule that repeats single characters, the rule of those characters: it is the one that rejects. */
+  /** For a rule that repeats single characters, the rule of those characters, which is the one that rejects. */
   readonly characters?: Readonly<Record<string, string>>;
-  /** The rule that stands for each class of characters in what was expected. */
+  /** The rule that expectations name for each class of characters. */
   readonly classes: Readonly<Record<ClassName, string>>;
   /** The rule of a segment of a path (default: `segment`). */
   readonly segmentRule?: string;
@@ -142,22 +149,12 @@ export interface Diagnosis {
 /** The classes of characters that expectations are expressed in. */
 export type ClassName = "alpha" | "hex" | "lowalpha" | "upalpha" | "digit";
 
-/** What a cause may ask of the grammar. */
-export interface AskedGrammar {
-  /** The rule of the part after `//`. */
-  readonly authorityRule: string;
-  /** The rule of a whole text. */
-  readonly startRule: string;
-  readonly diagnosis: Diagnosis;
-  /** Whether the whole text matches the rule. */
-  readonly matches: (rule: string, text: string) => boolean;
-  /** Whether the whole text matches the start rule in the strict reading. */
-  readonly isStrict: (text: string) => boolean;
-}
+/** One way in which a text goes wrong. Returns the explanation of a fault of its kind, and `null` for any other. */
+export type Cause = (fault: Fault) => Explanation | null;
 
 /** A place where a component, or a text that is checked against one rule, stops matching. */
 export interface Fault {
-  readonly grammar: AskedGrammar;
+  readonly grammar: GrammarQueries;
   readonly input: string;
   /** The component that is faulty; `null` where the whole input was checked against `rule`. */
   readonly component: ComponentName | null;
@@ -171,38 +168,24 @@ export interface Fault {
   readonly first: boolean;
 }
 
-/**
- * The later faults that are part of one: those before an offset, or those for which the function returns true. There are
- * few such functions in one text, so that asking them takes no longer in a text with many faults.
- */
-export type Covers = number | ((fault: Pick<Fault, "offset" | "component">) => boolean);
-
-/** Why a text does not match, in words, and how to fix it. */
-export interface Explanation {
-  readonly code: UrlCode;
-  readonly message: string;
-  /** The length of the fault, in UTF-16 code units (default: that of the character found). */
-  readonly length?: number;
-  /** The rule that rejects; default: the fault's rule. */
-  readonly rule?: string;
-  /** The section that says so; default: the rule's section. */
-  readonly section?: Section | undefined;
-  readonly hint: Hint | null;
-  /** Which later faults are not reported, because they are part of this one (default: none). */
-  readonly covers?: Covers;
+/** What a cause may ask of the grammar. */
+export interface GrammarQueries {
+  /** The rule of the part after `//`. */
+  readonly authorityRule: string;
+  /** The rule of a whole text. */
+  readonly startRule: string;
+  readonly diagnosis: Diagnosis;
+  /** Checks whether the whole text matches the rule. */
+  readonly matches: (rule: string, text: string) => boolean;
+  /** Checks whether the whole text matches the start rule in the strict reading. */
+  readonly isStrict: (text: string) => boolean;
 }
-
-/** How to fix a fault, and which later faults that takes care of. */
-export type Meant = Pick<Explanation, "hint" | "covers">;
-
-/** One way in which a text goes wrong. Returns the explanation of a fault of its kind, `null` for any other. */
-export type Cause = (fault: Fault) => Explanation | null;
 
 /** What would have matched at some place of a text. */
 export interface Expected {
-  /** The ASCII characters that could have stood there. The set is the same object wherever the same would have matched. */
+  /** The ASCII characters that would have matched. Equal states of an automaton share one set. */
   readonly expected: ReadonlySet<string>;
-  /** Whether any character beyond ASCII could have. */
+  /** Whether any character beyond ASCII would have matched. */
   readonly beyond: boolean;
   /** Whether the text could have ended there. */
   readonly end: boolean;
@@ -213,3 +196,27 @@ export interface Mismatch extends Expected {
   /** The offset of the first character after which nothing can complete the text; its length where it is cut short. */
   readonly offset: number;
 }
+
+/** Why a text does not match, in words, and how to fix it. */
+export interface Explanation {
+  readonly code: UrlCode;
+  readonly message: string;
+  /** The length of the fault, in UTF-16 code units (default: that of the character found). */
+  readonly length?: number;
+  /** The rule that rejects (default: the fault's rule). */
+  readonly rule?: string;
+  /** The section that says so (default: the rule's section). */
+  readonly section?: Section | undefined;
+  readonly hint: Hint | null;
+  /** Which later faults are part of this one, and are not reported (default: none). */
+  readonly covers?: Covers;
+}
+
+/** How to fix a fault, and which later faults the fix removes as well. */
+export type Correction = Pick<Explanation, "hint" | "covers">;
+
+/**
+ * The later faults that are part of one: those before an offset, or those for which the function returns true. A text has
+ * few such functions, so calling each of them for each fault still takes linear time.
+ */
+export type Covers = number | ((fault: Pick<Fault, "offset" | "component">) => boolean);

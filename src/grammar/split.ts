@@ -1,31 +1,31 @@
+// Where the components of a text are: seven offsets, for any text, valid or not. Each grammar has the delimiters and the
+// order of its document, and its own ends of the userinfo and of the host. The delimiters belong to no component.
 import type { ComponentTexts } from "../ast/diagnostics.js";
 import type { Span } from "../core/span.js";
 
 /**
- * Where the expression of Appendix B finds the components of a text, in UTF-16 offsets. These are offsets and not spans
- * so that a split costs one object. The delimiters belong to no component.
+ * The UTF-16 offsets at which the expression of Appendix B splits a text. They are offsets and not spans so that a split
+ * costs one object.
  *
  *     http://a.example/b?q#f
  *     |   |  |        | | ||
  *     |   |  |        | | |end
  *     |   |  |        | | queryEnd: the "#", or the end
  *     |   |  |        | pathEnd: the "?", the "#", or the end
- *     |   |  |        pathStart: also the end of the authority, which the draft calls a site
- *     |   |  siteStart, or -1
+ *     |   |  |        pathStart, which is also the end of the authority
+ *     |   |  authorityStart, or -1
  *     |   schemeEnd: the ":", or -1
  *     start
  */
 export interface Split {
   readonly start: number;
   readonly schemeEnd: number;
-  readonly siteStart: number;
+  readonly authorityStart: number;
   readonly pathStart: number;
   readonly pathEnd: number;
   readonly queryEnd: number;
   readonly end: number;
 }
-
-const SLASH = 0x2f;
 
 /**
  * Splits any text as the expression of Appendix B does: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`.
@@ -40,7 +40,7 @@ export function split(text: string): Split {
   return splitRest(text, isScheme ? colon : -1, pathEnd, queryEnd);
 }
 
-/** Splits a text of which it is known where its scheme, and what precedes its fragment, end. */
+/** Splits a text like `split`, given the ends of its scheme and of what precedes its fragment. */
 export function splitBetween(text: string, schemeEnd: number, queryEnd: number): Split {
   return splitRest(text, schemeEnd, orEnd(text.indexOf("?", schemeEnd + 1), queryEnd), queryEnd);
 }
@@ -49,35 +49,101 @@ export function splitBetween(text: string, schemeEnd: number, queryEnd: number):
 function splitRest(text: string, schemeEnd: number, pathEnd: number, queryEnd: number): Split {
   const end = text.length;
   const rest = schemeEnd + 1;
-  const hasSite = text.charCodeAt(rest) === SLASH && text.charCodeAt(rest + 1) === SLASH;
-  if (!hasSite) return { start: 0, schemeEnd, siteStart: -1, pathStart: rest, pathEnd, queryEnd, end };
-  const siteStart = rest + 2;
-  const pathStart = orEnd(text.indexOf("/", siteStart), pathEnd);
-  return { start: 0, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end };
+  const hasAuthority = text.charCodeAt(rest) === SLASH && text.charCodeAt(rest + 1) === SLASH;
+  if (!hasAuthority)
+    return { start: 0, schemeEnd, authorityStart: -1, pathStart: rest, pathEnd, queryEnd, end };
+  const authorityStart = rest + 2;
+  const pathStart = orEnd(text.indexOf("/", authorityStart), pathEnd);
+  return { start: 0, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end };
 }
 
-/** Splits a text that has no scheme, query or fragment, although it may contain their delimiters. */
+/** Splits a text that has no scheme, query or fragment: their delimiters are read as part of the path. */
 export function withoutScheme(text: string): Split {
   const end = text.length;
-  const siteStart = text.startsWith("//") ? 2 : -1;
-  const pathStart = siteStart === -1 ? 0 : orEnd(text.indexOf("/", siteStart), end);
-  return { start: 0, schemeEnd: -1, siteStart, pathStart, pathEnd: end, queryEnd: end, end };
+  const authorityStart = text.startsWith("//") ? 2 : -1;
+  const pathStart = authorityStart === -1 ? 0 : orEnd(text.indexOf("/", authorityStart), end);
+  return { start: 0, schemeEnd: -1, authorityStart, pathStart, pathEnd: end, queryEnd: end, end };
+}
+
+/**
+ * Returns a function that splits texts like the expression of Appendix B, but by a grammar's own delimiters. The text
+ * before the first colon is a scheme only if it has the characters of one: the expression takes anything.
+ */
+export function splitterBy({
+  isScheme,
+  endsAuthority,
+  query,
+  fragment,
+}: Delimiters): (text: string) => Split {
+  return (text) => {
+    const end = text.length;
+    const queryEnd = fragment ? orEnd(text.indexOf("#"), end) : end;
+    const schemeEnd = schemeEndOf(text, isScheme);
+    const rest = schemeEnd + 1;
+    const hasAuthority = text.charCodeAt(rest) === SLASH && text.charCodeAt(rest + 1) === SLASH;
+    const authorityStart = hasAuthority ? rest + 2 : -1;
+    const pathStart = hasAuthority ? firstOf(text, `/${endsAuthority}`, authorityStart, queryEnd) : rest;
+    const pathEnd = query ? orEnd(text.indexOf("?", pathStart), queryEnd) : queryEnd;
+    return { start: 0, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end };
+  };
+}
+
+/** The delimiters at which `splitterBy` splits a text. */
+interface Delimiters {
+  /** Checks whether a character may be in a scheme, at an offset from the scheme's start. */
+  readonly isScheme: (code: number, offset: number) => boolean;
+  /** The delimiters that end an authority in addition to the slash. */
+  readonly endsAuthority: string;
+  readonly query: boolean;
+  readonly fragment: boolean;
+}
+
+function schemeEndOf(text: string, isScheme: Delimiters["isScheme"]): number {
+  for (let offset = 0; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    if (code === COLON) return offset === 0 ? -1 : offset;
+    if (!isScheme(code, offset)) return -1;
+  }
+  return -1;
+}
+
+function firstOf(text: string, delimiters: string, start: number, end: number): number {
+  let first = end;
+  for (const delimiter of delimiters) first = orEnd(text.indexOf(delimiter, start), first);
+  return first;
+}
+
+/** Checks whether a character can be in a scheme: in every document, a letter, a digit, `+`, `-` or `.`. */
+export function isSchemeCharacter(code: number): boolean {
+  return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === PLUS || code === DASH || code === DOT;
+}
+
+/** Checks whether an ASCII code is a letter. */
+export function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+const PLUS = 0x2b;
+const DASH = 0x2d;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+
+/** Returns the offset at which a delimiter was found, or `end` where it was not found before that. */
+function orEnd(found: number, end: number): number {
+  return found === -1 || found > end ? end : found;
 }
 
 /** Checks whether two splits of one text are equal. */
 export function isSameSplit(one: Split, other: Split): boolean {
   return (
     one.schemeEnd === other.schemeEnd &&
-    one.siteStart === other.siteStart &&
+    one.authorityStart === other.authorityStart &&
     one.pathStart === other.pathStart &&
     one.pathEnd === other.pathEnd &&
     one.queryEnd === other.queryEnd
   );
-}
-
-/** Returns where a delimiter was found, or `end` where it was not found before that. */
-function orEnd(found: number, end: number): number {
-  return found === -1 || found > end ? end : found;
 }
 
 /** Returns the span of the scheme, or `null` where there is none. */
@@ -86,8 +152,8 @@ export function schemeSpan({ start, schemeEnd }: Split): Span | null {
 }
 
 /** Returns the span of the authority, or `null` where there is none. */
-export function authoritySpan({ siteStart, pathStart }: Split): Span | null {
-  return siteStart === -1 ? null : { start: siteStart, end: pathStart };
+export function authoritySpan({ authorityStart, pathStart }: Split): Span | null {
+  return authorityStart === -1 ? null : { start: authorityStart, end: pathStart };
 }
 
 /** Returns the span of the path, which there always is. */
@@ -105,58 +171,16 @@ export function fragmentSpan({ queryEnd, end }: Split): Span | null {
   return queryEnd === end ? null : { start: queryEnd + 1, end };
 }
 
-/** Where the parts of a site are (section 4.3.1). `hostport` is `null` only where the site is empty. */
-interface SiteSplit {
-  readonly user: Span | null;
-  readonly password: Span | null;
-  readonly hostport: Span | null;
-}
-
-/** Splits a site, valid or not, before its hostport, and the part before that at its first `:`. */
-export function splitSite(shape: AuthorityShape, text: string, span: Span): SiteSplit {
-  const { userinfo, hostport } = splitAuthority(shape, text, span);
-  if (userinfo === null) {
-    return { user: null, password: null, hostport: span.start === span.end ? null : hostport };
-  }
-  return { ...splitUserinfo(text, userinfo), hostport };
-}
-
-/** Where the parts of an authority are. */
-interface AuthoritySplit {
-  readonly userinfo: Span | null;
-  readonly hostport: Span;
-}
-
-/** Splits an authority, valid or not, at the `@` before its hostport. */
-export function splitAuthority(shape: AuthorityShape, text: string, { start, end }: Span): AuthoritySplit {
-  const at = shape.hostportAt(text, start, end);
-  if (at === -1) return { userinfo: null, hostport: { start, end } };
-  return { userinfo: { start, end: at }, hostport: { start: at + 1, end } };
-}
-
-/** Where the parts of a userinfo are. */
-interface UserinfoSplit {
-  readonly user: Span;
-  readonly password: Span | null;
-}
-
-/** Splits a userinfo, valid or not, at its first `:`. */
-export function splitUserinfo(text: string, { start, end }: Span): UserinfoSplit {
-  const colon = find(text, ":", start, end);
-  return { user: { start, end: colon }, password: colon === end ? null : { start: colon + 1, end } };
-}
-
-/** Where the parts of a hostport are. */
-interface HostportSplit {
-  readonly host: Span;
-  readonly port: Span | null;
-}
-
-/** Splits a hostport, valid or not, at the `:` before its port. */
-export function splitHostport(shape: AuthorityShape, text: string, { start, end }: Span): HostportSplit {
-  const colon = shape.portColon(text, start, end);
-  if (colon === -1) return { host: { start, end }, port: null };
-  return { host: { start, end: colon }, port: { start: colon + 1, end } };
+/** How a grammar splits a text, and the authority of one. */
+export interface AuthorityShape {
+  /** Splits any text into its components. */
+  readonly split: (text: string) => Split;
+  /** Which node the grammar has for the part after `//`. In an `authority`, the host is never absent. */
+  readonly authority: "site" | "authority";
+  /** Returns the offset of the `@` before the hostport of an authority, valid or not; -1 where it has no userinfo. */
+  readonly hostportAt: (text: string, start: number, end: number) => number;
+  /** Returns the offset of the `:` before the port of a hostport, valid or not; -1 where it has no port. */
+  readonly portColon: (text: string, start: number, end: number) => number;
 }
 
 /** Returns the offset of the first `@` of an authority, or -1. */
@@ -177,25 +201,98 @@ export function firstColon(text: string, start: number, end: number): number {
   return colon < end ? colon : -1;
 }
 
-/** Returns where a character is first found in a span, or the end of the span. */
-function find(text: string, character: string, start: number, end: number): number {
-  return orEnd(text.indexOf(character, start), end);
+/** Returns the offset of the first `:` of a hostport after its brackets, if it begins with brackets. */
+export function colonAfterBrackets(text: string, start: number, end: number): number {
+  if (!text.startsWith("[", start)) return firstColon(text, start, end);
+  const bracket = text.indexOf("]", start);
+  return bracket === -1 || bracket >= end ? -1 : firstColon(text, bracket, end);
 }
 
-/** Checks whether a query follows the site directly, for which `net_path = "//" site [ abs_path ]` has no place. */
-export function hasQueryAfterSite({ siteStart, pathStart, pathEnd, queryEnd }: Split): boolean {
-  return siteStart !== -1 && pathStart === pathEnd && pathEnd !== queryEnd;
+/** Splits a site, valid or not, at the `@` before its hostport, and what precedes that at its first `:`. */
+export function splitSite(shape: AuthorityShape, text: string, span: Span): SiteSplit {
+  const { userinfo, hostport } = splitAuthority(shape, text, span);
+  if (userinfo === null) {
+    return { user: null, password: null, hostport: span.start === span.end ? null : hostport };
+  }
+  return { ...splitUserinfo(text, userinfo), hostport };
 }
 
-/** Returns the components as texts. */
-export function readingOf(text: string, parts: Split): ComponentTexts {
-  const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);
+/** Where the parts of a `site` of the draft are (section 4.3.1). `hostport` is `null` only where the site is empty. */
+interface SiteSplit {
+  readonly user: Span | null;
+  readonly password: Span | null;
+  readonly hostport: Span | null;
+}
+
+/** Splits an authority, valid or not, at the `@` before its hostport. */
+export function splitAuthority(shape: AuthorityShape, text: string, { start, end }: Span): AuthoritySplit {
+  const at = shape.hostportAt(text, start, end);
+  if (at === -1) return { userinfo: null, hostport: { start, end } };
+  return { userinfo: { start, end: at }, hostport: { start: at + 1, end } };
+}
+
+/** Where the parts of an authority are. */
+interface AuthoritySplit {
+  readonly userinfo: Span | null;
+  readonly hostport: Span;
+}
+
+/** Splits a userinfo, valid or not, at its first `:`. */
+export function splitUserinfo(text: string, { start, end }: Span): UserinfoSplit {
+  const colon = orEnd(text.indexOf(":", start), end);
+  return { user: { start, end: colon }, password: colon === end ? null : { start: colon + 1, end } };
+}
+
+/** Where the parts of a userinfo are. */
+interface UserinfoSplit {
+  readonly user: Span;
+  readonly password: Span | null;
+}
+
+/** Splits a hostport, valid or not, at the `:` before its port. */
+export function splitHostport(shape: AuthorityShape, text: string, { start, end }: Span): HostportSplit {
+  const colon = shape.portColon(text, start, end);
+  if (colon === -1) return { host: { start, end }, port: null };
+  return { host: { start, end: colon }, port: { start: colon + 1, end } };
+}
+
+/** Where the parts of a hostport are. */
+interface HostportSplit {
+  readonly host: Span;
+  readonly port: Span | null;
+}
+
+/** Checks whether a query follows the authority directly, which `net_path = "//" site [ abs_path ]` does not allow. */
+export function hasQueryAfterAuthority({ authorityStart, pathStart, pathEnd, queryEnd }: Split): boolean {
+  return authorityStart !== -1 && pathStart === pathEnd && pathEnd !== queryEnd;
+}
+
+/**
+ * Returns the spans of all components of a text, valid or not.
+ *
+ * @param parts the split of the text, where it is known
+ */
+export function componentSpans(
+  shape: AuthorityShape,
+  text: string,
+  parts: Split = shape.split(text),
+): ComponentSpans {
+  const authority = authoritySpan(parts);
+  const within = authority && splitAuthority(shape, text, authority);
+  const { user = null, password = null } = within?.userinfo ? splitUserinfo(text, within.userinfo) : {};
+  const hasHost = authority !== null && (shape.authority === "authority" || authority.start < authority.end);
+  const hostport = hasHost ? splitHostport(shape, text, within!.hostport) : null;
   return {
-    scheme: show(schemeSpan(parts)),
-    authority: show(authoritySpan(parts)),
-    path: text.slice(parts.pathStart, parts.pathEnd),
-    query: show(querySpan(parts)),
-    fragment: show(fragmentSpan(parts)),
+    scheme: schemeSpan(parts),
+    authority,
+    userinfo: within?.userinfo ?? null,
+    user,
+    password,
+    host: hostport?.host ?? null,
+    port: hostport?.port ?? null,
+    path: pathSpan(parts),
+    query: querySpan(parts),
+    fragment: fragmentSpan(parts),
   };
 }
 
@@ -213,127 +310,11 @@ export interface ComponentSpans {
   readonly fragment: Span | null;
 }
 
-/** What the spans of components depend on in a grammar. */
-export interface AuthorityShape {
-  /** Splits any text into its components. */
-  readonly split: (text: string) => Split;
-  /** Which node the grammar has for the part after `//`. In an `authority`, the host is never absent. */
-  readonly authority: "site" | "authority";
-  /** Returns the offset of the `@` before the hostport of an authority, valid or not; -1 where it has no userinfo. */
-  readonly hostportAt: (text: string, start: number, end: number) => number;
-  /** Returns the offset of the `:` before the port of a hostport, valid or not; -1 where it has no port. */
-  readonly portColon: (text: string, start: number, end: number) => number;
-}
-
-/**
- * Returns the spans of all components of a text, valid or not.
- *
- * @param parts the split of the text, where it is known
- */
-export function componentSpans(
-  shape: AuthorityShape,
-  text: string,
-  parts: Split = shape.split(text),
-): ComponentSpans {
-  const authority = authoritySpan(parts);
-  const within = authority && splitAuthority(shape, text, authority);
-  const login = within?.userinfo ? splitUserinfo(text, within.userinfo) : null;
-  const hasHost = authority !== null && (shape.authority === "authority" || authority.start < authority.end);
-  const hostport = hasHost ? splitHostport(shape, text, within!.hostport) : null;
-  return {
-    scheme: schemeSpan(parts),
-    authority,
-    userinfo: within?.userinfo ?? null,
-    user: login?.user ?? null,
-    password: login?.password ?? null,
-    host: hostport?.host ?? null,
-    port: hostport?.port ?? null,
-    path: pathSpan(parts),
-    query: querySpan(parts),
-    fragment: fragmentSpan(parts),
-  };
-}
-
-/** Returns the offset of the first `:` of a hostport after its brackets, if it begins with brackets. */
-export function colonAfterBrackets(text: string, start: number, end: number): number {
-  if (!text.startsWith("[", start)) return firstColon(text, start, end);
-  const bracket = text.indexOf("]", start);
-  return bracket === -1 || bracket >= end ? -1 : firstColon(text, bracket, end);
-}
-
-const [PLUS, DASH, DOT] = [0x2b, 0x2d, 0x2e];
-
-/** Checks whether an ASCII code is a letter. */
-export function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
-}
-
-/** Checks whether a character can stand in a scheme: a letter, a digit, `+`, `-` or `.`, in every document. */
-export function isSchemeCharacter(code: number): boolean {
-  return isLetter(code) || (code >= 0x30 && code <= 0x39) || code === PLUS || code === DASH || code === DOT;
-}
-
-/** The delimiters at which a grammar splits a text. */
-interface Delimiters {
-  /** Checks whether the character of a scheme may stand at an offset from the scheme's start. */
-  readonly isScheme: (code: number, offset: number) => boolean;
-  /** What ends an authority besides the slash. */
-  readonly endsAuthority: string;
-  readonly query: boolean;
-  readonly fragment: boolean;
-}
-const COLON = 0x3a;
-
-/**
- * Returns a function that splits texts like the expression of Appendix B, but by a grammar's own delimiters. It splits
- * off a scheme only where there is one by its characters: the expression takes anything before the first colon.
- */
-export function splitterBy({
-  isScheme,
-  endsAuthority,
-  query,
-  fragment,
-}: Delimiters): (text: string) => Split {
-  return (text) => {
-    const end = text.length;
-    const queryEnd = fragment ? before(text, "#", 0, end) : end;
-    const schemeEnd = schemeEndOf(text, isScheme);
-    const rest = schemeEnd + 1;
-    const hasSite = text.charCodeAt(rest) === SLASH && text.charCodeAt(rest + 1) === SLASH;
-    const siteStart = hasSite ? rest + 2 : -1;
-    const pathStart = hasSite ? firstOf(text, `/${endsAuthority}`, siteStart, queryEnd) : rest;
-    const pathEnd = query ? before(text, "?", pathStart, queryEnd) : queryEnd;
-    return { start: 0, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end };
-  };
-}
-
-function schemeEndOf(text: string, isScheme: Delimiters["isScheme"]): number {
-  for (let offset = 0; offset < text.length; offset++) {
-    const code = text.charCodeAt(offset);
-    if (code === COLON) return offset === 0 ? -1 : offset;
-    if (!isScheme(code, offset)) return -1;
-  }
-  return -1;
-}
-
-function firstOf(text: string, delimiters: string, start: number, end: number): number {
-  let first = end;
-  for (const delimiter of delimiters) first = before(text, delimiter, start, first);
-  return first;
-}
-
-/** Returns where a delimiter first stands from `start` on, or `end` where it does not before that. */
-function before(text: string, delimiter: string, start: number, end: number): number {
-  const found = text.indexOf(delimiter, start);
-  return found === -1 || found > end ? end : found;
-}
-
 /** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
 export interface Texts {
   /** The scheme, without its colon; `null` if there is none. */
   readonly scheme: string | null;
-  /** The part after `//`, which the draft calls a site; `null` if there is no `//`. */
+  /** The part after `//`, the draft's `site`; `null` if there is no `//`. */
   readonly authority: string | null;
   /** The part of the authority before the `@`; `null` if there is no `@`. */
   readonly userinfo: string | null;
@@ -354,19 +335,19 @@ export interface Texts {
 }
 
 /**
- * Returns the parts of a text as texts, from its split. They are those of `componentSpans`; but to make a span of each
- * first would take twice as long.
+ * Returns the parts of a text as texts, from its split: the texts of the spans that `componentSpans` returns. Making the
+ * spans first would take twice as long.
  */
 export function textsOf(shape: AuthorityShape, text: string, at: Split): Texts {
-  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = at;
+  const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = at;
   let authority: string | null = null;
   let userinfo: string | null = null;
   let user: string | null = null;
   let password: string | null = null;
   let host: string | null = null;
   let port: string | null = null;
-  if (siteStart !== -1) {
-    authority = text.slice(siteStart, pathStart);
+  if (authorityStart !== -1) {
+    authority = text.slice(authorityStart, pathStart);
     const server = shape.hostportAt(authority, 0, authority.length) + 1;
     if (server > 0) {
       userinfo = authority.slice(0, server - 1);
@@ -391,5 +372,17 @@ export function textsOf(shape: AuthorityShape, text: string, at: Split): Texts {
     path: text.slice(pathStart, pathEnd),
     query: pathEnd === queryEnd ? null : text.slice(pathEnd + 1, queryEnd),
     fragment: queryEnd === end ? null : text.slice(queryEnd + 1, end),
+  };
+}
+
+/** Returns the five components as texts, from the split of a text. */
+export function readingOf(text: string, parts: Split): ComponentTexts {
+  const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);
+  return {
+    scheme: show(schemeSpan(parts)),
+    authority: show(authoritySpan(parts)),
+    path: text.slice(parts.pathStart, parts.pathEnd),
+    query: show(querySpan(parts)),
+    fragment: show(fragmentSpan(parts)),
   };
 }

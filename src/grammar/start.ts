@@ -1,14 +1,11 @@
+// Verdicts on the start rule of a grammar by its name, from one automaton each. A program that needs nothing else of the
+// grammars, such as `check --quiet` and its workers, loads a few kilobytes.
 import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/identity.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { STARTS } from "../parse/generated/starts.js";
 import { scannerOf } from "./scanner.js";
-
-export { type Verifier, verifierFrom } from "../automaton/scan/verifier/verifier.js";
-
-// The automaton of the start rule decides alone whether a text matches that in the strict reading. A program that needs
-// nothing else of the grammars loads a few kilobytes.
 
 /**
  * Checks whether the whole text matches the start rule of a grammar in the strict reading.

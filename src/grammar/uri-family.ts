@@ -20,7 +20,7 @@ import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "./nodes/authority.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
 import { relativeUrlNode } from "./nodes/reference.js";
-import type { Cause, ClassName, NodeMaker, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
+import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
 import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "./split.js";
 
 /** What distinguishes RFC 3986 from the documents whose grammars are made from its own. */
@@ -29,8 +29,8 @@ interface UriFamilyMember {
   readonly causes: readonly Cause[];
   /** What the grammar calls a rule of RFC 3986. */
   readonly named: (rule: Rfc3986Rule) => string;
-  /** The makers of the nodes of rules that RFC 3986 does not have. */
-  readonly makers?: readonly (readonly [rule: string, maker: NodeMaker])[];
+  /** The builders of the nodes of rules that RFC 3986 does not have. */
+  readonly builders?: readonly (readonly [rule: string, builder: NodeBuilder])[];
   /** Where the document lists the characters that are not allowed, and says how others are written. */
   readonly excluded: Section;
   readonly nonAscii: Section;
@@ -56,7 +56,7 @@ export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
 }
 
 function standardOf(
-  { rules, causes, named, makers = [], excluded, nonAscii, usage }: UriFamilyMember,
+  { rules, causes, named, builders = [], excluded, nonAscii, usage }: UriFamilyMember,
   hostNode: (source: string, start: number, end: number) => AnyHost,
 ): UrlStandard {
   return {
@@ -69,14 +69,14 @@ function standardOf(
       ruleOf: (component, input, parts) => named(ruleOf(component, input, parts)),
       authorityRule: named("authority"),
       hostportRule: null,
-      queryAfterSite: true,
+      queryAfterAuthority: true,
       authority: "authority",
       split,
       hostportAt: firstAt,
       portColon: colonAfterBrackets,
     },
     nodes: {
-      makers: new Map([...MAKERS.map(([rule, maker]) => [named(rule), maker] as const), ...makers]),
+      builders: new Map([...BUILDERS.map(([rule, builder]) => [named(rule), builder] as const), ...builders]),
       authorityNode,
       hostNode,
     },
@@ -93,7 +93,7 @@ function standardOf(
   };
 }
 
-const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
 const REFERENCES: readonly Rfc3986Rule[] = ["URI", "URI-reference", "absolute-URI", "relative-ref"];
 
 const COMPONENTS: readonly (Rfc3986Rule & ComponentName)[] = [
@@ -109,18 +109,18 @@ const COMPONENTS: readonly (Rfc3986Rule & ComponentName)[] = [
 /** The rule of a component: without a scheme, the first segment cannot have a colon (RFC 3986, section 4.2). */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc3986Rule {
   if (component !== "path" || parts === null) return component as Rfc3986Rule;
-  const { schemeEnd, siteStart, pathStart, pathEnd } = parts;
-  const relative = schemeEnd === -1 && siteStart === -1 && pathStart < pathEnd;
+  const { schemeEnd, authorityStart, pathStart, pathEnd } = parts;
+  const relative = schemeEnd === -1 && authorityStart === -1 && pathStart < pathEnd;
   return relative && !input.startsWith("/", pathStart) ? "path-noscheme" : "path";
 }
 
-const hierarchy: NodeMaker = (standard, source) => relativeUrlNode(standard, source, withoutScheme(source));
-const host: NodeMaker = (standard, source, start, end) => standard.nodes.hostNode(source, start, end);
-const address: NodeMaker = (_, source, start, end) => addressNode(source, start, end);
-const path: NodeMaker = (_, source, start, end) => pathNode(source, start, end);
-const segment: NodeMaker = (_, source, start, end) => segmentNode(source, start, end);
+const hierarchy: NodeBuilder = (standard, source) => relativeUrlNode(standard, source, withoutScheme(source));
+const host: NodeBuilder = (standard, source, start, end) => standard.nodes.hostNode(source, start, end);
+const address: NodeBuilder = (_, source, start, end) => addressNode(source, start, end);
+const path: NodeBuilder = (_, source, start, end) => pathNode(source, start, end);
+const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
 
-const MAKERS: readonly (readonly [Rfc3986Rule, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [Rfc3986Rule, NodeBuilder])[] = [
   ["hier-part", hierarchy],
   ["relative-part", hierarchy],
   ["authority", authorityNode],

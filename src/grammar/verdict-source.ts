@@ -1,3 +1,5 @@
+// What a verdict needs of a grammar: its rules, and in an ambiguous grammar which of them stand for a reference. It is kept
+// apart from the documents' own files, so that a program that only asks for verdicts loads nothing else of these.
 import type { GrammarIdentity } from "../../grammar/identity.js";
 import type { RuleName } from "../ast/rules/draft-05.js";
 import type { Rfc1738Rule } from "../ast/rules/rfc1738.js";
@@ -5,28 +7,27 @@ import type { Rfc1808Rule } from "../ast/rules/rfc1808.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { ReferenceRule } from "./spec.js";
 
-/** What verdicts by a grammar need. */
+/** The data that a `Verdict` is built from. `npm run build` generates one for each grammar. */
 export interface VerdictSource {
   readonly identity: GrammarIdentity;
   readonly rules: () => readonly RuleDefinition[];
-  /** The rule `strict` and what it needs besides, where the strict reading is not a rule of the grammar. */
+  /** The rule `strict` and the rules that only it uses, where the strict reading is not a rule of the grammar. */
   readonly strictRules?: () => readonly RuleDefinition[];
   /** Where the grammar is ambiguous, the rules that stand for a reference. */
   readonly references?: ReadonlyMap<string, ReferenceRule>;
-  /** The rule of their part after `//`. */
+  /** The rule of the part after `//` of these. */
   readonly authorityRule?: string;
 }
 
-// The rules that stand for a reference in the ambiguous grammars: a verdict on one of these depends on its components in
-// the strict reading.
+// In the strict reading, the verdict on a rule that stands for a reference depends on the components of the text.
 
-const WHOLE: ReferenceRule = { scheme: true, site: true, root: "reference" };
-const ABSOLUTE: ReferenceRule = { scheme: true, site: true, root: "url" };
-const RELATIVE: ReferenceRule = { scheme: false, site: true, root: "url" };
-const ABSOLUTE_PATH: ReferenceRule = { scheme: false, site: false, root: "url" };
-const RELATIVE_PATH: ReferenceRule = { scheme: false, site: false, root: "rel_path" };
+const WHOLE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
+const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
+const ABSOLUTE_PATH: ReferenceRule = { scheme: false, authority: false, root: "url" };
+const RELATIVE_PATH: ReferenceRule = { scheme: false, authority: false, root: "rel_path" };
 
-/** The names that the rules have in the draft and in RFC 1808, besides those of a whole reference. */
+/** The rules for a part of a reference that have the same name in the draft and in RFC 1808. */
 const RELATIVES: readonly (readonly [RuleName & Rfc1808Rule, ReferenceRule])[] = [
   ["absoluteURL", ABSOLUTE],
   ["relativeURL", RELATIVE],
@@ -35,17 +36,18 @@ const RELATIVES: readonly (readonly [RuleName & Rfc1808Rule, ReferenceRule])[] =
   ["rel_path", RELATIVE_PATH],
 ];
 
+/** The rules of the draft that stand for a reference. */
 export const DRAFT_05_REFERENCES: ReadonlyMap<RuleName, ReferenceRule> = /* @__PURE__ */ new Map<
   RuleName,
   ReferenceRule
 >([["URL-reference", WHOLE], ["generic-URL", ABSOLUTE], ...RELATIVES]);
 
+/** The rules of RFC 1808 that stand for a reference. */
 export const RFC_1808_REFERENCES: ReadonlyMap<Rfc1808Rule, ReferenceRule> = /* @__PURE__ */ new Map<
   Rfc1808Rule,
   ReferenceRule
 >([["URL", WHOLE], ["generic-RL", ABSOLUTE], ...RELATIVES]);
 
-/** The rules of RFC 1738 that stand for a whole URL. */
 const URLS: readonly Rfc1738Rule[] = [
   "url",
   "genericurl",
@@ -65,6 +67,7 @@ const URLS: readonly Rfc1738Rule[] = [
   "prosperourl",
 ];
 
+/** The rules of RFC 1738 that stand for a reference. */
 export const RFC_1738_REFERENCES: ReadonlyMap<Rfc1738Rule, ReferenceRule> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ URLS.map((rule) => [rule, WHOLE]),
 );

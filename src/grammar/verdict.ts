@@ -1,3 +1,5 @@
+// A verdict and nothing more: whether a text matches a rule. It needs the rules as data, not a table for each of them, and
+// neither nodes nor diagnostics. That is all that a program loads that only calls `isValid`.
 import type { GrammarIdentity } from "../../grammar/identity.js";
 import { LazyDfa } from "../automaton/lazy/lazy-dfa.js";
 import { sharedTable } from "../automaton/table/shared.js";
@@ -6,26 +8,17 @@ import type { RuleDefinition } from "../bnf/expression.js";
 import { mismatch, requireString } from "../core/require.js";
 import { unlessIndex } from "../core/unless-index.js";
 import {
-  type AskedRules,
   type LoadedGrammar,
-  loaded,
+  loadedGrammar,
+  type NamedRules,
   type ParseOptions,
-  type ReadingName,
   readOptions,
 } from "./engine.js";
+import type { ReadingName } from "./spec.js";
 import type { VerdictSource } from "./verdict-source.js";
 
-/** The key of the automaton that decides the strict reading, where that is not a rule of the grammar. */
-const STRICT = "strict";
-
-/** The scheme and the authority of a valid reference, in every ambiguous grammar. */
-const COMPONENTS = /^([a-z0-9+.-]+:)?(?:\/\/([^/#]*))?/i;
-
-/**
- * Says whether a text matches a rule, and nothing else: it needs the text of the rules instead of a table for each of them,
- * and no diagnostics, trees or nodes. That is all that a program loads that only asks `isValid`.
- */
-export class Verdict implements AskedRules {
+/** Validates texts by one grammar, without diagnostics or nodes. */
+export class Verdict implements NamedRules {
   readonly standard: { readonly rules: GrammarIdentity };
   readonly #source: VerdictSource;
   readonly #packed: (() => PackedDfa) | undefined;
@@ -35,7 +28,7 @@ export class Verdict implements AskedRules {
   #rules: ReadonlyMap<string, RuleDefinition> | undefined;
   #names: ReadonlySet<unknown> | undefined;
 
-  /** @param start the automaton of the strict reading, for a program that uses this grammar above all */
+  /** @param start the table of the strict reading, for a program that mostly uses this grammar */
   constructor(source: VerdictSource, start?: () => PackedDfa) {
     this.standard = { rules: source.identity };
     this.#source = source;
@@ -70,7 +63,7 @@ export class Verdict implements AskedRules {
     return this.decide(input, rule, "strict");
   }
 
-  /** Checks whether a string matches a rule: by the tables, if they have been loaded, or else by the rules. */
+  /** Checks whether a string matches a rule: by the grammar's tables, if the program has loaded them, or by its rules. */
   decide(input: string, rule: string, reading: ReadingName): boolean {
     const grammar = this.#loaded();
     return grammar === undefined
@@ -79,7 +72,7 @@ export class Verdict implements AskedRules {
   }
 
   #loaded(): LoadedGrammar | undefined {
-    this.#grammar ??= loaded(this.standard.rules.name);
+    this.#grammar ??= loadedGrammar(this.standard.rules.name);
     return this.#grammar;
   }
 
@@ -94,18 +87,18 @@ export class Verdict implements AskedRules {
     return this.#names.has(rule);
   }
 
-  /** The same by the rules alone. */
+  /** Checks whether a string matches a rule, by the rules alone. */
   decideByRules(input: string, rule: string, reading: ReadingName): boolean {
     const { references, authorityRule, identity } = this.#source;
     if (reading === "strict" && rule === identity.start) return this.#isStrict(input);
     const reference = reading === "strict" ? references?.get(rule) : undefined;
     if (reference === undefined) return this.#automaton(rule).accepts(input);
     if (!this.#isStrict(input) || !this.#automaton(rule).accepts(input)) return false;
-    // What the document splits off must be a component by the rule too.
+    // The scheme and the authority that the document splits off must be the rule's own.
     const [, scheme, authority] = COMPONENTS.exec(input)!;
     if (scheme !== undefined && !reference.scheme) return false;
-    if (authority === undefined || authority === "") return authority === undefined || reference.site;
-    return reference.site && this.#automaton(authorityRule!).accepts(authority);
+    if (authority === undefined || authority === "") return authority === undefined || reference.authority;
+    return reference.authority && this.#automaton(authorityRule!).accepts(authority);
   }
 
   #isStrict(input: string): boolean {
@@ -128,3 +121,9 @@ export class Verdict implements AskedRules {
     return automaton;
   }
 }
+
+/** The key of the automaton that decides the strict reading, where that is not a rule of the grammar. */
+const STRICT = "strict";
+
+/** The scheme and the authority of a valid reference, in every ambiguous grammar. */
+const COMPONENTS = /^([a-z0-9+.-]+:)?(?:\/\/([^/#]*))?/i;

@@ -22,13 +22,13 @@ import {
 import { adviseBrackets, nameCharacter, unclosed } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
-import { noteLoaded } from "./engine.js";
+import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
 import { leaf } from "./nodes/leaf.js";
 import { pathNode, segmentNode } from "./nodes/path.js";
 import { netPathNode } from "./nodes/reference.js";
-import type { Cause, ClassName, Fault, NodeMaker, ReferenceRule, UrlStandard } from "./spec.js";
+import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlStandard } from "./spec.js";
 import {
   colonAfterBrackets,
   isLetter,
@@ -57,7 +57,7 @@ function standard(): UrlStandard {
       ruleOf,
       authorityRule: URL_STANDARD.authorityRule,
       hostportRule: null,
-      queryAfterSite: true,
+      queryAfterAuthority: true,
       emptyAuthority: true,
       noUserinfo: true,
       authority: "authority",
@@ -71,7 +71,7 @@ function standard(): UrlStandard {
       hostportAt: lastAt,
       portColon: colonAfterBrackets,
     },
-    nodes: { makers: new Map(MAKERS), authorityNode, hostNode },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
     diagnosis: {
       causes: WHATWG_CAUSES,
       characters: {
@@ -96,7 +96,7 @@ function standard(): UrlStandard {
   };
 }
 
-const REFERENCE: ReferenceRule = { scheme: true, site: true, root: "reference" };
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
 
 const REFERENCE_RULES: readonly WhatwgRule[] = [
   "valid-URL-string",
@@ -142,11 +142,12 @@ function pathRule(input: string, parts: Split | null): WhatwgRule {
   return parts.schemeEnd === -1 ? "path-relative-scheme-less-URL-string" : "opaque-path-URL-string";
 }
 
-const schemeRelative: NodeMaker = (standard, source) => netPathNode(standard, source, withoutScheme(source));
-const host: NodeMaker = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
-const path: NodeMaker = (_, source, start, end) => pathNode(source, start, end);
+const schemeRelative: NodeBuilder = (standard, source) =>
+  netPathNode(standard, source, withoutScheme(source));
+const host: NodeBuilder = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
+const path: NodeBuilder = (_, source, start, end) => pathNode(source, start, end);
 
-const MAKERS: readonly (readonly [WhatwgRule, NodeMaker])[] = [
+const BUILDERS: readonly (readonly [WhatwgRule, NodeBuilder])[] = [
   ["scheme-relative-special-URL-string", schemeRelative],
   ["scheme-relative-URL-string", schemeRelative],
   ["scheme-relative-file-URL-string", schemeRelative],
@@ -339,6 +340,6 @@ export const WHATWG_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard
  * whatwg.isValid("https://例え.jp/パス?q") // → true
  * whatwg.isValid("https://u:p@a.example/") // → false
  */
-export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> = /* @__PURE__ */ noteLoaded(
+export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> = /* @__PURE__ */ registerLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(WHATWG_LANGUAGE)),
 );

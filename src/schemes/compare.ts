@@ -4,7 +4,8 @@ import { type AcceptRule, product, shortestWhere } from "../automaton/language/p
 import { requireOptions } from "../core/require.js";
 import type { CompiledStandard } from "../grammar/compiled.js";
 import type { AnyGrammar } from "../grammar/grammar.js";
-import { engineFor, type GrammarName } from "../grammar/grammars.js";
+import type { GrammarName } from "../grammar/grammars.js";
+import { engineFor } from "../grammar/grammars.js";
 
 /**
  * How the texts that one rule matches relate to those that another matches: the left rule's are a `"subset"` or

@@ -1,8 +1,9 @@
 import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
-import { engineIn, type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
-import { draft05 } from "../grammar/grammars.js";
+import { draft05 } from "../grammar/draft-05.js";
+import { engineIn } from "../grammar/engine.js";
+import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
 import { requireDefinition } from "./define.js";
 import type { SchemeDefinition } from "./definition.js";
 import { engineWith } from "./engine.js";

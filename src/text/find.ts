@@ -1,9 +1,9 @@
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
 import type { Grammar } from "../grammar/grammar.js";
+import type { GrammarName } from "../grammar/grammars.js";
 import {
   chosenEngine,
-  type GrammarName,
   type NodesOf,
   type ReadOptions,
   type ReferenceOf,

@@ -17,7 +17,7 @@ import { componentsNode } from "../grammar/nodes/reference.js";
 import {
   authoritySpan,
   fragmentSpan,
-  hasQueryAfterSite,
+  hasQueryAfterAuthority,
   pathSpan,
   querySpan,
   readingOf,
@@ -27,7 +27,7 @@ import {
   splitHostport,
   splitSite,
 } from "../grammar/split.js";
-import { queryAfterSite, wholeFault } from "./diagnose.js";
+import { queryAfterAuthority, wholeFault } from "./diagnose.js";
 import { FaultCollector } from "./faults.js";
 
 /** The components of any text, and every fault in them. */
@@ -78,14 +78,14 @@ export function componentFaults(
   faults.check("scheme", schemeSpan(parts));
   faults.checkAuthority(authoritySpan(parts));
   faults.check("path", pathSpan(parts), parts);
-  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterSite(language, input, parts));
+  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterAuthority(language, input, parts));
   else faults.check("query", querySpan(parts));
   faults.check("fragment", fragmentSpan(parts));
   return faults.diagnostics;
 }
 
 function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
-  return !standard.shape.queryAfterSite && hasQueryAfterSite(parts);
+  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
 }
 
 function readComponents(
@@ -98,7 +98,7 @@ function readComponents(
   const authority = reader.readAuthority(authoritySpan(parts));
   const path = reader.read("path", pathSpan(parts), parts);
   const query = isQueryMisplaced(language, parts)
-    ? reader.malformed("query", querySpan(parts)!, [queryAfterSite(language, input, parts)])
+    ? reader.malformed("query", querySpan(parts)!, [queryAfterAuthority(language, input, parts)])
     : reader.readOptional("query", querySpan(parts));
   const fragment = reader.readOptional("fragment", fragmentSpan(parts));
   const place = { start: 0, end: input.length, text: input };
@@ -272,12 +272,12 @@ class ComponentReader {
 export function greedySplit(language: UrlLanguage, rule: string, text: string): Split {
   const { shape } = language.standard;
   const parts = shape.split(text);
-  const { scheme, site } = shape.referenceRules.get(rule)!;
+  const { scheme, authority } = shape.referenceRules.get(rule)!;
   const schemeEnd = scheme && hasScheme(language, text, parts) ? parts.schemeEnd : -1;
-  const keepsSite = site && schemeEnd === parts.schemeEnd && hasSite(language, text, parts);
-  return keepsSite
+  const keepsAuthority = authority && schemeEnd === parts.schemeEnd && hasAuthority(language, text, parts);
+  return keepsAuthority
     ? { ...parts, schemeEnd }
-    : { ...parts, schemeEnd, siteStart: -1, pathStart: schemeEnd + 1 };
+    : { ...parts, schemeEnd, authorityStart: -1, pathStart: schemeEnd + 1 };
 }
 
 function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): boolean {
@@ -285,10 +285,10 @@ function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): b
   return language.matches(language.standard.shape.ruleOf("scheme", text, null), text.slice(0, schemeEnd));
 }
 
-function hasSite(language: UrlLanguage, text: string, parts: Split): boolean {
+function hasAuthority(language: UrlLanguage, text: string, parts: Split): boolean {
   const span = authoritySpan(parts);
-  const { authorityRule, queryAfterSite, emptyAuthority = false } = language.standard.shape;
-  if (span === null || (!queryAfterSite && hasQueryAfterSite(parts))) return false;
+  const { authorityRule, queryAfterAuthority, emptyAuthority = false } = language.standard.shape;
+  if (span === null || (!queryAfterAuthority && hasQueryAfterAuthority(parts))) return false;
   if (emptyAuthority && span.start === span.end) return true;
   return language.matches(authorityRule, text.slice(span.start, span.end));
 }

@@ -81,7 +81,7 @@ const NO_CHARACTERS: Readonly<Record<string, string>> = {};
  *
  * @param parts the split of `input`
  */
-export function queryAfterSite(language: UrlLanguage, input: string, parts: Split): UrlDiagnostic {
+export function queryAfterAuthority(language: UrlLanguage, input: string, parts: Split): UrlDiagnostic {
   const { standard } = language;
   const { pathEnd: offset } = parts;
   const { hostport } = splitSite(standard.shape, input, authoritySpan(parts)!);
@@ -248,8 +248,8 @@ function withNewHost(language: CompiledStandard, fault: Fault, hint: Hint): Hint
 
 /** Returns the host that an edit gives to a text that has another one; `null` if it gives none. */
 function newHost(language: UrlLanguage, input: string, replacement: Replacement): string | null {
-  const { siteStart, pathStart } = language.standard.shape.split(input);
-  if (siteStart === -1 || replacement.start > pathStart) return null;
+  const { authorityStart, pathStart } = language.standard.shape.split(input);
+  if (authorityStart === -1 || replacement.start > pathStart) return null;
   return changedHost(language, input, applyReplacement(input, replacement));
 }
 

@@ -3,14 +3,14 @@
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { characterAt, utf8Escapes } from "../core/text/characters.js";
-import type { Fault, Meant } from "../grammar/spec.js";
+import type { Correction, Fault } from "../grammar/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
 
 /**
  * Returns how to fix a text that is recognised as a whole; `null` for any other. It is asked for the first fault of a
  * text, so it may look at all of it.
  */
-export function pasted(fault: Fault): Meant | null {
+export function pasted(fault: Fault): Correction | null {
   if (fault.component === null && fault.rule !== fault.grammar.startRule) return null;
   return (
     delimited(fault) ??
@@ -67,7 +67,7 @@ const LONGEST_AROUND = 200;
 const MOST_PAIRS = 3;
 
 /** Returns how to remove quotation marks or brackets around a URL; `null` if there are none. */
-function delimited({ input, grammar }: Fault): Meant | null {
+function delimited({ input, grammar }: Fault): Correction | null {
   const names = new Set<string>();
   let url = input.trim();
   let openings = "";
@@ -90,7 +90,7 @@ function delimited({ input, grammar }: Fault): Meant | null {
 }
 
 /** Returns how to remove the code around a URL; `null` if there is none. */
-function fromCode({ input }: Fault): Meant | null {
+function fromCode({ input }: Fault): Correction | null {
   // Most texts are not tried with each of the patterns.
   if (!ANY_CODE.test(input)) return null;
   const head = input.slice(0, LONGEST_AROUND);
@@ -110,7 +110,7 @@ function fromCode({ input }: Fault): Meant | null {
 }
 
 /** What is not in the URL goes, and the faults there with it. */
-function unwrapped(hint: Hint, url: string, input: string): Meant {
+function unwrapped(hint: Hint, url: string, input: string): Correction {
   const start = input.indexOf(url);
   const end = start + url.length;
   return { hint, covers: ({ offset }) => offset < start || offset >= end };
@@ -125,7 +125,7 @@ const LONGEST_SENTENCE = 2000;
 const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
 
 /** Returns how to keep only the URL of a text in which other words precede it; `null` if it is no such text. */
-function sentence({ input, component, offset }: Fault): Meant | null {
+function sentence({ input, component, offset }: Fault): Correction | null {
   if (component !== "scheme" && component !== "path") return null;
   if (input.length > LONGEST_SENTENCE || !/\s/.test(input.charAt(offset)) || !input.includes("://"))
     return null;
@@ -152,7 +152,7 @@ const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
 const [FIRST, LAST, DISTANCE] = [0xff01, 0xff5e, 0xfee0];
 
 /** Returns how to write the beginning of a URL in ASCII; `null` for a text that has nothing of the kind there. */
-function fullWidth({ input }: Fault): Meant | null {
+function fullWidth({ input }: Fault): Correction | null {
   const found = BEGINNING.exec(input)?.[0];
   if (found === undefined || !DELIMITERS.test(found)) return null;
   const ascii = found.replace(/[\uff01-\uff5e\u3002\uff61]/g, inAscii);
@@ -177,7 +177,7 @@ const LONGEST_WINDOWS_PATH = 32_767;
  *
  * @see RFC 8089, appendix E.2 (drives) and appendix E.3 (servers)
  */
-function windowsPath({ input, grammar }: Fault): Meant | null {
+function windowsPath({ input, grammar }: Fault): Correction | null {
   const [isDrive, isServer] = [DRIVE.test(input), SERVER.test(input)];
   if ((!isDrive && !isServer) || input.length > LONGEST_WINDOWS_PATH) return null;
   const path = escapedPath(isServer ? input.slice(2) : input);
@@ -208,7 +208,7 @@ function escapedPath(text: string): string | null {
 const SCP_ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
 
 /** Returns how to write an address of scp or Git as a URL; `null` for any other text. */
-function scpAddress({ input, grammar }: Fault): Meant | null {
+function scpAddress({ input, grammar }: Fault): Correction | null {
   const found = input.includes("@") ? SCP_ADDRESS.exec(input.slice(0, LONGEST_USER_AND_HOST)) : null;
   if (found === null) return null;
   const [prefix, authority] = found;
@@ -225,7 +225,7 @@ const LONGEST_USER_AND_HOST = 400;
 const BRACKETED_ADDRESS = /^\[[\da-f:.]{2,45}\](?::\d{1,5})?(?=[/?#]|$)/i;
 
 /** Returns how to write a URL for an address in square brackets that has no scheme; `null` for any other text. */
-function bareAddress({ input, grammar }: Fault): Meant | null {
+function bareAddress({ input, grammar }: Fault): Correction | null {
   const address = BRACKETED_ADDRESS.exec(input)?.[0];
   if (address === undefined) return null;
   const text = `write the scheme before the address, such as "http://${address}"`;

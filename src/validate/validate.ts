@@ -120,7 +120,7 @@ function ambiguousFault(
     code: "ambiguous",
     message: `the text matches the rule ${rule}, but as a reference it begins with ${first}`,
     offset: 0,
-    length: oracle.schemeEnd === -1 ? oracle.siteStart : oracle.schemeEnd + 1,
+    length: oracle.schemeEnd === -1 ? oracle.authorityStart : oracle.schemeEnd + 1,
     component: null,
     rule,
     expected: [],

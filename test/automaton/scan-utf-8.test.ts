@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { load, pack } from "../../src/automaton/index.js";
 import { scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
-import { engineIn } from "../../src/grammar/grammar.js";
+import { engineIn } from "../../src/grammar/engine.js";
 import { GRAMMAR_NAMES, grammarFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/grammar/is-valid.js";
 import { recordScanner } from "../../src/index.js";

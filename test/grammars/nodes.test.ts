@@ -1,7 +1,11 @@
 // The nodes that only some grammars have.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc1738, rfc1808, rfc2396, rfc6874, whatwg } from "../../src/grammar/grammars.js";
+import { rfc1738 } from "../../src/grammar/rfc1738.js";
+import { rfc1808 } from "../../src/grammar/rfc1808.js";
+import { rfc2396 } from "../../src/grammar/rfc2396.js";
+import { rfc6874 } from "../../src/grammar/rfc6874.js";
+import { whatwg } from "../../src/grammar/whatwg.js";
 import { components, namedGrammar, parse, print, texts, validate } from "../../src/index.js";
 
 test("RFC 1738: a login is a site, and what follows it is a path", () => {

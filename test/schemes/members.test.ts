@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { compile, sampler } from "../../src/automaton/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import type { UrlLanguage } from "../../src/grammar/compiled.js";
-import { engineIn } from "../../src/grammar/grammar.js";
+import { engineIn } from "../../src/grammar/engine.js";
 import { createGrammar, standardSchemes, type TextScheme } from "../../src/schemes/index.js";
 import { compileScheme } from "../../src/schemes/rules/compile.js";
 import { seeded } from "../automaton/expressions.js";

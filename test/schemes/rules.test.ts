@@ -6,7 +6,7 @@ import type { Expression, RuleDefinition } from "../../src/bnf/expression.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import type { UrlLanguage } from "../../src/grammar/compiled.js";
-import { engineIn } from "../../src/grammar/grammar.js";
+import { engineIn } from "../../src/grammar/engine.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/rules/compile.js";
 
 const base = engineIn(rfc3986).language as UrlLanguage;

@@ -68,8 +68,8 @@ function withoutScheme(base: string, reference: string): string {
 }
 
 /** Whether a relative reference has an authority, or a path that begins with a slash. */
-function isRooted(text: string, { siteStart, pathStart }: Split): boolean {
-  return siteStart !== -1 || text.startsWith("/", pathStart);
+function isRooted(text: string, { authorityStart, pathStart }: Split): boolean {
+  return authorityStart !== -1 || text.startsWith("/", pathStart);
 }
 
 function resolved(base: string, reference: string): string {

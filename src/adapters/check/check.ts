@@ -1,7 +1,7 @@
 import type { Outcome, UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { NodeOf } from "../../ast/nodes.js";
+import type { UrlEngine } from "../../grammar/engine.js";
 import { requireRule } from "../../grammar/engine.js";
-import type { UrlEngine } from "../../grammar/grammar.js";
 import { schemeFault, schemeNames } from "./schemes.js";
 
 /** How to check a text by a grammar, which each adapter chooses in its own way. */

@@ -1,5 +1,6 @@
 import type { Grammar } from "../../grammar/grammar.js";
-import { chosenEngine, type GrammarName, type NodesOf, type ReadOptions } from "../../grammar/grammars.js";
+import type { GrammarName } from "../../grammar/grammars.js";
+import { chosenEngine, type NodesOf, type ReadOptions } from "../../grammar/grammars.js";
 import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "./escape-by.js";
 
 /** The name of a rule of the draft that allows any data once it is escaped. */

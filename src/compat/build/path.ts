@@ -19,7 +19,7 @@ export function pathText(language: UrlLanguage, { scheme, authority, path = "", 
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
     if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
-    return text === "" && query != null && !shape.queryAfterSite ? "/" : text;
+    return text === "" && query != null && !shape.queryAfterAuthority ? "/" : text;
   }
   if (absolute) {
     if (text.startsWith("//")) throw dataError(language, "path-reads-as-site");

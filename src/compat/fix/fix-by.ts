@@ -1,5 +1,5 @@
 import { requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
-import type { UrlEngine } from "../../grammar/grammar.js";
+import type { UrlEngine } from "../../grammar/engine.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
 import { componentFaults } from "../../validate/components.js";
 import { changedHost, names, naming } from "../../validate/diagnose.js";

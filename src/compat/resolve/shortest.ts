@@ -70,7 +70,7 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
  * that begins with two slashes.
  */
 function mergedPaths(path: string, base: SplitText): readonly string[] {
-  return base.at.siteStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
+  return base.at.authorityStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
 }
 
 /** Where the path ends; by RFC 1808 the parameters are not part of it. */
@@ -83,7 +83,7 @@ function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[]
   const { text, at } = base;
   const directory = text.slice(at.pathStart, lastSegmentStart(base, pathEnd(base, algorithm)));
   // After an authority, a path that is not empty must begin with a slash.
-  if (directory === "" && at.siteStart !== -1) return ["/", ""];
+  if (directory === "" && at.authorityStart !== -1) return ["/", ""];
   return [algorithm === "rfc3986" ? removeDotSegments(directory) : collapse(directory)];
 }
 

@@ -1,3 +1,5 @@
+// The nodes of the part after `//` and of what it consists of: the draft's `site` and the `authority` of other documents,
+// the userinfo, host names, and IP addresses.
 import type {
   AnyHost,
   AnyIpAddress,
@@ -83,7 +85,11 @@ export function siteNode(standard: UrlStandard, source: string, start: number, e
   return Object.freeze({ type: "site", start, end, text, user: null, password: null, hostport });
 }
 
-/** @param at the offset of the `@` */
+/**
+ * Makes the node of a `site` that has a user.
+ *
+ * @param at the offset of the `@`
+ */
 function siteWithUser(standard: UrlStandard, source: string, start: number, at: number, end: number): Site {
   const { user, password } = splitUserinfo(source, { start, end: at });
   return Object.freeze({
@@ -97,13 +103,13 @@ function siteWithUser(standard: UrlStandard, source: string, start: number, at: 
   });
 }
 
-/** The grammars that have a site have the hosts of the draft. */
+/** Makes the node of a hostport of a site. The grammars that have a site have the hosts of the draft. */
 function hostportOfSite(standard: UrlStandard, source: string, start: number, end: number): Hostport {
   return hostportNode(standard, source, start, end) as Hostport;
 }
 
 /**
- * Makes the node of a span that is a host of the draft. The last label tells the two kinds apart: that of a `hostname`
+ * Makes the node of a span that is a host of the draft. The last label distinguishes the two kinds: that of a `hostname`
  * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
  */
 export function hostNode(source: string, start: number, end: number): Host {
@@ -121,14 +127,14 @@ export function hostNode(source: string, start: number, end: number): Host {
   });
 }
 
-/** Returns where the last label of a host begins. */
+/** Returns the offset of the last label of a host. */
 function lastLabel(source: string, start: number, end: number): number {
   let from = end;
   while (from > start && source.charCodeAt(from - 1) !== DOT) from -= 1;
   return from;
 }
 
-/** Only RFC 2396 allows a dot after the last label, and only after a name. */
+/** Adds the dot after the last label, which only RFC 2396 allows, and only in a name. */
 function withRootDot(host: Host): Host {
   const { start, end, text, toplabel, ...labels } = host as Hostname;
   const place = { type: "hostname" as const, start, end: end + 1, text: `${text}.` };
@@ -222,7 +228,11 @@ function ipv6Node(source: string, start: number, end: number): Ipv6Address {
   return Object.freeze({ type: "IPv6address", start, end, text, groups: Object.freeze(groupsOf(text)) });
 }
 
-/** @param percent the offset of the `%25` before the zone */
+/**
+ * Makes the node of a span that is an `IPv6addrz`.
+ *
+ * @param percent the offset of the `%25` before the zone
+ */
 function zonedNode(source: string, start: number, end: number, percent: number): Ipv6Addrz {
   return Object.freeze({
     type: "IPv6addrz",
@@ -250,10 +260,10 @@ export function ipv6ReferenceNode(source: string, start: number, end: number): I
 
 const MOST_IN_BYTE = 255;
 
-/** Checks what the rules of RFC 2373 leave open: that there are eight groups, and no number in decimal is over 255. */
+/** Checks what the rules of RFC 2373 do not: that there are eight groups, and no decimal number is over 255. */
 function isAddress(text: string): boolean {
   const [before, after] = text.split("::");
-  const count = weight(before!) + (after === undefined ? 0 : weight(after));
+  const count = groupCount(before!) + (after === undefined ? 0 : groupCount(after));
   const inDecimal = /[^:]*\.[^:]*$/.exec(text)?.[0].split(".") ?? [];
   const fits = after === undefined ? count === GROUPS : count < GROUPS;
   return fits && inDecimal.every((number) => Number(number) <= MOST_IN_BYTE);
@@ -261,8 +271,8 @@ function isAddress(text: string): boolean {
 
 const GROUPS = 8;
 
-/** The groups on one side of the `::`. */
-function weight(side: string): number {
+/** Returns the number of groups on one side of the `::`. */
+function groupCount(side: string): number {
   if (side === "") return 0;
   return side.split(":").length + (side.includes(".") ? 1 : 0);
 }

@@ -1,9 +1,10 @@
+// The nodes that are their text, and what the lists of nodes are made of.
 import type { Leaf } from "../../ast/nodes.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 
 /**
- * Makes a node that is its text. Each node is frozen as it is written out, here and elsewhere: to freeze an object that
- * began as a copy of another one's fields takes forty times as long.
+ * Makes a node that is its text. All nodes are object literals that are frozen at once: freezing an object that was made
+ * by copying fields takes forty times as long.
  */
 export function leaf<Type extends string>(
   type: Type,
@@ -14,7 +15,7 @@ export function leaf<Type extends string>(
   return Object.freeze({ type, start, end, text: source.slice(start, end) });
 }
 
-/** A list of no nodes: most segments have no parameters. */
+/** An empty list of nodes, which most segments have as their parameters. */
 export const NONE: readonly never[] = /* @__PURE__ */ Object.freeze([]);
 
 /** The nodes of most schemes. All trees can share them, since nodes are frozen. */
@@ -29,7 +30,7 @@ export function schemeNode(source: string, start: number, end: number): Leaf<"sc
   return Object.freeze({ type: "scheme", start, end, text });
 }
 
-/** Returns where a character first stands in a span of `source`; its end if it does not. */
+/** Returns the offset of the first occurrence of a character in a span of `source`; the end of the span if it has none. */
 export function firstIn(source: string, character: string, start: number, end: number): number {
   const code = character.charCodeAt(0);
   let at = start;
@@ -40,7 +41,7 @@ export function firstIn(source: string, character: string, start: number, end: n
 /**
  * Counts the separators in a span of `source`, before a node is made for each.
  *
- * @param what what a list of them would be, for the error
+ * @param what the list's name in the error: "labels in a host"
  * @throws {SizeLimitError} when there are more than `MAX_ENTRIES`
  */
 export function checkedCount(
@@ -59,7 +60,7 @@ export function checkedCount(
   if (count > MAX_ENTRIES) throw new SizeLimitError(what, MAX_ENTRIES);
 }
 
-/** Returns where the pieces of a span of `source` begin and end, between its separators. */
+/** Splits a span of `source` at its separators. Returns the start and the end of each piece. */
 export function pieces(
   source: string,
   separator: string,

@@ -1,3 +1,4 @@
+// The nodes of a path: its segments, and their parameters.
 import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
 import { DEFERRED_FROM, defer } from "../../core/deferred.js";
 import { checkedCount, firstIn, leaf, NONE, pieces } from "./leaf.js";
@@ -28,8 +29,8 @@ function params(source: string, spans: readonly [start: number, end: number][]):
   return Object.freeze(spans.map(([start, end]) => leaf("param", source, start, end)));
 }
 
-/** What parameters belong to: each segment has its own, or those after the first `;` are the last segment's. */
-export type ParamsOf = "segment" | "path";
+/** What parameters belong to: their segment, or the path, whose last segment has all those after the first `;`. */
+type ParamsOf = "segment" | "path";
 
 /** Makes the node of a span that is a `path_segments`. */
 export function pathSegmentsNode(

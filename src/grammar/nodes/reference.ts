@@ -1,3 +1,4 @@
+// The nodes of a whole reference and of the URL in it, all made from the split of the text.
 import type { Components } from "../../ast/diagnostics.js";
 import type {
   AbsPath,
@@ -18,21 +19,22 @@ import type { Split } from "../split.js";
 import { leaf, schemeNode } from "./leaf.js";
 import { pathNode, pathSegmentsNode } from "./path.js";
 
-/** An object as all engines have it (ECMA-262, B.2.2.2). */
+/** A method of every object in all JavaScript engines (ECMA-262, B.2.2.2). */
 interface Definable {
   __defineGetter__(name: string, getter: () => unknown): void;
 }
 
-/** Returns where the components of a root are. Not a method, because callers have the class: see `standardOf`. */
+/** Returns the split of a root. Not a method, for the same reason as `standardOf`. */
 export let splitOf: (node: UrlReferenceNode) => Split;
 
-/** Returns the grammar of a root. Not a method, because whoever got at the grammar could change it for every caller. */
+/** Returns the grammar of a root. Not a method, because the grammar is shared and callers could change it. */
 export let standardOf: (node: UrlReferenceNode) => UrlStandard;
 
 /**
- * The root of a tree: plain data, of which `url` is made when it is first read, so that a verdict costs no tree. Each
- * root has its own accessor, since copies and comparisons do not look at a prototype's. All roots share the function, so
- * that engines see one shape of object; and `__defineGetter__` takes half the time of `Object.defineProperty`.
+ * The root of an AST: plain data, except that `url` is made when it is first read, so that a verdict does not pay for a
+ * tree. The accessor is the root's own, since copies and comparisons ignore those of a prototype. All roots share its
+ * function, so that JavaScript engines see one shape of object. `__defineGetter__` takes half the time of
+ * `Object.defineProperty`.
  */
 export class UrlReferenceNode implements AnyReference {
   declare readonly type: "URL-reference";
@@ -70,7 +72,7 @@ export class UrlReferenceNode implements AnyReference {
   };
 
   static {
-    // What Node's console.log asks of an object. The key is a global symbol, so nothing of Node is imported.
+    // Node's console.log calls this method. Its key is a global symbol, so nothing is imported from Node.
     Object.defineProperty(UrlReferenceNode.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value(this: UrlReferenceNode): object {
         return { ...this };
@@ -101,21 +103,22 @@ export function componentsNode(
   text: string,
   split: Split,
 ): Components<never, AnyAuthority> {
-  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = split;
+  const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = split;
   return Object.freeze({
     type: "components",
     start,
     end,
     text: text.slice(start, end),
     scheme: schemeEnd === -1 ? null : schemeNode(text, start, schemeEnd),
-    authority: siteStart === -1 ? null : standard.nodes.authorityNode(standard, text, siteStart, pathStart),
+    authority:
+      authorityStart === -1 ? null : standard.nodes.authorityNode(standard, text, authorityStart, pathStart),
     path: pathNode(text, pathStart, pathEnd, standard.nodes.paramsOf),
     query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
     fragment: fragmentNode(text, split),
   });
 }
 
-/** Makes the node of a text that matches a rule for references, from the split that has the derivation's components. */
+/** Makes the node of a text that matches a rule for references, from the split into the derivation's components. */
 export function referenceNode(
   standard: UrlStandard,
   { root }: ReferenceRule,
@@ -142,8 +145,8 @@ export function partNode(
   end: number,
 ): NodeOf<string> {
   if (standard.shape === null) return leaf(rule, source, start, end);
-  const maker = standard.nodes.makers.get(rule);
-  return maker === undefined ? leaf(rule, source, start, end) : maker(standard, source, start, end);
+  const builder = standard.nodes.builders.get(rule);
+  return builder === undefined ? leaf(rule, source, start, end) : builder(standard, source, start, end);
 }
 
 /**
@@ -189,12 +192,12 @@ export function absPathNode(
 export function netPathNode(
   standard: UrlStandard,
   source: string,
-  { siteStart, pathStart, pathEnd, queryEnd }: Split,
+  { authorityStart, pathStart, pathEnd, queryEnd }: Split,
 ): NetPath<AnyAuthority> {
   const type = "net_path";
-  const start = siteStart - 2;
+  const start = authorityStart - 2;
   const text = source.slice(start, queryEnd);
-  const site = standard.nodes.authorityNode(standard, source, siteStart, pathStart);
+  const site = standard.nodes.authorityNode(standard, source, authorityStart, pathStart);
   if (pathStart < pathEnd) {
     const absPath = absPathNode(standard, source, pathStart, pathEnd, queryEnd);
     return Object.freeze({ type, start, end: queryEnd, text, site, absPath });
@@ -210,8 +213,8 @@ export function relativeUrlNode(
   source: string,
   split: Split,
 ): RelativeUrl<AnyAuthority> {
-  const { siteStart, pathStart, pathEnd, queryEnd } = split;
-  if (siteStart !== -1) return netPathNode(standard, source, split);
+  const { authorityStart, pathStart, pathEnd, queryEnd } = split;
+  if (authorityStart !== -1) return netPathNode(standard, source, split);
   const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
   return absolute
     ? absPathNode(standard, source, pathStart, pathEnd, queryEnd)

@@ -9,7 +9,7 @@ import {
 } from "../../core/text/characters.js";
 import { asciiDomain } from "../../core/text/idna.js";
 import { codePointLabel, isPrintable } from "../../core/text/printable.js";
-import type { Cause, Covers, Explanation, Fault, Meant } from "../../grammar/spec.js";
+import type { Cause, Correction, Covers, Explanation, Fault } from "../../grammar/spec.js";
 import {
   allowsEscapes,
   escapeOrRemove,
@@ -138,7 +138,7 @@ export const nonAscii: Cause = (fault) => {
   };
 };
 
-function meantBy(fault: Fault, found: Character): Meant {
+function meantBy(fault: Fault, found: Character): Correction {
   const { input, offset, component } = fault;
   const end = offset + found.text.length;
   if (found.codePoint === 0xfeff && offset === 0) {
@@ -322,7 +322,7 @@ function isLoneDelimiter(input: string, offset: number, character: string): bool
  * Before a percent-encoded byte, a backslash is a leftover of a shell or a page; before `u` and digits, it escapes a
  * character in JSON. In a path, it was meant as a separator, as on Windows, or precedes one, as in JSON.
  */
-function backslash(fault: Fault): Meant {
+function backslash(fault: Fault): Correction {
   const { input, offset, span, component } = fault;
   if (input.charAt(offset + 1) === "%") {
     return { hint: edit('remove it: "%" needs no backslash in a URL', offset, offset + 1, "") };
@@ -350,7 +350,7 @@ function backslash(fault: Fault): Meant {
 /** What JSON writes for characters; two of them can be the halves of one character. */
 const JSON_ESCAPES = /(?:\\u[\da-f]{4}){1,16}/iy;
 
-function jsonEscapes(input: string, offset: number): Meant | null {
+function jsonEscapes(input: string, offset: number): Correction | null {
   JSON_ESCAPES.lastIndex = offset;
   const found = JSON_ESCAPES.exec(input)?.[0];
   if (found === undefined) return null;

@@ -13,7 +13,7 @@ import { kernel } from "../../../src/automaton/scan/wasm/kernel.js";
 import { layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/layout.js";
 import { machineOf } from "../../../src/automaton/scan/wasm/machine.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/ordinary.js";
-import { engineIn } from "../../../src/grammar/grammar.js";
+import { engineIn } from "../../../src/grammar/engine.js";
 import { GRAMMAR_NAMES, type GrammarName, grammarFor } from "../../../src/grammar/grammars.js";
 import fc from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";

@@ -48,7 +48,7 @@ function withoutScheme({ text, at }: SplitText): SplitText {
   const moved = {
     start: 0,
     schemeEnd: -1,
-    siteStart: at.siteStart === -1 ? -1 : at.siteStart - by,
+    authorityStart: at.authorityStart === -1 ? -1 : at.authorityStart - by,
     pathStart: at.pathStart - by,
     pathEnd: at.pathEnd - by,
     queryEnd: at.queryEnd - by,
@@ -65,7 +65,7 @@ function fromStep4(
   log: Log | null,
 ): Resolved {
   const { text, at } = reference;
-  const network = at.siteStart !== -1;
+  const network = at.authorityStart !== -1;
   log?.(
     "4",
     network,
@@ -77,7 +77,7 @@ function fromStep4(
   const absolutePath = text.startsWith("/");
   log?.("5", absolutePath, `the path ${absolutePath ? "begins" : "does not begin"} with a slash`);
   if (!absolutePath) return merge(base, reference, log);
-  const between = disambiguator(base.at.siteStart !== -1, text);
+  const between = disambiguator(base.at.authorityStart !== -1, text);
   return recombine(name, base.text.slice(0, base.at.pathStart) + between + text, "absolute-path", base, log);
 }
 
@@ -100,7 +100,7 @@ function currentDocument(
 
 /** Puts the base before a merged path, and before what follows it. */
 export function afterMerge(name: Algorithm, base: SplitText, rest: string, log: Log | null): Resolved {
-  const between = disambiguator(base.at.siteStart !== -1, rest);
+  const between = disambiguator(base.at.authorityStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
   return recombine(name, base.text.slice(0, base.at.pathStart) + between + rest, "merged", base, log);
 }

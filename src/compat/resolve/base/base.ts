@@ -31,7 +31,7 @@ export function splitBase(input: UrlInput): Base {
  */
 function disambiguated({ text, at }: SplitText): SplitText {
   const before = text.slice(0, at.pathStart);
-  const between = disambiguator(at.siteStart !== -1, text.slice(at.pathStart));
+  const between = disambiguator(at.authorityStart !== -1, text.slice(at.pathStart));
   if (between === "") return { text, at };
   const [start, by] = [at.pathStart, between.length];
   const moved = { pathEnd: at.pathEnd + by, queryEnd: at.queryEnd + by, end: at.end + by };
@@ -66,7 +66,7 @@ export function requireHierarchical(base: Base): void {
 
 /** Whether the path neither follows an authority nor begins with a slash. An empty path has no level to go up from. */
 export function isOpaque({ text, at }: SplitText): boolean {
-  return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
+  return at.authorityStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }
 
 /**

@@ -7,12 +7,12 @@ export type Log = (step: string, fired: boolean, message: string, buffer?: strin
 
 /** Lists the components of a reference for the step that splits it. */
 export function describeSplit({ text, at }: SplitText): string {
-  const { schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = at;
+  const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = at;
   const part = (name: string, start: number, stop: number): string =>
     `${name} ${quoted(text.slice(start, stop))}`;
   return [
     ...(schemeEnd === -1 ? [] : [part("scheme", 0, schemeEnd)]),
-    ...(siteStart === -1 ? [] : [part("authority", siteStart, pathStart)]),
+    ...(authorityStart === -1 ? [] : [part("authority", authorityStart, pathStart)]),
     part("path", pathStart, pathEnd),
     ...(queryEnd === pathEnd ? [] : [part("query", pathEnd + 1, queryEnd)]),
     ...(end === queryEnd ? [] : [part("fragment", queryEnd + 1, end)]),
@@ -20,8 +20,8 @@ export function describeSplit({ text, at }: SplitText): string {
 }
 
 /** Whether the path is empty and no other component is defined, except perhaps the fragment. */
-export function hasOnlyFragment({ schemeEnd, siteStart, queryEnd }: Split): boolean {
-  return schemeEnd === -1 && siteStart === -1 && queryEnd === 0;
+export function hasOnlyFragment({ schemeEnd, authorityStart, queryEnd }: Split): boolean {
+  return schemeEnd === -1 && authorityStart === -1 && queryEnd === 0;
 }
 
 /**

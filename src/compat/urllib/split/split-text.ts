@@ -49,8 +49,8 @@ export function fromSplit(
   const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
   const isCommon = written === "https" || written === "http";
   const hasScheme = isCommon || (written !== null && isPythonScheme(written));
-  const hasNetloc = parts.siteStart !== -1 && (written === null || hasScheme);
-  const netloc = hasNetloc ? text.slice(parts.siteStart, parts.pathStart) : null;
+  const hasNetloc = parts.authorityStart !== -1 && (written === null || hasScheme);
+  const netloc = hasNetloc ? text.slice(parts.authorityStart, parts.pathStart) : null;
   checkNetloc(netloc);
   const scheme = isCommon ? written : hasScheme ? written!.toLowerCase() : fallback;
   const isAsSplit = (written === null || hasScheme) && (allow_fragments || parts.queryEnd === parts.end);

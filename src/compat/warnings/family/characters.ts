@@ -77,7 +77,7 @@ export function htmlWarnings(subject: Subject): readonly Warning[] {
   const { text, language, at } = subject;
   if (!text.includes(";")) return [];
   // Elsewhere an ampersand is rare, and the scheme may have its own use for it.
-  const from = at.siteStart === -1 ? at.schemeEnd + 1 : at.pathStart;
+  const from = at.authorityStart === -1 ? at.schemeEnd + 1 : at.pathStart;
   let [first, end] = [null as Span | null, 0];
   const fixed: string[] = [];
   const plain = new Set<string>();

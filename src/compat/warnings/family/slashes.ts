@@ -69,6 +69,6 @@ function repeatedScheme(subject: Subject, start: number): Warning | null {
   const end = start + again[0].length;
   const replacement = isFile ? { start: 0, end: start, text: "" } : { start: 0, end, text: begin };
   const hint = fix(subject, `write the scheme once: "${begin}"`, replacement);
-  const component = at.siteStart === -1 ? "path" : "host";
+  const component = at.authorityStart === -1 ? "path" : "host";
   return warning(language, "repeated-scheme", component, { start, end: start + inner.length }, hint);
 }
