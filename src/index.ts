@@ -137,4 +137,4 @@ export {
 export type { RecordScanner, ScanOptions } from "./grammar/scanner.js";
 export type { ReadingName } from "./grammar/spec.js";
 export type { TolerantReference } from "./validate/components.js";
-export { renderDiagnostic } from "./validate/describe.js";
+export { renderDiagnostic } from "./validate/render.js";

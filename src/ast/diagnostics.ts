@@ -1,3 +1,5 @@
+// What is known of a text that may be invalid: its components, those of them that are malformed, and the diagnostics with
+// their codes. All of it is plain data, like the nodes.
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type {
   AnyAuthority,
@@ -38,7 +40,7 @@ export type ComponentName =
 
 /** The components of a text in one reading, as texts; `null` for a component that is absent. */
 export interface ComponentTexts {
-  /** The scheme, without its colon; `null` if there is none. */
+  /** The scheme, without its colon; `null` if absent. */
   readonly scheme: string | null;
   /** The part after `//`; `null` if there is no `//`. */
   readonly authority: string | null;
@@ -83,7 +85,7 @@ export interface Malformed extends NodeOf<"malformed"> {
  */
 export interface Components<M extends Malformed = never, A extends AnyAuthority<M> = Site<M>>
   extends NodeOf<"components"> {
-  /** The scheme, without its colon; `null` if there is none. */
+  /** The scheme, without its colon; `null` if absent. */
   readonly scheme: Scheme | M | null;
   /** The authority, a `site` of the draft or an `authority` of RFC 3986; `null` if there is no `//`. */
   readonly authority: A | null;
@@ -94,23 +96,6 @@ export interface Components<M extends Malformed = never, A extends AnyAuthority<
   /** The fragment, without its `#`; `null` if there is no `#`. */
   readonly fragment: Fragment | M | null;
 }
-
-/** Any node of any grammar, including those of the tolerant parse. */
-export type AnyNode =
-  | AstNode
-  | CommonCoreNodes[keyof CommonCoreNodes]
-  | Rfc1738Nodes[keyof Rfc1738Nodes]
-  | Rfc1808Nodes[keyof Rfc1808Nodes]
-  | Rfc2396Nodes[keyof Rfc2396Nodes]
-  | Rfc6874Nodes[keyof Rfc6874Nodes]
-  | Rfc3987Nodes[keyof Rfc3987Nodes]
-  | WhatwgNodes[keyof WhatwgNodes]
-  | Malformed
-  | AnyReference
-  | AnyUrl
-  | AnyAuthority<Malformed>
-  | Hostport<Malformed, AnyHost>
-  | Components<Malformed, AnyAuthority<Malformed>>;
 
 /** The node of an input that matches a rule, or the faults of one that does not. */
 export type Outcome<Node> =
@@ -129,9 +114,25 @@ export type Outcome<Node> =
       readonly diagnostics: readonly UrlDiagnostic[];
     };
 
+/** Any node of any grammar, including those of the tolerant parse. */
+export type AnyNode =
+  | AstNode
+  | CommonCoreNodes[keyof CommonCoreNodes]
+  | Rfc1738Nodes[keyof Rfc1738Nodes]
+  | Rfc1808Nodes[keyof Rfc1808Nodes]
+  | Rfc2396Nodes[keyof Rfc2396Nodes]
+  | Rfc6874Nodes[keyof Rfc6874Nodes]
+  | Rfc3987Nodes[keyof Rfc3987Nodes]
+  | WhatwgNodes[keyof WhatwgNodes]
+  | Malformed
+  | AnyReference
+  | AnyUrl
+  | AnyAuthority<Malformed>
+  | Hostport<Malformed, AnyHost>
+  | Components<Malformed, AnyAuthority<Malformed>>;
+
 /**
  * Every code that a diagnostic of a URL can have, with its one-line meaning. A code changes only with a major version.
- * The table stands beside the nodes because a `malformed` node carries its diagnostics.
  */
 const CODES = {
   space: "a space",
@@ -183,4 +184,4 @@ export type UrlCode = keyof typeof CODES;
  * @example
  * DIAGNOSTIC_CODES["host-underscore"] // → "a `_` in a host name"
  */
-export const DIAGNOSTIC_CODES: Readonly<Record<UrlCode, string>> = Object.freeze(CODES);
+export const DIAGNOSTIC_CODES: Readonly<Record<UrlCode, string>> = /* @__PURE__ */ Object.freeze(CODES);

@@ -1,8 +1,9 @@
+// Parse trees, as unist has them, and their picture.
 import { requireArray, requireObject, requireString } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import type { RuleName } from "./rules/draft-05.js";
 
-/** A place in the input, as unist counts: line and column from 1, offset from 0, in UTF-16 code units. */
+/** A place in the input as in unist: line and column are counted from 1, the offset from 0, in UTF-16 code units. */
 export interface Point {
   /** The line, counted from 1. */
   readonly line: number;
@@ -81,7 +82,7 @@ export type AnyTreeNode =
 export function drawTree(root: AnyTreeNode): string {
   const texts = textsOf(root);
   const lines: string[] = [];
-  // Like `textsOf`, it does not call itself: a tree may be as deep as its grammar has rules.
+  // Like `textsOf`, it is not recursive: a tree may be as deep as its grammar has rules.
   const waiting: Branch[] = [{ top: root, first: "", rest: "" }];
   for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
     const { top, first, rest } = branch;
@@ -103,7 +104,7 @@ export function drawTree(root: AnyTreeNode): string {
   return lines.join("\n");
 }
 
-/** A node that is still to be drawn, and what its first line and its other lines begin with. */
+/** A node that is still to be drawn, and the prefixes of its first line and of its other lines. */
 interface Branch {
   readonly top: AnyTreeNode;
   readonly first: string;

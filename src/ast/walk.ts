@@ -1,3 +1,4 @@
+// What each node is made of, in order, and what follows from that: visiting a tree, its pieces of source text, its text.
 import { isDeferred } from "../core/deferred.js";
 import {
   isReadable,
@@ -14,11 +15,11 @@ import type { AnyNode } from "./diagnostics.js";
 export type Part = AnyNode | string;
 
 /**
- * Returns the children of a node and the delimiters between them, in order. Everything that walks, prints or shows a
- * tree is built on this one list of what each node is made of.
+ * Returns the children of a node and the delimiters between them, in order. Everything that walks, prints or draws an AST
+ * is built on it.
  *
  * @param node the node to take the parts of
- * @throws {TypeError} when the node is not one, or lacks a field of its type
+ * @throws {TypeError} when the value is not a node, or lacks a field of its type
  * @example
  * parts(parse("//h:80", { rule: "net_path" })).map((part) => part.text ?? part) // → ["//", "h:80"]
  */
@@ -88,14 +89,14 @@ function after(delimiter: string, node: AnyNode | null): readonly Part[] {
   return node === null ? [] : [delimiter, node];
 }
 
-/** What a visitor's function returns: `"continue"` or nothing to go on, `"skip"` to leave out the children, or `"stop"` to end. */
+/** What a visitor's function returns: `"continue"` or nothing, `"skip"` to skip the children, or `"stop"` to end. */
 export type Step = "continue" | "skip" | "stop";
 
 /**
- * Visits the nodes of a type. What it returns decides where the walk goes on.
+ * Visits the nodes of a type. What it returns decides where the walk continues.
  *
  * @param node the node that is visited
- * @param ancestors the nodes that it is in, from the root to its parent
+ * @param ancestors the nodes that contain it, from the root to its parent
  */
 export type VisitorFunction<Type extends AnyNode["type"]> = (
   node: Extract<AnyNode, { readonly type: Type }>,
@@ -111,7 +112,7 @@ export type Visitor = { readonly [Type in AnyNode["type"]]?: VisitorFunction<Typ
  *
  * @param root the node to begin with
  * @param visitor the functions to call
- * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself, or when the visitor is
+ * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself, or when the visitor is
  * not an object of functions
  * @example
  * const names = [];
@@ -155,10 +156,10 @@ export interface Piece {
 }
 
 /**
- * Returns the pieces of a node's source text, from left to right. Joined, they are the text; empty pieces are left out.
+ * Returns the pieces of a node's source text, from left to right, without empty ones. Joined, they are the text.
  *
  * @param node the node to take the pieces of
- * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
+ * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself
  * @example
  * leaves(parse("a:b;c")).map((piece) => piece.text) // → ["a", ":", "b", ";", "c"]
  */
@@ -189,7 +190,7 @@ function collect(node: AnyNode, pieces: Piece[], ancestors: AnyNode[]): void {
  * Returns the source text of any node, from the node alone.
  *
  * @param node the node to print, of any grammar
- * @throws {TypeError} when the node is not one, lacks a field of its type, or contains itself
+ * @throws {TypeError} when the value is not a node, lacks a field of its type, or contains itself
  * @example
  * print(parse("http://a.example/b?q")) // → "http://a.example/b?q"
  * print(components(parse("http://a.example:80/b?q")).authority) // → "a.example:80"
@@ -200,7 +201,7 @@ export function print(node: AnyNode): string {
 
 function printed(node: AnyNode, ancestors: AnyNode[]): string {
   requireNew(node, ancestors);
-  // The list that such a node makes when it is read may be very long, and says nothing that its text does not.
+  // Reading the list of such a node would make it, and it may be very long. The node's text says the same.
   if (isDeferred(node)) return node.text;
   const list = parts(node);
   ancestors.push(node);
@@ -209,12 +210,12 @@ function printed(node: AnyNode, ancestors: AnyNode[]): string {
   return text;
 }
 
-/** What a field of a node holds. */
+/** What a field of a node contains. */
 type Kind = "node" | "node or null" | "nodes" | "string" | "string or null" | "strings" | "boolean";
 
-/** The fields that the parts of a node are made of, by its type. A node of any other type is its text. */
-const FIELDS: ReadonlyMap<string, readonly (readonly [name: string, kind: Kind])[]> = new Map(
-  Object.entries({
+/** The fields of the parts of a node, by its type. A node of any other type is its text. */
+const FIELDS: ReadonlyMap<string, readonly (readonly [name: string, kind: Kind])[]> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries({
     "URL-reference": [
       ["url", "node"],
       ["fragment", "node or null"],
@@ -286,7 +287,11 @@ const FIELDS: ReadonlyMap<string, readonly (readonly [name: string, kind: Kind])
 
 const TEXT: readonly (readonly [string, Kind])[] = [["text", "string"]];
 
-/** @throws {TypeError} unless the value is a node with the fields of its type; what these contain is not checked */
+/**
+ * Requires a node.
+ *
+ * @throws {TypeError} unless the value is a node with the fields of its type; the nodes in these are not checked
+ */
 function requireNode(value: unknown): asserts value is AnyNode {
   requireObject(value, "the node");
   const node = value as Readonly<Record<string, unknown>>;
@@ -301,7 +306,7 @@ function requireField(value: unknown, kind: Kind, name: string): void {
   else if (kind === "string" || kind === "string or null") {
     if (value !== null || kind === "string") requireString(value, name);
   } else if (kind === "node" || kind === "node or null") {
-    // A path without an authority's query may lack the field.
+    // The query of a `net_path` may be absent.
     if (kind === "node" || (value !== null && value !== undefined)) requireChild(value, name);
   } else {
     requireArray(value, name);
@@ -316,11 +321,15 @@ function requireChild(value: unknown, name: string): void {
   if (!isReadable(value)) throw mismatch(name, "a node", value);
 }
 
-/** @throws {TypeError} when a node is one of those that contain it */
+/**
+ * Requires that a node is not among those that contain it.
+ *
+ * @throws {TypeError} when the node contains itself, or nests too deep
+ */
 function requireNew(node: AnyNode, ancestors: readonly AnyNode[]): void {
   if (ancestors.includes(node)) throw new TypeError("the node must not contain itself");
   if (ancestors.length > DEEPEST) throw new TypeError(`the node must not nest more than ${DEEPEST} deep`);
 }
 
-/** No tree of the package nests a tenth as deep. */
+/** The deepest nesting of nodes. ASTs of the package nest less than a tenth as deep. */
 const DEEPEST = 100;

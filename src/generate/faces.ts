@@ -2,7 +2,7 @@ import type { FaceEntry, GrammarEntry } from "../../grammar/grammars.js";
 import { escapableRules } from "../grammar/characters.js";
 import type { UrlLanguage } from "../grammar/compiled.js";
 import { urlLanguageOf } from "../grammar/grammars.js";
-import { placeOf } from "../validate/describe.js";
+import { placeOf } from "../validate/render.js";
 import { type FaceNames, findingFunctions, parsingFunctions } from "./face-functions.js";
 import { makingFunctions } from "./making-functions.js";
 

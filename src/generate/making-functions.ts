@@ -1,5 +1,5 @@
 import { ENTRIES } from "../compat/resolve/algorithms.js";
-import { placeOf } from "../validate/describe.js";
+import { placeOf } from "../validate/render.js";
 import { type FaceNames, WRONG } from "./face-functions.js";
 
 /** Returns the functions of an entry point that make other URLs, or data. */

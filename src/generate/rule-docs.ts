@@ -3,7 +3,7 @@ import { CORE_RULES_TEXT } from "../bnf/core-rules.js";
 import type { Notation } from "../bnf/index.js";
 import { grammarFrom } from "../bnf/index.js";
 import { urlLanguageOf } from "../grammar/grammars.js";
-import { placeOf } from "../validate/describe.js";
+import { placeOf } from "../validate/render.js";
 
 /** The characters of a line of documentation, at most. */
 const WIDTH = 120;

@@ -1,3 +1,5 @@
+// The common core: the URLs of http and https whose host all known programs that read URLs agree on. It is a policy of
+// this project, and a subset of RFC 3986.
 import { COMMON_CORE_AMENDED, COMMON_CORE_SECTIONS } from "../../grammar/common-core/sections.js";
 import { COMMON_CORE } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -23,9 +25,9 @@ import {
   bracketedHost,
   emptyLabel,
   hostCharacter,
-  hostUnderscore,
   IN_BRACKETS,
   incompleteHost,
+  underscoreIn,
 } from "../validate/causes/host.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
@@ -65,7 +67,7 @@ function standard(): UrlStandard {
     },
     nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
     diagnosis: {
-      causes: COMMON_CORE_CAUSES,
+      causes: CAUSES,
       characters: {
         "path-abempty": "pchar",
         query: "pchar",
@@ -132,14 +134,12 @@ const otherScheme: Cause = ({ grammar, component, input, offset, span }) => {
   };
 };
 
-// How a URL of the common core begins.
-
 const SCHEMES: ReadonlySet<string> = new Set(["http", "https"]);
 
-/** A longer text is not shown in a message, in UTF-16 code units. */
+/** The longest scheme that is compared, in UTF-16 code units. */
 const LONGEST = 40;
 
-/** Whether a fault is that there is no host after a scheme, which URLs of other schemes need not have. */
+/** Checks whether a fault is a missing host after another scheme, in whose URLs no host may be needed. */
 function isMissing(
   input: string,
   start: number,
@@ -149,7 +149,7 @@ function isMissing(
   return component === "host" && offset === start + "//".length;
 }
 
-/** Whether the text before and after the first colon is a host and a port, as in `localhost:3000`. */
+/** Checks whether the first colon separates a host and a port, as in `localhost:3000`. */
 function hostAndPort(input: string, colon: number): boolean {
   return input.charAt(0) !== ":" && /^:\d{1,5}(?:[/?#]|$)/.test(input.slice(colon, colon + LONGEST));
 }
@@ -203,7 +203,7 @@ const missingSlashes: Cause = ({ grammar, component, input, offset }) => {
 const SLASHES = /^https?:\/?$/;
 const LONGEST_START = "https:/".length;
 
-/** Another URL in the place of the host: its scheme is read as the host, and its colon as that of a port. */
+/** A URL after the `//`: its scheme is read as the host, and its colon as that of a port. */
 const secondScheme: Cause = (fault) => {
   const explanation = emptyPort(fault);
   const first = explanation && SECOND_SCHEME.exec(fault.input.slice(0, LONGEST_SCHEMES))?.groups?.["first"];
@@ -214,7 +214,7 @@ const secondScheme: Cause = (fault) => {
 const SECOND_SCHEME = /^(?<first>https?:\/\/)https?:\/\//;
 const LONGEST_SCHEMES = "https://https://".length;
 
-/** Anything but digits in a port. A hint for what follows a user is of no use here. */
+/** Anything but digits in a port. The hint about a user before it does not help, since the grammar has none. */
 const textPort: Cause = (fault) => {
   const explanation = badPort(fault);
   const replacement = explanation?.hint?.replacement ?? null;
@@ -253,9 +253,9 @@ const ofName =
     return explanation && { ...explanation, rule: "reg-name" };
   };
 
-const underscore: Cause = ofName(hostUnderscore);
-const extraDot: Cause = ofName(emptyLabel);
-const incomplete: Cause = ofName(incompleteHost);
+const extraDot: Cause = /* @__PURE__ */ ofName(emptyLabel);
+const incomplete: Cause = /* @__PURE__ */ ofName(incompleteHost);
+const underscore: Cause = /* @__PURE__ */ underscoreIn("host name", "reg-name");
 
 /** No host after the `//`. */
 const emptyHost: Cause = ({ grammar, component, input, span }) => {
@@ -295,7 +295,7 @@ const hyphen: Cause = (fault) => {
 const number: Cause = (fault) => {
   const { component, input, span } = fault;
   if (component !== "host" || foundAt(fault) !== null) return null;
-  // A longer text is no address, however its numbers are written.
+  // A longer text is not an address, however its numbers are written.
   if (span.end - span.start > LONGEST_LABEL || !/^\d+(?:\.\d+){3}$/.test(input.slice(span.start, span.end)))
     return null;
   const zero = /(?:^|\.)0\d/.test(input.slice(span.start, span.end));
@@ -313,7 +313,7 @@ const number: Cause = (fault) => {
   };
 };
 
-/** A label or a name that is too long. Where the last label that there is room for begins with a digit, that is the fault. */
+/** A label or a name that is too long. If the last label that fits begins with a digit, that is the fault. */
 const tooLong: Cause = (fault) => {
   if (fault.component !== "host" || foundAt(fault) === null || !isOfName(fault)) return null;
   const { input, offset, span } = fault;
@@ -325,14 +325,14 @@ const tooLong: Cause = (fault) => {
   return { ...LONG_NAME, ...rest, covers: inHost };
 };
 
-/** Returns the length of what is left of the label at a fault. The next fault is after that, so it is read once. */
+/** Returns the length of the rest of the label at a fault. The next fault follows it, so each label is read once. */
 function restOfLabel({ input, offset, span }: Fault): number {
   const rest = input.slice(offset, span.end);
   const dot = rest.indexOf(".");
   return dot === -1 ? rest.length : dot;
 }
 
-/** Returns the label at a fault. What is longer than any label is cut. */
+/** Returns the span of the label at a fault, cut where it is longer than any label. */
 function labelAt({ input, offset, span }: Fault): Span {
   const before = input.slice(Math.max(span.start, offset - LONGEST_LABEL - 1), offset);
   const after = input.slice(offset, Math.min(span.end, offset + LONGEST_LABEL + 1));
@@ -343,13 +343,11 @@ function labelAt({ input, offset, span }: Fault): Span {
   };
 }
 
-/** Whether the fault is not at a character that no name has. */
+/** Checks whether a name can have the character at a fault. */
 function isOfName(fault: Fault): boolean {
   const found = foundAt(fault);
   return found === null || /[A-Za-z\d.-]/.test(found.text);
 }
-
-// Hosts of the common core.
 
 /** The most characters of a label. */
 const LONGEST_LABEL = 63;
@@ -373,8 +371,8 @@ const LONG_NAME: Explanation = {
   hint: advice("use a shorter name for the host, or fewer labels"),
 };
 
-/** The causes of faults in URLs of the common core, in the order in which they are tried. */
-const COMMON_CORE_CAUSES: readonly Cause[] = [
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
   bracketedHost,
   badEscape,
   space,
@@ -389,25 +387,25 @@ const COMMON_CORE_CAUSES: readonly Cause[] = [
   secondScheme,
   emptyPort,
   portNumber,
-  adviseBrackets(textPort, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(textPort, IN_BRACKETS),
   underscore,
-  adviseBrackets(emptyHost, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(emptyHost, IN_BRACKETS),
   hyphen,
   number,
   tooLong,
   extraDot,
-  adviseBrackets(incomplete, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(incomplete, IN_BRACKETS),
   hostCharacter,
 ];
 
-/** The common core, compiled. */
+/** The compiled grammar. */
 export const COMMON_CORE_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
   /* @__PURE__ */ standard(),
 );
 
 /**
- * The common core, as a value: the URLs of http and https in which no known program that reads URLs finds another host
- * than the others do. Its start rule is `URL`. `grammar/common-core/common-core.abnf` has the reason of each restriction.
+ * The common core, as a value: the URLs of http and https in which all known programs that read URLs find the same host.
+ * Its start rule is `URL`. `grammar/common-core/common-core.abnf` has the reason for each restriction.
  *
  * @example
  * commonCore.isValid("https://a.example:8080/b?c#d") // → true

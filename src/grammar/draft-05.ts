@@ -1,3 +1,5 @@
+// draft-fielding-url-syntax-05, the default: the 37 rules of Appendix A, which `grammar/draft-05/rules.ts` has as
+// combinators, and the six rules outside it.
 import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
 import { DRAFT_05 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -5,7 +7,7 @@ import type { NodeOf } from "../ast/nodes.js";
 import type { OutsideRule, RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import { TABLES } from "../parse/generated/draft-05.js";
 import { TABLES as OUTSIDE_TABLES } from "../parse/generated/outside-appendix-a.js";
-import { rules as appendixA, rules } from "../parse/generated/rules/draft-05.js";
+import { rules } from "../parse/generated/rules/draft-05.js";
 import { rules as outsideRules } from "../parse/generated/rules/outside-appendix-a.js";
 import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import {
@@ -39,7 +41,7 @@ import type { Cause, ClassName, NodeBuilder, OtherStandard, UrlStandard } from "
 import { firstAt, firstColon, split } from "./split.js";
 import { DRAFT_05_REFERENCES } from "./verdict-source.js";
 
-/** draft-fielding-url-syntax-05, Appendix A. Each component is a rule of the same name. */
+/** Appendix A. Each component is a rule of the same name. */
 function standard(): UrlStandard {
   return {
     rules: {
@@ -68,19 +70,21 @@ function standard(): UrlStandard {
       characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
         Record<RuleName, RuleName>
       >,
-      classes: {
-        alpha: "alpha",
-        hex: "hex",
-        lowalpha: "lowalpha",
-        upalpha: "upalpha",
-        digit: "digit",
-      } satisfies Record<ClassName, RuleName>,
+      classes: CLASSES,
       escapeRule: "escaped" satisfies RuleName,
       excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
       nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
     },
   };
 }
+
+const CLASSES: Readonly<Record<ClassName, RuleName>> = {
+  alpha: "alpha",
+  hex: "hex",
+  lowalpha: "lowalpha",
+  upalpha: "upalpha",
+  digit: "digit",
+};
 
 const COMPONENTS: readonly ComponentName[] = [
   "scheme",
@@ -107,7 +111,7 @@ const BUILDERS: readonly (readonly [RuleName, NodeBuilder])[] = [
   ["segment", (_, source, start, end) => segmentNode(source, start, end)],
 ];
 
-/** The causes of faults in references of the draft, in the order in which they are tried. */
+/** The causes of faults, in the order in which they are tried. */
 const CAUSES: readonly Cause[] = [
   bracketedHost,
   bracketedPort,
@@ -120,12 +124,12 @@ const CAUSES: readonly Cause[] = [
   secondFragment,
   badScheme,
   secondAt,
-  adviseBrackets(secondColon, IN_BRACKETS),
-  adviseBrackets(badPort, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
   hostUnderscore,
   hostHyphen,
-  adviseBrackets(emptyLabel, IN_BRACKETS),
-  adviseBrackets(incompleteHost, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
   hostCharacter,
 ];
 
@@ -137,7 +141,7 @@ export const DRAFT_05_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStanda
 /** The names of the 37 rules, in the document's order. */
 export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LANGUAGE.ruleNames as readonly RuleName[];
 
-/** What the default grammar runs on. */
+/** The engine of the default grammar. */
 export const DRAFT_05_ENGINE: UrlEngine = /* @__PURE__ */ engineOf(DRAFT_05_LANGUAGE);
 
 /**
@@ -151,7 +155,7 @@ export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ regi
   /* @__PURE__ */ grammarOf(DRAFT_05_ENGINE),
 );
 
-/** The rules of the draft that its Appendix A does not collect; two of them use its rules. */
+/** The rules that Appendix A does not collect. Two of them use its rules. */
 function outsideStandard(): OtherStandard {
   return {
     rules: {
@@ -160,23 +164,14 @@ function outsideStandard(): OtherStandard {
       document: DOCUMENT,
       sections: OUTSIDE_SECTIONS,
       table: (key) => OUTSIDE_TABLES[key as OutsideRule],
-      data: () => [...outsideRules(), ...appendixA()],
+      data: () => [...outsideRules(), ...rules()],
       start: "control" satisfies OutsideRule,
     },
     shape: null,
-    diagnosis: {
-      classes: {
-        alpha: "alpha",
-        hex: "hex",
-        lowalpha: "lowalpha",
-        upalpha: "upalpha",
-        digit: "digit",
-      },
-    },
+    diagnosis: { classes: CLASSES },
   };
 }
 
-/** The compiled rules. */
 const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new CompiledStandard(
   /* @__PURE__ */ outsideStandard(),
 );
@@ -184,7 +179,7 @@ const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new Co
 /**
  * The six rules that draft-fielding-url-syntax-05 defines outside Appendix A, as a grammar value: the characters that are
  * excluded from URLs (`control`, `space`, `delims`, `unwise`; section 2.4.3) and the header fields `Content-Base` and
- * `Content-Location` (section 5.1.1). They are no part of a URL, so they are not among the 37 rules of `draft05`. The node
+ * `Content-Location` (section 5.1.1). They are not part of a URL, so they are not among the 37 rules of `draft05`. The node
  * of each is its text. The URL of a field may have any derivation (the reading `bnf`).
  *
  * @example

@@ -78,7 +78,7 @@ export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof N
  * Returns the grammar with a name.
  *
  * @param name the name, one of `GRAMMAR_NAMES`
- * @throws {TypeError} when there is none
+ * @throws {TypeError} when no grammar has it
  * @example
  * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
  */

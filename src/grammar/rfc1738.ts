@@ -1,3 +1,4 @@
+// RFC 1738, the first grammar of URLs (section 5), with the rules of the schemes that it defines.
 import { RFC1738 } from "../../grammar/grammars.js";
 import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -38,8 +39,8 @@ import { firstAt, firstColon, isSchemeCharacter, splitterBy, withoutScheme } fro
 import { RFC_1738_REFERENCES } from "./verdict-source.js";
 
 /**
- * RFC 1738, section 5. What follows the login is the `urlpath`, which only the scheme can interpret (section 3.1): it is
- * the path, whatever delimiters it has. There are neither relative URLs nor fragments.
+ * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever
+ * delimiters it has. There are neither relative URLs nor fragments.
  */
 function standard(): UrlStandard {
   return {
@@ -67,7 +68,7 @@ function standard(): UrlStandard {
     },
     nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
     diagnosis: {
-      causes: RFC_1738_CAUSES,
+      causes: CAUSES,
       characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
       classes: {
         alpha: "alpha",
@@ -80,7 +81,7 @@ function standard(): UrlStandard {
       excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
       nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
     },
-    usage: RFC_1738_USAGE,
+    usage: USAGE,
   };
 }
 
@@ -97,8 +98,8 @@ const BUILDERS: readonly (readonly [Rfc1738Rule, NodeBuilder])[] = [
   ["hostnumber", host],
 ];
 
-/** Where RFC 1738 says what the draft does not, or says otherwise. */
-const RFC_1738_USAGE: Usage = {
+/** The sections that say what the draft does not, or differ from it. */
+const USAGE: Usage = {
   sections: {
     "scheme-case": "2.1",
     "default-port": "3.1",
@@ -155,8 +156,8 @@ const capital: Cause = (fault) => {
   };
 };
 
-/** The causes of faults in URLs of RFC 1738, in the order in which they are tried. */
-const RFC_1738_CAUSES: readonly Cause[] = [
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
   missingScheme,
   missingHost,
   bracketedHost,
@@ -173,16 +174,16 @@ const RFC_1738_CAUSES: readonly Cause[] = [
   badScheme,
   emptyPort,
   secondAt,
-  adviseBrackets(secondColon, IN_BRACKETS),
-  adviseBrackets(badPort, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
   hostUnderscore,
   hostHyphen,
-  adviseBrackets(emptyLabel, IN_BRACKETS),
-  adviseBrackets(incompleteHost, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
   hostCharacter,
 ];
 
-/** RFC 1738, compiled. */
+/** The compiled grammar. */
 export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
   /* @__PURE__ */ standard(),
 );

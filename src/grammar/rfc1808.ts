@@ -1,3 +1,4 @@
+// RFC 1808, relative URLs (section 2.2).
 import { RFC1808 } from "../../grammar/grammars.js";
 import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
@@ -29,8 +30,8 @@ import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "
 import { RFC_1808_REFERENCES } from "./verdict-source.js";
 
 /**
- * RFC 1808, section 2.2. Section 2.4 says how a text is split: a scheme has only the characters of one, and a location
- * goes up to the next slash. The location is split as RFC 1738, section 3.1, says, but its parts have no rules here.
+ * Section 2.4 says how a text is split: a scheme has only the characters that are allowed in one, and a location extends
+ * to the next slash. The location is split as in RFC 1738, section 3.1, but its parts have no rules here.
  */
 function standard(): UrlStandard {
   return {
@@ -57,7 +58,7 @@ function standard(): UrlStandard {
     },
     nodes: { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" },
     diagnosis: {
-      causes: RFC_1808_CAUSES,
+      causes: CAUSES,
       characters: {
         net_loc: "pchar",
         abs_path: "pchar",
@@ -76,13 +77,13 @@ function standard(): UrlStandard {
       excluded: Object.freeze({ document: "RFC 1738", section: "2.2" }),
       nonAscii: Object.freeze({ document: "RFC 1738", section: "2.2" }),
     },
-    usage: RFC_1808_USAGE,
+    usage: USAGE,
   };
 }
 
 const COMPONENTS: readonly (Rfc1808Rule & ComponentName)[] = ["scheme", "path", "query", "fragment"];
 
-/** A path component has its parameters with it, and its leading slash, so the rules that have both decide. */
+/** Returns the rule of a component. That of a path includes its leading slash and its parameters. */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc1808Rule {
   if (component !== "path") return component as Rfc1808Rule;
   if (parts === null) return "path";
@@ -102,8 +103,8 @@ const BUILDERS: readonly (readonly [Rfc1808Rule, NodeBuilder])[] = [
   ["net_loc", authorityNode],
 ];
 
-/** Where RFC 1808 says what the draft does not, or says otherwise. */
-const RFC_1808_USAGE: Usage = {
+/** The sections that say what the draft does not, or differ from it. */
+const USAGE: Usage = {
   sections: { "dot-segments": "4", "params-not-last": "2.4.5", "part-reads-as-more": "2.4.3" },
 };
 
@@ -127,8 +128,8 @@ const emptySegment: Cause = (fault) => {
   };
 };
 
-/** The causes of faults in URLs of RFC 1808, in the order in which they are tried. */
-const RFC_1808_CAUSES: readonly Cause[] = [
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
   address,
   badEscape,
   space,
@@ -141,7 +142,7 @@ const RFC_1808_CAUSES: readonly Cause[] = [
   emptySegment,
 ];
 
-/** RFC 1808, compiled. */
+/** The compiled grammar. */
 export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
   /* @__PURE__ */ standard(),
 );

@@ -1,3 +1,4 @@
+// RFC 2396, Appendix A, as it was published.
 import { RFC2396_BARE } from "../../grammar/grammars.js";
 import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 import type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396.js";
@@ -8,7 +9,7 @@ import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 
-/** RFC 2396, Appendix A, as it was published, compiled. */
+/** The compiled grammar. */
 export const RFC_2396_BARE_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(() => ({
   ...RFC2396_BARE,
   sections: RFC_2396_BARE_SECTIONS,

@@ -1,3 +1,5 @@
+// RFC 2396 as far as it is the same with and without the IPv6 addresses of RFC 2732. The two grammars are in files of
+// their own, because importing one of them must not load the tables of the other.
 import { RFC2396 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
@@ -40,7 +42,7 @@ import {
 /** Compiles RFC 2396, with or without the changes of RFC 2732. */
 export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
   const rules = rulesOf();
-  /** An authority that is no `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
+  /** An authority that is not a `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
   const isName = (...span: Span): boolean =>
     span[1] < span[2] && !matches("server", span) && matches("reg_name", span);
   const matches = (rule: Rfc2396Rule, [text, start, end]: Span): boolean =>
@@ -72,7 +74,7 @@ function standardOf(
     rules,
     shape: {
       ...shape,
-      // The components of a derivation are always those of Appendix B, but for an opaque part, which has none.
+      // The components of a derivation are always those of Appendix B, except that an opaque part has none.
       strict: rules.start,
       ambiguous: false,
       referenceRules: new Map(REFERENCE_RULES),
@@ -86,7 +88,7 @@ function standardOf(
     },
     nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
     diagnosis: {
-      causes: RFC_2396_CAUSES,
+      causes: CAUSES,
       characters: {
         authority: "reg_name",
         path: "pchar",
@@ -99,7 +101,7 @@ function standardOf(
       excluded: Object.freeze({ document: "RFC 2396", section: "2.4.3" }),
       nonAscii: Object.freeze({ document: "RFC 2396", section: "2.1" }),
     },
-    usage: RFC_2396_USAGE,
+    usage: USAGE,
   };
 }
 
@@ -124,7 +126,7 @@ const COMPONENTS: readonly (Rfc2396Rule & ComponentName)[] = [
   "fragment",
 ];
 
-/** `path = [ abs_path | opaque_part ]` is what may follow a scheme; a relative path has a rule of its own. */
+/** Returns the rule of a component. `path = [ abs_path | opaque_part ]` follows a scheme; a relative path is a `rel_path`. */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc2396Rule {
   if (component !== "path" || parts === null) return component as Rfc2396Rule;
   const { schemeEnd, pathStart, pathEnd } = parts;
@@ -167,8 +169,8 @@ const CLASSES: Readonly<Record<ClassName, Rfc2396Rule>> = {
   digit: "digit",
 };
 
-/** Where RFC 2396 says what the draft says too. */
-const RFC_2396_USAGE: Usage = {
+/** The sections that say what the draft says too. */
+const USAGE: Usage = {
   sections: {
     "scheme-case": "3.1",
     "host-case": "6",
@@ -203,10 +205,10 @@ const address: Cause = (fault) => {
   };
 };
 
-/** An address that goes wrong later than this is none, in UTF-16 code units. */
+/** A text whose first fault is after this many UTF-16 code units is not an address. */
 const LONGEST_ADDRESS = 64;
 
-/** `rel_path = rel_segment [ abs_path ]`, so a query cannot stand alone, although the examples of appendix C do. */
+/** `rel_path = rel_segment [ abs_path ]`, so a query needs a path, although Appendix C has an example without one. */
 const loneQuery: Cause = (fault) => {
   const { component, offset } = fault;
   if (component !== null || offset !== 0 || foundAt(fault)?.text !== "?") return null;
@@ -218,7 +220,7 @@ const loneQuery: Cause = (fault) => {
   };
 };
 
-/** A port after an address in brackets: after anything else, the text is a `reg_name`, which takes any character. */
+/** A port after an address in brackets. After anything else, the text is a `reg_name`, which allows any character. */
 const port: Cause = (fault) => {
   const found = foundAt(fault);
   if (fault.component !== "port" || found === null) return null;
@@ -230,8 +232,8 @@ const port: Cause = (fault) => {
   };
 };
 
-/** The causes of faults in references of RFC 2396, in the order in which they are tried. */
-const RFC_2396_CAUSES: readonly Cause[] = [
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
   address,
   badEscape,
   space,

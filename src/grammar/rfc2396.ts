@@ -1,3 +1,4 @@
+// RFC 2396, Appendix A, with the changes of RFC 2732.
 import { RFC2396 } from "../../grammar/grammars.js";
 import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
@@ -8,7 +9,7 @@ import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 
-/** RFC 2396, Appendix A, with the changes of RFC 2732, compiled. */
+/** The compiled grammar. */
 export const RFC_2396_LANGUAGE: UrlLanguage = /* @__PURE__ */ rfc2396Language(() => ({
   ...RFC2396,
   sections: RFC_2396_SECTIONS,

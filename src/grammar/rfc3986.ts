@@ -1,3 +1,4 @@
+// RFC 3986, Appendix A, the standard of URIs.
 import { RFC3986 } from "../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
@@ -8,7 +9,7 @@ import { registerLoaded } from "./engine.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
 
-/** RFC 3986, Appendix A, compiled. */
+/** The compiled grammar. */
 export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
   rules: {
     ...RFC3986,
@@ -24,7 +25,7 @@ export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
 }));
 
 /**
- * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its own functions. Its
+ * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. Its
  * start rule is `URI-reference`.
  *
  * @example

@@ -1,3 +1,4 @@
+// RFC 3987, section 2.2, the standard of IRIs.
 import { RFC3987 } from "../../grammar/grammars.js";
 import { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
 import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
@@ -11,14 +12,8 @@ import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import type { Cause, Usage } from "./spec.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
 
-/** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
-function iriRule(rule: Rfc3986Rule): string {
-  if (Object.hasOwn(RFC_3987_SECTIONS, `i${rule}`)) return `i${rule}`;
-  return rule.replace("URI", "IRI");
-}
-
-/** What RFC 3987 says of IRIs besides its rules, and where. For their equivalence, it repeats RFC 3986. */
-const RFC_3987_USAGE: Usage = {
+/** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
+const USAGE: Usage = {
   ...RFC_3986_USAGE,
   sections: {
     "scheme-case": "5.3.2.1",
@@ -33,11 +28,11 @@ const RFC_3987_USAGE: Usage = {
 };
 
 /** The causes of faults in IRIs: those of URIs, with one before that of any character beyond ASCII. */
-const IRI_CAUSES: readonly Cause[] = URI_CAUSES.flatMap((cause) =>
+const CAUSES: readonly Cause[] = /* @__PURE__ */ URI_CAUSES.flatMap((cause) =>
   cause === nonAscii ? [excludedBeyondAscii, cause] : [cause],
 );
 
-/** RFC 3987, section 2.2, compiled. */
+/** The compiled grammar. */
 export const RFC_3987_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
   rules: {
     ...RFC3987,
@@ -45,12 +40,18 @@ export const RFC_3987_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => 
     table: (key) => TABLES[key as Rfc3987Rule],
     data: rules,
   },
-  causes: IRI_CAUSES,
+  causes: CAUSES,
   named: iriRule,
   excluded: { document: RFC3987.document, section: "2.2" },
   nonAscii: { document: RFC3987.document, section: "2.2" },
-  usage: RFC_3987_USAGE,
+  usage: USAGE,
 }));
+
+/** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
+function iriRule(rule: Rfc3986Rule): string {
+  if (Object.hasOwn(RFC_3987_SECTIONS, `i${rule}`)) return `i${rule}`;
+  return rule.replace("URI", "IRI");
+}
 
 /**
  * The grammar of RFC 3987, section 2.2, as a value. Its start rule is `IRI-reference`.

@@ -1,3 +1,4 @@
+// RFC 3986 with the zone identifiers of RFC 6874, section 2.
 import { RFC6874 } from "../../grammar/grammars.js";
 import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc3986.js";
@@ -9,7 +10,7 @@ import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { addressNode } from "./nodes/authority.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
 
-/** RFC 3986 with the zone identifiers of RFC 6874, compiled. */
+/** The compiled grammar. */
 export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
   rules: {
     ...RFC6874,

@@ -146,12 +146,12 @@ export function isSameSplit(one: Split, other: Split): boolean {
   );
 }
 
-/** Returns the span of the scheme, or `null` where there is none. */
+/** Returns the span of the scheme, or `null` if the text has none. */
 export function schemeSpan({ start, schemeEnd }: Split): Span | null {
   return schemeEnd === -1 ? null : { start, end: schemeEnd };
 }
 
-/** Returns the span of the authority, or `null` where there is none. */
+/** Returns the span of the authority, or `null` if the text has none. */
 export function authoritySpan({ authorityStart, pathStart }: Split): Span | null {
   return authorityStart === -1 ? null : { start: authorityStart, end: pathStart };
 }
@@ -161,12 +161,12 @@ export function pathSpan({ pathStart, pathEnd }: Split): Span {
   return { start: pathStart, end: pathEnd };
 }
 
-/** Returns the span of the query, or `null` where there is none. */
+/** Returns the span of the query, or `null` if the text has none. */
 export function querySpan({ pathEnd, queryEnd }: Split): Span | null {
   return pathEnd === queryEnd ? null : { start: pathEnd + 1, end: queryEnd };
 }
 
-/** Returns the span of the fragment, or `null` where there is none. */
+/** Returns the span of the fragment, or `null` if the text has none. */
 export function fragmentSpan({ queryEnd, end }: Split): Span | null {
   return queryEnd === end ? null : { start: queryEnd + 1, end };
 }
@@ -312,7 +312,7 @@ export interface ComponentSpans {
 
 /** The parts of a reference as texts. An absent part is `null`; a part that is present but empty is `""`. */
 export interface Texts {
-  /** The scheme, without its colon; `null` if there is none. */
+  /** The scheme, without its colon; `null` if absent. */
   readonly scheme: string | null;
   /** The part after `//`, the draft's `site`; `null` if there is no `//`. */
   readonly authority: string | null;

@@ -1,10 +1,12 @@
+// RFC 3986 and the grammars that other documents make from its own: RFC 6874 and RFC 3987. Each is in a file of its own,
+// because importing one of them must not load the tables of the others.
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../core/text/characters.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
-import { escapeOrRemove, foundAt, inHost, placeholderAt } from "../validate/causes/cause.js";
+import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -14,7 +16,7 @@ import {
   secondFragment,
   space,
 } from "../validate/causes/characters.js";
-import { adviseBrackets, nameCharacter, unclosed } from "../validate/causes/host.js";
+import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "./nodes/authority.js";
@@ -23,18 +25,18 @@ import { relativeUrlNode } from "./nodes/reference.js";
 import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
 import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "./split.js";
 
-/** What distinguishes RFC 3986 from the documents whose grammars are made from its own. */
+/** What distinguishes the grammars of the family. */
 interface UriFamilyMember {
   readonly rules: Rules;
   readonly causes: readonly Cause[];
-  /** What the grammar calls a rule of RFC 3986. */
+  /** Returns the name that the grammar has for a rule of RFC 3986. */
   readonly named: (rule: Rfc3986Rule) => string;
   /** The builders of the nodes of rules that RFC 3986 does not have. */
   readonly builders?: readonly (readonly [rule: string, builder: NodeBuilder])[];
   /** Where the document lists the characters that are not allowed, and says how others are written. */
   readonly excluded: Section;
   readonly nonAscii: Section;
-  /** What the document says besides its rules. */
+  /** What the document says beyond its rules. */
   readonly usage: Usage;
 }
 
@@ -43,7 +45,7 @@ interface UriFamilyMember {
  * Appendix B splits off, so there is one reading.
  */
 export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
-  /** Most hosts are names that do not end in a digit, and need no look at the rule. */
+  // Most hosts are names that do not end in a digit: the rule need not be tried.
   const isIpv4 = (source: string, start: number, end: number): boolean => {
     const last = source.charCodeAt(end - 1);
     if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
@@ -54,6 +56,9 @@ export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
   const language: UrlLanguage = new CompiledStandard(standardOf(member(), hostNode));
   return language;
 }
+
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
 
 function standardOf(
   { rules, causes, named, builders = [], excluded, nonAscii, usage }: UriFamilyMember,
@@ -106,7 +111,7 @@ const COMPONENTS: readonly (Rfc3986Rule & ComponentName)[] = [
   "fragment",
 ];
 
-/** The rule of a component: without a scheme, the first segment cannot have a colon (RFC 3986, section 4.2). */
+/** Returns the rule of a component. Without a scheme, the first segment cannot have a colon (RFC 3986, section 4.2). */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc3986Rule {
   if (component !== "path" || parts === null) return component as Rfc3986Rule;
   const { schemeEnd, authorityStart, pathStart, pathEnd } = parts;
@@ -157,9 +162,7 @@ const CLASSES: Readonly<Record<ClassName, Rfc3986Rule>> = {
   digit: "DIGIT",
 };
 
-const [DIGIT_ZERO, DIGIT_NINE] = [0x30, 0x39];
-
-/** What RFC 3986 says of URIs besides its rules, and where. */
+/** What RFC 3986 says of URIs beyond its rules, and where. */
 export const RFC_3986_USAGE: Usage = {
   // A dot is unreserved, and may be unescaped at any time (sections 2.3 and 2.4).
   decodesDots: true,
@@ -216,25 +219,12 @@ const missingScheme: Cause = ({ component, grammar, input, rule }) => {
 };
 
 /** An address in square brackets (section 3.2.2). */
-const badAddress: Cause = (fault) => {
-  const { component, input, span } = fault;
-  if (component !== "host" || input.charAt(span.start) !== "[") return null;
-  const found = foundAt(fault);
-  return {
-    code: "ip-literal",
-    message:
-      found === null
-        ? "the address in square brackets is not closed"
-        : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
-    rule: "IP-literal",
-    hint:
-      unclosed(fault) ??
-      advice('write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone'),
-    covers: inHost,
-  };
-};
+const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
+  "IP-literal",
+  'write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone',
+);
 
-/** A square bracket that is not around an address: no rule but `IP-literal` has one. */
+/** A square bracket that is not around an address: only the rule `IP-literal` has brackets. */
 const bracket: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !"[]".includes(found.text)) return null;
@@ -248,7 +238,7 @@ const bracket: Cause = (fault) => {
   };
 };
 
-/** A relative path that begins with a colon: `path-noscheme` has none in its first segment (section 4.2). */
+/** A colon in the first segment of a relative path, where `path-noscheme` allows none (section 4.2). */
 const colonFirst: Cause = (fault) => {
   if (!fault.rule.endsWith("path-noscheme") || foundAt(fault)?.text !== ":") return null;
   return {
@@ -259,10 +249,10 @@ const colonFirst: Cause = (fault) => {
   };
 };
 
-/** The causes of faults in references of RFC 3986, in the order in which they are tried. */
+/** The causes of faults in URIs, in the order in which they are tried. */
 export const URI_CAUSES: readonly Cause[] = [
   missingScheme,
-  badAddress,
+  addressInBrackets,
   badEscape,
   space,
   controlCharacter,
@@ -275,6 +265,6 @@ export const URI_CAUSES: readonly Cause[] = [
   badScheme,
   colonFirst,
   secondAt,
-  adviseBrackets(badPort, "put an IPv6 address in square brackets"),
+  /* @__PURE__ */ adviseBrackets(badPort, "put an IPv6 address in square brackets"),
   nameCharacter,
 ];

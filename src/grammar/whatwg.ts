@@ -1,14 +1,14 @@
+// The valid URL strings of the WHATWG URL Standard, with any base URL or none.
 import { URL_STANDARD } from "../../grammar/grammars.js";
 import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../core/text/characters.js";
 import { rules } from "../parse/generated/rules/whatwg.js";
 import { TABLES } from "../parse/generated/whatwg.js";
 import { badPort } from "../validate/causes/authority.js";
-import { foundAt, inHost } from "../validate/causes/cause.js";
+import { foundAt } from "../validate/causes/cause.js";
 import {
   badEscape,
   controlCharacter,
@@ -19,7 +19,7 @@ import {
   secondFragment,
   space,
 } from "../validate/causes/characters.js";
-import { adviseBrackets, nameCharacter, unclosed } from "../validate/causes/host.js";
+import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
@@ -39,7 +39,6 @@ import {
   withoutScheme,
 } from "./split.js";
 
-/** The valid URL strings of the WHATWG URL Standard, with any base URL or none. */
 function standard(): UrlStandard {
   return {
     rules: {
@@ -73,7 +72,7 @@ function standard(): UrlStandard {
     },
     nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
     diagnosis: {
-      causes: WHATWG_CAUSES,
+      causes: CAUSES,
       characters: {
         "path-absolute-URL-string": "path-unit",
         "path-relative-scheme-less-URL-string": "path-unit",
@@ -114,7 +113,7 @@ const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
   ["URL-fragment-string", "fragment"],
 ];
 
-/** The rule of a component. Which one it is for a host or a path depends on what precedes it. */
+/** Returns the rule of a component. That of a host or a path depends on what precedes it. */
 function ruleOf(component: ComponentName, input: string, parts: Split | null): WhatwgRule {
   switch (component) {
     case "scheme":
@@ -209,24 +208,10 @@ const emptyHost: Cause = ({ component, input, offset, span }) => {
 };
 
 /** An address in square brackets. */
-const badAddress: Cause = (fault) => {
-  if (fault.component !== "host" || !textOf(fault).startsWith("[")) return null;
-  const found = foundAt(fault);
-  return {
-    code: "ip-literal",
-    message:
-      found === null
-        ? "the address in square brackets is not closed"
-        : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
-    rule: "valid-IPv6-address-string",
-    hint:
-      unclosed(fault) ??
-      advice(
-        'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
-      ),
-    covers: inHost,
-  };
-};
+const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
+  "valid-IPv6-address-string",
+  'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
+);
 
 /** A port that is too large. */
 const largePort: Cause = (fault) => {
@@ -238,16 +223,7 @@ const largePort: Cause = (fault) => {
   };
 };
 
-/** An underscore in a domain. */
-const underscore: Cause = (fault) => {
-  if (fault.component !== "host" || foundAt(fault)?.text !== "_") return null;
-  return {
-    code: "host-underscore",
-    message: "underscores are not allowed in a domain",
-    rule: DOMAIN,
-    hint: advice('use only letters, digits and "-" in each label of the domain'),
-  };
-};
+const underscore: Cause = /* @__PURE__ */ underscoreIn("domain", DOMAIN);
 
 /** A hyphen at either end of a label, or two in its third and fourth place. */
 const hyphen: Cause = (fault) => {
@@ -304,11 +280,11 @@ const lastNumber: Cause = (fault) => {
   };
 };
 
-/** The causes of faults in URL strings, in the order in which they are tried. */
-const WHATWG_CAUSES: readonly Cause[] = [
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
   missingSlashes,
   emptyHost,
-  badAddress,
+  addressInBrackets,
   badEscape,
   space,
   controlCharacter,
@@ -320,21 +296,21 @@ const WHATWG_CAUSES: readonly Cause[] = [
   schemeStart,
   badScheme,
   largePort,
-  adviseBrackets(badPort, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
   underscore,
   hyphen,
   dot,
-  adviseBrackets(lastNumber, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(lastNumber, IN_BRACKETS),
   nameCharacter,
 ];
 
-/** The URL Standard, compiled. */
+/** The compiled grammar. */
 export const WHATWG_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(/* @__PURE__ */ standard());
 
 /**
- * The valid URL strings of the WHATWG URL Standard, as a value: what its parser takes without a validation error, with
- * some base URL or none. Its start rule is `valid-URL-string`. `grammar/whatwg/whatwg.abnf` says what a grammar cannot
- * say about domains.
+ * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with
+ * some base URL or none. Its start rule is `valid-URL-string`. `grammar/whatwg/whatwg.abnf` lists the requirements on
+ * domains that a grammar cannot express.
  *
  * @example
  * whatwg.isValid("https://例え.jp/パス?q") // → true

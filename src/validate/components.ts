@@ -1,3 +1,5 @@
+// The components of any text, valid or not, and the faults of each: where they are, their nodes, and where the greedy
+// derivation of a grammar has them.
 import type {
   ComponentName,
   Components,
@@ -38,10 +40,19 @@ export interface TolerantReference<A extends AnyAuthority<Malformed> = Site<Malf
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
+/** `parseTolerant`, bound to one grammar. The caller knows the type of its authority. */
+export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
+  language: UrlLanguage,
+  input: string,
+): TolerantReference<A> {
+  requireString(input, "the input");
+  return validateComponents(language, input) as TolerantReference<A>;
+}
+
 /**
  * Splits any text as Appendix B does, and checks each component against its rule.
  *
- * @param own the split to use instead, of an AST whose components are not those of Appendix B
+ * @param own the split of an AST whose components are not those of Appendix B
  */
 export function validateComponents(
   language: UrlLanguage,
@@ -62,32 +73,6 @@ export function validateComponents(
   return { components, diagnostics: whole ? [wholeFault(language, input)] : diagnostics };
 }
 
-/**
- * Returns the faults of the components. Where the input matches `rule`, the first one has both readings.
- *
- * @param most how many faults of each component are returned
- */
-export function componentFaults(
-  language: UrlLanguage,
-  input: string,
-  rule: string,
-  most?: number,
-): readonly UrlDiagnostic[] {
-  const faults = new FaultCollector(language, input, readings(language, input, rule), most);
-  const parts = language.standard.shape.split(input);
-  faults.check("scheme", schemeSpan(parts));
-  faults.checkAuthority(authoritySpan(parts));
-  faults.check("path", pathSpan(parts), parts);
-  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterAuthority(language, input, parts));
-  else faults.check("query", querySpan(parts));
-  faults.check("fragment", fragmentSpan(parts));
-  return faults.diagnostics;
-}
-
-function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
-  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
-}
-
 function readComponents(
   reader: ComponentReader,
   language: UrlLanguage,
@@ -104,33 +89,6 @@ function readComponents(
   const place = { start: 0, end: input.length, text: input };
   return Object.freeze({ type: "components", ...place, scheme, authority, path, query, fragment });
 }
-
-function readings(
-  language: UrlLanguage,
-  input: string,
-  rule: string,
-): { grammar: ComponentTexts; oracle: ComponentTexts } | null {
-  if (!language.matches(rule, input)) return null;
-  return {
-    grammar: readingOf(input, greedySplit(language, rule, input)),
-    oracle: readingOf(input, language.standard.shape.split(input)),
-  };
-}
-
-/** Does what `parseTolerant` does, by one grammar, of which the caller knows the kind of authority. */
-export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
-  language: UrlLanguage,
-  input: string,
-): TolerantReference<A> {
-  requireString(input, "the input");
-  return validateComponents(language, input) as TolerantReference<A>;
-}
-
-/** The node of each component, in any grammar. */
-type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo" | "host">> & {
-  readonly userinfo: Userinfo;
-  readonly host: AnyHost;
-};
 
 /** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
 class ComponentReader {
@@ -164,7 +122,7 @@ class ComponentReader {
     return this.malformed(component, { start, end }, faults);
   }
 
-  /** The node of a component has the component's name, in every grammar. */
+  /** Returns the node of a valid component. In every grammar, it has the component's name. */
   #node(component: ComponentName, start: number, end: number): ComponentNodes[ComponentName] {
     if (component === "host") return this.#language.standard.nodes.hostNode(this.#input, start, end);
     if (component === "path")
@@ -180,7 +138,7 @@ class ComponentReader {
     return Object.freeze({ type: "malformed", start, end, text, rule, diagnostics });
   }
 
-  /** Like `read`; returns `null` for a component that is absent. */
+  /** Returns what `read` does, or `null` for a component that is absent. */
   readOptional<C extends ComponentName>(
     component: C,
     span: Span | null,
@@ -207,7 +165,7 @@ class ComponentReader {
   #readWhole(span: Span): Authority<Malformed, AnyHost> {
     const { shape, nodes } = this.#language.standard;
     const faults = this.#faults.wholeAuthorityFaults(span);
-    // The authority has the kind that its grammar says.
+    // A grammar whose authority has one rule has a node of the type `authority`.
     if (faults.length === 0) {
       return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority<
         never,
@@ -264,10 +222,53 @@ class ComponentReader {
   }
 }
 
+/** The node of each component, in any grammar. */
+type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo" | "host">> & {
+  readonly userinfo: Userinfo;
+  readonly host: AnyHost;
+};
+
 /**
- * Returns where the greedy derivation puts the components of a text that matches `rule`. That is the split of
- * Appendix B, except that a scheme or a site that does not match its own rule becomes part of the path, which matches
- * nearly anything.
+ * Returns the faults of the components of a text. If it matches `rule`, the first one has both readings.
+ *
+ * @param most how many faults of each component are returned
+ */
+export function componentFaults(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+  most?: number,
+): readonly UrlDiagnostic[] {
+  const faults = new FaultCollector(language, input, readings(language, input, rule), most);
+  const parts = language.standard.shape.split(input);
+  faults.check("scheme", schemeSpan(parts));
+  faults.checkAuthority(authoritySpan(parts));
+  faults.check("path", pathSpan(parts), parts);
+  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterAuthority(language, input, parts));
+  else faults.check("query", querySpan(parts));
+  faults.check("fragment", fragmentSpan(parts));
+  return faults.diagnostics;
+}
+
+function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
+  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
+}
+
+function readings(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+): { grammar: ComponentTexts; oracle: ComponentTexts } | null {
+  if (!language.matches(rule, input)) return null;
+  return {
+    grammar: readingOf(input, greedySplit(language, rule, input)),
+    oracle: readingOf(input, language.standard.shape.split(input)),
+  };
+}
+
+/**
+ * Returns the components of the greedy derivation of a text that matches `rule`. They are those of Appendix B, except
+ * that a scheme or an authority that does not match its own rule is part of the path, which matches nearly anything.
  */
 export function greedySplit(language: UrlLanguage, rule: string, text: string): Split {
   const { shape } = language.standard;

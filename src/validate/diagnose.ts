@@ -1,3 +1,5 @@
+// Turns a fault into a diagnostic: the first cause of the grammar that recognises it gives the code, the message and the
+// hint; the automaton gives what was expected; and a hint names the host that its edit results in.
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import {
   advice,
@@ -14,20 +16,20 @@ import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../gramm
 import type { ClassName, Covers, Diagnosis, Expected, Explanation, Fault } from "../grammar/spec.js";
 import { authoritySpan, type Split, splitAuthority, splitHostport, splitSite } from "../grammar/split.js";
 import { foundAt } from "./causes/cause.js";
-import { pasted } from "./mistakes.js";
-
-/** Returns the first fault of the whole input, checked against one rule, or `null` where the input matches. */
-export function ruleFault(language: CompiledStandard, input: string, rule: string): UrlDiagnostic | null {
-  return firstFault(language, input, rule);
-}
+import { recognisedMistake } from "./mistakes.js";
 
 /** Returns the fault of a text that is not valid although each of its components matches its rule. */
 export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic {
   const { start } = language.standard.rules;
-  return firstFault(language, input, start, language.strictKey)!;
+  return ruleFault(language, input, start, language.strictKey)!;
 }
 
-function firstFault(
+/**
+ * Returns the first fault of the whole input, checked against one rule; `null` where the input matches.
+ *
+ * @param table the key of the automaton, where that is not the rule's
+ */
+export function ruleFault(
   language: CompiledStandard,
   input: string,
   rule: string,
@@ -49,11 +51,11 @@ interface Diagnosed {
 /**
  * Returns the diagnostic of a fault.
  *
- * @param naming whether a hint names the host that its edit gives, which takes as long as the text is
+ * @param naming whether a hint names the host that its edit results in, which takes time linear in the text
  */
 export function diagnosed(language: CompiledStandard, fault: Fault, naming = true): Diagnosed {
   const { characters = NO_CHARACTERS } = language.diagnosis;
-  // Users name their own rules, and may name one like a property that every object has.
+  // Users choose the names of their rules, which may be names of properties that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const found = foundAt(fault)?.text.length ?? 0;
   const explanation = explain(fault);
@@ -75,6 +77,32 @@ export function diagnosed(language: CompiledStandard, fault: Fault, naming = tru
 
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 
+/** Returns the explanation of the first cause that recognises the fault, or a general explanation. */
+function explain(fault: Fault): Explanation {
+  const explanation = explanationOf(fault);
+  const correction = fault.first ? recognisedMistake(fault) : null;
+  return correction === null ? explanation : { ...explanation, ...correction };
+}
+
+function explanationOf(fault: Fault): Explanation {
+  for (const cause of fault.grammar.diagnosis.causes ?? []) {
+    const explanation = cause(fault);
+    if (explanation !== null) return explanation;
+  }
+  const found = foundAt(fault);
+  return found === null
+    ? {
+        code: "unexpected-end",
+        message: `the text ends before the rule ${fault.rule} is complete`,
+        hint: null,
+      }
+    : {
+        code: "unexpected-character",
+        message: `${describeCharacter(found)} does not match the rule ${fault.rule} here`,
+        hint: null,
+      };
+}
+
 /**
  * Returns the diagnostic of a query that follows the authority directly, for which `net_path = "//" site [ abs_path ]`
  * has no place.
@@ -85,7 +113,7 @@ export function queryAfterAuthority(language: UrlLanguage, input: string, parts:
   const { standard } = language;
   const { pathEnd: offset } = parts;
   const { hostport } = splitSite(standard.shape, input, authoritySpan(parts)!);
-  // The authority could have gone on there, too.
+  // The authority could have continued there as well.
   const more = language.expectedAfter(
     standard.shape.hostportRule ?? standard.shape.authorityRule,
     input.slice(hostport?.start ?? offset, offset),
@@ -132,56 +160,17 @@ export function userinfoFault(language: UrlLanguage, input: string, { start, end
 
 const BACKSLASH = 'write "/" or "%5C" for the backslash: programs differ in whether it ends the host';
 
-/** Returns the explanation of the first cause that recognises the fault, or a general one. */
-function explain(fault: Fault): Explanation {
-  const explanation = explanationOf(fault);
-  const meant = fault.first ? pasted(fault) : null;
-  return meant === null ? explanation : { ...explanation, ...meant };
-}
-
-function explanationOf(fault: Fault): Explanation {
-  for (const cause of fault.grammar.diagnosis.causes ?? []) {
-    const explanation = cause(fault);
-    if (explanation !== null) return explanation;
-  }
-  const found = foundAt(fault);
-  return found === null
-    ? {
-        code: "unexpected-end",
-        message: `the text ends before the rule ${fault.rule} is complete`,
-        hint: null,
-      }
-    : {
-        code: "unexpected-character",
-        message: `${describeCharacter(found)} does not match the rule ${fault.rule} here`,
-        hint: null,
-      };
-}
-
-const LOWER = "abcdefghijklmnopqrstuvwxyz";
-const UPPER = LOWER.toUpperCase();
-const DIGITS = "0123456789";
-
-/** Sets of characters that a grammar has a rule for and people have a word for, the largest first. */
-const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
-  ["alpha", LOWER + UPPER, "a letter"],
-  ["hex", `${DIGITS}ABCDEFabcdef`, "a hexadecimal digit"],
-  ["lowalpha", LOWER, "a lowercase letter"],
-  ["upalpha", UPPER, "an uppercase letter"],
-  ["digit", DIGITS, "a digit"],
-];
-
 /**
- * Returns what would have matched at a fault, in as few items as possible: first classes of characters, then single
- * characters in ASCII order, then all of non-ASCII as one, then the end.
+ * Returns what would have matched at a fault, in as few items as possible: classes of characters, single characters in
+ * ASCII order, all characters beyond ASCII as one item, and the end.
  *
- * @param part what ends there: `host`
+ * @param part what the label of the end calls the text that may end there: `host`
  */
 export function expectations(mismatch: Expected, part: string, diagnosis: Diagnosis): readonly Expectation[] {
-  let byPart = known.get(mismatch.expected);
+  let byPart = knownLists.get(mismatch.expected);
   if (byPart === undefined || byPart.diagnosis !== diagnosis) {
     byPart = { diagnosis, lists: new Map() };
-    known.set(mismatch.expected, byPart);
+    knownLists.set(mismatch.expected, byPart);
   }
   let list = byPart.lists.get(part);
   if (list === undefined) {
@@ -189,14 +178,6 @@ export function expectations(mismatch: Expected, part: string, diagnosis: Diagno
     byPart.lists.set(part, list);
   }
   return list;
-}
-
-/** The lists made so far, by the set of characters and what ends there; frozen, since diagnostics share them. */
-const known = new WeakMap<ReadonlySet<string>, ListsByPart>();
-
-interface ListsByPart {
-  readonly diagnosis: Diagnosis;
-  readonly lists: Map<string, readonly Expectation[]>;
 }
 
 function listed(
@@ -230,30 +211,48 @@ function takeAll(set: Set<string>, characters: string): boolean {
   return true;
 }
 
-/** A longer host is cut in a hint, in UTF-16 code units. */
-const LONGEST = 60;
+const LOWER = "abcdefghijklmnopqrstuvwxyz";
+const UPPER = LOWER.toUpperCase();
+const DIGITS = "0123456789";
 
-const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "query", "fragment"]);
+/** The classes of characters that grammars have rules for, with their common names, the largest first. */
+const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
+  ["alpha", LOWER + UPPER, "a letter"],
+  ["hex", `${DIGITS}ABCDEFabcdef`, "a hexadecimal digit"],
+  ["lowalpha", LOWER, "a lowercase letter"],
+  ["upalpha", UPPER, "an uppercase letter"],
+  ["digit", DIGITS, "a digit"],
+];
 
-/** Returns the hint; where its edit gives the URL another host, its words name that host. */
+/** The lists made so far, by the set of characters and the part. They are frozen, since diagnostics share them. */
+const knownLists: WeakMap<ReadonlySet<string>, ListsByPart> = /* @__PURE__ */ new WeakMap();
+
+interface ListsByPart {
+  readonly diagnosis: Diagnosis;
+  readonly lists: Map<string, readonly Expectation[]>;
+}
+
+/** Returns the hint. If its edit changes the host of the URL, its text names the new host. */
 function withNewHost(language: CompiledStandard, fault: Fault, hint: Hint): Hint {
   const { input, component, span } = fault;
   const { replacement, text, safe } = hint;
   if (replacement === null || !isUrlLanguage(language)) return hint;
-  // A change after the authority does not affect it. In a text with many faults, this is asked for each of them.
+  // An edit after the authority does not affect it. This check keeps a text with many faults fast.
   if (AFTER_AUTHORITY.has(component) && replacement.start > span.start) return hint;
   const host = newHost(language, input, replacement);
   return host === null ? hint : { text: naming(host, text), replacement, safe };
 }
 
-/** Returns the host that an edit gives to a text that has another one; `null` if it gives none. */
+const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "query", "fragment"]);
+
+/** Returns the new host of a text if an edit changes it, or else `null`. */
 function newHost(language: UrlLanguage, input: string, replacement: Replacement): string | null {
   const { authorityStart, pathStart } = language.standard.shape.split(input);
   if (authorityStart === -1 || replacement.start > pathStart) return null;
   return changedHost(language, input, applyReplacement(input, replacement));
 }
 
-/** Returns the host of `after`, as far as a hint shows it, if `before` has another one; `null` if either has none. */
+/** Returns the host of `after` as a hint shows it, if it differs from that of `before`; `null` if it does not. */
 export function changedHost(language: UrlLanguage, before: string, after: string): string | null {
   const [was, is] = [hostOf(language, before), hostOf(language, after)];
   return was === null || is === null || was === is ? null : brief(is);
@@ -263,20 +262,23 @@ function brief(host: string): string {
   return printable(host.length > LONGEST ? `${host.slice(0, LONGEST)}...` : host);
 }
 
-/** Returns whether the words for an edit name a host: as a word of theirs, not as a part of one. */
-export function names(words: string, host: string): boolean {
-  return words.includes(`"${host}"`) || (host !== "" && words.split(/[\s"]+/).includes(host));
-}
+/** The most UTF-16 code units of a host in a hint. */
+const LONGEST = 60;
 
-/** Adds to the words for an edit which host the URL has after it, if they do not name it. */
-export function naming(host: string, words: string): string {
-  return names(words, host) ? words : `${words}; the host is then "${host}"`;
-}
-
-/** Returns the host of a text, valid or not; `null` if it has no authority. */
+/** Returns the host of any text; `null` if it has no authority. */
 function hostOf({ standard: { shape } }: UrlLanguage, text: string): string | null {
   const span = authoritySpan(shape.split(text));
   if (span === null) return null;
   const { host } = splitHostport(shape, text, splitAuthority(shape, text, span).hostport);
   return text.slice(host.start, host.end);
+}
+
+/** Returns the text of a hint, with the host that its edit results in unless the text names it already. */
+export function naming(host: string, text: string): string {
+  return names(text, host) ? text : `${text}; the host is then "${host}"`;
+}
+
+/** Checks whether the text of a hint names a host: as a word, not as a part of one. */
+export function names(text: string, host: string): boolean {
+  return text.includes(`"${host}"`) || (host !== "" && text.split(/[\s"]+/).includes(host));
 }

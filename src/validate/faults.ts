@@ -1,3 +1,4 @@
+// Collects the faults of the components of one text, from left to right, without those that are part of an earlier one.
 import type { ComponentName, UrlCode, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { Span } from "../core/span.js";
 import type { UrlLanguage } from "../grammar/compiled.js";
@@ -6,9 +7,8 @@ import { type Split, splitAuthority, splitHostport, splitSite, splitUserinfo } f
 import { diagnosed, userinfoFault } from "./diagnose.js";
 
 /**
- * Checks the components of one text against their rules, from left to right, and collects the faults. Where the grammar
- * alone would accept the text, the first fault gets both `readings`. It makes no nodes: most texts are checked for their
- * faults alone.
+ * Checks the components of one text against their rules, and collects the faults. Where the grammar alone would accept
+ * the text, the first fault gets both `readings`. It makes no nodes, since most texts are checked for their faults only.
  */
 export class FaultCollector {
   /** The faults so far, in order of offset; one that extends over two components counts once. */
@@ -110,7 +110,7 @@ export class FaultCollector {
   }
 }
 
-/** Written out, because to freeze a copy of another object's fields takes far longer. */
+/** Returns a copy of a fault. It is written out, because freezing an object that was made by spreading is much slower. */
 function withReadings(fault: UrlDiagnostic, readings: UrlDiagnostic["readings"]): UrlDiagnostic {
   const { code, message, offset, length, component, rule, expected, section, hint } = fault;
   return Object.freeze({
@@ -127,24 +127,18 @@ function withReadings(fault: UrlDiagnostic, readings: UrlDiagnostic["readings"])
   });
 }
 
-/** So many faults of one component are reported, unless more are asked for. */
-export const MOST_FAULTS = 20;
-
-/** Returns the component that has a fault at an offset. */
-type ComponentAt = (offset: number) => ComponentName;
-
 /** Finds the faults of the components of one text, from left to right. */
 class FaultFinder {
   readonly #language: UrlLanguage;
   readonly #input: string;
   readonly #most: number;
-  /** Faults before this offset are covered, and those that one of the functions covers. */
+  /** Faults before this offset are part of an earlier one, and so are those that one of the functions covers. */
   #coveredTo = 0;
   readonly #coveredBy = new Set<Exclude<Covers, number>>();
   readonly #covered = new Set<UrlDiagnostic>();
   #first = true;
 
-  /** `most` is how many faults of one component are found. The hints of the first ones name the host that they give. */
+  /** `most` is how many faults of one component are found. Only the hints of the first 20 name the host they result in. */
   constructor(language: UrlLanguage, input: string, most: number = MOST_FAULTS) {
     this.#language = language;
     this.#input = input;
@@ -152,10 +146,10 @@ class FaultFinder {
   }
 
   /**
-   * Returns the faults of one component, in order of offset; none where the component matches its rule. One that is part
-   * of a fault before it is left out, unless it is the only one of its component.
+   * Returns the faults of one component, in order of offset; none if the component matches its rule. A fault that is part
+   * of an earlier one is returned only if it is the only one of its component.
    *
-   * @param part the component, or the one that has a fault at an offset, where one rule decides several
+   * @param part the component, or a function that returns it for an offset, where one rule decides several components
    * @param span the place in the text
    */
   faultsOf(part: ComponentName | ComponentAt, rule: string, span: Span): readonly UrlDiagnostic[] {
@@ -171,7 +165,7 @@ class FaultFinder {
       if (isCovered && found.length > 0) continue;
       const fault = { grammar, input, component, rule, span, offset, mismatch, first: this.#first };
       const { diagnostic, covers } = diagnosed(grammar, fault, found.length < MOST_FAULTS);
-      // What is left of a text after a fault need not make sense: only what is recognised is a fault of its own.
+      // The text after a fault may fail only because of that fault, so only faults that a cause recognises count.
       if (found.length > 0 && GENERAL.has(diagnostic.code)) continue;
       this.#first = false;
       if (typeof covers === "number") this.#coveredTo = Math.max(this.#coveredTo, covers);
@@ -190,12 +184,18 @@ class FaultFinder {
     return false;
   }
 
-  /** Returns whether a fault is part of one before it, which is enough to report. */
+  /** Checks whether a fault is part of an earlier one, so that it need not be reported. */
   isCovered(fault: UrlDiagnostic): boolean {
     const { code, offset, component } = fault;
     return this.#covered.has(fault) || (code === "query-after-site" && this.#covers(offset, component));
   }
 }
+
+/** The most faults of one component that are reported by default. */
+export const MOST_FAULTS = 20;
+
+/** Returns the component that has a fault at an offset. */
+type ComponentAt = (offset: number) => ComponentName;
 
 /** The codes of faults that no cause recognises. */
 const GENERAL: ReadonlySet<UrlCode> = new Set(["unexpected-character", "unexpected-end"]);

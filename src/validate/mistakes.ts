@@ -1,5 +1,5 @@
-// What people paste where a URL is wanted: text around it, a path of Windows, an address of scp.
-
+// Recognised input mistakes: text around a URL, a path of Windows, an address of scp, and others whose correction
+// concerns the whole text and not only the character at fault.
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { characterAt, utf8Escapes } from "../core/text/characters.js";
@@ -7,67 +7,24 @@ import type { Correction, Fault } from "../grammar/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
 
 /**
- * Returns how to fix a text that is recognised as a whole; `null` for any other. It is asked for the first fault of a
- * text, so it may look at all of it.
+ * Returns the correction of a mistake that is recognised in the whole text, or `null`. It is called for the first fault of
+ * a text only, so it may read all of it.
  */
-export function pasted(fault: Fault): Correction | null {
+export function recognisedMistake(fault: Fault): Correction | null {
   if (fault.component === null && fault.rule !== fault.grammar.startRule) return null;
   return (
-    delimited(fault) ??
-    sentence(fault) ??
-    fromCode(fault) ??
-    fullWidth(fault) ??
+    inDelimiters(fault) ??
+    afterWords(fault) ??
+    inCode(fault) ??
+    inFullWidth(fault) ??
     windowsPath(fault) ??
     scpAddress(fault) ??
-    bareAddress(fault)
+    withoutScheme(fault)
   );
 }
 
-// A URL in quotation marks or brackets, or in the piece of code that it was copied from.
-
-/** The characters that enclose a URL in text, and what they are called. */
-const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new Map([
-  ['"', ['"', "quotation marks"]],
-  ["'", ["'", "quotation marks"]],
-  ["\u201c", ["\u201d", "quotation marks"]],
-  ["\u2018", ["\u2019", "quotation marks"]],
-  ["\u00ab", ["\u00bb", "quotation marks"]],
-  ["<", [">", "angle brackets"]],
-  ["(", [")", "parentheses"]],
-  ["[", ["]", "square brackets"]],
-  ["`", ["`", "backquotes"]],
-  ["{", ["}", "braces"]],
-  ["|", ["|", "bars"]],
-]);
-
-/** What precedes and follows a URL in the code that it is often copied from. */
-const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
-  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*"/i, /"\s*$/],
-  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*'/i, /'\s*$/],
-  [/^\s*url\(\s*"/i, /"\s*\)\s*;?\s*$/],
-  [/^\s*url\(\s*'/i, /'\s*\)\s*;?\s*$/],
-  [/^\s*url\(\s*/i, /\s*\)\s*;?\s*$/],
-  [/^\s*\[[^\]]*\]\(/, /\)$/],
-  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*"/, /"\s*$/],
-  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*'/, /'\s*$/],
-  [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
-];
-
-/** How all of them begin. */
-const ANY_CODE =
-  /^\s{0,200}(?:\[|href|src|action|cite|content|url|curl|wget|get\b|head\b|post\b|put\b|delete\b)/i;
-
-/** Begins as a URL with a scheme does; `localhost:80` and `a:b` may be something else. */
-const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
-
-/** The longest text around a URL, in UTF-16 code units: more than that is a text of its own. */
-const LONGEST_AROUND = 200;
-
-/** So many pairs around each other are removed. */
-const MOST_PAIRS = 3;
-
-/** Returns how to remove quotation marks or brackets around a URL; `null` if there are none. */
-function delimited({ input, grammar }: Fault): Correction | null {
+/** A URL in quotation marks or brackets. */
+function inDelimiters({ input, grammar }: Fault): Correction | null {
   const names = new Set<string>();
   let url = input.trim();
   let openings = "";
@@ -82,16 +39,16 @@ function delimited({ input, grammar }: Fault): Correction | null {
     url = hasPrefix ? inner.slice(4) : inner;
     openings += opening;
   }
-  // Anything can be in parentheses; what is in quotation marks is probably meant as a URL.
+  // Any text can be in parentheses; in quotation marks it is probably a URL.
   const isUrl = HAS_SCHEME.test(url) || (/^["<`]$/.test(openings) && grammar.isStrict(url));
   if (openings === "" || !isUrl) return null;
   const text = `remove the ${enumerate([...names], "and")} around the URL`;
   return unwrapped(safeEdit(text, 0, input.length, url), url, input);
 }
 
-/** Returns how to remove the code around a URL; `null` if there is none. */
-function fromCode({ input }: Fault): Correction | null {
-  // Most texts are not tried with each of the patterns.
+/** A URL in the piece of code that it was copied from. */
+function inCode({ input }: Fault): Correction | null {
+  // Most texts need none of the slower patterns.
   if (!ANY_CODE.test(input)) return null;
   const head = input.slice(0, LONGEST_AROUND);
   for (const [before, after] of CODE) {
@@ -109,23 +66,56 @@ function fromCode({ input }: Fault): Correction | null {
   return null;
 }
 
-/** What is not in the URL goes, and the faults there with it. */
+/** Returns the correction that removes the text around a URL, and the faults there with it. */
 function unwrapped(hint: Hint, url: string, input: string): Correction {
   const start = input.indexOf(url);
   const end = start + url.length;
   return { hint, covers: ({ offset }) => offset < start || offset >= end };
 }
 
-// One URL among other words: a command, a label, a list.
+/** The characters that enclose a URL in text, and their names. */
+const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new Map([
+  ['"', ['"', "quotation marks"]],
+  ["'", ["'", "quotation marks"]],
+  ["\u201c", ["\u201d", "quotation marks"]],
+  ["\u2018", ["\u2019", "quotation marks"]],
+  ["\u00ab", ["\u00bb", "quotation marks"]],
+  ["<", [">", "angle brackets"]],
+  ["(", [")", "parentheses"]],
+  ["[", ["]", "square brackets"]],
+  ["`", ["`", "backquotes"]],
+  ["{", ["}", "braces"]],
+  ["|", ["|", "bars"]],
+]);
 
-/** A longer text is not taken for words around a URL, in UTF-16 code units. */
-const LONGEST_SENTENCE = 2000;
+/** The most pairs around each other that are removed. */
+const MOST_PAIRS = 3;
 
-/** A URL, in quotation marks or brackets or not. */
-const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
+/** The start of a text that is surely a URL; `localhost:80` and `a:b` may be something else. */
+const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
 
-/** Returns how to keep only the URL of a text in which other words precede it; `null` if it is no such text. */
-function sentence({ input, component, offset }: Fault): Correction | null {
+/** The start of any of the pieces of code in `CODE`. */
+const ANY_CODE =
+  /^\s{0,200}(?:\[|href|src|action|cite|content|url|curl|wget|get\b|head\b|post\b|put\b|delete\b)/i;
+
+/** The code before and after a URL that it is often copied with. */
+const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*"/i, /"\s*$/],
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*'/i, /'\s*$/],
+  [/^\s*url\(\s*"/i, /"\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*'/i, /'\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*/i, /\s*\)\s*;?\s*$/],
+  [/^\s*\[[^\]]*\]\(/, /\)$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*"/, /"\s*$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*'/, /'\s*$/],
+  [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
+];
+
+/** The longest text before or after a URL, in UTF-16 code units. */
+const LONGEST_AROUND = 200;
+
+/** One URL after other words: a command, a label, a list. */
+function afterWords({ input, component, offset }: Fault): Correction | null {
   if (component !== "scheme" && component !== "path") return null;
   if (input.length > LONGEST_SENTENCE || !/\s/.test(input.charAt(offset)) || !input.includes("://"))
     return null;
@@ -138,21 +128,17 @@ function sentence({ input, component, offset }: Fault): Correction | null {
   return { hint: edit(text, 0, input.length, url), covers: input.length };
 }
 
+/** A URL, which may be in quotation marks or brackets. */
+const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
+
+/** The longest text that is split into words, in UTF-16 code units. */
+const LONGEST_SENTENCE = 2000;
+
 /** The width at which a URL is cut in a hint, in terminal cells. */
 const WIDEST = 60;
 
-// The forms of ASCII characters for texts in ideographs, where a URL has delimiters.
-
-/** A scheme, its colon, the slashes and the authority, in either form. */
-const BEGINNING = /^([a-z][a-z\d+.-]{0,40}[:\uff1a][/\uff0f]{2})([^/?#]{0,300})/i;
-
-/** Delimiters in the full-width form, and digits after a colon. */
-const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
-
-const [FIRST, LAST, DISTANCE] = [0xff01, 0xff5e, 0xfee0];
-
-/** Returns how to write the beginning of a URL in ASCII; `null` for a text that has nothing of the kind there. */
-function fullWidth({ input }: Fault): Correction | null {
+/** Full-width forms of ASCII characters, which are used among ideographs, instead of the delimiters of a URL. */
+function inFullWidth({ input }: Fault): Correction | null {
   const found = BEGINNING.exec(input)?.[0];
   if (found === undefined || !DELIMITERS.test(found)) return null;
   const ascii = found.replace(/[\uff01-\uff5e\u3002\uff61]/g, inAscii);
@@ -165,15 +151,19 @@ function inAscii(character: string): string {
   return FIRST <= code && code <= LAST ? String.fromCharCode(code - DISTANCE) : ".";
 }
 
-/** A drive or a server, and a backslash. */
-const DRIVE = /^[A-Za-z]:\\/;
-const SERVER = /^\\\\[\w.-]+\\/;
+/** A scheme, its colon, the slashes and the authority, in either form. */
+const BEGINNING = /^([a-z][a-z\d+.-]{0,40}[:\uff1a][/\uff0f]{2})([^/?#]{0,300})/i;
 
-/** Longer texts are no paths: Windows has at most 32,767 characters. */
-const LONGEST_WINDOWS_PATH = 32_767;
+/** Delimiters in the full-width form, and digits after a colon. */
+const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
+
+/** The full-width forms of "!" to "~", and their distance to these. */
+const FIRST = 0xff01;
+const LAST = 0xff5e;
+const DISTANCE = 0xfee0;
 
 /**
- * Returns how to write a path of Windows as a URL of a file; `null` for any other text.
+ * A path of Windows, which a URL of a file can replace.
  *
  * @see RFC 8089, appendix E.2 (drives) and appendix E.3 (servers)
  */
@@ -188,9 +178,6 @@ function windowsPath({ input, grammar }: Fault): Correction | null {
   return { hint, covers: input.length };
 }
 
-/** Characters that mean themselves in the path of a `file` URL; a backslash is a separator. */
-const UNESCAPED = /[A-Za-z\d_.!~*'()\-$&+,;=@:/]/;
-
 function escapedPath(text: string): string | null {
   let path = "";
   for (let at = 0; at < text.length; ) {
@@ -204,10 +191,17 @@ function escapedPath(text: string): string | null {
   return path;
 }
 
-/** `user@host:path`, as scp and Git have it; a path that begins with `//` would be a URL with a strange scheme. */
-const SCP_ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
+/** A drive or a server, and a backslash. */
+const DRIVE = /^[A-Za-z]:\\/;
+const SERVER = /^\\\\[\w.-]+\\/;
 
-/** Returns how to write an address of scp or Git as a URL; `null` for any other text. */
+/** The longest path of Windows, in characters. */
+const LONGEST_WINDOWS_PATH = 32_767;
+
+/** The characters that need no escape in the path of a `file` URL. */
+const UNESCAPED = /[A-Za-z\d_.!~*'()\-$&+,;=@:/]/;
+
+/** An address of scp or Git. */
 function scpAddress({ input, grammar }: Fault): Correction | null {
   const found = input.includes("@") ? SCP_ADDRESS.exec(input.slice(0, LONGEST_USER_AND_HOST)) : null;
   if (found === null) return null;
@@ -218,17 +212,20 @@ function scpAddress({ input, grammar }: Fault): Correction | null {
   return { hint, covers: prefix.length };
 }
 
-/** No user with a host is longer, in UTF-16 code units. */
+/** `user@host:path`. If the path began with `//`, the text would be a URL with a strange scheme. */
+const SCP_ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
+
+/** The longest user and host that are recognised, in UTF-16 code units. */
 const LONGEST_USER_AND_HOST = 400;
 
-/** An address in square brackets where a URL begins. */
-const BRACKETED_ADDRESS = /^\[[\da-f:.]{2,45}\](?::\d{1,5})?(?=[/?#]|$)/i;
-
-/** Returns how to write a URL for an address in square brackets that has no scheme; `null` for any other text. */
-function bareAddress({ input, grammar }: Fault): Correction | null {
+/** An address in square brackets without a scheme. */
+function withoutScheme({ input, grammar }: Fault): Correction | null {
   const address = BRACKETED_ADDRESS.exec(input)?.[0];
   if (address === undefined) return null;
   const text = `write the scheme before the address, such as "http://${address}"`;
   const hint = grammar.isStrict(`http://${address}`) ? edit(text, 0, 0, "http://") : advice(text);
   return { hint, covers: address.length };
 }
+
+/** An address in square brackets at the start of a text. */
+const BRACKETED_ADDRESS = /^\[[\da-f:.]{2,45}\](?::\d{1,5})?(?=[/?#]|$)/i;

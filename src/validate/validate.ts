@@ -1,3 +1,4 @@
+// Whether a text matches a rule of any grammar, in either reading, and the node or the faults that follow from that.
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
@@ -27,35 +28,7 @@ export function validateRule(
   return accepted(partNode(language.standard, rule, input, 0, input.length));
 }
 
-function validateReference(
-  language: UrlLanguage,
-  input: string,
-  rule: string,
-  reading: ReadingName,
-  reference: ReferenceRule,
-): Outcome<NodeOf<string>> {
-  const { standard } = language;
-  if (reading === "bnf" && standard.shape.ambiguous) {
-    const diagnostics = ruleFaults(language, input, rule);
-    if (diagnostics.length > 0) return rejected(diagnostics);
-    return accepted(referenceNode(standard, reference, input, greedySplit(language, rule, input)));
-  }
-  // The split of a valid text has the components of the derivation: that is what the strict reading means.
-  if (matchesRule(language, input, rule, reading)) {
-    return accepted(referenceNode(standard, reference, input, standard.shape.split(input)));
-  }
-  return rejected(strictFaults(language, input, rule));
-}
-
-function accepted<Node>(ast: Node): Outcome<Node> {
-  return { valid: true, ast, diagnostics: [] };
-}
-
-function rejected(diagnostics: readonly UrlDiagnostic[]): Outcome<never> {
-  return { valid: false, diagnostics };
-}
-
-/** Checks whether the whole input matches a rule: the verdict of `validateRule` without its node. */
+/** Checks whether the whole input matches a rule: the verdict of `validateRule`, without a node. */
 export function matchesRule(
   language: CompiledStandard,
   input: string,
@@ -73,12 +46,38 @@ export function matchesRule(
   );
 }
 
-function ruleFaults(language: CompiledStandard, input: string, rule: string): readonly UrlDiagnostic[] {
-  const fault = ruleFault(language, input, rule);
-  return fault === null ? [] : [fault];
+function validateReference(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+  reading: ReadingName,
+  reference: ReferenceRule,
+): Outcome<NodeOf<string>> {
+  const { standard } = language;
+  if (reading === "bnf" && standard.shape.ambiguous) {
+    const diagnostics = ruleFaults(language, input, rule);
+    if (diagnostics.length > 0) return rejected(diagnostics);
+    return accepted(referenceNode(standard, reference, input, greedySplit(language, rule, input)));
+  }
+  // In the strict reading, the split of a valid text has the components of its derivation.
+  if (matchesRule(language, input, rule, reading)) {
+    return accepted(referenceNode(standard, reference, input, standard.shape.split(input)));
+  }
+  return rejected(strictFaults(language, input, rule));
 }
 
-/** An authority and a hostport are checked part by part, so that their faults are those of a whole reference. */
+function accepted<Node>(ast: Node): Outcome<Node> {
+  return { valid: true, ast, diagnostics: [] };
+}
+
+function rejected(diagnostics: readonly UrlDiagnostic[]): Outcome<never> {
+  return { valid: false, diagnostics };
+}
+
+/**
+ * Returns the faults of a text that does not match a rule for a part of a reference. An authority and a hostport are
+ * checked part by part, so that their faults are those of a whole reference.
+ */
 function partFaults(language: CompiledStandard, input: string, rule: string): readonly UrlDiagnostic[] {
   if (!isUrlLanguage(language)) return ruleFaults(language, input, rule);
   const { authorityRule, hostportRule, components } = language.standard.shape;
@@ -88,8 +87,13 @@ function partFaults(language: CompiledStandard, input: string, rule: string): re
   if (rule === authorityRule) faults.checkAuthority(span);
   else if (rule === hostportRule) faults.checkHostport(span);
   else if (component !== undefined) faults.check(component, span);
-  // A part of an authority may be allowed in a URL where it is not on its own, such as an empty login of RFC 1738.
+  // A part of an authority may be allowed in a URL but not alone, such as an empty `login` of RFC 1738.
   return faults.diagnostics.length > 0 ? faults.diagnostics : ruleFaults(language, input, rule);
+}
+
+function ruleFaults(language: CompiledStandard, input: string, rule: string): readonly UrlDiagnostic[] {
+  const fault = ruleFault(language, input, rule);
+  return fault === null ? [] : [fault];
 }
 
 function strictFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {
@@ -100,7 +104,17 @@ function strictFaults(language: UrlLanguage, input: string, rule: string): reado
   return referenceFaults(language, input, rule);
 }
 
-/** For a valid reference that does not match `rule`: another kind of reference, or an ambiguous one. */
+/** Returns the faults of a text that is not a valid reference; there is at least one. */
+export function referenceFaults(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+): readonly UrlDiagnostic[] {
+  const faults = componentFaults(language, input, rule);
+  return faults.length > 0 ? faults : [wholeFault(language, input)];
+}
+
+/** Returns the faults of a valid reference that does not match `rule`: of another kind, or ambiguous. */
 function shapeFaults(language: UrlLanguage, input: string, rule: string): readonly UrlDiagnostic[] {
   const faults = ruleFaults(language, input, rule);
   if (faults.length > 0) return faults;
@@ -128,14 +142,4 @@ function ambiguousFault(
     hint: advice('use the reading "bnf" to check the text against the rule alone'),
     readings: { grammar: readingOf(input, grammar), oracle: readingOf(input, oracle) },
   };
-}
-
-/** Returns the faults of a text that is not a valid reference; there is at least one. */
-export function referenceFaults(
-  language: UrlLanguage,
-  input: string,
-  rule: string,
-): readonly UrlDiagnostic[] {
-  const faults = componentFaults(language, input, rule);
-  return faults.length > 0 ? faults : [wholeFault(language, input)];
 }

@@ -17,7 +17,7 @@ import { DIAGNOSTIC_CODES, type GrammarName } from "../../src/index.js";
 import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";
 import { createGrammar, defineScheme, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { find } from "../../src/text/index.js";
-import { placeOf } from "../../src/validate/describe.js";
+import { placeOf } from "../../src/validate/render.js";
 import { command, jsonLines } from "./world.js";
 
 interface Finding {

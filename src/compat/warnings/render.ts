@@ -6,7 +6,7 @@ import {
   requireSection,
 } from "../../core/diagnostic/require-diagnostic.js";
 import { requireInteger, requireObject, requireString } from "../../core/require.js";
-import { placeOf } from "../../validate/describe.js";
+import { placeOf } from "../../validate/render.js";
 import type { Warning } from "./warning.js";
 
 /** What `renderWarning` shows of a warning. */

@@ -1,10 +1,11 @@
+// What goes wrong in an authority around the host: a second `@` or `:`, and the port.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/characters.js";
 import { escapeOf } from "../../core/text/percent.js";
 import type { Cause, Fault } from "../../grammar/spec.js";
 import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
 
-/** A second `@`: the first one ended the user, so this one is in the host or the port. */
+/** A second `@`. The first one ends the user, so this one is in the host or the port. */
 export const secondAt: Cause = (fault) => {
   if (fault.component !== "host" && fault.component !== "port") return null;
   if (foundAt(fault)?.text !== "@") return null;
@@ -45,14 +46,16 @@ export const secondColon: Cause = (fault) => {
 export const badPort: Cause = (fault) => {
   if (fault.component !== "port") return null;
   const placeholder = placeholderAt(fault.input, fault.offset);
-  const login = passwordHint(fault);
+  const password = passwordHint(fault);
   return {
     code: "bad-port",
     message: `${describeCharacter(foundAt(fault)!)} is not allowed in a port`,
-    hint: placeholder?.hint ?? login ?? pathHint(fault) ?? portHint(fault),
-    // The query that seems to follow the host is part of the password.
+    hint: placeholder?.hint ?? password ?? pathHint(fault) ?? portHint(fault),
+    // What looks like a query after the host is part of the password.
     covers:
-      login === null ? inPort : (other) => other.component === "port" || isStartOfQuery(fault.input, other),
+      password === null
+        ? inPort
+        : (other) => other.component === "port" || isStartOfQuery(fault.input, other),
   };
 };
 
@@ -65,15 +68,15 @@ function portHint({ grammar, input, rule, span }: Fault): Hint {
   );
 }
 
-/** What a password can contain up to its `@`, and the host after that, where a delimiter ends the authority too early. */
-const REST_OF_LOGIN = /^[/?#][^\s@]*@(?=[A-Za-z\d[][A-Za-z\d.:\-\]]*(?:[/?#]|$))/;
+/** The rest of a password from the delimiter that ends the authority too early to its `@`, if a host follows. */
+const REST_OF_PASSWORD = /^[/?#][^\s@]*@(?=[A-Za-z\d[][A-Za-z\d.:\-\]]*(?:[/?#]|$))/;
 
-/** No password that is meant has more UTF-16 code units. */
+/** The longest password that is recognised, in UTF-16 code units. */
 const LONGEST = 256;
 
-/** Where the "port" is the beginning of a password: the delimiter in it must be escaped. */
+/** Returns the hint to escape the delimiter in a password, if the "port" is the beginning of one. */
 function passwordHint({ input, span }: Fault): Hint | null {
-  const rest = REST_OF_LOGIN.exec(input.slice(span.end, span.end + LONGEST))?.[0];
+  const rest = REST_OF_PASSWORD.exec(input.slice(span.end, span.end + LONGEST))?.[0];
   if (rest === undefined) return null;
   const password = rest.slice(0, -1);
   const escaped = password.replace(/[/?#[\]]/g, (character) => escapeOf(character.charCodeAt(0)));
@@ -81,7 +84,7 @@ function passwordHint({ input, span }: Fault): Hint | null {
   return edit(text, span.end, span.end + password.length, escaped);
 }
 
-/** Where the "port" is a path: Git and scp separate the two by a colon, a URL by a slash. */
+/** Returns the hint to write a slash, if the "port" is a path: Git and scp separate it from the host by a colon. */
 function pathHint({ input, span }: Fault): Hint | null {
   const { start, end } = span;
   const begins = /^[A-Za-z~][\w.~-]*$/.test(input.slice(start, end));

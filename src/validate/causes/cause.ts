@@ -1,3 +1,5 @@
+// What the causes of faults have in common: what is at a fault, hints that many of them give, which later faults they
+// cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import { type Character, characterAt, utf8Escapes } from "../../core/text/characters.js";
 import type { Covers, Fault } from "../../grammar/spec.js";
@@ -21,7 +23,7 @@ export function escapeOrRemove(fault: Fault, character: Character): Hint {
   return safeEdit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
 }
 
-/** Whether a fault is that of a query that follows the host directly: it is at the "?". */
+/** Checks whether a fault is that of a query that follows the host directly, which is at the "?". */
 export function isStartOfQuery(
   input: string,
   { component, offset }: Pick<Fault, "component" | "offset">,
@@ -41,20 +43,20 @@ export const inPort: Covers = ({ component }) => component === "port";
 /** Covers all faults of the scheme. */
 export const inScheme: Covers = ({ component }) => component === "scheme";
 
-/** A place that a template leaves to be filled in. */
+/** A part of a template that is to be replaced by a value. */
 interface Placeholder {
   readonly end: number;
   readonly hint: Hint;
 }
 
-/** What templates write, by the character that is not allowed in a URL. */
+/** The forms of placeholders, by their first character, which is not allowed in a URL. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ["{", /\{{1,3}[\w\s.$:*+-]{0,64}\}{1,3}/y],
   ["<", /<[A-Za-z][\w .-]{0,62}>|<%[^%>]{0,64}%>/y],
   ["[", /\[{1,2}[A-Za-z][\w.-]{0,62}\]{1,2}(?=[/?#]|$)/y],
 ]);
 
-/** So many characters after a tag are searched for the end of its element. */
+/** The number of code units after a tag that are searched for the end of its element. */
 const LONGEST_ELEMENT = 200;
 
 /** Returns the placeholder that begins at an offset; `null` if none does. */
@@ -63,9 +65,9 @@ export function placeholderAt(input: string, offset: number): Placeholder | null
   if (character === "$") return input.charAt(offset + 1) === "{" ? placeholderAt(input, offset + 1) : null;
   const form = FORMS.get(character);
   if (form === undefined) return null;
-  // A list such as "a[b]=1" is no placeholder; only a whole segment is.
+  // Only a whole segment is a placeholder: the brackets of "a[b]=1" are not.
   if (character === "[" && input.charAt(offset - 1) !== "/") return null;
-  // An element of HTML that is closed further on is no placeholder.
+  // An element of HTML that is closed further on is not a placeholder.
   if (character === "<" && input.slice(offset, offset + LONGEST_ELEMENT).includes("</")) return null;
   form.lastIndex = offset;
   const found = form.exec(input)?.[0];
@@ -78,10 +80,10 @@ export function placeholderAt(input: string, offset: number): Placeholder | null
 
 const USUAL = /^(?:https?|ftp|wss?|file|mailto|tel|ssh|git|urn|data)$/i;
 
-/** A longer text is no scheme, in UTF-16 code units. */
+/** The longest text that is compared with these schemes, in UTF-16 code units. */
 const LONGEST_SCHEME = 40;
 
-/** Returns whether the text before a colon is a scheme that is often written, with spaces in it. */
+/** Checks whether the text before a colon is a common scheme with spaces in it. */
 export function isSplitScheme(input: string, colon: number): boolean {
   return colon <= LONGEST_SCHEME && USUAL.test(input.slice(0, colon).replaceAll(" ", ""));
 }

@@ -1,4 +1,5 @@
-// The causes of faults that one character is to blame for, in any component.
+// What one character can do wrong, in any component: a space, a control character, one beyond ASCII, a `%` that does not
+// begin an escape, and those that URLs exclude.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
 import {
   type Character,
@@ -45,19 +46,19 @@ function spaceHint(fault: Fault, end: number): Hint {
   if (offset === 0) return safeEdit("remove the space before the URL", 0, end, "");
   if (end === input.length) return safeEdit("remove the space after the URL", offset, end, "");
   if (isInPhoneNumber(input, offset)) return edit('write "-" between the digits', offset, end, "-");
-  if (isInSlashes(input, offset, end)) return edit(besideSlashes(input, offset), offset, end, "");
+  if (isInSlashes(input, offset, end)) return edit(slashesText(input, offset), offset, end, "");
   if (component === "scheme") return schemeHint(input, fault.span.end, offset, end);
-  // No host is meant to have a space, not even where the grammar allows an escape.
+  // A space in a host is a mistake, even where the grammar allows its escape.
   if (component === "host" || !allowsEscapes(fault)) return edit("remove the space", offset, end, "");
   const escapes = "%20".repeat(end - offset);
   const text = 'write "%20" if the space is part of the URL';
   return { ...edit(text, offset, end, escapes), safe: !OTHER_TEXT.test(input.slice(end, end + 8)) };
 }
 
-/** What follows a space that ends a URL: another URL, a note, a tag, or the version of HTTP. */
+/** Text after a space that shows that the URL ended there: another URL, a note, a tag, or the version of HTTP. */
 const OTHER_TEXT = /^(?:[<#&|;]|https?:|HTTP\/|and |or )/;
 
-function besideSlashes(input: string, offset: number): string {
+function slashesText(input: string, offset: number): string {
   if (input.endsWith("//", offset)) return 'remove the space after the "//"';
   if (input.endsWith("/", offset)) return "remove the space between the slashes";
   return "remove the space after the colon";
@@ -74,10 +75,10 @@ function isInPhoneNumber(input: string, offset: number): boolean {
   return /^tel:$/i.test(input.slice(0, 4)) && /[\d)]/.test(input.charAt(offset - 1));
 }
 
-/** The longest scheme with a place of its own in the registry has 36 characters. */
+/** The longest scheme that IANA has registered has 36 characters. */
 const LONGEST_SCHEME = 40;
 
-/** Whether the spaces are between a scheme and its `//`, as in `http: //a.example`. */
+/** Checks whether spaces are between a scheme and the slashes after it, as in `http: //a.example`. */
 function isInSlashes(input: string, start: number, end: number): boolean {
   if (start > LONGEST_SCHEME) return false;
   return (
@@ -97,12 +98,12 @@ export const controlCharacter: Cause = (fault) => {
     section: grammar.diagnosis.excluded,
     hint: "\t\n\r".includes(found.text)
       ? blankHint(fault)
-      : // It is rarely meant, so it is not certain that it is part of the URL.
+      : // It is rarely intended, so the edit is not safe.
         { ...escapeOrRemove(fault, found), safe: false },
   };
 };
 
-/** A tab or a line break. Inside the text, it may be between a URL and something else. */
+/** Returns the hint for a tab or a line break. Inside the text, it may separate the URL from something else. */
 function blankHint({ input, offset }: Fault): Hint {
   const around = offset === 0 || offset === input.length - 1;
   const text = "remove it: tabs and line breaks are often copied along with a URL";
@@ -134,24 +135,24 @@ export const nonAscii: Cause = (fault) => {
     code: "non-ascii-character",
     message: `${describeCharacter(found)} is not an ASCII character`,
     section: fault.grammar.diagnosis.nonAscii,
-    ...meantBy(fault, found),
+    ...nonAsciiCorrection(fault, found),
   };
 };
 
-function meantBy(fault: Fault, found: Character): Correction {
+function nonAsciiCorrection(fault: Fault, found: Character): Correction {
   const { input, offset, component } = fault;
   const end = offset + found.text.length;
   if (found.codePoint === 0xfeff && offset === 0) {
     return { hint: safeEdit("remove the byte order mark before the URL", 0, end, "") };
   }
-  // What cannot be seen was not typed: it came along when the text was copied.
+  // An invisible character was not typed, but copied along with the text.
   if (!isPrintable(found.text) && !isJoining(fault, found)) return { hint: invisible(input, offset, end) };
-  // DNS has the ASCII form of a name, so that is the advice for a host even where the grammar allows an escape.
+  // DNS has names in their ASCII form, so a host should have it even where the grammar allows escapes.
   if (component === "host") return { hint: hostHint(fault), covers: inHost };
   return { hint: allowsEscapes(fault) ? escapesHint(found, offset, end) : otherHint(fault, found, end) };
 }
 
-/** Joiners and variation selectors are part of the text that they are in: of emoji, and of letters of some scripts. */
+/** Checks for a joiner or a variation selector after a character that it modifies: in emoji, and in some scripts. */
 function isJoining(fault: Fault, { text }: Character): boolean {
   const { input, offset, component } = fault;
   if (component === "host" || !allowsEscapes(fault)) return false;
@@ -175,7 +176,7 @@ function otherHint({ component, offset }: Fault, { text }: Character, end: numbe
   return advice(`write the ${component ?? "text"} in ASCII`);
 }
 
-/** The host in its ASCII form, if it has one that the grammar accepts. */
+/** Returns the hint to write a host in its ASCII form, with an edit if the grammar accepts that form. */
 function hostHint({ grammar, input, span, rule }: Fault): Hint {
   const host = input.slice(span.start, span.end);
   const ascii = asciiDomain(host);
@@ -183,7 +184,7 @@ function hostHint({ grammar, input, span, rule }: Fault): Hint {
     return advice('write the name in its ASCII form, with labels that begin with "xn--"');
   }
   const text = `write the host in its ASCII form: "${ascii}"`;
-  // Letters of two scripts may look alike, and then another name was meant.
+  // Letters of two scripts may look alike, so another name may have been intended.
   const mixed = LATIN.test(host) && LIKE_LATIN.test(host);
   return { ...edit(text, span.start, span.end, ascii), safe: !mixed };
 }
@@ -191,13 +192,7 @@ function hostHint({ grammar, input, span, rule }: Fault): Hint {
 const LATIN = /\p{Script=Latin}/u;
 const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
-const PRIVATE_USE = /\p{Co}/u;
-
-const CONTROL = /\p{Cc}/u;
-
-const LAST_ASCII = 0x7f;
-
-/** A character beyond ASCII that is neither a `ucschar` nor, in a query, an `iprivate` (section 2.2). */
+/** A character beyond ASCII that is neither a `ucschar` nor, in a query, an `iprivate` (RFC 3987, section 2.2). */
 export const excludedBeyondAscii: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || found.codePoint <= LAST_ASCII || !allowsEscapes(fault)) return null;
@@ -218,8 +213,9 @@ export const excludedBeyondAscii: Cause = (fault) => {
   };
 };
 
-/** How many characters are hexadecimal digits. */
-const HEXADECIMAL_DIGITS = 22;
+const PRIVATE_USE = /\p{Co}/u;
+const CONTROL = /\p{Cc}/u;
+const LAST_ASCII = 0x7f;
 
 /** A `%` that is not followed by two hexadecimal digits. */
 export const badEscape: Cause = ({ grammar, input, offset, span, mismatch }) => {
@@ -236,7 +232,10 @@ export const badEscape: Cause = ({ grammar, input, offset, span, mismatch }) => 
   };
 };
 
-/** A hint, and the end of what it is about. */
+/** The number of hexadecimal digits, in both cases. Only an escape expects exactly these. */
+const HEXADECIMAL_DIGITS = 22;
+
+/** A hint, and the end of the text that it corrects. */
 interface Covering {
   readonly hint: Hint;
   readonly covers: number;
@@ -252,7 +251,7 @@ function percentHint(percent: number): Covering {
   return { hint: safeEdit('write "%25" for a percent sign', percent, covers, "%25"), covers };
 }
 
-/** The escapes of JavaScript's `escape`, which no standard has; two of them can be the halves of one character. */
+/** Escapes as JavaScript's `escape` writes them, in no standard. Two of them may be halves of one character. */
 const UNICODE = /(?:%u[\da-f]{4}){1,16}/iy;
 
 function unicodeHint(input: string, percent: number): Covering | null {
@@ -266,7 +265,7 @@ function unicodeHint(input: string, percent: number): Covering | null {
   return { hint: edit(`write "${escapes}": a URL has escapes of UTF-8`, percent, covers, escapes), covers };
 }
 
-/** Where `printf`, Python, or a script of Windows would put a value. */
+/** Placeholders of `printf`, of Python, and of Windows scripts. */
 const FORMAT = /%(?:\d\$)?[sdi](?![A-Za-z\d])|%\([A-Za-z_]\w{0,40}\)[sd]|%[A-Za-z_]\w{0,40}%/y;
 
 function formatHint(input: string, percent: number): Covering | null {
@@ -277,7 +276,7 @@ function formatHint(input: string, percent: number): Covering | null {
   return { hint, covers: percent + found.length };
 }
 
-/** The printable ASCII characters that section 2.4.3 excludes. */
+/** The printable ASCII characters that URLs exclude (draft-05, section 2.4.3). */
 export const excludedCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (found === null || !'<>"{}|\\^[]`'.includes(found.text)) return null;
@@ -302,16 +301,16 @@ export const excludedCharacter: Cause = (fault) => {
     return { ...explanation, hint };
   }
   const hint = escapeOrRemove(fault, found);
-  // Outside a query, these are more often left of a page or a message that the URL was in.
+  // Outside a query, these are more often remains of the page or the message that the URL was copied from.
   const safe = hint.safe && (fault.component === "query" || !'<>"'.includes(found.text));
   return { ...explanation, hint: { ...hint, safe } };
 };
 
-/** RFC 8089, appendix E.2.2: some URLs of files have a bar in the place of the colon. */
+/** RFC 8089, appendix E.2.2: some URLs of files have a bar instead of the colon after the letter of a drive. */
 const DRIVE = /^file:\/{0,3}[A-Za-z]$/i;
 const LONGEST_DRIVE = "file:///c".length;
 
-/** Whether half of a pair of delimiters stands at an end of the text, and the other half is not there. */
+/** Checks whether one of a pair of delimiters is at an end of the text, and the other one is missing. */
 function isLoneDelimiter(input: string, offset: number, character: string): boolean {
   if (offset !== 0 && offset !== input.length - 1) return false;
   if (character === '"') return input.indexOf('"') === input.lastIndexOf('"');
@@ -319,8 +318,8 @@ function isLoneDelimiter(input: string, offset: number, character: string): bool
 }
 
 /**
- * Before a percent-encoded byte, a backslash is a leftover of a shell or a page; before `u` and digits, it escapes a
- * character in JSON. In a path, it was meant as a separator, as on Windows, or precedes one, as in JSON.
+ * Returns the correction of a backslash. Before a percent-encoded byte it is left from a shell or a page; before `u` and
+ * digits it escapes a character in JSON; in a path it is a separator, as on Windows, or precedes one, as in JSON.
  */
 function backslash(fault: Fault): Correction {
   const { input, offset, span, component } = fault;
@@ -341,13 +340,13 @@ function backslash(fault: Fault): Correction {
   const needsTwo = offset < LONGEST_WEB_SCHEME && WEB_SCHEME.test(input.slice(0, offset));
   const slashes = needsTwo ? `//${written.replace(/^\/{1,2}/, "")}` : written;
   const text = 'write "/": a backslash is not a separator in URLs';
-  // What follows the host is then a path, so a query does not follow the host directly.
+  // A path then follows the host, so a query does not follow it directly.
   const covers: Covers = (other) =>
     (other.offset < end && input.charAt(other.offset) === "\\") || isStartOfQuery(input, other);
   return { hint: edit(text, offset, end, slashes), covers };
 }
 
-/** What JSON writes for characters; two of them can be the halves of one character. */
+/** Escapes of characters in JSON. Two of them may be halves of one character. */
 const JSON_ESCAPES = /(?:\\u[\da-f]{4}){1,16}/iy;
 
 function jsonEscapes(input: string, offset: number): Correction | null {
@@ -356,12 +355,12 @@ function jsonEscapes(input: string, offset: number): Correction | null {
   if (found === undefined) return null;
   const text = fromHexUnits(found);
   if (text === null) return null;
-  const meant = /^[!-~]*$/.test(text) ? text : encodeURIComponent(text);
+  const inUrl = /^[!-~]*$/.test(text) ? text : encodeURIComponent(text);
   const end = offset + found.length;
-  return { hint: edit(`write "${meant}": "${found}" is an escape of JSON`, offset, end, meant), covers: end };
+  return { hint: edit(`write "${inUrl}": "${found}" is an escape of JSON`, offset, end, inUrl), covers: end };
 }
 
-/** What two slashes follow, although one backslash was written. */
+/** Text that two slashes must follow, even where one backslash was written. */
 const WEB_SCHEME = /^(?:https?|ftp|wss?):$/i;
 const LONGEST_WEB_SCHEME = 8;
 
@@ -370,7 +369,7 @@ function endOfPath(input: string, offset: number): number {
   return rest === -1 ? input.length : offset + rest;
 }
 
-/** Returns the end of the last backslash before `end`; those in a path are all meant as the first one is. */
+/** Returns the end of the last backslash before `end`, since all of those in a path are corrected at once. */
 function lastBackslash(input: string, offset: number, end: number): number {
   const last = input.lastIndexOf("\\", end - 1);
   const after = input.charAt(last + 1) === "/" && last + 1 < end ? last + 2 : last + 1;
@@ -381,7 +380,7 @@ function lastBackslash(input: string, offset: number, end: number): number {
 export const secondFragment: Cause = (fault) => {
   if (foundAt(fault)?.text !== "#" || !allowsEscapes(fault)) return null;
   const { component, input, offset } = fault;
-  // A fragment has one before it. A text that is checked against one rule has one fault, so it is searched once.
+  // A "#" precedes a fragment. A text that is checked against one rule has one fault, so this search runs once.
   if (component !== "fragment" && !input.slice(0, offset).includes("#")) return null;
   return {
     code: "second-fragment",
@@ -390,7 +389,7 @@ export const secondFragment: Cause = (fault) => {
   };
 };
 
-/** A tilde, which RFC 1738 counts among the "national" characters and later documents allow. */
+/** A tilde: one of the "national" characters in RFC 1738, and allowed in later documents. */
 export const tilde: Cause = (fault) => {
   const found = foundAt(fault);
   if (found?.text !== "~") return null;
@@ -402,11 +401,11 @@ export const tilde: Cause = (fault) => {
   };
 };
 
-const LONE_SURROGATE = /\p{Cs}/u;
-
-/** Returns the text of escapes with four hexadecimal digits each, one for each UTF-16 code unit; `null` if it is none. */
+/** Returns the text of escapes of four hexadecimal digits, one for each code unit; `null` if a surrogate is alone. */
 function fromHexUnits(escapes: string): string | null {
   const units = escapes.match(/[\da-f]{4}/gi)!.map((digits) => Number.parseInt(digits, 16));
   const text = String.fromCharCode(...units);
   return LONE_SURROGATE.test(text) ? null : text;
 }
+
+const LONE_SURROGATE = /\p{Cs}/u;

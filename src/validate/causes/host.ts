@@ -1,19 +1,30 @@
+// What goes wrong in a host: in a name or a number with dots, and in an IPv6 address, with square brackets or without.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import { describeCharacter } from "../../core/text/characters.js";
 import type { Cause, Explanation, Fault } from "../../grammar/spec.js";
-import { foundAt, inHostport, inPort, placeholderAt } from "./cause.js";
+import { foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
 
-/** An underscore: domain names can have one, host names cannot. */
-export const hostUnderscore: Cause = (fault) => {
-  if (fault.component !== "host" || foundAt(fault)?.text !== "_") return null;
-  return {
-    code: "host-underscore",
-    message: "underscores are not allowed in a host name",
-    rule: "domainlabel",
-    hint: advice('use only letters, digits and "-" in each label of the host name'),
+/**
+ * Returns a cause for an underscore in a name, which DNS allows and the grammars do not.
+ *
+ * @param name what the document calls a name
+ * @param rule the rule that rejects it
+ */
+export function underscoreIn(name: "host name" | "domain", rule: string): Cause {
+  return (fault) => {
+    if (fault.component !== "host" || foundAt(fault)?.text !== "_") return null;
+    return {
+      code: "host-underscore",
+      message: `underscores are not allowed in a ${name}`,
+      rule,
+      hint: advice(`use only letters, digits and "-" in each label of the ${name}`),
+    };
   };
-};
+}
+
+/** An underscore in a host name of the draft. */
+export const hostUnderscore: Cause = /* @__PURE__ */ underscoreIn("host name", "domainlabel");
 
 /** A hyphen at either end of a label. */
 export const hostHyphen: Cause = (fault) => {
@@ -52,12 +63,12 @@ export const emptyLabel: Cause = (fault) => {
   };
 };
 
-/** Whether a host has more than dots. */
+/** Checks whether a host has anything but dots. */
 function hasLabel({ input, span }: Fault): boolean {
   return /[^.]/.test(input.slice(span.start, Math.min(span.end, span.start + LONGEST_NAME)));
 }
 
-/** No host that is looked up has more octets. */
+/** The most octets of a host that can be looked up. */
 const LONGEST_NAME = 255;
 
 /** A host that is cut short: a dot at its end, a last label that begins with a digit, or too few numbers. */
@@ -83,7 +94,7 @@ export const incompleteHost: Cause = (fault) => {
   };
 };
 
-/** Returns how many numbers a host consists of whose labels are not empty, or `null` if not all of them are numbers. */
+/** Returns the number of labels of a host if all of them are numbers, or else `null`. No label may be empty. */
 function numbersIn(host: string): number | null {
   let count = 1;
   for (let at = 0; at < host.length; at++) {
@@ -107,7 +118,7 @@ function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
   };
 }
 
-/** Any other character of a host. */
+/** Any other character of a host of RFC 3986 and later documents. */
 export const nameCharacter: Cause = (fault) => {
   const found = foundAt(fault);
   if (fault.component !== "host" || found === null) return null;
@@ -118,7 +129,7 @@ export const nameCharacter: Cause = (fault) => {
   };
 };
 
-/** Any other character of a host. Comes last, after every cause with a code of its own. */
+/** Any other character of a host of the draft. It must be tried after every cause with a code of its own. */
 export const hostCharacter: Cause = (fault) => {
   if (fault.component !== "host") return null;
   const found = foundAt(fault);
@@ -138,15 +149,13 @@ export const hostCharacter: Cause = (fault) => {
   };
 };
 
-// IPv6 addresses, which the draft does not have.
-
-/** What to do with an IPv6 address without square brackets, in the draft. */
+/** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
 export const IN_BRACKETS = "put an IPv6 address in square brackets, with the grammar rfc3986";
 
 const OTHER_HOST =
   "write a host name or an IPv4 address; for IPv6, use the grammar rfc3986 (--grammar rfc3986)";
 
-/** A square bracket at the start of a host: an IPv6 address in RFC 2732 and RFC 3986, which the draft does not have. */
+/** A square bracket at the start of a host: an IPv6 address, in a grammar that has none. */
 export const bracketedHost: Cause = (fault) => {
   if (fault.component !== "host" || fault.offset !== fault.span.start) return null;
   if (foundAt(fault)?.text !== "[") return null;
@@ -177,10 +186,40 @@ export const bracketedPort: Cause = (fault) => {
 };
 
 /**
- * Returns a cause that explains what `cause` does, but advises square brackets where the authority looks like an IPv6
- * address without them. It is split at its first colon, so its faults are in the host and in the port.
+ * Returns a cause for an address in square brackets that does not match.
  *
- * @param how what to do with the address, up to the address itself
+ * @param rule the rule that rejects it
+ * @param how the advice, unless it is enough to close the brackets
+ */
+export function badAddress(rule: string, how: string): Cause {
+  return (fault) => {
+    const { component, input, span } = fault;
+    if (component !== "host" || span.start === span.end || input.charAt(span.start) !== "[") return null;
+    const found = foundAt(fault);
+    return {
+      code: "ip-literal",
+      message:
+        found === null
+          ? "the address in square brackets is not closed"
+          : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
+      rule,
+      hint: unclosed(fault) ?? advice(how),
+      covers: inHost,
+    };
+  };
+}
+
+/** Returns a hint to close an address in square brackets; `null` if that does not make it valid. */
+function unclosed({ grammar, input, rule, span, offset }: Fault): Hint | null {
+  if (offset !== span.end || !grammar.matches(rule, `${input.slice(span.start, span.end)}]`)) return null;
+  return edit('close it with "]"', offset, offset, "]");
+}
+
+/**
+ * Wraps a cause, to advise square brackets where the authority looks like an IPv6 address without them. Such an authority
+ * is split at its first colon, so its faults are in the host and in the port.
+ *
+ * @param how the advice, without the address
  */
 export function adviseBrackets(cause: Cause, how: string): Cause {
   return (fault) => {
@@ -199,18 +238,12 @@ export function adviseBrackets(cause: Cause, how: string): Cause {
   };
 }
 
-/** Returns how to close an address in square brackets; `null` where that does not make it one. */
-export function unclosed({ grammar, input, rule, span, offset }: Fault): Hint | null {
-  if (offset !== span.end || !grammar.matches(rule, `${input.slice(span.start, span.end)}]`)) return null;
-  return edit('close it with "]"', offset, offset, "]");
-}
-
 const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})*`;
-/** All eight groups, or fewer with a `::` for those that are zero. */
+/** All eight groups, or fewer and a `::` in place of those that are zero. */
 const IPV6 = new RegExp(`^(?:(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}|(?:${GROUPS})?::(?:${GROUPS})?)$`, "i");
 const LONGEST_IPV6 = "0000:0000:0000:0000:0000:0000:0000:0000".length;
 
-/** Returns the place of the host and port of the fault's authority where they are an IPv6 address together. */
+/** Returns the span of the host and the port at a fault, if together they are an IPv6 address; `null` if not. */
 function bareAddress({ component, input, span }: Fault): Span | null {
   if (component !== "host" && (component !== "port" || span.start === 0)) return null;
   const before = /[^/@]*$/.exec(input.slice(Math.max(0, span.start - LONGEST_IPV6), span.start))![0];

@@ -1,11 +1,12 @@
+// What goes wrong in the text before the first colon.
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
 import { describeCharacter } from "../../core/text/characters.js";
 import type { Cause } from "../../grammar/spec.js";
 import { foundAt, inScheme } from "./cause.js";
 
 /**
- * The text before the first colon is not a scheme. `//` usually follows a real scheme; where it does not, the text is
- * more likely the first segment of a relative path (section 5).
+ * A character that a scheme cannot have. `//` usually follows a real scheme; where it does not, the text is more likely
+ * the first segment of a relative path (draft-05, section 5).
  */
 export const badScheme: Cause = (fault) => {
   if (fault.component !== "scheme") return null;
@@ -34,7 +35,7 @@ export const badScheme: Cause = (fault) => {
   };
 };
 
-/** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (section 3.1). */
+/** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (RFC 3986, section 3.1). */
 export const schemeStart: Cause = (fault) => {
   const { component, input, offset, span } = fault;
   const found = foundAt(fault);

@@ -1,3 +1,4 @@
+// A diagnostic as text for a terminal.
 import type { ComponentTexts, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { Diagnostic, Section } from "../core/diagnostic/diagnostic.js";
 import { layoutOf, type RenderOptions, render } from "../core/diagnostic/render.js";
@@ -10,11 +11,11 @@ const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagn
 /**
  * Renders a diagnostic for a terminal, as compilers do: its code and message, the text with the fault marked, what was
  * found and expected, the rule and its section, and a hint. Returns lines without a line break after the last one. With
- * `verbose: false`, leaves out what was expected, the rule, the section and the readings.
+ * `verbose: false`, the result has no expectations, rule, section or readings.
  *
  * @param input the text that was checked
  * @param diagnostic the diagnostic, as `validate` returns it
- * @param options where the text is from, and how the result looks
+ * @param options the source of the text, and the form of the result
  * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
  * @example
  * const [fault] = validate("http://a b/").diagnostics;
@@ -43,8 +44,8 @@ export function renderDiagnostic(
   return render(diagnostic, input, options, layout, facts);
 }
 
-/** The words for sections that cannot change: many diagnostics share one. */
-const knownPlaces = new WeakMap<Section, string>();
+/** The words for sections that cannot change, which many diagnostics share. */
+const knownPlaces: WeakMap<Section, string> = /* @__PURE__ */ new WeakMap();
 
 /** Returns a section in words: `RFC 3986, section 3.2.2`. */
 export function placeOf(section: Section): string {
@@ -68,7 +69,7 @@ function shown(reading: ComponentTexts): string {
   return words;
 }
 
-/** The components of a reading, and what messages call them. */
+/** The components of a reading, and their names in errors. */
 const COMPONENTS = (["scheme", "authority", "path", "query", "fragment"] as const).map(
   (component) => [component, `${component} in the readings of the diagnostic`] as const,
 );
