@@ -101,8 +101,6 @@ export type { Painter } from "./core/diagnostic/layout.js";
 export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
-export { type ReadOptions } from "./grammar/grammars.js";
-export { type Texts } from "./grammar/split.js";
 export { components, type OpaqueOf, opaque, texts } from "./grammar/components.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
 export type { ParseOptions } from "./grammar/engine.js";
@@ -120,6 +118,7 @@ export {
   type NamedGrammars,
   type NodesOf,
   namedGrammar,
+  type ReadOptions,
   type ReferenceOf,
   type StartOf,
 } from "./grammar/grammars.js";
@@ -136,5 +135,6 @@ export {
 } from "./grammar/parse.js";
 export type { RecordScanner, ScanOptions } from "./grammar/scanner.js";
 export type { ReadingName } from "./grammar/spec.js";
+export type { Texts } from "./grammar/split.js";
 export type { TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/render.js";

@@ -1,6 +1,6 @@
 // Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
 // grammar's tables or causes; a grammar value in the options brings its own.
-import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/identity.js";
+import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";

@@ -1,6 +1,6 @@
 // Verdicts on the start rule of a grammar by its name, from one automaton each. A program that needs nothing else of the
 // grammars, such as `check --quiet` and its workers, loads a few kilobytes.
-import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/identity.js";
+import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/grammars.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type Table } from "../automaton/table/table.js";

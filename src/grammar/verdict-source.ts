@@ -1,6 +1,6 @@
 // What a verdict needs of a grammar: its rules, and in an ambiguous grammar which of them stand for a reference. It is kept
 // apart from the documents' own files, so that a program that only asks for verdicts loads nothing else of these.
-import type { GrammarIdentity } from "../../grammar/identity.js";
+import type { GrammarIdentity } from "../../grammar/grammars.js";
 import type { RuleName } from "../ast/rules/draft-05.js";
 import type { Rfc1738Rule } from "../ast/rules/rfc1738.js";
 import type { Rfc1808Rule } from "../ast/rules/rfc1808.js";

@@ -1,6 +1,6 @@
 // A verdict and nothing more: whether a text matches a rule. It needs the rules as data, not a table for each of them, and
 // neither nodes nor diagnostics. That is all that a program loads that only calls `isValid`.
-import type { GrammarIdentity } from "../../grammar/identity.js";
+import type { GrammarIdentity } from "../../grammar/grammars.js";
 import { LazyDfa } from "../automaton/lazy/lazy-dfa.js";
 import { sharedTable } from "../automaton/table/shared.js";
 import { accepts, type PackedDfa, type Table } from "../automaton/table/table.js";

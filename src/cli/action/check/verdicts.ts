@@ -1,4 +1,4 @@
-import { DRAFT_05_IDENTITY } from "../../../../grammar/identity.js";
+import { DRAFT_05_IDENTITY } from "../../../../grammar/grammars.js";
 import { matchesStart } from "../../../grammar/start.js";
 import type { RecordText } from "../../../records/records.js";
 import type { ByteSource } from "../../input/bytes.js";
