@@ -1,5 +1,4 @@
 // What the platform expects of a function: a wrong type is a TypeError, bad syntax a SyntaxError, and nothing else.
-
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -1,8 +1,32 @@
-// The message for a field of a node that is not what it must be names the field; trees may nest, but not without end.
+// How a visitor steers the walk, and how values that are not nodes are refused.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { components, leaves, parse, parts, print } from "../../src/index.js";
+import { components, leaves, parse, parts, print, type Step, visit } from "../../src/index.js";
 import { throws } from "../support/throws.js";
+
+/** The segments and parameters that a visitor meets when a segment answers with this step. */
+function met(step: Step | undefined): readonly string[] {
+  const texts: string[] = [];
+  visit(parse("/a;b/c;d"), {
+    segment(node) {
+      texts.push(node.text);
+      return step;
+    },
+    param(node) {
+      texts.push(node.text);
+      return undefined;
+    },
+  });
+  return texts;
+}
+
+test("a step may leave out what is in a node, or end the walk", () => {
+  assert.equal(met(undefined), ["a;b", "b", "c;d", "d"]);
+  assert.equal(met("skip"), ["a;b", "c;d"]);
+  assert.equal(met("stop"), ["a;b"]);
+});
+
+// The message for a field of a node that is not what it must be names the field; trees may nest, but not without end.
 
 const TREES: readonly object[] = [
   parse("x://u:p@a.b:1/c;d?q#f"),

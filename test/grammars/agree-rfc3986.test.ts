@@ -1,5 +1,4 @@
 // The tables of RFC 3986 and a statement of it that shares nothing with them give one verdict.
-
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, conformanceSuite, sampler } from "../../src/automaton/index.js";
@@ -10,7 +9,7 @@ import fc from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";
-import { isAuthority, isHost, isIpv4, isIpv6, isReference } from "./oracle.js";
+import { isAuthority, isHost, isIpv4, isIpv6, isReference } from "./oracle/rfc3986.js";
 
 const grammar = grammarFrom(textOf("grammar/rfc3986/rfc3986.abnf"), "abnf");
 

@@ -1,7 +1,9 @@
-// Verdicts by the rules alone are those of the grammar with all of its tables: on every rule, in both readings.
+// Verdicts alone, by the rules or by the entry points for these, are those of the grammar with all of its tables: on every
+// rule, in both readings.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { predicatesOf } from "../../src/generate/verdicts.js";
 import { engineFor, namedGrammar } from "../../src/grammar/grammars.js";
 import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
@@ -100,5 +102,46 @@ test("isValid takes every grammar by its name, and says which names there are", 
   }
   assert.throws(() => isValid("", { grammar: "rfc3968" as "rfc3986" }), /did you mean "rfc3986"\?/);
 });
+
+// The entry points with verdicts alone give the verdicts of the functions with options.
+
+type Predicate = (input: string) => boolean;
+
+for (const grammar of GRAMMARS) {
+  const module = `../../src/is-valid/${grammar.name}.js`;
+  const functions = (await import(module)) as Readonly<Record<string, Predicate>>;
+
+  test(`${grammar.name} has isValid and its predicates, and nothing else`, () => {
+    assert.equal(Object.keys(functions).sort(), ["isValid", ...Object.keys(predicatesOf(grammar))].sort());
+  });
+
+  for (const [name, rule] of Object.entries({ isValid: grammar.start, ...predicatesOf(grammar) })) {
+    const predicate = functions[name]!;
+    const expected: Predicate = (input) =>
+      isValid(input, { grammar: grammar.name, rule: rule as "URI-reference" } as object);
+
+    test(`${grammar.name}: ${name} is the rule ${rule}`, () => {
+      for (const input of [...REAL, "", "\ud800", "http://é.example/", "x".repeat(100_000)]) {
+        assert.is(predicate(input), expected(input), input);
+      }
+      fc.assert(
+        fc.property(fc.oneof(anyReference, likelyReference, fc.string({ unit: CHARACTER })), (input) => {
+          assert.is(predicate(input), expected(input), input);
+        }),
+        { numRuns: 300 },
+      );
+    });
+
+    test(`${grammar.name}: ${name} can be passed to filter, and refuses what is no string`, () => {
+      assert.equal(["http://a.example/", "http://[/", "http://b.example/"].filter(predicate), [
+        "http://a.example/",
+        "http://b.example/",
+      ]);
+      for (const value of [null, undefined, 1, new String("a"), ["a"]]) {
+        throws(() => predicate(value as string), "the input must be a string");
+      }
+    });
+  }
+}
 
 test.run();

@@ -1,5 +1,4 @@
 // A diagnostic as a terminal shows it: the marks stand under the fault, whatever the text holds and however long it is.
-
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cellsOf, isMark, widthOf } from "../../src/core/text/cells.js";

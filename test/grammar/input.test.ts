@@ -1,5 +1,4 @@
 // An AST is read for what its nodes say, however it was made; what is not a whole AST is a TypeError that says why.
-
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { dataOf } from "../../src/compat/build/index.js";
