@@ -16,7 +16,7 @@ import { isReference as isUriReference } from "./oracle/rfc3986.js";
 import * as rfc3987 from "./oracle/rfc3987.js";
 import * as whatwg from "./oracle/whatwg.js";
 
-/** The draft's own oracle is that of test/parse/strict.test.ts. */
+/** The draft's own oracle is that of test/grammar/strict.test.ts. */
 const ORACLES: Readonly<Record<Exclude<GrammarName, "draft-05">, (text: string) => boolean>> = {
   rfc1738: rfc1738.isUrl,
   rfc1808: rfc1808.isUrl,
