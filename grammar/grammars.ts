@@ -1,4 +1,4 @@
-// The grammars of the package: what is known of each of them besides its rules. Its rules and the sections that define them
+// The grammars of the package: what is known of each of them apart from its rules. The rules and their sections
 // are in the folder with its name; the rest of what it says is in `src/grammar/`, in the file with its name.
 import { DOCUMENT } from "./draft-05/sections.js";
 import { RFC_1738 } from "./rfc1738/sections.js";
@@ -8,7 +8,7 @@ import { RFC_3986 } from "./rfc3986/sections.js";
 import { RFC_3987 } from "./rfc3987/sections.js";
 import { WHATWG } from "./whatwg/sections.js";
 
-/** What verdicts need to know of a grammar besides its rules. */
+/** What verdicts need to know of a grammar in addition to its rules. */
 export interface GrammarIdentity<Name extends string = string, Start extends string = string> {
   /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
   readonly name: Name;

@@ -11,7 +11,7 @@ import {
 import { type Split, splitBetween } from "./split.js";
 
 /** A text that is composed from the nodes of an AST, and the offsets of its components. */
-export interface Composed {
+interface Composed {
   readonly text: string;
   readonly at: Split;
   /** The type of the AST's authority; `null` if it has none. */

@@ -1,5 +1,5 @@
-// An AST is plain data that has what the functions say of its reference: its parts are made when they are first read, also
-// those of a long text, and copies, JSON and comparisons see every field.
+// An AST is plain data. Its parts are made when they are first read, also those of a long text, and copies, JSON and
+// comparisons see every field.
 import { deepStrictEqual, notDeepStrictEqual } from "node:assert/strict";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { test } from "uvu";

@@ -194,7 +194,7 @@ test("tree takes a depth that is a number of levels", () => {
   for (const depth of [0, 1, 37, Number.MAX_SAFE_INTEGER, Infinity, undefined]) tree("a", { depth });
 });
 
-test("a message says what was wrong, with the name that was given and where there is no such name", () => {
+test("a message names what is wrong, the name that was given, and what has no such name", () => {
   assert.throws(() => isValid("a", { rule: "hosts" as never }), /hosts/);
   assert.throws(() => isValid("a", { reading: "lax" as never }), /lax/);
   assert.throws(() => isValid(5 as never), /string/);

@@ -123,7 +123,7 @@ for (const rule of RULE_NAMES) {
   });
 }
 
-test("of all pairs of ASCII characters behind a percent sign, 22 times 22 are an escape", () => {
+test("of all pairs of ASCII characters after a percent sign, 22 times 22 are an escape", () => {
   const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
   let count = 0;
   for (const first of ascii) {

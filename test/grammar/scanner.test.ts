@@ -80,7 +80,7 @@ test("a scanner reports the same before and after it has read many bytes", () =>
   for (const report of reports) assert.equal(report, reports[0]);
 });
 
-test("options that are none throw a TypeError", () => {
+test("options that do not exist throw a TypeError", () => {
   throws(() => recordScanner({ separator: "tab" as "nul" }), TypeError);
   throws(() => recordScanner({ rule: "nothing" as "port" }), TypeError);
 });

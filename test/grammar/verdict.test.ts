@@ -132,7 +132,7 @@ for (const grammar of GRAMMARS) {
       );
     });
 
-    test(`${grammar.name}: ${name} can be passed to filter, and refuses what is no string`, () => {
+    test(`${grammar.name}: ${name} can be passed to filter, and refuses values that are not strings`, () => {
       assert.equal(["http://a.example/", "http://[/", "http://b.example/"].filter(predicate), [
         "http://a.example/",
         "http://b.example/",

@@ -1,4 +1,4 @@
-// What the documents say of each other, shown by the automata of their rules. Each claim has its place.
+// Claims of the documents about each other, checked with the automata of their rules. Each is cited.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -190,7 +190,7 @@ test("the functions of a grammar take no other one", () => {
   }
 });
 
-test("what is no grammar is a TypeError", () => {
+test("a value that is not a grammar is a TypeError", () => {
   for (const grammar of ["rfc2397", "__proto__", "toString", "", {}, null, 3, { ...rfc3986 }]) {
     for (const call of [isValid, validate, parse, tree] as readonly ((...args: unknown[]) => unknown)[]) {
       assert.throws(
@@ -320,7 +320,7 @@ test("RFC 2396: a host may end in a dot", () => {
   assert.ok(long.type === "hostname" && long.domainlabels.length === 2999 && long.rootDot === true);
 });
 
-test("RFC 2732: an address that the rule allows and that is none has no groups", () => {
+test("RFC 2732: a text that the rule allows but that is not an address has no groups", () => {
   const groups = (text: string) => rfc2396.parse(text, { rule: "ipv6reference" }).groups;
   assert.equal(groups("[::192.9.5.5]"), [0, 0, 0, 0, 0, 0, 0xc009, 0x505]);
   assert.equal(groups("[1080::8:800:200C:417A]"), [0x1080, 0, 0, 0, 8, 0x800, 0x200c, 0x417a]);

@@ -24,7 +24,7 @@ function expected(text: string): string {
 const FAMILIES: readonly (readonly [name: string, prefix: string, alphabet: string, upTo: number])[] = [
   ["any reference", "", "a1-._%:/?#@;+[", 3],
   ["a scheme", "", "a1+_%:/[é", 3],
-  ["a scheme with more behind it", "a_1:", "a:/?#_%", 3],
+  ["a scheme with more after it", "a_1:", "a:/?#_%", 3],
   ["a site", "//", "a1-._@:%/", 4],
   ["a host", "//", "a1-._ é", 4],
   ["a host with a user", "//u:p@", "a1-._:@", 3],
@@ -33,7 +33,7 @@ const FAMILIES: readonly (readonly [name: string, prefix: string, alphabet: stri
   ["a user", "//a", "a:%1g@_[", 4],
   ["a port", "//h:", "1:a@/?", 4],
   ["a path", "/", "a%1g:[/?", 4],
-  ["a path behind a site", "//h/", "%1g?# ", 4],
+  ["a path after a site", "//h/", "%1g?# ", 4],
   ["a query", "?", "a%1g#[?", 4],
   ["a query straight after a site", "//h?", "a%1#/_", 3],
   ["a fragment", "#", "a%1g#[?", 4],
@@ -131,7 +131,7 @@ test("what stands before a fault can be completed: the host's expression against
   }
 });
 
-/** What is put behind a text to find out whether anything completes it, for any rule. */
+/** Texts that are appended to find out whether anything completes a text, for any rule. */
 const COMPLETIONS = [
   "",
   "a",
