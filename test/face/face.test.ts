@@ -206,6 +206,25 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
   });
 }
 
+/** The generated tables of whole grammars among modules. */
+const tablesIn = (modules: Iterable<string>): readonly string[] =>
+  [...modules]
+    .flatMap((module) => /^dist\/src\/parse\/generated\/([^/]+)\.js$/.exec(module)?.[1] ?? [])
+    .sort();
+
+for (const { name } of GRAMMARS) {
+  test(`the file of ${name} loads the tables of its own document alone`, () => {
+    const own = name === "draft-05" ? [name, "outside-appendix-a"] : [name];
+    assert.equal(tablesIn(modulesBelow(`dist/src/grammar/${name}.js`)), own);
+  });
+}
+
+test("isValid by the name of a grammar loads no tables of whole grammars, and no causes", () => {
+  const loaded = modulesBelow("dist/src/grammar/is-valid.js");
+  assert.equal(tablesIn(loaded), ["sources"]);
+  assert.not.ok([...loaded].some((module) => module.startsWith("dist/src/validate/")));
+});
+
 /** The modules that a compiled module imports, itself included, as far as they are loaded with it. */
 function modulesBelow(module: string, found: Set<string> = new Set()): ReadonlySet<string> {
   if (found.has(module)) return found;
