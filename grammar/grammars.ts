@@ -1,18 +1,6 @@
+// The grammars of the package: what is known of each of them apart from its rules. The rules and their sections
+// are in the folder with its name; the rest of what it says is in `src/grammar/`, in the file with its name.
 import { DOCUMENT } from "./draft-05/sections.js";
-import {
-  COMMON_CORE_IDENTITY,
-  DRAFT_05_IDENTITY,
-  type GrammarIdentity,
-  type GrammarName,
-  RFC_1738_IDENTITY,
-  RFC_1808_IDENTITY,
-  RFC_2396_BARE_IDENTITY,
-  RFC_2396_IDENTITY,
-  RFC_3986_IDENTITY,
-  RFC_3987_IDENTITY,
-  RFC_6874_IDENTITY,
-  WHATWG_IDENTITY,
-} from "./identity.js";
 import { RFC_1738 } from "./rfc1738/sections.js";
 import { RFC_1808 } from "./rfc1808/sections.js";
 import { RFC_2396 } from "./rfc2396/sections.js";
@@ -20,11 +8,19 @@ import { RFC_3986 } from "./rfc3986/sections.js";
 import { RFC_3987 } from "./rfc3987/sections.js";
 import { WHATWG } from "./whatwg/sections.js";
 
-export { GRAMMAR_NAMES, type GrammarName } from "./identity.js";
+/** What verdicts need to know of a grammar in addition to its rules. */
+export interface GrammarIdentity<Name extends string = string, Start extends string = string> {
+  /** The name of the grammar: in the option `grammar`, in the command, and in file names. */
+  readonly name: Name;
+  /** What messages call the grammar. */
+  readonly title: string;
+  /** The rule that an input must match by default. */
+  readonly start: Start;
+}
 
 /**
- * What the project knows of a grammar besides its rules: the one place that says so. Nothing here needs the compiled
- * tables, since `npm run build` makes the tables from this list. The values are in `src/parse/values/`.
+ * Everything else that the project knows of a grammar. Nothing here needs the compiled tables, since `npm run build`
+ * makes the tables from this list.
  */
 export interface GrammarEntry<Name extends string = string, Start extends string = string>
   extends GrammarIdentity<Name, Start> {
@@ -39,36 +35,33 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly strict: string | null;
   /** The type of the rules' names, and the module in `src` that exports it. */
   readonly ruleNames: { readonly type: string; readonly module: string };
-  /** The entry point of the package that exports the grammar, and the name it is exported by. */
+  /** The entry point of the package that exports the grammar, and the name of that export. */
   readonly entryPoint: string;
   readonly exportedAs: string;
-  /** What `resolve` calls the algorithm of its document, or of the document that it takes its algorithm from. */
+  /** The name in `resolve` of the algorithm of its document, or of the one that its document refers to. */
   readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
-  /** Whether it is a policy of this project and no standard, so that nothing is valid "by" it: `acceptedBy` leaves it out. */
+  /** Whether it is a policy of this project and not a standard, so that `acceptedBy` does not list it. */
   readonly policy?: boolean;
-  /** What the entry point of its own is generated from; `null` for the default, which is the main entry point. */
+  /** What its entry point is generated from; `null` for the default, which has the main entry point. */
   readonly face: FaceEntry | null;
 }
 
 /** What the build needs to know to generate the entry point of a grammar. */
 export interface FaceEntry {
-  /** How the names of its constants begin: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_LANGUAGE`. */
+  /** The prefix of the names of its constants: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_LANGUAGE`. */
   readonly constants: string;
-  /** The type that has the node of each rule; `ruleNames.module` exports it. */
+  /** The type with the node of each rule; `ruleNames.module` exports it. */
   readonly nodes: string;
   /** Functions that check an input against a rule, by their names. */
   readonly predicates: Readonly<Record<string, string>>;
 }
 
-/** Puts an entry together. A call that is marked pure can be left out of bundles; an object with `...` in it cannot. */
-function entryOf<Identity extends GrammarIdentity>(
-  identity: Identity,
-  more: Omit<GrammarEntry, keyof GrammarIdentity>,
-): Identity & typeof more {
-  return { ...identity, ...more };
-}
-
 /** draft-fielding-url-syntax-05, the default. */
+export const DRAFT_05_IDENTITY: GrammarIdentity<"draft-05", "URL-reference"> = {
+  name: "draft-05",
+  title: "draft-05",
+  start: "URL-reference",
+};
 export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ */ entryOf(
   DRAFT_05_IDENTITY,
   {
@@ -86,6 +79,11 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ 
 );
 
 /** RFC 1738, the first grammar of URLs, without relative ones. */
+export const RFC_1738_IDENTITY: GrammarIdentity<"rfc1738", "url"> = {
+  name: "rfc1738",
+  title: "RFC 1738",
+  start: "url",
+};
 export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(RFC_1738_IDENTITY, {
   document: RFC_1738,
   authorityRule: "login",
@@ -100,6 +98,11 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(R
 });
 
 /** RFC 1808, relative URLs. */
+export const RFC_1808_IDENTITY: GrammarIdentity<"rfc1808", "URL"> = {
+  name: "rfc1808",
+  title: "RFC 1808",
+  start: "URL",
+};
 export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(RFC_1808_IDENTITY, {
   document: RFC_1808,
   authorityRule: "net_loc",
@@ -114,6 +117,11 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(R
 });
 
 /** RFC 2396 with the IPv6 addresses of RFC 2732. */
+export const RFC_2396_IDENTITY: GrammarIdentity<"rfc2396", "URI-reference"> = {
+  name: "rfc2396",
+  title: "RFC 2396",
+  start: "URI-reference",
+};
 export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_2396_IDENTITY, {
   document: RFC_2396,
   authorityRule: "authority",
@@ -128,6 +136,11 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */
 });
 
 /** RFC 2396 as it was published. */
+export const RFC_2396_BARE_IDENTITY: GrammarIdentity<"rfc2396-bare", "URI-reference"> = {
+  name: "rfc2396-bare",
+  title: "RFC 2396 without RFC 2732",
+  start: "URI-reference",
+};
 export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @__PURE__ */ entryOf(
   RFC_2396_BARE_IDENTITY,
   {
@@ -136,7 +149,7 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @_
     text: "grammar/rfc2396-bare/rfc2396-bare.bnf",
     notation: "bnf",
     strict: null,
-    ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396-bare" },
+    ruleNames: { type: "Rfc2396BareRule", module: "ast/rules/rfc2396" },
     entryPoint: "./rfc2396-bare",
     exportedAs: "rfc2396Bare",
     algorithm: "rfc2396",
@@ -149,6 +162,11 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @_
 );
 
 /** RFC 3986, the standard of URIs. */
+export const RFC_3986_IDENTITY: GrammarIdentity<"rfc3986", "URI-reference"> = {
+  name: "rfc3986",
+  title: "RFC 3986",
+  start: "URI-reference",
+};
 export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_3986_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
@@ -167,13 +185,18 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */
 });
 
 /** RFC 3986 with the zone identifiers of RFC 6874. */
+export const RFC_6874_IDENTITY: GrammarIdentity<"rfc6874", "URI-reference"> = {
+  name: "rfc6874",
+  title: "RFC 3986 with RFC 6874",
+  start: "URI-reference",
+};
 export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */ entryOf(RFC_6874_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
   text: "grammar/rfc6874/rfc6874.abnf",
   notation: "abnf",
   strict: null,
-  ruleNames: { type: "Rfc6874Rule", module: "ast/rules/rfc6874" },
+  ruleNames: { type: "Rfc6874Rule", module: "ast/rules/rfc3986" },
   entryPoint: "./rfc6874",
   exportedAs: "rfc6874",
   algorithm: "rfc3986",
@@ -185,6 +208,11 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */
 });
 
 /** RFC 3987, the standard of IRIs. */
+export const RFC_3987_IDENTITY: GrammarIdentity<"rfc3987", "IRI-reference"> = {
+  name: "rfc3987",
+  title: "RFC 3987",
+  start: "IRI-reference",
+};
 export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */ entryOf(RFC_3987_IDENTITY, {
   document: RFC_3987,
   authorityRule: "iauthority",
@@ -203,6 +231,11 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */
 });
 
 /** The valid URL strings of the WHATWG URL Standard. */
+export const WHATWG_IDENTITY: GrammarIdentity<"whatwg", "valid-URL-string"> = {
+  name: "whatwg",
+  title: "the URL Standard",
+  start: "valid-URL-string",
+};
 export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PURE__ */ entryOf(
   WHATWG_IDENTITY,
   {
@@ -219,7 +252,12 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PU
   },
 );
 
-/** The URLs whose host no known program reads in another way than the others: RFC 3986 with fewer hosts and ports. */
+/** The URLs whose host all known programs read alike: RFC 3986 with fewer hosts and ports. */
+export const COMMON_CORE_IDENTITY: GrammarIdentity<"common-core", "URL"> = {
+  name: "common-core",
+  title: "the common core",
+  start: "URL",
+};
 export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ entryOf(COMMON_CORE_IDENTITY, {
   document: RFC_3986,
   authorityRule: "authority",
@@ -234,7 +272,48 @@ export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ e
   face: { constants: "COMMON_CORE", nodes: "CommonCoreNodes", predicates: { isCommonCore: "URL" } },
 });
 
-/** Every generic grammar of the package; the default comes first, then the other standards by their age, and then the policy. */
+/** Makes an entry. Bundlers can drop an unused call that is marked as pure, but not an object with `...` in it. */
+function entryOf<Identity extends GrammarIdentity>(
+  identity: Identity,
+  more: Omit<GrammarEntry, keyof GrammarIdentity>,
+): Identity & typeof more {
+  return { ...identity, ...more };
+}
+
+/** The identity of each grammar, in the order of `GRAMMARS`. A bundle that needs the names has no more than these. */
+const IDENTITIES: readonly [
+  typeof DRAFT_05_IDENTITY,
+  typeof RFC_1738_IDENTITY,
+  typeof RFC_1808_IDENTITY,
+  typeof RFC_2396_IDENTITY,
+  typeof RFC_2396_BARE_IDENTITY,
+  typeof RFC_3986_IDENTITY,
+  typeof RFC_6874_IDENTITY,
+  typeof RFC_3987_IDENTITY,
+  typeof WHATWG_IDENTITY,
+  typeof COMMON_CORE_IDENTITY,
+] = [
+  DRAFT_05_IDENTITY,
+  RFC_1738_IDENTITY,
+  RFC_1808_IDENTITY,
+  RFC_2396_IDENTITY,
+  RFC_2396_BARE_IDENTITY,
+  RFC_3986_IDENTITY,
+  RFC_6874_IDENTITY,
+  RFC_3987_IDENTITY,
+  WHATWG_IDENTITY,
+  COMMON_CORE_IDENTITY,
+];
+
+/** The name of a grammar, as the option `grammar` takes it. */
+export type GrammarName = (typeof IDENTITIES)[number]["name"];
+
+/** The names that the option `grammar` takes; the default comes first. */
+export const GRAMMAR_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ IDENTITIES.map(({ name }) => name),
+);
+
+/** Every grammar of the package: the default, the other standards by their age, and the policy. */
 export const GRAMMARS: readonly [
   typeof DRAFT_05,
   typeof RFC1738,
@@ -248,7 +327,7 @@ export const GRAMMARS: readonly [
   typeof COMMON_CORE,
 ] = [DRAFT_05, RFC1738, RFC1808, RFC2396, RFC2396_BARE, RFC3986, RFC6874, RFC3987, URL_STANDARD, COMMON_CORE];
 
-/** The names of those that are standards, in the same order. */
+/** The names of the standards, in the same order. */
 export const STANDARD_NAMES: readonly GrammarName[] = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ GRAMMARS.filter(({ policy = false }: GrammarEntry) => !policy).map(({ name }) => name),
 );

@@ -8,16 +8,17 @@
  * @module
  */
 export { OUTSIDE_SECTIONS, SECTIONS } from "../grammar/draft-05/sections.js";
-export { DIAGNOSTIC_CODES, type UrlCode as DiagnosticCode } from "./ast/codes.js";
-export { drawTree } from "./ast/draw.js";
-export type {
-  AnyNode,
-  ComponentName,
-  Components,
-  ComponentTexts,
-  Malformed,
-  UrlDiagnostic,
-} from "./ast/malformed.js";
+export {
+  type AnyNode,
+  type ComponentName,
+  type Components,
+  type ComponentTexts,
+  DIAGNOSTIC_CODES,
+  type Malformed,
+  type Outcome,
+  type UrlCode as DiagnosticCode,
+  type UrlDiagnostic,
+} from "./ast/diagnostics.js";
 export type {
   AbsoluteReference,
   AbsoluteUrl,
@@ -65,21 +66,29 @@ export type {
   User,
   Userinfo,
 } from "./ast/nodes.js";
-export { type Part, parts } from "./ast/parts.js";
-export { leaves, type Piece, print } from "./ast/print.js";
-export type { AstNode, CharacterRule, RuleName, RuleNodes } from "./ast/rules/draft-05.js";
-export type { OutsideRule } from "./ast/rules/outside-rule.js";
-export type {
-  AnyTreeNode,
-  Point,
-  Position,
-  TreeLiteral,
-  TreeLiteralOf,
-  TreeNode,
-  TreeParent,
-  TreeParentOf,
-} from "./ast/unist.js";
-export { type Step, type Visitor, type VisitorFunction, visit } from "./ast/visit.js";
+export type { AstNode, CharacterRule, OutsideRule, RuleName, RuleNodes } from "./ast/rules/draft-05.js";
+export {
+  type AnyTreeNode,
+  drawTree,
+  type Point,
+  type Position,
+  type TreeLiteral,
+  type TreeLiteralOf,
+  type TreeNode,
+  type TreeParent,
+  type TreeParentOf,
+} from "./ast/tree.js";
+export {
+  leaves,
+  type Part,
+  type Piece,
+  parts,
+  print,
+  type Step,
+  type Visitor,
+  type VisitorFunction,
+  visit,
+} from "./ast/walk.js";
 export {
   applyReplacement,
   type Diagnostic,
@@ -92,40 +101,40 @@ export type { Painter } from "./core/diagnostic/layout.js";
 export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/size-limit.js";
 export type { Span } from "./core/span.js";
-export { acceptedBy } from "./parse/accepted-by.js";
+export { components, type OpaqueOf, opaque, texts } from "./grammar/components.js";
+export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
+export type { ParseOptions } from "./grammar/engine.js";
 export {
-  components,
-  type OpaqueOf,
-  opaque,
-  type ReadOptions,
-  type Texts,
-  texts,
-} from "./parse/components.js";
-export { renderDiagnostic } from "./parse/describe.js";
-export { UrlSyntaxError } from "./parse/error.js";
-export type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./parse/grammar.js";
+  type AnyGrammar,
+  type DepthOptions,
+  type Grammar,
+  type GrammarOptions,
+  UrlSyntaxError,
+} from "./grammar/grammar.js";
 export {
-  draft05,
+  type AuthorityOf,
   GRAMMAR_NAMES,
   type GrammarName,
   type NamedGrammars,
-  namedGrammar,
-} from "./parse/grammars.js";
-export type { ParseOptions, ReadingName } from "./parse/options.js";
-export { outsideAppendixA } from "./parse/outside-appendix-a.js";
-export {
-  type AuthorityOf,
-  isValid,
   type NodesOf,
-  parse,
+  namedGrammar,
+  type ReadOptions,
   type ReferenceOf,
   type StartOf,
+} from "./grammar/grammars.js";
+export type { UrlInput } from "./grammar/input.js";
+export { isAbsoluteUrl, isIri, isIriReference, isUri, isUriReference, isValid } from "./grammar/is-valid.js";
+export {
+  acceptedBy,
+  parse,
+  parseTolerant,
+  recordScanner,
+  type TreeOptions,
+  tree,
   validate,
-} from "./parse/parse.js";
-export { isAbsoluteUrl, isIri, isIriReference, isUri, isUriReference } from "./parse/predicates.js";
-export { type RecordScanner, recordScanner, type ScanOptions } from "./parse/record-scanner.js";
-export type { UrlInput } from "./parse/reference-input.js";
-export { RULE_NAMES } from "./parse/standards/draft-05.js";
-export { parseTolerant, type TolerantReference } from "./parse/tolerant.js";
-export { type TreeOptions, tree } from "./parse/tree.js";
-export type { Outcome } from "./parse/validate/validate.js";
+} from "./grammar/parse.js";
+export type { RecordScanner, ScanOptions } from "./grammar/scanner.js";
+export type { ReadingName } from "./grammar/spec.js";
+export type { Texts } from "./grammar/split.js";
+export type { TolerantReference } from "./validate/components.js";
+export { renderDiagnostic } from "./validate/render.js";

@@ -1,4 +1,4 @@
-// draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators. Above each rule stands its text.
+// draft-fielding-url-syntax-05, Appendix A, rule for rule as combinators, each below its text.
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import type { GenericUrl } from "../../src/ast/nodes.js";
 import type { RuleNodes } from "../../src/ast/rules/draft-05.js";

@@ -1,5 +1,4 @@
-import type { RuleName } from "../../src/ast/rules/draft-05.js";
-import type { OutsideRule } from "../../src/ast/rules/outside-rule.js";
+import type { OutsideRule, RuleName } from "../../src/ast/rules/draft-05.js";
 
 /** The document that the 37 rules are from. */
 export const DOCUMENT = "draft-fielding-url-syntax-05";

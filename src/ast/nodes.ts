@@ -1,3 +1,5 @@
+// The nodes of the AST: one type for each rule whose text has parts, in all grammars. Rules that documents name
+// differently share a node.
 import type { Span } from "../core/span.js";
 
 /** What every node has: the name of its rule, the span of the input that the rule matched, and its text. */
@@ -101,7 +103,7 @@ export type Scheme = Leaf<"scheme">;
 export interface Site<M = never> extends NodeOf<"site"> {
   /** The user; `null` if the site has no `@`. */
   readonly user: User | M | null;
-  /** The password, without the colon before it; `null` if there is none. */
+  /** The password, without the colon before it; `null` if absent. */
   readonly password: Password | M | null;
   /** The host, and the port if there is one; `null` for an empty site. */
   readonly hostport: Hostport<M> | null;

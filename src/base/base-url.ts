@@ -1,8 +1,8 @@
 import type { CompleteOptions } from "../compat/resolve/algorithms.js";
 import type { BaseUrlError } from "../compat/resolve/base.js";
 import { resolveWith } from "../compat/resolve/resolve.js";
-import { split } from "../parse/language/split.js";
-import { validateComponents } from "../parse/validate/components.js";
+import { split } from "../grammar/split.js";
+import { validateComponents } from "../validate/components.js";
 import { MAX_BASE_LENGTH, problemOf, type Subject } from "./problems.js";
 import type { Base, Problem } from "./types.js";
 

@@ -3,7 +3,7 @@ import { BaseUrlError } from "../compat/resolve/base.js";
 import type { LazyResolution } from "../compat/resolve/resolution.js";
 import { resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
-import { validateComponents } from "../parse/validate/components.js";
+import { validateComponents } from "../validate/components.js";
 import type { EntityUrls } from "./base-url.js";
 import { MAX_REFERENCE_LENGTH } from "./limits.js";
 import { diagnosticOf } from "./problems.js";

@@ -1,7 +1,7 @@
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
-import type { ReadOptions } from "../parse/chosen.js";
+import type { ReadOptions } from "../grammar/grammars.js";
 
 /**
  * Where a reference is: its span in the text of its entity (UTF-16 code units, half-open), and the line and column

@@ -1,7 +1,8 @@
 import { type Dfa, unpack } from "../automaton/index.js";
-import type { Engine } from "../parse/grammar.js";
-import { engineFor } from "../parse/grammars.js";
-import { type ReadingName, requireRule } from "../parse/options.js";
+import type { Engine } from "../grammar/engine.js";
+import { requireRule } from "../grammar/engine.js";
+import { engineFor } from "../grammar/grammars.js";
+import type { ReadingName } from "../grammar/spec.js";
 
 /** The rule that parsers are tested against. */
 export interface Subject {

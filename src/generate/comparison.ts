@@ -1,7 +1,8 @@
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { printable } from "../core/text/printable.js";
-import { draft05, type GrammarName } from "../parse/grammars.js";
-import { rfc3986 } from "../parse/values/rfc3986.js";
+import { draft05 } from "../grammar/draft-05.js";
+import type { GrammarName } from "../grammar/grammars.js";
+import { rfc3986 } from "../grammar/rfc3986.js";
 import { compareStarts, type Relation, type RuleComparison } from "../schemes/compare.js";
 import { compareGrammars } from "../schemes/index.js";
 

@@ -1,8 +1,8 @@
 import type { FaceEntry, GrammarEntry } from "../../grammar/grammars.js";
-import { placeOf } from "../parse/describe.js";
-import { urlLanguageOf } from "../parse/grammars.js";
-import { escapableRules } from "../parse/language/escapable.js";
-import type { UrlLanguage } from "../parse/language/language.js";
+import { escapableRules } from "../grammar/characters.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
+import { urlLanguageOf } from "../grammar/grammars.js";
+import { placeOf } from "../validate/render.js";
 import { type FaceNames, findingFunctions, parsingFunctions } from "./face-functions.js";
 import { makingFunctions } from "./making-functions.js";
 
@@ -46,7 +46,7 @@ ${imports(names, face, name, ruleNames.module)}
 export { ${face.constants}_SECTIONS } from "../../grammar/${name}/sections.js";
 export type { ${face.nodes}, ${ruleNames.type} } from "../${ruleNames.module}.js";
 export { queryFields } from "../compat/build/query.js";
-export { ${exportedAs} } from "../parse/values/${name}.js";
+export { ${exportedAs} } from "../grammar/${name}.js";
 
 /** The name of a rule that allows any data once it is escaped. */
 export type ${names.escapeType} =
@@ -72,9 +72,9 @@ ${findingFunctions(names)}
  * those even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
  */
 const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = [
-  ["ast/malformed", ["type Components", "type Malformed"]],
+  ["ast/diagnostics", ["type Components", "type Malformed", "type Outcome"]],
   ["ast/nodes", ["type AnyAuthority", "type AnyReference", "type AnyUrl", "type UrlReference"]],
-  ["ast/unist", ["type AnyTreeNode"]],
+  ["ast/tree", ["type AnyTreeNode"]],
   ["compat/build/build", ["type Build", "buildIn", "type DataOf", "dataIn"]],
   [
     "compat/build/change",
@@ -91,18 +91,15 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
     ["type Relativize", "type Resolve", "type ResolveUrl", "relativizeIn", "resolveIn", "resolveUrlBy"],
   ],
   ["compat/warnings/warnings", ["type Warnings", "warningsIn"]],
-  ["parse/components", ["type OpaqueOf"]],
-  ["parse/bound/components", ["componentsIn", "opaqueIn", "textsIn"]],
-  ["parse/bound/record-scanner", ["type RecordScanner", "recordScannerIn", "type ScanOptions"]],
-  ["parse/bound/tolerant", ["parseTolerantIn"]],
-  ["parse/grammar", ["type DepthOptions", "engineOf", "type UrlEngine"]],
-  ["parse/options", ["type ParseOptions"]],
-  ["parse/parse", ["type AuthorityOf", "type ReferenceOf"]],
-  ["parse/reference-input", ["type UrlInput"]],
-  ["parse/texts", ["type Texts"]],
-  ["parse/validate/components", ["type TolerantReference"]],
-  ["parse/validate/validate", ["type Outcome"]],
-  ["parse/verdict/verdict", ["Verdict"]],
+  ["grammar/components", ["type OpaqueOf"]],
+  ["grammar/engine", ["type ParseOptions", "type UrlEngine"]],
+  ["grammar/grammar", ["type DepthOptions", "engineOf"]],
+  ["grammar/grammars", ["type AuthorityOf", "type ReferenceOf"]],
+  ["grammar/input", ["componentsIn", "opaqueIn", "textsIn", "type UrlInput"]],
+  ["grammar/scanner", ["type RecordScanner", "recordScannerIn", "type ScanOptions"]],
+  ["grammar/split", ["type Texts"]],
+  ["grammar/verdict", ["Verdict"]],
+  ["validate/components", ["parseTolerantIn", "type TolerantReference"]],
   ["text/finder", ["type Finder", "type FinderClass", "finderIn", "findIn"]],
   ["text/found", ["type FoundUrl"]],
   ["text/reader", ["type FindSettings"]],
@@ -111,10 +108,9 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
 function imports({ rule, nodes, value }: FaceNames, face: FaceEntry, name: string, module: string): string {
   const own: typeof MODULES = [
     [module, [`type ${nodes}`, `type ${rule}`]],
-    [`parse/generated/start/${name}`, ["START"]],
-    [`parse/generated/source/${name}`, [`${face.constants}_SOURCE`]],
-    [`parse/standards/${name}`, [`${face.constants}_LANGUAGE`]],
-    [`parse/values/${name}`, [value]],
+    [`grammar/generated/start/${name}`, ["START"]],
+    [`grammar/generated/source/${name}`, [`${face.constants}_SOURCE`]],
+    [`grammar/${name}`, [`${face.constants}_LANGUAGE`, value]],
   ];
   return [...MODULES, ...own].map(([path, names]) => importLine(path, names)).join("\n");
 }

@@ -2,8 +2,8 @@ import { GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
 import { CORE_RULES_TEXT } from "../bnf/core-rules.js";
 import type { Notation } from "../bnf/index.js";
 import { grammarFrom } from "../bnf/index.js";
-import { placeOf } from "../parse/describe.js";
-import { urlLanguageOf } from "../parse/grammars.js";
+import { urlLanguageOf } from "../grammar/grammars.js";
+import { placeOf } from "../validate/render.js";
 
 /** The characters of a line of documentation, at most. */
 const WIDTH = 120;
@@ -18,9 +18,10 @@ const MEMBER = /^( {2}\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)? {2}(?:"([^"]+)"|(\w+)): 
  * @param read returns the text of a file, by its path
  */
 export function ruleNodeModules(read: (path: string) => string): readonly (readonly [string, string])[] {
-  return GRAMMARS.map((entry) => {
-    const path = `src/${entry.ruleNames.module}.ts`;
-    return [path, withRuleDocs(read(path), ruleDocs(entry, read))] as const;
+  const paths = new Set(GRAMMARS.map(({ ruleNames }) => `src/${ruleNames.module}.ts`));
+  return Array.from(paths, (path) => {
+    const entries = GRAMMARS.filter(({ ruleNames }) => `src/${ruleNames.module}.ts` === path);
+    return [path, withRuleDocs(read(path), entries, read)] as const;
   });
 }
 
@@ -42,18 +43,41 @@ export function ruleDocs(
   );
 }
 
-/** Returns a source in which each member of an interface of nodes has the documentation of its rule. */
-function withRuleDocs(source: string, docs: ReadonlyMap<string, string>): string {
-  const [start, end] = [source.search(/^export interface \w+Nodes\b[^{]*\{$/m), source.search(/^\}$/m)];
-  if (start === -1 || end < start) throw new Error("the module has no interface of nodes");
-  const members = source
-    .slice(start, end)
-    .replace(MEMBER, (member, docblock: string | undefined, quoted: string | undefined, plain: string) => {
+/** An interface of nodes: its first line, its name in that, and its members. */
+const NODES = /^((?:export )?interface (\w+Nodes)\b[^{]*\{\n)((?:(?!^\}$)[\s\S])*)/gm;
+
+/**
+ * Returns a source in which each member of an interface of nodes has the documentation of its rule.
+ *
+ * @param entries the grammars whose nodes the source has
+ */
+function withRuleDocs(
+  source: string,
+  entries: readonly GrammarEntry[],
+  read: (path: string) => string,
+): string {
+  if (source.search(NODES) === -1) throw new Error("the module has no interface of nodes");
+  return source.replace(NODES, (_, head: string, name: string, members: string) => {
+    const docs = ruleDocs(entryOf(name, source, entries), read);
+    return head + withDocblocks(members, docs);
+  });
+}
+
+/** Returns the grammar of an interface of nodes: of its own, or of the one that adds nothing to it. */
+function entryOf(name: string, source: string, entries: readonly GrammarEntry[]): GrammarEntry {
+  const same = new RegExp(`interface (\\w+) extends ${name}<[^{]*\\{\\}`).exec(source)?.[1];
+  return entries.find(({ face }) => face?.nodes === name || face?.nodes === same) ?? entries[0]!;
+}
+
+function withDocblocks(members: string, docs: ReadonlyMap<string, string>): string {
+  return members.replace(
+    MEMBER,
+    (member, docblock: string | undefined, quoted: string | undefined, plain: string) => {
       const doc = docs.get(quoted ?? plain);
       if (doc === undefined) throw new Error(`the grammar has no rule ${quoted ?? plain}`);
       return docblockOf(doc) + member.slice(docblock?.length ?? 0);
-    });
-  return source.slice(0, start) + members + source.slice(end);
+    },
+  );
 }
 
 /** Returns the rules of a grammar text as they are printed there, by name, without comments and in one line each. */

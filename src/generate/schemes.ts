@@ -1,4 +1,4 @@
-import { rfc3986 } from "../parse/values/rfc3986.js";
+import { rfc3986 } from "../grammar/rfc3986.js";
 import { createGrammar, SCHEMES, standardSchemes } from "../schemes/index.js";
 import { sourceOf } from "../schemes/support/standard-scheme.js";
 

@@ -35,7 +35,7 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
         ...outsideSource(read),
         only: Object.keys(OUTSIDE_SECTIONS),
         names: "OutsideRule",
-        from: "../../ast/rules/outside-rule.js",
+        from: "../../ast/rules/draft-05.js",
       }),
     ),
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
@@ -47,7 +47,7 @@ export function tableFiles({ read, list }: GrammarFolder): ReadonlyMap<string, s
 type Module = readonly [path: string, text: string];
 
 function inFolder(modules: readonly Module[]): readonly Module[] {
-  return modules.map(([path, text]) => [`src/parse/generated/${path}`, text]);
+  return modules.map(([path, text]) => [`src/grammar/generated/${path}`, text]);
 }
 
 function grammarTextsSource(read: (path: string) => string): string {

@@ -22,8 +22,8 @@ function sourceModule(grammar: GrammarEntry): string {
   const constants = constantsOf(grammar);
   const ambiguous = grammar.strict !== null;
   return `${FIRST_LINE}
-import { ${constants}_IDENTITY } from "../../../../grammar/identity.js";
-${ambiguous ? `import { ${constants}_REFERENCES } from "../../standards/references.js";\n` : ""}import type { VerdictSource } from "../../verdict/source.js";
+import { ${constants}_IDENTITY } from "../../../../grammar/grammars.js";
+import ${ambiguous ? `{ ${constants}_REFERENCES, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
 import { rules${ambiguous ? ", strictRules" : ""} } from "../rules/${grammar.name}.js";
 
 /** What verdicts by ${grammar.title} need besides a table. */
@@ -42,8 +42,8 @@ function listModule(grammars: readonly GrammarEntry[]): string {
     (grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)}_SOURCE,`,
   );
   return `${FIRST_LINE}
-import type { GrammarName } from "../../../grammar/identity.js";
-import type { VerdictSource } from "../verdict/source.js";
+import type { GrammarName } from "../../../grammar/grammars.js";
+import type { VerdictSource } from "../../grammar/verdict-source.js";
 ${imports.join("\n")}
 
 /** What verdicts by each grammar need besides a table. */
@@ -59,7 +59,7 @@ function startsModule(grammars: readonly GrammarEntry[]): string {
   );
   const lines = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)},`);
   return `${FIRST_LINE}
-import type { GrammarName } from "../../../grammar/identity.js";
+import type { GrammarName } from "../../../grammar/grammars.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
 ${imports.join("\n")}
 

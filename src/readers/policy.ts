@@ -1,6 +1,6 @@
 import { requireString } from "../core/require.js";
 import { unlessIndex } from "../core/unless-index.js";
-import { COMMON_CORE_LANGUAGE } from "../parse/standards/common-core.js";
+import { COMMON_CORE_LANGUAGE } from "../grammar/common-core.js";
 import { disputesAmong } from "./dispute/disputes.js";
 import { DisputedUrlError } from "./dispute/error.js";
 import { isPlain } from "./dispute/plain.js";

@@ -2,9 +2,10 @@ import { Meter } from "../automaton/errors.js";
 import { type Dfa, EVERYTHING, isEmpty, type Limits, unpack } from "../automaton/index.js";
 import { type AcceptRule, product, shortestWhere } from "../automaton/language/product.js";
 import { requireOptions } from "../core/require.js";
-import type { AnyGrammar } from "../parse/grammar.js";
-import { engineFor, type GrammarName } from "../parse/grammars.js";
-import type { CompiledStandard } from "../parse/language/language.js";
+import type { CompiledStandard } from "../grammar/compiled.js";
+import type { AnyGrammar } from "../grammar/grammar.js";
+import type { GrammarName } from "../grammar/grammars.js";
+import { engineFor } from "../grammar/grammars.js";
 
 /**
  * How the texts that one rule matches relate to those that another matches: the left rule's are a `"subset"` or

@@ -1,6 +1,6 @@
-import type { ComponentName } from "../ast/malformed.js";
-import type { CompiledStandard } from "../parse/language/language.js";
-import { componentSpans } from "../parse/language/split.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { CompiledStandard } from "../grammar/compiled.js";
+import { componentSpans } from "../grammar/split.js";
 
 const REST: readonly ComponentName[] = ["host", "port", "path", "query", "fragment"];
 

@@ -1,9 +1,9 @@
 import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
-import { UrlSyntaxError } from "../parse/error.js";
-import { engineIn, type Grammar, grammarOf } from "../parse/grammar.js";
-import { draft05 } from "../parse/grammars.js";
-import { isUrlLanguage, type UrlLanguage } from "../parse/language/language.js";
+import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
+import { draft05 } from "../grammar/draft-05.js";
+import { engineIn } from "../grammar/engine.js";
+import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
 import { requireDefinition } from "./define.js";
 import type { SchemeDefinition } from "./definition.js";
 import { engineWith } from "./engine.js";

@@ -1,7 +1,7 @@
-import type { UrlDiagnostic } from "../ast/malformed.js";
+import type { UrlDiagnostic } from "../ast/diagnostics.js";
 import { characterAt, describeCharacter } from "../core/text/characters.js";
-import { expectations } from "../parse/diagnose/expectations.js";
-import type { CompiledStandard } from "../parse/language/language.js";
+import type { CompiledStandard } from "../grammar/compiled.js";
+import { expectations } from "../validate/diagnose.js";
 import { adviceFor } from "./advice/advice.js";
 import { componentAt } from "./component.js";
 import type { LookupResult } from "./lookup.js";

@@ -1,5 +1,5 @@
 import { Deriver, type Tape } from "../automaton/index.js";
-import type { Engine } from "../parse/grammar.js";
+import type { Engine } from "../grammar/engine.js";
 import { schemeDiagnostic } from "./diagnose.js";
 import { type LookupResult, type SchemeLookup, schemeOf } from "./lookup.js";
 import type { SchemeReader } from "./reader.js";

@@ -4,8 +4,8 @@ import { Combinator } from "../combinator/algebra/combinator.js";
 import { ValueMatcher } from "../combinator/interpret/compiled.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
-import type { UrlLanguage } from "../parse/language/language.js";
-import { type Mismatch, mismatchOf } from "../parse/language/mismatch.js";
+import { mismatchOf, type UrlLanguage } from "../grammar/compiled.js";
+import type { Mismatch } from "../grammar/spec.js";
 import type {
   CombinatorScheme,
   SchemeDefinition,

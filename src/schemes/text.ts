@@ -4,9 +4,9 @@ import { Meter } from "../automaton/errors.js";
 import { pack } from "../automaton/index.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
-import { engineOf, type Grammar, grammarOf } from "../parse/grammar.js";
-import { CompiledStandard } from "../parse/language/language.js";
-import type { Standard } from "../parse/language/standard.js";
+import { CompiledStandard } from "../grammar/compiled.js";
+import { engineOf, type Grammar, grammarOf } from "../grammar/grammar.js";
+import type { Standard } from "../grammar/spec.js";
 
 /** How to read a grammar text. */
 export interface TextGrammarOptions {

@@ -1,4 +1,4 @@
-import type { UrlDiagnostic } from "../ast/malformed.js";
+import type { UrlDiagnostic } from "../ast/diagnostics.js";
 import { advice, edit, enumerate } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { nearest } from "../core/nearest.js";

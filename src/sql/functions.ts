@@ -3,9 +3,9 @@ import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { BaseUrlError } from "../compat/resolve/base.js";
 import { resolveUrlBy } from "../compat/resolve/resolve.js";
 import { requireString } from "../core/require.js";
-import type { UrlLanguage } from "../parse/language/language.js";
-import { type Texts, textsOf } from "../parse/texts.js";
-import { referenceFaults } from "../parse/validate/faults.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
+import { type Texts, textsOf } from "../grammar/split.js";
+import { referenceFaults } from "../validate/validate.js";
 import { nullFor } from "./null-for.js";
 
 /** A fault of a URL, as a row of a result. */

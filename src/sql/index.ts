@@ -1,10 +1,10 @@
 // What the single file for the JavaScript functions of SQL engines has: the functions of two grammars. The build leaves out
 // of that file whatever these do not reach (tools/scripts/iife.mjs), so a function added here may need more of it.
-import { DRAFT_05_LANGUAGE } from "../parse/standards/draft-05.js";
-import { RFC_3986_LANGUAGE } from "../parse/standards/rfc3986.js";
+import { DRAFT_05_LANGUAGE } from "../grammar/draft-05.js";
+import { RFC_3986_LANGUAGE } from "../grammar/rfc3986.js";
 import { type SqlFunctions, sqlFunctions } from "./functions.js";
 
-export type { Texts } from "../parse/texts.js";
+export type { Texts } from "../grammar/split.js";
 export type { Fault, SqlFunctions } from "./functions.js";
 
 /** The functions by RFC 3986. */

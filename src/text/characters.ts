@@ -1,6 +1,5 @@
-import { componentRule } from "../parse/language/component-rule.js";
-import type { UrlLanguage } from "../parse/language/language.js";
-import { UsedCharacters } from "../parse/language/used-characters.js";
+import { UsedCharacters } from "../grammar/characters.js";
+import { componentRule, type UrlLanguage } from "../grammar/compiled.js";
 
 /** Which characters a URL in plain text may have, by a grammar. */
 export interface TextCharacters {

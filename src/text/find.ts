@@ -1,9 +1,14 @@
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
-import { chosenEngine, type ReadOptions } from "../parse/chosen.js";
-import type { Grammar } from "../parse/grammar.js";
-import type { GrammarName } from "../parse/grammars.js";
-import type { NodesOf, ReferenceOf, StartOf } from "../parse/parse.js";
+import type { Grammar } from "../grammar/grammar.js";
+import type { GrammarName } from "../grammar/grammars.js";
+import {
+  chosenEngine,
+  type NodesOf,
+  type ReadOptions,
+  type ReferenceOf,
+  type StartOf,
+} from "../grammar/grammars.js";
 import { Finder } from "./finder.js";
 import type { FoundUrl } from "./found.js";
 import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";

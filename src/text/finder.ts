@@ -1,7 +1,7 @@
 import type { AnyReference } from "../ast/nodes.js";
 import { freezeClass } from "../core/freeze.js";
 import { requireOptions } from "../core/require.js";
-import type { UrlEngine } from "../parse/grammar.js";
+import type { UrlEngine } from "../grammar/engine.js";
 import type { FoundUrl } from "./found.js";
 import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
 

@@ -1,11 +1,10 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import type { Outcome } from "../ast/diagnostics.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
 import { characterAt, describeCharacter } from "../core/text/characters.js";
-import { citedSection } from "../parse/language/cited.js";
-import type { UrlLanguage } from "../parse/language/language.js";
-import type { Outcome } from "../parse/validate/validate.js";
+import { citedSection, type UrlLanguage } from "../grammar/compiled.js";
 
 /** What delimits a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
 export type Wrapping = "brackets" | "url-brackets" | "quotes" | "space";

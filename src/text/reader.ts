@@ -1,7 +1,7 @@
+import type { Outcome } from "../ast/diagnostics.js";
 import type { AnyReference } from "../ast/nodes.js";
 import { requireBoolean, requireString } from "../core/require.js";
-import type { UrlEngine } from "../parse/grammar.js";
-import type { Outcome } from "../parse/validate/validate.js";
+import type { UrlEngine } from "../grammar/engine.js";
 import { textCharacters } from "./characters.js";
 import { type FoundUrl, type Match, warningsOf } from "./found.js";
 import { isOpenRun } from "./run.js";

@@ -1,4 +1,4 @@
-import { isSchemeCharacter } from "../parse/language/characters.js";
+import { isSchemeCharacter } from "../grammar/split.js";
 import { isAllowedBeyond, isLetter, type TextCharacters } from "./characters.js";
 
 const [SLASH, COLON, QUESTION, HASH, AT, OPENING, CLOSING] = [0x2f, 0x3a, 0x3f, 0x23, 0x40, 0x5b, 0x5d];

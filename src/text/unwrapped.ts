@@ -1,4 +1,4 @@
-import { isSchemeCharacter } from "../parse/language/characters.js";
+import { isSchemeCharacter } from "../grammar/split.js";
 import type { TextCharacters } from "./characters.js";
 import type { Match } from "./found.js";
 import { urlRun } from "./run.js";

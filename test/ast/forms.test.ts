@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sampler, unpack } from "../../src/automaton/index.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -10,7 +11,6 @@ import {
   parseTolerant,
   validate,
 } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
 import fc from "../support/fast-check.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { CHOICES, TOLERANT, VALID } from "./forms.js";

@@ -4,10 +4,10 @@ import * as assert from "uvu/assert";
 import { load, pack } from "../../src/automaton/index.js";
 import { scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
+import { engineIn } from "../../src/grammar/engine.js";
+import { GRAMMAR_NAMES, grammarFor } from "../../src/grammar/grammars.js";
+import { isValid } from "../../src/grammar/is-valid.js";
 import { recordScanner } from "../../src/index.js";
-import { engineIn } from "../../src/parse/grammar.js";
-import { GRAMMAR_NAMES } from "../../src/parse/grammars.js";
-import { grammarFor, isValid } from "../../src/parse/parse.js";
 import { automatonOf } from "./grammars.js";
 
 const ANY = scanTable(load(pack(automatonOf("x = %x00-10FFFF"))), 0x0a);

@@ -14,10 +14,10 @@ import type { Section } from "../../src/core/diagnostic/diagnostic.js";
 import { wrapped } from "../../src/core/text/wrap.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { DIAGNOSTIC_CODES, type GrammarName } from "../../src/index.js";
-import { placeOf } from "../../src/parse/describe.js";
 import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";
 import { createGrammar, defineScheme, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { find } from "../../src/text/index.js";
+import { placeOf } from "../../src/validate/render.js";
 import { command, jsonLines } from "./world.js";
 
 interface Finding {

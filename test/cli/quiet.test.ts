@@ -1,8 +1,8 @@
 // What `check --quiet` decides without loading the grammars is what the grammars say.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { matchesStart, startScanner } from "../../src/grammar/start.js";
 import { GRAMMAR_NAMES, isValid, type RecordScanner, recordScanner } from "../../src/index.js";
-import { matchesStart, startScanner } from "../../src/parse/start-table.js";
 import { command, folder } from "./world.js";
 
 const files = folder();

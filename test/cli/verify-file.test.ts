@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { Verifier } from "../../src/automaton/scan/verifier/verifier.js";
 import { listVerifier } from "../../src/cli/input/list-verifier.js";
 import { type ReadLimits, type Verdict, verifyFile } from "../../src/cli/input/verify-file.js";
-import type { Verifier } from "../../src/parse/start-table.js";
 import { command, folder, THREADS, VERIFIERS } from "./world.js";
 
 const files = folder();

@@ -7,6 +7,8 @@ import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { ALGORITHMS, explain, type Resolution, relativize, resolve } from "../../src/compat/resolve/index.js";
 import { urldefrag, urljoin, urlparse, urlsplit } from "../../src/compat/urllib/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
+import { split } from "../../src/grammar/split.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -18,8 +20,6 @@ import {
   texts,
   type UrlInput,
 } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
-import { split } from "../../src/parse/language/split.js";
 import fc from "../support/fast-check.js";
 import { TEXT } from "../support/texts.js";
 import { anyReference, likelyReference } from "../support/url-arbitrary.js";

@@ -4,8 +4,8 @@ import * as assert from "uvu/assert";
 import { minimise } from "../../src/automaton/dfa/minimise.js";
 import { type Dfa, equals, has, unpack } from "../../src/automaton/index.js";
 import { judge, type Suite, suite } from "../../src/conformance/index.js";
+import { engineFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/index.js";
-import { engineFor } from "../../src/parse/grammars.js";
 import fc from "../support/fast-check.js";
 
 /** A change of one cell: where a transition leads, or whether a text may end in a state. Numbers are taken modulo. */

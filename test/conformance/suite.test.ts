@@ -4,8 +4,9 @@ import * as assert from "uvu/assert";
 import { AutomatonLimitError, conformanceSuite, run, unpack } from "../../src/automaton/index.js";
 import { SUITE_VERSION, type SuiteOptions, suite } from "../../src/conformance/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
+import type { GrammarName } from "../../src/grammar/grammars.js";
+import { engineFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
-import { engineFor, type GrammarName } from "../../src/parse/grammars.js";
 import { createGrammar, grammarFromText, standardSchemes } from "../../src/schemes/index.js";
 import { textOf } from "../support/files.js";
 

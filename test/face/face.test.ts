@@ -9,9 +9,9 @@ import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve, resolveUrl } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
+import { escapableRules } from "../../src/grammar/characters.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
-import { escapableRules } from "../../src/parse/language/escapable.js";
 import { find, UrlFinder } from "../../src/text/index.js";
 import { ROOT, textOf } from "../support/files.js";
 
@@ -190,14 +190,35 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
 
   test(`${entryPoint} loads the tables of its own grammar alone, and not the registry`, () => {
     const loaded = [...modulesBelow(`dist/${path}.js`)];
-    const tables = loaded.filter((module) => module.startsWith("dist/src/parse/generated/"));
+    const tables = loaded.filter((module) => module.startsWith("dist/src/grammar/generated/"));
     assert.equal(
       tables.sort(),
-      ["", "rules/", "source/", "start/"].map((room) => `dist/src/parse/generated/${room}${name}.js`).sort(),
+      ["", "rules/", "source/", "start/"]
+        .map((room) => `dist/src/grammar/generated/${room}${name}.js`)
+        .sort(),
     );
-    assert.not.ok(loaded.includes("dist/src/parse/grammars.js"));
+    assert.not.ok(loaded.includes("dist/src/grammar/grammars.js"));
   });
 }
+
+/** The generated tables of whole grammars among modules. */
+const tablesIn = (modules: Iterable<string>): readonly string[] =>
+  [...modules]
+    .flatMap((module) => /^dist\/src\/parse\/generated\/([^/]+)\.js$/.exec(module)?.[1] ?? [])
+    .sort();
+
+for (const { name } of GRAMMARS) {
+  test(`the file of ${name} loads the tables of its own document alone`, () => {
+    const own = name === "draft-05" ? [name, "outside-appendix-a"] : [name];
+    assert.equal(tablesIn(modulesBelow(`dist/src/grammar/${name}.js`)), own);
+  });
+}
+
+test("isValid by the name of a grammar loads no tables of whole grammars, and no causes", () => {
+  const loaded = modulesBelow("dist/src/grammar/is-valid.js");
+  assert.equal(tablesIn(loaded), ["sources"]);
+  assert.not.ok([...loaded].some((module) => module.startsWith("dist/src/validate/")));
+});
 
 /** The modules that a compiled module imports, itself included, as far as they are loaded with it. */
 function modulesBelow(module: string, found: Set<string> = new Set()): ReadonlySet<string> {

@@ -7,11 +7,12 @@ import { ruleDocs, ruleNodeModules } from "../../src/generate/rule-docs.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 
-/** The rules in the docblocks of a source, by name, each without its section. */
-function rulesIn(source: string): ReadonlyMap<string, string> {
-  const members = source.matchAll(/ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}(?:"([^"]+)"|(\w+)): /g);
+/** The rules in the docblocks of an interface of a source, by name, each without its section. */
+function rulesIn(source: string, nodes: string): ReadonlyMap<string, string> {
+  const [members] = new RegExp(`^(?:export )?interface ${nodes}\\b[^{]*\\{[\\s\\S]*?\\}$`, "m").exec(source)!;
+  const found = members.matchAll(/ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n {2}(?:"([^"]+)"|(\w+)): /g);
   return new Map(
-    [...members].map(([, docblock, quoted, plain]) => {
+    [...found].map(([, docblock, quoted, plain]) => {
       const doc = docblock!.replace(/^ *\* ?/gm, "").replace(/\s+/g, " ");
       return [quoted ?? plain!, /(`+) ?(.*?) ?\1 \(/.exec(doc)![2]!];
     }),
@@ -19,17 +20,21 @@ function rulesIn(source: string): ReadonlyMap<string, string> {
 }
 
 /** The interface that the nodes of some grammars take the rules from that they do not have themselves. */
-const INHERITED: Readonly<Record<string, string>> = {
-  rfc2396: "src/ast/rules/rfc2396-bare.ts",
-  rfc6874: "src/ast/rules/rfc3986.ts",
-  rfc3987: "src/ast/rules/rfc3986.ts",
-  "common-core": "src/ast/rules/rfc3986.ts",
+const INHERITED: Readonly<Record<string, readonly [path: string, nodes: string]>> = {
+  rfc2396: ["src/ast/rules/rfc2396.ts", "Rfc2396FamilyNodes"],
+  "rfc2396-bare": ["src/ast/rules/rfc2396.ts", "Rfc2396FamilyNodes"],
+  rfc3986: ["src/ast/rules/rfc3986.ts", "UriNodes"],
+  rfc6874: ["src/ast/rules/rfc3986.ts", "UriNodes"],
+  rfc3987: ["src/ast/rules/rfc3986.ts", "UriNodes"],
+  "common-core": ["src/ast/rules/rfc3986.ts", "UriNodes"],
 };
 
-for (const { name, text, notation, ruleNames } of GRAMMARS) {
+for (const { name, text, notation, ruleNames, face } of GRAMMARS) {
   test(`the rules above the nodes of ${name} are those of its text`, () => {
-    const inherited = INHERITED[name] === undefined ? [] : rulesIn(textOf(INHERITED[name]));
-    const docs = new Map([...inherited, ...rulesIn(textOf(`src/${ruleNames.module}.ts`))]);
+    const [path, nodes] = INHERITED[name] ?? [];
+    const inherited = path === undefined ? [] : rulesIn(textOf(path), nodes!);
+    const own = rulesIn(textOf(`src/${ruleNames.module}.ts`), face?.nodes ?? "RuleNodes");
+    const docs = new Map([...inherited, ...own]);
     const wanted = grammarFrom(textOf(text), notation).rules;
     const quoted = grammarFrom([...wanted.keys()].map((rule) => docs.get(rule)).join("\n"), notation).rules;
     assert.equal(

@@ -10,9 +10,9 @@ import { withGeneratedRegions } from "../../src/generate/documents.js";
 import { entryPointFiles } from "../../src/generate/modules.js";
 import { tableFiles } from "../../src/generate/table-files.js";
 import { type TableSource, tableModules } from "../../src/generate/tables.js";
+import { TABLES } from "../../src/grammar/generated/draft-05.js";
+import { rules, strictRules } from "../../src/grammar/generated/rules/draft-05.js";
 import { RULE_NAMES } from "../../src/index.js";
-import { TABLES } from "../../src/parse/generated/draft-05.js";
-import { rules, strictRules } from "../../src/parse/generated/rules/draft-05.js";
 import { namesIn, textOf } from "../support/files.js";
 
 const source: TableSource = {
@@ -24,7 +24,7 @@ const source: TableSource = {
   from: "../../ast/rules/draft-05.js",
 };
 const FILES = ["draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
-const shipped = FILES.map((file): [string, string] => [file, textOf(`src/parse/generated/${file}`)]);
+const shipped = FILES.map((file): [string, string] => [file, textOf(`src/grammar/generated/${file}`)]);
 
 const generated = [
   ...tableFiles({ read: textOf, list: namesIn }),

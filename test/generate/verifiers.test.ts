@@ -7,8 +7,8 @@ import { verdictAutomaton } from "../../src/automaton/scan/verifier/automaton.js
 import { verifierImage } from "../../src/automaton/scan/verifier/image.js";
 import { STRIDE, stateOf, verdictLayout } from "../../src/automaton/scan/verifier/layout.js";
 import { verifierFiles } from "../../src/generate/verifiers.js";
-import { STARTS } from "../../src/parse/generated/starts.js";
-import { GRAMMAR_NAMES } from "../../src/parse/grammars.js";
+import { STARTS } from "../../src/grammar/generated/starts.js";
+import { GRAMMAR_NAMES } from "../../src/grammar/grammars.js";
 import { ENGINE } from "../automaton/wasm/engine.js";
 import { ROOT } from "../support/files.js";
 

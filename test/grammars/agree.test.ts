@@ -3,9 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { conformanceSuite, unpack } from "../../src/automaton/index.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import { type GrammarName, isValid } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
-import { isReference as isUriReference } from "../rfc3986/oracle.js";
 import fc from "../support/fast-check.js";
 import { strings } from "../support/strings.js";
 import { TEXT } from "../support/texts.js";
@@ -13,10 +12,11 @@ import * as commonCore from "./oracle/common-core.js";
 import * as rfc1738 from "./oracle/rfc1738.js";
 import * as rfc1808 from "./oracle/rfc1808.js";
 import * as rfc2396 from "./oracle/rfc2396.js";
+import { isReference as isUriReference } from "./oracle/rfc3986.js";
 import * as rfc3987 from "./oracle/rfc3987.js";
 import * as whatwg from "./oracle/whatwg.js";
 
-/** The draft's own oracle is that of test/parse/strict.test.ts. */
+/** The draft's own oracle is that of test/grammar/strict.test.ts. */
 const ORACLES: Readonly<Record<Exclude<GrammarName, "draft-05">, (text: string) => boolean>> = {
   rfc1738: rfc1738.isUrl,
   rfc1808: rfc1808.isUrl,

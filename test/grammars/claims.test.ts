@@ -1,4 +1,4 @@
-// What the documents say of each other, shown by the automata of their rules. Each claim has its place.
+// Claims of the documents about each other, checked with the automata of their rules. Each is cited.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -12,8 +12,8 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import { type GrammarName, isValid } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
 import { textOf } from "../support/files.js";
 
 const rule = (grammar: GrammarName, name: string) => unpack(urlLanguageOf(grammar).table(name).packed);

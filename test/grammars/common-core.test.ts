@@ -17,6 +17,7 @@ import {
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import { build, commonCore, isCommonCore, parseTolerant } from "../../src/face/common-core.js";
+import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import {
   acceptedBy,
   applyReplacement,
@@ -25,7 +26,6 @@ import {
   isValid,
   type UrlDiagnostic,
 } from "../../src/index.js";
-import { urlLanguageOf } from "../../src/parse/grammars.js";
 import fc from "../support/fast-check.js";
 import * as oracle from "./oracle/common-core.js";
 

@@ -1,20 +1,257 @@
-// The nodes that only some grammars have.
+// The nodes of RFC 3986, and those that only some grammars have.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build, dataOf, type UrlDataError, withComponent } from "../../src/compat/build/index.js";
+import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc1738 } from "../../src/grammar/rfc1738.js";
+import { rfc1808 } from "../../src/grammar/rfc1808.js";
+import { rfc2396 } from "../../src/grammar/rfc2396.js";
+import { rfc6874 } from "../../src/grammar/rfc6874.js";
+import { whatwg } from "../../src/grammar/whatwg.js";
 import {
+  type Authority,
   components,
   drawTree,
+  isValid,
   leaves,
+  type NetPath,
   namedGrammar,
   parse,
   parseTolerant,
   print,
   texts,
   tree,
+  UrlSyntaxError,
   validate,
+  visit,
 } from "../../src/index.js";
-import { rfc1738, rfc1808, rfc2396, rfc6874, whatwg } from "../../src/parse/grammars.js";
+import { grammarFromText } from "../../src/schemes/index.js";
+
+const groups = (text: string): readonly number[] => rfc3986.parse(text, { rule: "IPv6address" }).groups;
+
+test("an IPv6 address gives its eight groups, as the platform's own parser writes them", () => {
+  assert.equal(groups("::"), [0, 0, 0, 0, 0, 0, 0, 0]);
+  assert.equal(groups("2001:DB8::1"), [0x2001, 0xdb8, 0, 0, 0, 0, 0, 1]);
+  assert.equal(groups("1:2:3:4:5:6:7::"), [1, 2, 3, 4, 5, 6, 7, 0]);
+  assert.equal(groups("::ffff:192.0.2.33"), [0, 0, 0, 0, 0, 0xffff, 0xc000, 0x221]);
+  assert.equal(groups("1:2:3:4:5:6:255.255.255.255"), [1, 2, 3, 4, 5, 6, 0xffff, 0xffff]);
+  for (const text of ["::1", "fe80::1:2", "0001:2:3:4:5:6:7:8", "1::8", "::3:1.2.3.4"]) {
+    const written = groups(text).map((group) => group.toString(16));
+    assert.is(new URL(`http://[${written.join(":")}]/`).hostname, new URL(`http://[${text}]/`).hostname);
+  }
+});
+
+test("a host is the node of the rule that takes it, the first that does", () => {
+  const host = (text: string) => rfc3986.parse(text, { rule: "host" });
+  assert.equal(JSON.parse(JSON.stringify(host("192.0.2.1"))), {
+    type: "IPv4address",
+    start: 0,
+    end: 9,
+    text: "192.0.2.1",
+    numbers: [192, 0, 2, 1],
+  });
+  for (const text of ["192.0.2.256", "01.2.3.4", "1.2.3", "", "a_b", "%41"]) {
+    assert.is(host(text).type, "reg-name");
+  }
+  const literal = rfc3986.parse("[v1f.a:b]", { rule: "IP-literal" });
+  assert.equal(JSON.parse(JSON.stringify(literal.address)), {
+    type: "IPvFuture",
+    start: 1,
+    end: 8,
+    text: "v1f.a:b",
+    version: "1f",
+    address: "a:b",
+  });
+  assert.is(print(literal), "[v1f.a:b]");
+});
+
+test("one shape: what reads the draft's references reads these", () => {
+  const reference = parse("http://u:p:q@[::1]:80?q#f", { grammar: rfc3986 });
+  assert.equal(texts(reference), {
+    scheme: "http",
+    authority: "u:p:q@[::1]:80",
+    userinfo: "u:p:q",
+    user: "u",
+    password: "p:q",
+    host: "[::1]",
+    port: "80",
+    path: "",
+    query: "q",
+    fragment: "f",
+  });
+  const { authority, query } = components(reference);
+  assert.is(authority?.host.type, "IP-literal");
+  assert.is(query?.text, "q");
+  assert.is(print(reference), reference.text);
+  const seen: string[] = [];
+  visit(reference, {
+    IPv6address(node) {
+      seen.push(node.text);
+      return undefined;
+    },
+    query(node) {
+      seen.push(node.text);
+      return undefined;
+    },
+  });
+  assert.equal(seen, ["::1", "q"]);
+  assert.is(rfc3986.parse("//h/p", { rule: "hier-part" }).type, "net_path");
+  assert.is(rfc3986.parse("a:b", { rule: "hier-part" }).type, "rel_path");
+  assert.is(rfc3986.parse("/a", { rule: "relative-part" }).type, "abs_path");
+  assert.is(rfc3986.parse("//h", { rule: "relative-part" }).type, "net_path");
+});
+
+const FAULTS: readonly (readonly [string, string, number, string])[] = [
+  ["http://[::1", "ip-literal", 11, "the address in square brackets is not closed"],
+  ["http://[:]/", "ip-literal", 9, '"]" is not allowed here in an address in square brackets'],
+  ["http://[v1]/", "ip-literal", 10, '"]" is not allowed here in an address in square brackets'],
+  ["http://[::1]x/", "ip-literal", 12, '"x" is not allowed here in an address in square brackets'],
+  ["//h[/", "excluded-character", 3, '"[" is only allowed around an IP address'],
+  ["//h:[/", "excluded-character", 4, '"[" is only allowed around an IP address'],
+  ["3com:x", "bad-scheme", 0, 'a scheme must begin with a letter, not "3"'],
+  ["a_b://x", "bad-scheme", 1, '"_" is not allowed in a scheme'],
+  [":a", "colon-in-first-segment", 0, '":" is not allowed in the first segment of a relative path'],
+  ["http://h/%zz", "bad-escape", 10, '"%" must be followed by two hexadecimal digits'],
+  ["//u@v@w", "second-at", 5, 'only one "@" is allowed in an authority'],
+  ["//h:8a", "bad-port", 5, '"a" is not allowed in a port'],
+  ["//h:8:9", "bad-port", 5, '":" is not allowed in a port'],
+  ["a#b#c", "second-fragment", 3, 'only one "#" is allowed in a URL'],
+  ["http://a b/", "space", 8, "spaces are not allowed in URLs"],
+  ["//[::1]:80:1/", "bad-port", 10, '":" is not allowed in a port'],
+];
+
+for (const [text, code, offset, message] of FAULTS) {
+  test(`the fault of ${text}`, () => {
+    const [first] = rfc3986.validate(text).diagnostics;
+    assert.equal([first?.code, first?.offset, first?.message], [code, offset, message]);
+    assert.is(first?.section?.document, "RFC 3986");
+  });
+}
+
+test("faults of a rule alone", () => {
+  assert.is(rfc3986.validate("a", { rule: "URI" }).diagnostics[0]?.code, "missing-scheme");
+  assert.is(rfc3986.validate("a@b@c", { rule: "authority" }).diagnostics[0]?.code, "second-at");
+  assert.is(rfc3986.validate("a b", { rule: "userinfo" }).diagnostics[0]?.component, "userinfo");
+  assert.is(rfc3986.validate("a b", { rule: "path" }).diagnostics[0]?.rule, "pchar");
+  assert.is(rfc3986.validate("^", { rule: "host" }).diagnostics[0]?.code, "excluded-character");
+  assert.is(rfc3986.validate("/", { rule: "host" }).diagnostics[0]?.code, "host-character");
+});
+
+test("trees", () => {
+  const options = { grammar: rfc3986, rule: "host", depth: 2 } as const;
+  assert.is(drawTree(tree("[::]", options)), 'host > IP-literal "[::]"\n├─ "["\n├─ IPv6address "::"\n└─ "]"');
+  assert.throws(
+    () => tree("a b", options),
+    (error: unknown) => error instanceof UrlSyntaxError,
+  );
+  assert.throws(
+    () => parse("a b", { grammar: rfc3986 }),
+    (error: unknown) => error instanceof UrlSyntaxError,
+  );
+});
+
+test("the tolerant parse by RFC 3986", () => {
+  const { components: found, diagnostics } = parseTolerant("http://[::1]:8o/^?q", { grammar: rfc3986 });
+  assert.equal([found.authority?.host.type, found.authority?.port?.type], ["IP-literal", "malformed"]);
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ["bad-port", "excluded-character"],
+  );
+  assert.is(print(found), "http://[::1]:8o/^?q");
+  assert.equal(parseTolerant("//h?q", { grammar: rfc3986 }).diagnostics, []);
+  assert.is(parseTolerant("//h?q", {}).diagnostics.length, 1);
+  assert.throws(() => parseTolerant("a", { grammar: {} as never }), /must be a grammar value/);
+  assert.throws(
+    () => parseTolerant("a", { grammar: grammarFromText('a = "x"') }),
+    /must be a grammar of URLs/,
+  );
+});
+
+test("a standard is a grammar by its name, too", () => {
+  for (const text of ["http://[::1]/", "http://h?q", "a b", "", "//[v1.a]:8"]) {
+    assert.is(isValid(text, { grammar: "rfc3986" }), rfc3986.isValid(text));
+    assert.is(isValid(text, { grammar: "rfc3986", rule: "URI" }), rfc3986.isValid(text, { rule: "URI" }));
+    assert.is(isValid(text, { grammar: "draft-05", reading: "bnf" }), isValid(text, { reading: "bnf" }));
+    assert.equal(validate(text, { grammar: "rfc3986" }), rfc3986.validate(text));
+    assert.equal(parseTolerant(text, { grammar: "rfc3986" }), parseTolerant(text, { grammar: rfc3986 }));
+  }
+  const options = { grammar: "rfc3986", rule: "host" } as const;
+  assert.equal(parse("[::]", options), rfc3986.parse("[::]", { rule: "host" }));
+  assert.equal(tree("[::]", options), rfc3986.tree("[::]", { rule: "host" }));
+});
+
+test("the functions of a grammar take no other one", () => {
+  const other = { grammar: "draft-05" } as object;
+  for (const name of ["isValid", "validate", "parse", "tree"] as const) {
+    assert.throws(
+      () => rfc3986[name]("a", other),
+      /^the grammar in the options of a function of rfc3986 must be/,
+    );
+    assert.not.throws(() => rfc3986[name]("a", { grammar: rfc3986 } as object));
+    assert.not.throws(() => rfc3986[name]("a", { grammar: "rfc3986" } as object));
+  }
+});
+
+test("a value that is not a grammar is a TypeError", () => {
+  for (const grammar of ["rfc2397", "__proto__", "toString", "", {}, null, 3, { ...rfc3986 }]) {
+    for (const call of [isValid, validate, parse, tree] as readonly ((...args: unknown[]) => unknown)[]) {
+      assert.throws(
+        () => call("a", { grammar }),
+        (error: unknown) => error instanceof TypeError,
+      );
+    }
+  }
+  assert.throws(() => rfc3986.isValid("a", { rule: "site" as never }), /unknown rule "site" of RFC 3986/);
+  assert.throws(() => rfc3986.isValid(1 as never), /must be a string/);
+  assert.throws(() => rfc3986.tree("a", { depth: -1 }), /depth/);
+});
+
+test("a digit before the colon may begin a relative path, which a hint names", () => {
+  const hintOf = (text: string) => validate(text, { grammar: rfc3986 }).diagnostics[0]!.hint;
+  assert.equal(hintOf("1a:b"), {
+    text: 'write "./" in front if this is a relative path',
+    replacement: { start: 0, end: 0, text: "./" },
+    safe: false,
+  });
+});
+
+test("an authority alone, without a scheme or a path, begins after both slashes", () => {
+  const { site, absPath } = rfc3986.parse("//h:1/a", { rule: "hier-part" }) as NetPath<Authority>;
+  assert.is(site.text, "h:1");
+  assert.is(absPath!.text, "/a");
+});
+
+test("a userinfo whose password is neither a string nor null is refused", () => {
+  const userinfo = rfc3986.parse("u:p", { rule: "userinfo" });
+  const broken = { ...userinfo, password: 1 } as unknown as typeof userinfo;
+  assert.throws(
+    () => print(broken),
+    (error: Error) => error instanceof TypeError && /password/.test(error.message),
+  );
+});
+
+test("an authority is split at its first @, whatever follows", () => {
+  const { components: parts } = parseTolerant("//a@b@c/");
+  const { userinfo, host } = texts(parts);
+  assert.equal([userinfo, host], ["a", "b@c"]);
+});
+
+test("what follows a host does not decide its kind", () => {
+  for (const rest of ["", "/x", "/1", "/?1", "#1", "#x", ":80", ":8/x"]) {
+    const { authority } = components(`//1.2.3.4${rest}`, { grammar: "rfc3986" });
+    assert.is((authority as Authority).host.type, "IPv4address", rest);
+    assert.is((components(`//1.2.3.9${rest}`) as never as Draft).authority.hostport.host.type, "hostnumber");
+  }
+});
+
+interface Draft {
+  readonly authority: { readonly hostport: { readonly host: { readonly type: string } } };
+}
+
+test("an empty path has no fault", () => {
+  for (const text of ["? ", "# ", "?%", "//h? "])
+    assert.is(rfc3986.validate(text).diagnostics.length, 1, text);
+});
 
 test("RFC 1738: a login is a site, and what follows it is a path", () => {
   assert.equal(
@@ -159,7 +396,7 @@ test("RFC 2396: a host may end in a dot", () => {
   assert.ok(long.type === "hostname" && long.domainlabels.length === 2999 && long.rootDot === true);
 });
 
-test("RFC 2732: an address that the rule allows and that is none has no groups", () => {
+test("RFC 2732: a text that the rule allows but that is not an address has no groups", () => {
   const groups = (text: string) => rfc2396.parse(text, { rule: "ipv6reference" }).groups;
   assert.equal(groups("[::192.9.5.5]"), [0, 0, 0, 0, 0, 0, 0xc009, 0x505]);
   assert.equal(groups("[1080::8:800:200C:417A]"), [0x1080, 0, 0, 0, 8, 0x800, 0x200c, 0x417a]);

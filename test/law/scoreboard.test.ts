@@ -8,9 +8,9 @@ import * as assert from "uvu/assert";
 import { judge, suite } from "../../src/conformance/index.js";
 import { type GrammarName, isValid } from "../../src/index.js";
 import { isBareReference, isReference as isReference2396 } from "../grammars/oracle/rfc2396.js";
+import { isReference as isReference3986 } from "../grammars/oracle/rfc3986.js";
 import { isIriReference } from "../grammars/oracle/rfc3987.js";
 import { isUrlString } from "../grammars/oracle/whatwg.js";
-import { isReference as isReference3986 } from "../rfc3986/oracle.js";
 import { ROOT, textOf } from "../support/files.js";
 
 interface Check {

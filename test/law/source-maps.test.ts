@@ -43,7 +43,7 @@ test("the sources of each map are in the package, beside it and not within it", 
 
 test("the maps know the sources of the library and of the command", () => {
   const sources = new Set(bundles.flatMap(sourcesOf));
-  for (const path of ["src/parse/parse.ts", "src/cli/main.ts"]) assert.ok(sources.has(path), path);
+  for (const path of ["src/grammar/parse.ts", "src/cli/main.ts"]) assert.ok(sources.has(path), path);
 });
 
 /** The name that begins at a place of a text. What the command needs of Node is a member of its module there. */

@@ -5,8 +5,8 @@ import { accepts } from "../../src/automaton/index.js";
 import type { Expression, RuleDefinition } from "../../src/bnf/expression.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
-import { engineIn } from "../../src/parse/grammar.js";
-import type { UrlLanguage } from "../../src/parse/language/language.js";
+import type { UrlLanguage } from "../../src/grammar/compiled.js";
+import { engineIn } from "../../src/grammar/engine.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/rules/compile.js";
 
 const base = engineIn(rfc3986).language as UrlLanguage;

@@ -2,9 +2,9 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { DRAFT_05_ENGINE } from "../../src/grammar/draft-05.js";
+import { urlEngineFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, type UrlReference } from "../../src/index.js";
-import { urlEngineFor } from "../../src/parse/grammars.js";
-import { DRAFT_05_ENGINE } from "../../src/parse/values/draft-05.js";
 import { find, UrlFinder } from "../../src/text/index.js";
 import { TextReader } from "../../src/text/reader.js";
 import fc from "../support/fast-check.js";

@@ -1,6 +1,6 @@
 /** The components of a text that is not valid, each with its own parse tree if it matches its rule. */
 import type { AnyNode } from "url-grammar";
-import { parts } from "#library/ast/parts.js";
+import { parts } from "#library/ast/walk.js";
 import { type PlainNode, plainTree } from "../tree/node.js";
 import type { Face } from "./face.js";
 

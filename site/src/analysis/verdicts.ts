@@ -1,7 +1,7 @@
 /** Whether a text is valid, by every grammar. */
 
 import type { GrammarName } from "url-grammar";
-import { isValidBy } from "#library/parse/verdict/by-name.js";
+import { isValidBy } from "#library/grammar/is-valid.js";
 import { GRAMMARS } from "../state/grammars.js";
 
 export interface Verdict {

@@ -1,6 +1,6 @@
 import { requireArray, requireOneOf, requireOptions } from "../../core/require.js";
-import { rfc3986 } from "../../parse/values/rfc3986.js";
-import { rfc3987 } from "../../parse/values/rfc3987.js";
+import { rfc3986 } from "../../grammar/rfc3986.js";
+import { rfc3987 } from "../../grammar/rfc3987.js";
 import { type AnyAjv, requireAjv, type StringFormat } from "./host.js";
 
 /** The formats of JSON Schema that are rules of a grammar. `uri-template` is not: RFC 6570 has a grammar of its own. */

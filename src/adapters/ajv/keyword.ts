@@ -1,10 +1,9 @@
 import type { ErrorObject, FuncKeywordDefinition } from "ajv";
 import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
-import type { UrlCode } from "../../ast/codes.js";
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlCode, UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
 import { requireOptions } from "../../core/require.js";
-import { type GrammarName, urlEngineFor } from "../../parse/grammars.js";
+import { type GrammarName, urlEngineFor } from "../../grammar/grammars.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check/check.js";
 import { type AnyAjv, requireAjv } from "./host.js";
 

@@ -1,5 +1,5 @@
 import { collapse } from "../../compat/resolve/path.js";
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
 
 /**
  * Merges a relative path with that of a base which has neither a scheme nor an authority, and whose path does not begin

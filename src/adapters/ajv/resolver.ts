@@ -1,7 +1,7 @@
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { requireString } from "../../core/require.js";
-import { type Split, split } from "../../parse/language/split.js";
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
+import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
+import { type Split, split } from "../../grammar/split.js";
 import type { UriResolver } from "./host.js";
 import { mergeRelative } from "./relative.js";
 import { componentsOf, textOfComponents, type UriComponents } from "./uri-components.js";
@@ -68,8 +68,8 @@ function withoutScheme(base: string, reference: string): string {
 }
 
 /** Whether a relative reference has an authority, or a path that begins with a slash. */
-function isRooted(text: string, { siteStart, pathStart }: Split): boolean {
-  return siteStart !== -1 || text.startsWith("/", pathStart);
+function isRooted(text: string, { authorityStart, pathStart }: Split): boolean {
+  return authorityStart !== -1 || text.startsWith("/", pathStart);
 }
 
 function resolved(base: string, reference: string): string {

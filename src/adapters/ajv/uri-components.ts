@@ -1,7 +1,7 @@
 import { disambiguator } from "../../compat/resolve/path.js";
 import { requireInteger, requireObject, requireString } from "../../core/require.js";
-import { authoritySpan, split, splitAuthority, splitHostport } from "../../parse/language/split.js";
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
+import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
+import { authoritySpan, split, splitAuthority, splitHostport } from "../../grammar/split.js";
 
 /** The components of a reference as they are written. One that is absent has no property; there is always a path. */
 export interface UriComponents {

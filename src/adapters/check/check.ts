@@ -1,8 +1,7 @@
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { Outcome, UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { NodeOf } from "../../ast/nodes.js";
-import type { UrlEngine } from "../../parse/grammar.js";
-import { requireRule } from "../../parse/options.js";
-import type { Outcome } from "../../parse/validate/validate.js";
+import type { UrlEngine } from "../../grammar/engine.js";
+import { requireRule } from "../../grammar/engine.js";
 import { schemeFault, schemeNames } from "./schemes.js";
 
 /** How to check a text by a grammar, which each adapter chooses in its own way. */

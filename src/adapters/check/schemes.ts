@@ -1,6 +1,6 @@
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { describe, requireArray, requireString } from "../../core/require.js";
-import { split } from "../../parse/language/split.js";
+import { split } from "../../grammar/split.js";
 import { unlistedDiagnostic } from "../../schemes/unlisted.js";
 
 const NAME = /^[a-z][a-z0-9+.-]*$/;

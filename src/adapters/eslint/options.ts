@@ -1,5 +1,5 @@
 import type { Rule } from "eslint";
-import { GRAMMAR_NAMES, type GrammarName } from "../../parse/grammars.js";
+import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
 
 /** The options of the rule `valid-url`. */
 export interface ValidUrlOptions {

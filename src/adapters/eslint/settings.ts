@@ -1,5 +1,5 @@
-import { namedGrammar } from "../../parse/grammars.js";
-import type { draft05 } from "../../parse/values/draft-05.js";
+import type { draft05 } from "../../grammar/draft-05.js";
+import { namedGrammar } from "../../grammar/grammars.js";
 import { createGrammar } from "../../schemes/create.js";
 import { standardSchemes } from "../../schemes/standard-schemes.js";
 import { type UrlChecker, urlChecker } from "../located/url-checker.js";

@@ -1,6 +1,6 @@
 import type { Table } from "../../automaton/table/table.js";
 import type { Diagnostic } from "../../core/diagnostic/diagnostic.js";
-import { urlEngineFor } from "../../parse/grammars.js";
+import { urlEngineFor } from "../../grammar/grammars.js";
 
 /** Checks URL references by one grammar. */
 export interface UrlChecker {

@@ -1,5 +1,4 @@
-import type { UrlCode } from "../../ast/codes.js";
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlCode, UrlDiagnostic } from "../../ast/diagnostics.js";
 import { lineEnd } from "../../core/text/lines.js";
 import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records/records.js";
 import type { Plan } from "./options.js";

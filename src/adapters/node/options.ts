@@ -1,9 +1,11 @@
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { requireBoolean, requireInteger, requireOptions } from "../../core/require.js";
-import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../parse/bound/record-scanner.js";
-import type { AnyGrammar } from "../../parse/grammar.js";
-import { engineFor, type GrammarName } from "../../parse/grammars.js";
-import { PARSE_OPTIONS, type ReadingName, readOptions } from "../../parse/options.js";
+import { PARSE_OPTIONS, readOptions } from "../../grammar/engine.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import type { GrammarName } from "../../grammar/grammars.js";
+import { engineFor } from "../../grammar/grammars.js";
+import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../grammar/scanner.js";
+import type { ReadingName } from "../../grammar/spec.js";
 import { requireSignal } from "./signal.js";
 
 /** How to check the lines of a stream. */

@@ -1,12 +1,13 @@
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { NodeOf } from "../../ast/nodes.js";
 import type { Rfc3986Nodes } from "../../ast/rules/rfc3986.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
 import { MAX_ENTRIES } from "../../core/size-limit.js";
-import { engineIn, type Grammar, type UrlEngine } from "../../parse/grammar.js";
-import { isUrlLanguage } from "../../parse/language/language.js";
-import { rfc3986 } from "../../parse/values/rfc3986.js";
+import { isUrlLanguage } from "../../grammar/compiled.js";
+import { engineIn, type UrlEngine } from "../../grammar/engine.js";
+import type { Grammar } from "../../grammar/grammar.js";
+import { rfc3986 } from "../../grammar/rfc3986.js";
 import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf, type DefaultRule } from "../check/check.js";
 import { converterOf } from "./json-schema.js";
 import { disputesOf, type Undisputed } from "./undisputed.js";

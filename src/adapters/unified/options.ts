@@ -1,6 +1,6 @@
 import { isReadable, mismatch, requireOptions } from "../../core/require.js";
-import type { AnyGrammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import type { GrammarName } from "../../grammar/grammars.js";
 import { type UrlChecker, urlChecker } from "../located/url-checker.js";
 
 /** The options of the plugins for unified. */

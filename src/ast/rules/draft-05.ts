@@ -136,3 +136,6 @@ export type RuleName = keyof RuleNodes;
 
 /** Any node of a valid reference of the draft: a discriminated union over `type`. */
 export type AstNode = RuleNodes[RuleName];
+
+/** The names of the six rules that draft-fielding-url-syntax-05 has outside its Appendix A. */
+export type OutsideRule = "control" | "space" | "delims" | "unwise" | "Content-Base" | "Content-Location";

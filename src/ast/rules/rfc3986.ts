@@ -5,6 +5,7 @@ import type {
   IpLiteral,
   Ipv4Address,
   Ipv6Address,
+  Ipv6Addrz,
   IpvFuture,
   Leaf,
   Path,
@@ -22,7 +23,7 @@ import type {
 } from "../nodes.js";
 
 /** The node of each rule of a grammar that has the rules of RFC 3986, with the addresses `I` in brackets. */
-export interface UriNodes<I extends AnyIpAddress> {
+interface UriNodes<I extends AnyIpAddress> {
   /** `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]` (RFC 3986, section 3) */
   URI: AbsoluteReference<UriAuthority<I>>;
   /** `hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty` (RFC 3986, section 3) */
@@ -119,3 +120,16 @@ export interface Rfc3986Nodes extends UriNodes<Ipv6Address | IpvFuture> {}
 
 /** The name of a rule of RFC 3986, spelled as the document spells it; the last three are core rules of ABNF. */
 export type Rfc3986Rule = keyof Rfc3986Nodes;
+
+/** The node of each rule of RFC 3986 with the rules of RFC 6874, section 2. */
+export interface Rfc6874Nodes extends UriNodes<AnyIpAddress> {
+  /** `IP-literal = "[" ( IPv6address / IPv6addrz / IPvFuture ) "]"` (RFC 6874, section 2) */
+  "IP-literal": IpLiteral<AnyIpAddress>;
+  /** `ZoneID = 1*( unreserved / pct-encoded )` (RFC 6874, section 2) */
+  ZoneID: Leaf<"ZoneID">;
+  /** `IPv6addrz = IPv6address "%25" ZoneID` (RFC 6874, section 2) */
+  IPv6addrz: Ipv6Addrz;
+}
+
+/** The name of a rule of RFC 3986 or RFC 6874, spelled as the documents spell it. */
+export type Rfc6874Rule = keyof Rfc6874Nodes;

@@ -1,6 +1,6 @@
 import { lineEnd } from "../../core/text/lines.js";
+import { startScanner } from "../../grammar/start.js";
 import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
-import { startScanner } from "../../parse/start-table.js";
 import { type Separator, separatorByte } from "../../records/records.js";
 import { countComments, isComment } from "./comments.js";
 

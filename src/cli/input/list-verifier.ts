@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Verifier, verifierFrom } from "../../parse/start-table.js";
+import { type Verifier, verifierFrom } from "../../automaton/scan/verifier/verifier.js";
 
 /**
  * Returns what checks lists by the start rule of a grammar, one reference per line, as `startScanner` does, and says only whether

@@ -1,4 +1,4 @@
-import type { Verifier } from "../../parse/start-table.js";
+import type { Verifier } from "../../automaton/scan/verifier/verifier.js";
 import { LONGEST_RECORD } from "../../records/records.js";
 import { LineLengths } from "./line-lengths.js";
 import { readFully } from "./open-file.js";

@@ -9,12 +9,12 @@ import {
   requireObject,
   requireString,
 } from "../../core/require.js";
-import { UrlSyntaxError } from "../../parse/error.js";
-import { componentRule } from "../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
-import { textsOf } from "../../parse/texts.js";
-import { validateComponents } from "../../parse/validate/components.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { componentRule } from "../../grammar/compiled.js";
+import { UrlSyntaxError } from "../../grammar/grammar.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
+import { textsOf } from "../../grammar/split.js";
+import { validateComponents } from "../../validate/components.js";
 import {
   type AuthorityData,
   type Data,
@@ -164,7 +164,9 @@ function pathText(language: UrlLanguage, { scheme, authority, path = "", query, 
   if (authority != null) {
     if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
     const needsSlash =
-      shape.needsPath === true ? query != null || fragment != null : query != null && !shape.queryAfterSite;
+      shape.needsPath === true
+        ? query != null || fragment != null
+        : query != null && !shape.queryAfterAuthority;
     return text === "" && needsSlash ? "/" : text;
   }
   if (absolute) {
@@ -183,7 +185,7 @@ export function readsAsSite(
   path: string,
 ): boolean {
   if (!path.startsWith("//")) return false;
-  return standard.shape.split(scheme == null ? path : `${scheme}:${path}`).siteStart !== -1;
+  return standard.shape.split(scheme == null ? path : `${scheme}:${path}`).authorityStart !== -1;
 }
 
 /** Returns the text of a path, whatever it would be read as. */
@@ -236,7 +238,7 @@ export function buildIn(language: UrlLanguage, data: UrlData): string {
     query == null ? "" : `?${queryText(language, query)}`,
     fragment == null ? "" : `#${fragmentText(language, fragment)}`,
   ].join("");
-  if (authority != null && split(text).siteStart === -1) throw dataError(language, "no-such-component");
+  if (authority != null && split(text).authorityStart === -1) throw dataError(language, "no-such-component");
   // A grammar may have more to say of the whole than of its components: that there is a scheme, for one.
   return requireRule(language, text, language.standard.rules.start);
 }

@@ -6,10 +6,10 @@ import {
   requireString,
   requireText,
 } from "../../core/require.js";
-import { requireOwnOptions } from "../../parse/choice.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
-import { type Texts, textsOf } from "../../parse/texts.js";
+import { requireOwnOptions } from "../../grammar/choice.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
+import { type Texts, textsOf } from "../../grammar/split.js";
 import {
   type AuthorityTexts,
   authorityText,

@@ -3,8 +3,8 @@ import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
 import { freezeClass } from "../../core/freeze.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
-import { citedSection } from "../../parse/language/cited.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { citedSection } from "../../grammar/compiled.js";
 
 /** Text, which is encoded as UTF-8, or octets. */
 export type Data = string | Uint8Array;

@@ -2,12 +2,12 @@ import { requireOneOf, requireString, requireText } from "../../core/require.js"
 import { characterAt, utf8Escapes } from "../../core/text/characters.js";
 import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
 import { TextBuilder } from "../../core/text/text-builder.js";
-import type { GrammarOption, NodesBy } from "../../parse/choice.js";
-import { UrlSyntaxError } from "../../parse/error.js";
-import { componentRule } from "../../parse/language/component-rule.js";
-import { escapableRules } from "../../parse/language/escapable.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { matchesRule, validateRule } from "../../parse/validate/validate.js";
+import { escapableRules } from "../../grammar/characters.js";
+import type { GrammarOption, NodesBy } from "../../grammar/choice.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { componentRule } from "../../grammar/compiled.js";
+import { UrlSyntaxError } from "../../grammar/grammar.js";
+import { matchesRule, validateRule } from "../../validate/validate.js";
 import { type Data, dataError } from "./data.js";
 
 /** Which characters a component may have without being escaped. */

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { GrammarChoice, GrammarOption } from "../../parse/choice.js";
-import { chosenEngine } from "../../parse/chosen.js";
+import type { GrammarChoice, GrammarOption } from "../../grammar/choice.js";
+import { chosenEngine } from "../../grammar/grammars.js";
 import { type Build, buildIn, type DataOf, dataIn } from "./build.js";
 import {
   CHANGE_OPTIONS,

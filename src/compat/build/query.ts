@@ -1,8 +1,8 @@
 import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { componentRule } from "../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { componentRule } from "../../grammar/compiled.js";
 import { type Data, dataError, type FieldData, type QueryData } from "./data.js";
 import { allowedBy, escapeWith } from "./escape.js";
 

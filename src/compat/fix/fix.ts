@@ -1,13 +1,13 @@
 import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { requireArray, requireBoolean, requireString } from "../../core/require.js";
 import { TextBuilder } from "../../core/text/text-builder.js";
-import { requireOwnOptions } from "../../parse/choice.js";
-import { changedHost, names, naming } from "../../parse/diagnose/new-host.js";
-import { keepsHost } from "../../parse/diagnose/safe-edits.js";
-import type { UrlEngine } from "../../parse/grammar.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
-import { componentFaults } from "../../parse/validate/components.js";
+import { requireOwnOptions } from "../../grammar/choice.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { UrlEngine } from "../../grammar/engine.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
+import { componentFaults } from "../../validate/components.js";
+import { changedHost, names, naming } from "../../validate/diagnose.js";
+import { keepsHost } from "../../validate/safe-edits.js";
 import { warningsIn } from "../warnings/warnings.js";
 
 /** A finding that may have an edit. */

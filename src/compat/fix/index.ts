@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { GrammarOption } from "../../parse/choice.js";
-import { chosenEngine } from "../../parse/chosen.js";
+import type { GrammarOption } from "../../grammar/choice.js";
+import { chosenEngine } from "../../grammar/grammars.js";
 import { FIX_OPTIONS, type Fix, type FixSettings, fixIn } from "./fix.js";
 
 export type { AppliedFix, Fix, Fixed, FixSettings } from "./fix.js";

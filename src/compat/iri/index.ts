@@ -7,12 +7,12 @@ import { mismatch, requireFunction, requireOptions, requireString } from "../../
 import { characterAt, utf8Escapes } from "../../core/text/characters.js";
 import { octetAt } from "../../core/text/percent.js";
 import { TextBuilder } from "../../core/text/text-builder.js";
-import { UrlSyntaxError } from "../../parse/error.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { componentSpans, split } from "../../parse/language/split.js";
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
-import { RFC_3987_LANGUAGE } from "../../parse/standards/rfc3987.js";
-import { validateRule } from "../../parse/validate/validate.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { UrlSyntaxError } from "../../grammar/grammar.js";
+import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
+import { RFC_3987_LANGUAGE } from "../../grammar/rfc3987.js";
+import { componentSpans, split } from "../../grammar/split.js";
+import { validateRule } from "../../validate/validate.js";
 
 /** How to map an IRI. */
 export interface IriToUriOptions {

@@ -1,18 +1,18 @@
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import { TextBuilder } from "../../core/text/text-builder.js";
-import { citedSection, unreservedIn } from "../../parse/language/cited.js";
-import { componentRule } from "../../parse/language/component-rule.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import { unreservedIn } from "../../grammar/characters.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { citedSection, componentRule } from "../../grammar/compiled.js";
+import type { TextInput } from "../../grammar/input.js";
 import {
   type AuthorityShape,
-  hasQueryAfterSite,
+  hasQueryAfterAuthority,
   type Split,
   componentSpans as spansIn,
   splitUserinfo,
-} from "../../parse/language/split.js";
-import type { TextInput } from "../../parse/reference-input.js";
+} from "../../grammar/split.js";
 
 /** For each kind of change, the section of the draft that makes the two spellings equivalent. */
 const SECTION_OF = {
@@ -214,16 +214,16 @@ export function componentSpans(language: UrlLanguage, { text, own }: TextInput):
 
 /** The same for a valid text, as most are: one step instead of many small ones takes half the time. */
 function validSpans(shape: AuthorityShape, text: string, parts: Split): ComponentSpans {
-  const { start, schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = parts;
+  const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = parts;
   let user: Span | null = null;
   let password: Span | null = null;
   let host: Span | null = null;
   let port: Span | null = null;
-  if (siteStart !== -1) {
-    const at = shape.hostportAt(text, siteStart, pathStart);
-    if (at !== -1) ({ user, password } = splitUserinfo(text, { start: siteStart, end: at }));
-    if (siteStart !== pathStart || shape.authority === "authority") {
-      const server = at === -1 ? siteStart : at + 1;
+  if (authorityStart !== -1) {
+    const at = shape.hostportAt(text, authorityStart, pathStart);
+    if (at !== -1) ({ user, password } = splitUserinfo(text, { start: authorityStart, end: at }));
+    if (authorityStart !== pathStart || shape.authority === "authority") {
+      const server = at === -1 ? authorityStart : at + 1;
       const colon = shape.portColon(text, server, pathStart);
       host = { start: server, end: colon === -1 ? pathStart : colon };
       if (colon !== -1) port = { start: colon + 1, end: pathStart };
@@ -231,7 +231,7 @@ function validSpans(shape: AuthorityShape, text: string, parts: Split): Componen
   }
   return {
     schemeName: schemeEnd === -1 ? null : text.slice(start, schemeEnd),
-    hasAuthority: siteStart !== -1,
+    hasAuthority: authorityStart !== -1,
     scheme: schemeEnd === -1 ? null : { start, end: schemeEnd },
     user,
     password,
@@ -244,5 +244,5 @@ function validSpans(shape: AuthorityShape, text: string, parts: Split): Componen
 }
 
 function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
-  return !standard.shape.queryAfterSite && hasQueryAfterSite(parts);
+  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
 }

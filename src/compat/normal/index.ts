@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { GrammarOption } from "../../parse/choice.js";
-import { chosenEngine } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
+import type { GrammarOption } from "../../grammar/choice.js";
+import { chosenEngine } from "../../grammar/grammars.js";
+import type { UrlInput } from "../../grammar/input.js";
 import { type Equivalent, FORM_OPTIONS, type FormOptions, type Normalize, normalizeIn } from "./normalize.js";
 
 export type { Change, ChangeCode } from "./change.js";

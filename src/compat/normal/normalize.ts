@@ -3,10 +3,10 @@ import { requireBoolean } from "../../core/require.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
-import { requireOwnOptions } from "../../parse/choice.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { split } from "../../parse/language/split.js";
-import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
+import { requireOwnOptions } from "../../grammar/choice.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";
+import { split } from "../../grammar/split.js";
 import { SCHEMES } from "../../schemes/table.js";
 import {
   type Changes,

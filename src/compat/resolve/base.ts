@@ -1,7 +1,7 @@
 import { freezeClass } from "../../core/freeze.js";
 import { describe, requireOneOf, requireString } from "../../core/require.js";
-import { isSchemeCharacter } from "../../parse/language/characters.js";
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
+import { isSchemeCharacter } from "../../grammar/split.js";
 import { disambiguator } from "./path.js";
 
 /**
@@ -81,7 +81,7 @@ export function splitBase(input: UrlInput): Base {
  */
 function disambiguated({ text, at }: SplitText): SplitText {
   const before = text.slice(0, at.pathStart);
-  const between = disambiguator(at.siteStart !== -1, text.slice(at.pathStart));
+  const between = disambiguator(at.authorityStart !== -1, text.slice(at.pathStart));
   if (between === "") return { text, at };
   const [start, by] = [at.pathStart, between.length];
   const moved = { pathEnd: at.pathEnd + by, queryEnd: at.queryEnd + by, end: at.end + by };
@@ -116,7 +116,7 @@ export function requireHierarchical(base: Base): void {
 
 /** Whether the path neither follows an authority nor begins with a slash. An empty path has no level to go up from. */
 export function isOpaque({ text, at }: SplitText): boolean {
-  return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
+  return at.authorityStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
 }
 
 /**

@@ -1,8 +1,8 @@
 // Which grammars and which algorithm the options of the main entry point choose.
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { isReadable } from "../../core/require.js";
-import { urlLanguageOf } from "../../parse/grammars.js";
-import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
+import { DRAFT_05_LANGUAGE } from "../../grammar/draft-05.js";
+import { urlLanguageOf } from "../../grammar/grammars.js";
 import {
   type Algorithm,
   type CompleteOptions,

@@ -1,4 +1,4 @@
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
 import { type Base, requireUsable } from "./base.js";
 import { collapse, fastMerge, lastSegmentStart } from "./path.js";
 import type { Resolved } from "./resolution.js";

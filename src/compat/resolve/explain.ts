@@ -1,7 +1,7 @@
 import { requireArray, requireBoolean, requireObject, requireString } from "../../core/require.js";
 import { SizeLimitError } from "../../core/size-limit.js";
 import { printable } from "../../core/text/printable.js";
-import { splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { type Algorithm, type AlgorithmOptions, type CompleteOptions, ENTRIES } from "./algorithms.js";
 import { splitBase } from "./base.js";
 import { LazyResolution, type Resolution } from "./resolution.js";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { RuleNodes } from "../../ast/rules/draft-05.js";
-import type { GrammarChoice } from "../../parse/choice.js";
+import type { GrammarChoice } from "../../grammar/choice.js";
 import { readOptions } from "./chosen.js";
 import { type Explain, explainWith } from "./explain.js";
 import {

@@ -1,5 +1,5 @@
 import { TextBuilder } from "../../core/text/text-builder.js";
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
 
 /**
  * Returns what must be inserted before a path, and all that follows it, so that the result is split into the
@@ -175,7 +175,7 @@ export function fastMerge(
   from: number,
   end: number,
 ): string | null {
-  const { siteStart, pathStart } = base.at;
+  const { authorityStart, pathStart } = base.at;
   if (start === pathStart || mayHaveDots(base.text, pathStart, start)) return null;
   let [cut, skip] = [start, from];
   while (skip < end && text.charCodeAt(skip) === DOT) {
@@ -189,7 +189,7 @@ export function fastMerge(
   }
   if (mayHaveDots(text, skip, end)) return null;
   // Without an authority, a path that begins with two slashes would be read as one.
-  if (siteStart === -1 && cut === pathStart + 1 && text.charCodeAt(skip) === SLASH) return null;
+  if (authorityStart === -1 && cut === pathStart + 1 && text.charCodeAt(skip) === SLASH) return null;
   return base.text.slice(0, cut) + text.slice(skip);
 }
 

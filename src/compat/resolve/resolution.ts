@@ -1,8 +1,8 @@
-import type { Components, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
+import type { Components, Malformed, UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { AnyAuthority, Site } from "../../ast/nodes.js";
 import { freezeClass } from "../../core/freeze.js";
-import type { SplitText } from "../../parse/reference-input.js";
-import { validateComponents } from "../../parse/validate/components.js";
+import type { SplitText } from "../../grammar/input.js";
+import { validateComponents } from "../../validate/components.js";
 import { type Algorithm, type CompleteOptions, ENTRIES } from "./algorithms.js";
 
 /** The branch of the algorithm that produced the URL. */

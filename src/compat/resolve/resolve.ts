@@ -1,10 +1,10 @@
 // Resolving references, and the reverse: the shortest reference that resolves to a URL.
-import type { Malformed } from "../../ast/malformed.js";
+import type { Malformed } from "../../ast/diagnostics.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
-import { type GrammarChoice, type NodesBy, requireOwnOptions } from "../../parse/choice.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import type { AuthorityOf } from "../../parse/parse.js";
-import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { type GrammarChoice, type NodesBy, requireOwnOptions } from "../../grammar/choice.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import type { AuthorityOf } from "../../grammar/grammars.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import {
   ALGORITHM_OPTIONS,
   type Algorithm,
@@ -253,7 +253,7 @@ function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteO
  * that begins with two slashes.
  */
 function mergedPaths(path: string, base: SplitText): readonly string[] {
-  return base.at.siteStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
+  return base.at.authorityStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
 }
 
 /** Where the path ends; by RFC 1808 the parameters are not part of it. */
@@ -266,7 +266,7 @@ function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[]
   const { text, at } = base;
   const directory = text.slice(at.pathStart, lastSegmentStart(base, pathEnd(base, algorithm)));
   // After an authority, a path that is not empty must begin with a slash.
-  if (directory === "" && at.siteStart !== -1) return ["/", ""];
+  if (directory === "" && at.authorityStart !== -1) return ["/", ""];
   return [algorithm === "rfc3986" ? removeDotSegments(directory) : collapse(directory)];
 }
 

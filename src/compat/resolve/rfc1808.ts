@@ -1,4 +1,4 @@
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
 import { type Base, hasValidScheme, requireUsable } from "./base.js";
 import { collapse, disambiguator, fastMerge, lastSegmentStart } from "./path.js";
 import type { Branch, Resolved } from "./resolution.js";
@@ -33,7 +33,7 @@ export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resol
   if (absolute) return finish("", text, "absolute", base, log);
   log?.("2c", true, "the scheme is inherited from the base");
 
-  const network = at.siteStart !== -1 && at.pathStart > at.siteStart;
+  const network = at.authorityStart !== -1 && at.pathStart > at.authorityStart;
   log?.(
     "3",
     network,
@@ -57,7 +57,7 @@ export function rfc1808(base: Base, embedded: SplitText, log: Log | null): Resol
 function withoutInvalidScheme(embedded: SplitText): SplitText {
   const { text, at } = embedded;
   if (at.schemeEnd === -1 || hasValidScheme(embedded)) return embedded;
-  return { text, at: { ...at, schemeEnd: -1, siteStart: -1, pathStart: 0 } };
+  return { text, at: { ...at, schemeEnd: -1, authorityStart: -1, pathStart: 0 } };
 }
 
 /** Returns where the parameters begin: at the first semicolon of the path, in any segment (section 2.4.5). */
@@ -102,7 +102,7 @@ function merge(base: SplitText, { text, at }: SplitText, pathEnd: number, log: L
 /** Step 7. */
 function finish(before: string, rest: string, branch: Branch, base: SplitText, log: Log | null): Resolved {
   const whole = branch === "whole-base" || branch === "absolute" || branch === "authority";
-  const between = whole ? "" : disambiguator(base.at.siteStart !== -1, rest);
+  const between = whole ? "" : disambiguator(base.at.authorityStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
   const url = before + between + rest;
   log?.("7", true, "the components are recombined", url);

@@ -1,4 +1,4 @@
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { type Base, isOpaque, requireHierarchical } from "./base.js";
 import { collapse, fastMerge, lastSegmentStart } from "./path.js";

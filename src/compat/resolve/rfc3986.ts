@@ -1,4 +1,4 @@
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
 import { type Base, requireUsable } from "./base.js";
 import { disambiguator, fastMerge, lastSegmentStart, mayHaveDots, removeDotSegments } from "./path.js";
 import type { Branch, Resolved } from "./resolution.js";
@@ -18,9 +18,9 @@ export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: 
   if (!absolute) requireUsable(base);
   log?.("scheme", absolute, absolute ? HAS_SCHEME : "the scheme is inherited from the base");
   if (absolute)
-    return ownPath(text.slice(0, at.pathStart), reference, at.siteStart !== -1, "absolute", base, log);
+    return ownPath(text.slice(0, at.pathStart), reference, at.authorityStart !== -1, "absolute", base, log);
 
-  const network = at.siteStart !== -1;
+  const network = at.authorityStart !== -1;
   log?.("authority", network, network ? HAS_AUTHORITY : "the authority is inherited from the base");
   if (network) {
     const before = base.text.slice(0, base.at.schemeEnd + 1) + text.slice(at.schemeEnd + 1, at.pathStart);
@@ -30,7 +30,7 @@ export function rfc3986(base: Base, reference: SplitText, strict: boolean, log: 
   const before = base.text.slice(0, base.at.pathStart);
   const slash = text.startsWith("/", at.pathStart);
   log?.("path", slash, `the path ${slash ? "begins" : "does not begin"} with a slash`);
-  if (slash) return ownPath(before, reference, base.at.siteStart !== -1, "absolute-path", base, log);
+  if (slash) return ownPath(before, reference, base.at.authorityStart !== -1, "absolute-path", base, log);
   return merge(before, base, reference, log);
 }
 
@@ -65,15 +65,15 @@ function withBasePath(base: SplitText, { text, at }: SplitText, log: Log | null)
 /** Merges the paths (section 5.2.3). */
 function merge(before: string, base: SplitText, { text, at }: SplitText, log: Log | null): Resolved {
   const start = lastSegmentStart(base);
-  const { siteStart, pathStart, pathEnd } = base.at;
+  const { authorityStart, pathStart, pathEnd } = base.at;
   const fast = log === null ? fastMerge(base, start, text, at.pathStart, at.pathEnd) : null;
   if (fast !== null) return { url: fast, branch: "merged", algorithm: NAME, base };
-  const slash = siteStart !== -1 && pathStart === pathEnd ? "/" : "";
+  const slash = authorityStart !== -1 && pathStart === pathEnd ? "/" : "";
   const merged = base.text.slice(pathStart, start) + slash + text.slice(at.pathStart, at.pathEnd);
   log?.("merge", true, "the path replaces the last segment of the base's path", merged);
   return finish(
     before,
-    siteStart !== -1,
+    authorityStart !== -1,
     withoutDots(merged, log) + text.slice(at.pathEnd),
     "merged",
     base,

@@ -1,6 +1,6 @@
 import { quoted } from "../../core/text/printable.js";
-import type { Split } from "../../parse/language/split.js";
-import type { SplitText } from "../../parse/reference-input.js";
+import type { SplitText } from "../../grammar/input.js";
+import type { Split } from "../../grammar/split.js";
 import type { Algorithm } from "./algorithms.js";
 import { type Base, checkDocument, requireUsable } from "./base.js";
 import { disambiguator } from "./path.js";
@@ -11,12 +11,12 @@ export type Log = (step: string, fired: boolean, message: string, buffer?: strin
 
 /** Lists the components of a reference for the step that splits it. */
 export function describeSplit({ text, at }: SplitText): string {
-  const { schemeEnd, siteStart, pathStart, pathEnd, queryEnd, end } = at;
+  const { schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = at;
   const part = (name: string, start: number, stop: number): string =>
     `${name} ${quoted(text.slice(start, stop))}`;
   return [
     ...(schemeEnd === -1 ? [] : [part("scheme", 0, schemeEnd)]),
-    ...(siteStart === -1 ? [] : [part("authority", siteStart, pathStart)]),
+    ...(authorityStart === -1 ? [] : [part("authority", authorityStart, pathStart)]),
     part("path", pathStart, pathEnd),
     ...(queryEnd === pathEnd ? [] : [part("query", pathEnd + 1, queryEnd)]),
     ...(end === queryEnd ? [] : [part("fragment", queryEnd + 1, end)]),
@@ -24,8 +24,8 @@ export function describeSplit({ text, at }: SplitText): string {
 }
 
 /** Whether the path is empty and no other component is defined, except perhaps the fragment. */
-function hasOnlyFragment({ schemeEnd, siteStart, queryEnd }: Split): boolean {
-  return schemeEnd === -1 && siteStart === -1 && queryEnd === 0;
+function hasOnlyFragment({ schemeEnd, authorityStart, queryEnd }: Split): boolean {
+  return schemeEnd === -1 && authorityStart === -1 && queryEnd === 0;
 }
 
 /**
@@ -117,7 +117,7 @@ function withoutScheme({ text, at }: SplitText): SplitText {
   const moved = {
     start: 0,
     schemeEnd: -1,
-    siteStart: at.siteStart === -1 ? -1 : at.siteStart - by,
+    authorityStart: at.authorityStart === -1 ? -1 : at.authorityStart - by,
     pathStart: at.pathStart - by,
     pathEnd: at.pathEnd - by,
     queryEnd: at.queryEnd - by,
@@ -134,7 +134,7 @@ function fromStep4(
   log: Log | null,
 ): Resolved {
   const { text, at } = reference;
-  const network = at.siteStart !== -1;
+  const network = at.authorityStart !== -1;
   log?.(
     "4",
     network,
@@ -146,7 +146,7 @@ function fromStep4(
   const absolutePath = text.startsWith("/");
   log?.("5", absolutePath, `the path ${absolutePath ? "begins" : "does not begin"} with a slash`);
   if (!absolutePath) return merge(base, reference, log);
-  const between = disambiguator(base.at.siteStart !== -1, text);
+  const between = disambiguator(base.at.authorityStart !== -1, text);
   return recombine(name, base.text.slice(0, base.at.pathStart) + between + text, "absolute-path", base, log);
 }
 
@@ -169,7 +169,7 @@ function currentDocument(
 
 /** Puts the base before a merged path, and before what follows it. */
 export function afterMerge(name: Algorithm, base: SplitText, rest: string, log: Log | null): Resolved {
-  const between = disambiguator(base.at.siteStart !== -1, rest);
+  const between = disambiguator(base.at.authorityStart !== -1, rest);
   if (between !== "") log?.("7", true, `"${between}" is inserted to separate the path from the authority`);
   return recombine(name, base.text.slice(0, base.at.pathStart) + between + rest, "merged", base, log);
 }

@@ -2,7 +2,7 @@
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
-import { componentRule } from "../../parse/language/component-rule.js";
+import { componentRule } from "../../grammar/compiled.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { type Context, fix, LONGEST_NAME, looksLikeHost, textAt } from "./context.js";
 import { type Finding, finding, type HelpOf } from "./warning.js";

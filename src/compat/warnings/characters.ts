@@ -1,5 +1,5 @@
 // Warnings about characters that do not belong into a URL, and about placeholders.
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
 import type { Span } from "../../core/span.js";
@@ -86,7 +86,7 @@ export function htmlWarnings(context: Context): readonly Finding<Code>[] {
   const { text, at } = context;
   if (!text.includes(";")) return [];
   // Elsewhere an ampersand is rare, and the scheme may have its own use for it.
-  const from = at.siteStart === -1 ? at.schemeEnd + 1 : at.pathStart;
+  const from = at.authorityStart === -1 ? at.schemeEnd + 1 : at.pathStart;
   let [first, end] = [null as Span | null, 0];
   const fixed: string[] = [];
   const plain = new Set<string>();

@@ -1,10 +1,10 @@
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import { printable } from "../../core/text/printable.js";
-import { naming } from "../../parse/diagnose/new-host.js";
-import { keepsHost } from "../../parse/diagnose/safe-edits.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { type ComponentSpans, componentSpans, type Split } from "../../parse/language/split.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { type ComponentSpans, componentSpans, type Split } from "../../grammar/split.js";
+import { naming } from "../../validate/diagnose.js";
+import { keepsHost } from "../../validate/safe-edits.js";
 
 /** A URL to find warnings in, as each finder of warnings gets it. */
 export interface Context {

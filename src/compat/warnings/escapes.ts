@@ -1,5 +1,5 @@
 // Warnings about escapes that do harm when they are unescaped too early, or twice.
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import { deepFreeze } from "../../core/freeze.js";
 import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";

@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { Diagnostic } from "../../core/diagnostic/diagnostic.js";
 import { type RenderOptions, render } from "../../core/diagnostic/render.js";
 import {
@@ -17,12 +19,10 @@ import {
   requireOptions,
   requireString,
 } from "../../core/require.js";
-import { type RecordScanner, requireSeparator } from "../../parse/bound/record-scanner.js";
-import { scannerOf } from "../../parse/bound/scanner-of.js";
-import type { GrammarOption } from "../../parse/choice.js";
-import { chosenEngine } from "../../parse/chosen.js";
-import { placeOf } from "../../parse/describe.js";
-import { GRAMMAR_NAMES, type GrammarName } from "../../parse/grammars.js";
+import type { GrammarOption } from "../../grammar/choice.js";
+import { chosenEngine } from "../../grammar/grammars.js";
+import { type RecordScanner, requireSeparator, scannerOf } from "../../grammar/scanner.js";
+import { placeOf } from "../../validate/render.js";
 import { unsuspiciousBy, type Warning, type Warnings, warningsIn } from "./warnings.js";
 
 export { WARNING_CODES, type Warning, type WarningCode, type Warnings } from "./warnings.js";

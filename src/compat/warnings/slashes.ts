@@ -73,7 +73,7 @@ function repeatedScheme(context: Context, start: number): Finding<Code> | null {
   const end = start + again[0].length;
   const replacement = isFile ? { start: 0, end: start, text: "" } : { start: 0, end, text: begin };
   const hint = fix(context, `write the scheme once: "${begin}"`, replacement);
-  const component = at.siteStart === -1 ? "path" : "host";
+  const component = at.authorityStart === -1 ? "path" : "host";
   return finding("repeated-scheme", component, { start, end: start + inner.length }, hint);
 }
 

@@ -1,6 +1,6 @@
 // What a warning is, and what a file of warnings consists of: kinds, what finds them, and help. Programs load the first two;
 // the help is a constant of its own, so that a bundler drops it.
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";

@@ -1,14 +1,15 @@
 // All warnings: their kinds, and what finds them in a URL. To add one, add it to the file that it belongs to; to add a file,
 // its lines in `KINDS` and `FINDERS`, and in help.ts.
-import type { ComponentName } from "../../ast/malformed.js";
+
+import type { GrammarName } from "../../../grammar/grammars.js";
+import type { ComponentName } from "../../ast/diagnostics.js";
 import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import { deepFreeze } from "../../core/freeze.js";
 import type { Span } from "../../core/span.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import { citedSection } from "../../parse/language/cited.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
+import { citedSection } from "../../grammar/compiled.js";
+import { textOf, type UrlInput } from "../../grammar/input.js";
 import { AUTHORITY_KINDS, portWarnings, secretWarnings, userWarnings } from "./authority.js";
 import { CHARACTERS_KINDS, characterWarnings, htmlWarnings, placeholderWarnings } from "./characters.js";
 import { type Context, contextOf } from "./context.js";

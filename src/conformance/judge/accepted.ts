@@ -1,4 +1,4 @@
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { Subject } from "../subject.js";
 import type { Failure } from "./judgement.js";
 import { Witnesses } from "./witnesses.js";

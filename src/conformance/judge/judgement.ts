@@ -1,5 +1,4 @@
-import type { UrlCode } from "../../ast/codes.js";
-import type { ComponentName } from "../../ast/malformed.js";
+import type { ComponentName, UrlCode } from "../../ast/diagnostics.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { SuiteFacts } from "../suite/facts.js";
 import type { AnswerProblem } from "./answer.js";

@@ -1,7 +1,7 @@
 import type { Limits } from "../../automaton/index.js";
 import { requireInteger, requireOptions } from "../../core/require.js";
-import type { AnyGrammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import type { GrammarName } from "../../grammar/grammars.js";
 import { subjectOf } from "../subject.js";
 import { claimOf } from "./claim.js";
 import type { SuiteFacts } from "./facts.js";

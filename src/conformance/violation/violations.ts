@@ -1,9 +1,9 @@
-import type { UrlDiagnostic } from "../../ast/malformed.js";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
 import { Meter } from "../../automaton/errors.js";
 import type { Limits } from "../../automaton/index.js";
 import { requireBoolean, requireOptions } from "../../core/require.js";
-import type { AnyGrammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import type { GrammarName } from "../../grammar/grammars.js";
 import { type Subject, subjectOf } from "../subject.js";
 import { type Fault, FaultyTexts } from "./faulty-texts.js";
 

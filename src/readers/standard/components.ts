@@ -1,4 +1,4 @@
-import { type AuthorityShape, componentSpans, firstAt, split } from "../../parse/language/split.js";
+import { type AuthorityShape, componentSpans, firstAt, split } from "../../grammar/split.js";
 import type { Parts } from "../model/reading.js";
 import { textAt } from "../text/find.js";
 

@@ -2,7 +2,7 @@ import { firstFault } from "../../automaton/table/table.js";
 import { BaseUrlError } from "../../compat/resolve/base.js";
 import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
-import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
+import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { splitParts } from "./components.js";

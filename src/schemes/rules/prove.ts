@@ -11,7 +11,7 @@ import {
 import { type GrammarCode, grammarFrom } from "../../bnf/index.js";
 import { shortened } from "../../core/diagnostic/snippet.js";
 import { quoted } from "../../core/text/printable.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
+import type { UrlLanguage } from "../../grammar/compiled.js";
 
 /** What is wrong with the rules of a scheme as a whole. */
 export interface Disproof {

@@ -1,4 +1,4 @@
-import { rfc3986 } from "../../parse/values/rfc3986.js";
+import { rfc3986 } from "../../grammar/rfc3986.js";
 import type { RuleMatches, SchemeFacts, SchemeViolation, TextScheme } from "../definition.js";
 import { TEXTS } from "../generated/texts.js";
 import { markProven } from "../rules/proven.js";

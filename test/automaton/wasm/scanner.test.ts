@@ -1,6 +1,7 @@
 // The scanner in WebAssembly reports what the scan with a table reports.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import { load, pack, type Table, unpack } from "../../../src/automaton/index.js";
 import { conformanceSuite } from "../../../src/automaton/language/conformance.js";
 import { complement, EVERYTHING, NOTHING } from "../../../src/automaton/language/operations.js";
@@ -13,9 +14,8 @@ import { kernel } from "../../../src/automaton/scan/wasm/kernel.js";
 import { layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/layout.js";
 import { machineOf } from "../../../src/automaton/scan/wasm/machine.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
-import { engineIn } from "../../../src/parse/grammar.js";
-import { GRAMMAR_NAMES, type GrammarName } from "../../../src/parse/grammars.js";
-import { grammarFor } from "../../../src/parse/parse.js";
+import { engineIn } from "../../../src/grammar/engine.js";
+import { grammarFor } from "../../../src/grammar/grammars.js";
 import fc from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";
 import { ENGINE } from "./engine.js";

@@ -7,8 +7,8 @@ import {
   unescapeComponent,
 } from "../../../src/compat/build/component.js";
 import { UrlDataError } from "../../../src/compat/build/index.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../../src/index.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import fc from "../../support/fast-check.js";
 import { command, jsonLines, objectsIn } from "../world.js";
 

@@ -9,6 +9,7 @@ import {
   type UrlData,
   type UrlDataError,
 } from "../../../src/compat/build/index.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import {
   components,
   GRAMMAR_NAMES,
@@ -17,7 +18,6 @@ import {
   parse,
   UrlSyntaxError,
 } from "../../../src/index.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { casesOf } from "../../support/tabbed.js";
 import { throws } from "../../support/throws.js";
@@ -112,7 +112,7 @@ const grammars = fc.constantFrom(
 /** What should be read back: the data itself, the data adjusted, or `null` for data to be rejected. */
 function expected(given: ReadData, grammar: GrammarName): ReadData | null {
   const { shape, nodes } = urlLanguageOf(grammar).standard;
-  const { queryAfterSite } = shape;
+  const { queryAfterAuthority } = shape;
   const early = given.path.segments.slice(0, -1).some(({ params }) => params.length > 0);
   if (early && nodes.paramsOf === "path") return null;
   const lastColon = isValid(":", { grammar }) ? 0 : -1;
@@ -122,7 +122,7 @@ function expected(given: ReadData, grammar: GrammarName): ReadData | null {
   const empty = !path.absolute && bare && path.segments.length === 1;
   if (authority !== null) {
     if (empty)
-      return query === null || queryAfterSite ? given : { ...given, path: { ...path, absolute: true } };
+      return query === null || queryAfterAuthority ? given : { ...given, path: { ...path, absolute: true } };
     return path.absolute ? given : null;
   }
   const readsAsEmpty = bare && path.segments.length > 1;

@@ -9,9 +9,9 @@ import {
   unescapeBytes,
   unescape as unescapeText,
 } from "../../../src/compat/build/index.js";
+import { escapableRules } from "../../../src/grammar/characters.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
-import { escapableRules } from "../../../src/parse/language/escapable.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 

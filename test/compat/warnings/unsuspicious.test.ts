@@ -17,9 +17,9 @@ import { UNSUSPICIOUS } from "../../../src/compat/warnings/generated/unsuspiciou
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { unsuspicious } from "../../../src/generate/unsuspicious.js";
+import type { UrlLanguage } from "../../../src/grammar/compiled.js";
+import { engineFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
-import { engineFor } from "../../../src/parse/grammars.js";
-import type { UrlLanguage } from "../../../src/parse/language/language.js";
 import fc from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { throws } from "../../support/throws.js";

@@ -12,10 +12,10 @@ import {
 } from "../../../src/compat/warnings/index.js";
 import { type Example, wholeText } from "../../../src/core/code-help.js";
 import { printable } from "../../../src/core/text/printable.js";
+import { engineFor } from "../../../src/grammar/grammars.js";
+import type { UrlShape } from "../../../src/grammar/spec.js";
+import { componentSpans } from "../../../src/grammar/split.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
-import { engineFor } from "../../../src/parse/grammars.js";
-import { componentSpans } from "../../../src/parse/language/split.js";
-import type { UrlShape } from "../../../src/parse/language/standard.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";
 import { filesBelow, textOf } from "../../support/files.js";
 import { fieldsOf } from "../../support/tabbed.js";

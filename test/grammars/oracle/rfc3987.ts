@@ -1,5 +1,5 @@
 // RFC 3987, and RFC 6874, said a second time: what they change in RFC 3986, put into the text before that is asked.
-import { isReference as isUriReference } from "../../rfc3986/oracle.js";
+import { isReference as isUriReference } from "./rfc3986.js";
 
 /** `ucschar`, told by what section 2.2 leaves out of all characters beyond ASCII: controls, private use, specials, tags. */
 function isUcschar(codePoint: number): boolean {

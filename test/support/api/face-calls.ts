@@ -2,8 +2,8 @@
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { predicatesOf } from "../../../src/generate/sources.js";
 import { verdictEntryPoint } from "../../../src/generate/verdicts.js";
-import { urlLanguageOf } from "../../../src/parse/grammars.js";
-import { escapableRules } from "../../../src/parse/language/escapable.js";
+import { escapableRules } from "../../../src/grammar/characters.js";
+import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import type { Call, Calls } from "./call.js";
 import type { Library } from "./library.js";
 import { grammarCalls, READING_CALLS } from "./url-calls.js";

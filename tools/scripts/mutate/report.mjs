@@ -6,7 +6,7 @@ const KINDS_OF_RESULT = ["killed", "timeout", "survived", "uncovered", "equivale
 function folderOf(file) {
   const [, first, second] = file.split("/");
   if (second === undefined) return "src";
-  return ["compat", "parse", "cli"].includes(first) && !second.endsWith(".ts")
+  return ["compat", "cli"].includes(first) && !second.endsWith(".ts")
     ? `src/${first}/${second}`
     : `src/${first}`;
 }

@@ -1,7 +1,7 @@
 /** The grammars of the package as texts. */
 import type { GrammarName } from "url-grammar";
 import { printAbnf } from "url-grammar/bnf";
-import { engineFor } from "#library/parse/grammars.js";
+import { engineFor } from "#library/grammar/grammars.js";
 
 /** Returns the rules of a grammar in ABNF. */
 export function knownText({ grammar }: { readonly grammar: GrammarName }): string {

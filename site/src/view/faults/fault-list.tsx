@@ -1,7 +1,7 @@
 /** What is wrong, where, by which rule, and what would help: a button makes the change. */
 
 import type { Section, UrlDiagnostic } from "url-grammar";
-import type { MOST_FAULTS } from "#library/parse/diagnose/find-faults.js";
+import type { MOST_FAULTS } from "#library/validate/faults.js";
 import { LABELS } from "../../state/grammars.js";
 import { settled } from "../../state/settled.js";
 import { current } from "../current.js";

@@ -1,5 +1,5 @@
-import { DRAFT_05_IDENTITY } from "../../../../grammar/identity.js";
-import { matchesStart } from "../../../parse/start-table.js";
+import { DRAFT_05_IDENTITY } from "../../../../grammar/grammars.js";
+import { matchesStart } from "../../../grammar/start.js";
 import type { RecordText } from "../../../records/records.js";
 import type { ByteSource } from "../../input/bytes.js";
 import type { ReadPlan } from "../../input/chunk-scan.js";

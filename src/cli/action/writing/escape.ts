@@ -6,8 +6,8 @@ import {
 } from "../../../compat/build/component.js";
 import { UrlDataError } from "../../../compat/build/index.js";
 import { quoted } from "../../../core/text/printable.js";
+import { urlLanguageOf } from "../../../grammar/grammars.js";
 import type { GrammarName } from "../../../index.js";
-import { urlLanguageOf } from "../../../parse/grammars.js";
 import type { Answer, Desk } from "../../answers/task.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
 import { answerBy, eachRecord, type RecordOptions } from "../each-record.js";

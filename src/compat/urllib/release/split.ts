@@ -1,5 +1,5 @@
 import { isBytes } from "../../../core/require.js";
-import { isSchemeCharacter } from "../../../parse/language/characters.js";
+import { isSchemeCharacter } from "../../../grammar/split.js";
 import { partition } from "../components/netloc.js";
 import { uses_netloc, uses_params, uses_relative } from "../components/scheme-lists.js";
 import { typeName } from "../python/type-name.js";

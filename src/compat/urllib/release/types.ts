@@ -1,4 +1,4 @@
-import type { UrlInput } from "../../../parse/reference-input.js";
+import type { UrlInput } from "../../../grammar/input.js";
 import type { urlunparse, urlunsplit } from "../components/urlunsplit.js";
 import type * as errors from "../errors.js";
 import type { ParseQueryOptions, parse_qs, parse_qsl } from "../query/parse-qs.js";

@@ -1,6 +1,6 @@
-import { isAst } from "../../../parse/compose.js";
-import type { Split } from "../../../parse/language/split.js";
-import { splitTextOf } from "../../../parse/reference-input.js";
+import { isAst } from "../../../grammar/compose.js";
+import { splitTextOf } from "../../../grammar/input.js";
+import type { Split } from "../../../grammar/split.js";
 
 /** An argument of Python, and the offsets of its components where it was an AST. */
 export interface Argument {

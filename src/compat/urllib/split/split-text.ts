@@ -1,6 +1,5 @@
 import { isBytes } from "../../../core/require.js";
-import { isSchemeCharacter } from "../../../parse/language/characters.js";
-import { type Split, split } from "../../../parse/language/split.js";
+import { isSchemeCharacter, type Split, split } from "../../../grammar/split.js";
 import { partition } from "../components/netloc.js";
 import { typeName } from "../python/type-name.js";
 import { SplitResult } from "../result/split-result.js";
@@ -50,8 +49,8 @@ export function fromSplit(
   const written = parts.schemeEnd === -1 ? null : text.slice(0, parts.schemeEnd);
   const isCommon = written === "https" || written === "http";
   const hasScheme = isCommon || (written !== null && isPythonScheme(written));
-  const hasNetloc = parts.siteStart !== -1 && (written === null || hasScheme);
-  const netloc = hasNetloc ? text.slice(parts.siteStart, parts.pathStart) : null;
+  const hasNetloc = parts.authorityStart !== -1 && (written === null || hasScheme);
+  const netloc = hasNetloc ? text.slice(parts.authorityStart, parts.pathStart) : null;
   checkNetloc(netloc);
   const scheme = isCommon ? written : hasScheme ? written!.toLowerCase() : fallback;
   const isAsSplit = (written === null || hasScheme) && (allow_fragments || parts.queryEnd === parts.end);

@@ -1,5 +1,5 @@
-import type { Split } from "../../../parse/language/split.js";
-import type { UrlInput } from "../../../parse/reference-input.js";
+import type { UrlInput } from "../../../grammar/input.js";
+import type { Split } from "../../../grammar/split.js";
 import { latin1Bytes } from "../codecs/builders.js";
 import { coerceArgs } from "../components/coerce.js";
 import { uses_netloc, uses_relative } from "../components/scheme-lists.js";

@@ -1,5 +1,5 @@
 // Verdicts, nodes and diagnostics of the generic grammars.
-import { isReference } from "../../../../dist/test/rfc3986/oracle.js";
+import { isReference } from "../../../../dist/test/grammars/oracle/rfc3986.js";
 import { derives, takes } from "../../../../dist/test/support/oracle.js";
 import { api, counted } from "../api.mjs";
 import { attempt, holds, inBounds, same } from "../check.mjs";

@@ -1,0 +1,97 @@
+// What the automata of a grammar's rules know about characters: which data a rule allows once it is escaped, which
+// characters are unreserved, and which occur in texts of a rule.
+import { type PackedDfa, stateAfter, type Table } from "../automaton/table/table.js";
+import type { UrlLanguage } from "./compiled.js";
+
+/**
+ * Returns the rules that allow any data once it is escaped: every sequence of escapes and of characters that match the
+ * rule alone matches it too. Rules that stand for a whole reference are not among them.
+ */
+export function escapableRules(language: UrlLanguage): readonly string[] {
+  let known = KNOWN.get(language);
+  if (known === undefined) {
+    const { referenceRules } = language.standard.shape;
+    known = Object.freeze(
+      language.ruleNames.filter((rule) => !referenceRules.has(rule) && isEscapable(language, rule)),
+    );
+    KNOWN.set(language, known);
+  }
+  return known;
+}
+
+const KNOWN: WeakMap<UrlLanguage, readonly string[]> = /* @__PURE__ */ new WeakMap();
+
+/** One escape for each kind of hexadecimal digit. Rules do not distinguish the escapes of different octets. */
+const ESCAPES = ["%00", "%aA", "%Aa", "%9f", "%F9"];
+
+function isEscapable(language: UrlLanguage, rule: string): boolean {
+  const table = language.table(rule);
+  const units = [...ESCAPES];
+  for (const [code, matches] of language.members(rule).entries()) {
+    if (matches === 1) units.push(String.fromCharCode(code));
+  }
+  return units.length > ESCAPES.length && staysAccepting(table, units);
+}
+
+/** Checks whether every sequence of the units, the empty one included, is in the language of a table. */
+function staysAccepting(table: Table, units: readonly string[]): boolean {
+  const reached = new Set<number>([stateAfter(table, "")]);
+  for (const state of reached) {
+    if (table.accepting[state] !== 1) return false;
+    for (const unit of units) reached.add(stateAfter(table, unit, 0, unit.length, state));
+  }
+  return true;
+}
+
+/** Returns which ASCII characters mean the same as their escapes: for each code 1 or 0. */
+export function unreservedIn(language: UrlLanguage): Uint8Array {
+  return language.has(UNRESERVED) ? language.members(UNRESERVED) : NONE;
+}
+
+/** The rule has this name in every document that has it. */
+const UNRESERVED = "unreserved";
+
+const NONE: Uint8Array = /* @__PURE__ */ new Uint8Array(128);
+
+/** The characters that occur anywhere in texts of some rules. */
+export class UsedCharacters {
+  /** For each ASCII code 1 or 0. */
+  readonly ascii: Uint8Array = new Uint8Array(128);
+  readonly #tables: readonly (readonly [starts: readonly number[], used: readonly boolean[]])[];
+
+  constructor(language: UrlLanguage, rules: readonly string[]) {
+    this.#tables = rules.map((rule) => {
+      const { packed } = language.table(rule);
+      return [packed.starts, usedIntervals(packed)] as const;
+    });
+    for (let code = 0; code < 128; code++) this.ascii[code] = this.#isUsed(code) ? 1 : 0;
+  }
+
+  /** Checks whether a text of one of the rules can have a character. */
+  has(codePoint: number): boolean {
+    return codePoint < 128 ? this.ascii[codePoint] === 1 : this.#isUsed(codePoint);
+  }
+
+  #isUsed(codePoint: number): boolean {
+    return this.#tables.some(([starts, used]) => used[intervalOf(starts, codePoint)]!);
+  }
+}
+
+/** Returns for each interval of characters whether any state accepts them. Every state but 0 can reach the end of a text. */
+function usedIntervals({ classes, width, rows, accepting }: PackedDfa): readonly boolean[] {
+  const used = Array.from({ length: width }, (_, column) =>
+    accepting.some((_, state) => rows[state * width + column] !== 0),
+  );
+  return classes.map((column) => used[column]!);
+}
+
+/** Returns the last interval that starts at the code point or before it. */
+function intervalOf(starts: readonly number[], codePoint: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= codePoint) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,322 @@
+// A grammar that is ready to run: the automaton of each rule, which gives verdicts and mismatches, and its deriver, which
+// gives parse trees.
+import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import { Deriver } from "../automaton/greedy/derivation.js";
+import type { Tape } from "../automaton/greedy/tape.js";
+import { sharedTable } from "../automaton/table/shared.js";
+import { accepts, expectedAt, firstFault, stateAfter, type Table } from "../automaton/table/table.js";
+import type { RuleDefinition } from "../bnf/expression.js";
+import type { Section } from "../core/diagnostic/diagnostic.js";
+import type { Diagnosis, Expected, GrammarQueries, Mismatch, Standard, UrlStandard } from "./spec.js";
+import type { Split } from "./split.js";
+
+/** A grammar that is ready to run. The automaton and the deriver of each rule are made when they are first needed. */
+export class CompiledStandard<S extends Standard = Standard> implements GrammarQueries {
+  readonly standard: S;
+  /** In the document's order. */
+  readonly ruleNames: readonly string[];
+  readonly #names: ReadonlySet<unknown>;
+  readonly #tables = new Map<string, Table>();
+  readonly #derivers = new Map<string, RuleDeriver>();
+  readonly #members = new Map<string, Uint8Array>();
+  readonly #sections = new Map<string, Section>();
+  #strict: Table | undefined;
+  #rules: ReadonlyMap<string, RuleDefinition> | undefined;
+
+  constructor(standard: S) {
+    this.standard = standard;
+    this.ruleNames = Object.freeze(Object.keys(standard.rules.sections));
+    this.#names = new Set(this.ruleNames);
+    COMPILED.set(standard, this);
+  }
+
+  /** Checks whether a value is the name of a rule. */
+  has(rule: unknown): boolean {
+    return this.#names.has(rule);
+  }
+
+  /** The rule of the part after `//`; the start rule where the grammar is not one of URLs. */
+  get authorityRule(): string {
+    const { shape, rules } = this.standard;
+    return shape === null ? rules.start : shape.authorityRule;
+  }
+
+  /** The rule of a whole text. */
+  get startRule(): string {
+    return this.standard.rules.start;
+  }
+
+  /** How texts that do not match are explained. */
+  get diagnosis(): Diagnosis {
+    return this.standard.diagnosis;
+  }
+
+  /** Returns the section that defines a rule, one object for all diagnostics; `null` if no document defines the rules. */
+  sectionOf(rule: string): Section | null {
+    const { document, sections, amended } = this.standard.rules;
+    if (document === null) return null;
+    let section = this.#sections.get(rule);
+    if (section === undefined) {
+      section = Object.freeze({ document: amended?.[rule] ?? document, section: sections[rule]! });
+      this.#sections.set(rule, section);
+    }
+    return section;
+  }
+
+  /** The key of the table that decides the strict reading of the start rule. */
+  get strictKey(): string {
+    const { shape, rules } = this.standard;
+    return shape === null ? rules.start : shape.strict;
+  }
+
+  /** Returns the automaton of a rule, or of the strict reading. */
+  table(key: string): Table {
+    let table = this.#tables.get(key);
+    if (table === undefined) {
+      table = sharedTable(this.standard.rules.table(key));
+      this.#tables.set(key, table);
+    }
+    return table;
+  }
+
+  /** The automaton of the strict reading. */
+  get strict(): Table {
+    this.#strict ??= this.table(this.strictKey);
+    return this.#strict;
+  }
+
+  /** The rules as data, by name. */
+  get rules(): ReadonlyMap<string, RuleDefinition> {
+    this.#rules ??= new Map(this.standard.rules.data().map((rule) => [rule.name, rule]));
+    return this.#rules;
+  }
+
+  /** Checks whether the whole text matches the start rule in the strict reading. */
+  isStrict(text: string): boolean {
+    return accepts(this.strict, text);
+  }
+
+  /** Checks whether the whole text matches the rule, by any derivation. */
+  matches(rule: string, text: string): boolean {
+    return accepts(this.table(rule), text);
+  }
+
+  /** Checks whether a span of a text matches the rule. The span must not cut a surrogate pair. */
+  matchesSpan(rule: string, text: string, start: number, end: number): boolean {
+    const table = this.table(rule);
+    return table.accepting[stateAfter(table, text, start, end)] === 1;
+  }
+
+  /**
+   * Returns which ASCII characters match a rule alone, or after the text `before`: for each code 1 or 0. The list is
+   * derived from the automaton, so that no list of characters is written twice.
+   */
+  members(rule: string, before = ""): Uint8Array {
+    const key = `${rule} ${before}`;
+    let table = this.#members.get(key);
+    if (table === undefined) {
+      table = Uint8Array.from({ length: 128 }, (_, code) => (this.hasMember(rule, code, before) ? 1 : 0));
+      this.#members.set(key, table);
+    }
+    return table;
+  }
+
+  /** Checks whether a character matches a rule alone, or after the text `before`. */
+  hasMember(rule: string, codePoint: number, before = ""): boolean {
+    return this.matches(rule, before + String.fromCodePoint(codePoint));
+  }
+
+  /** Returns the earliest mismatch of the whole text with a rule, or `null` where it matches. */
+  mismatch(rule: string, text: string): Mismatch | null {
+    return mismatchOf(this.table(rule), text);
+  }
+
+  /** Returns a reader of all mismatches of the whole text with a rule. */
+  mismatches(rule: string, text: string): MismatchReader {
+    return new MismatchReader(this.table(rule), text);
+  }
+
+  /** Returns the ASCII characters that could follow a text that begins a match of the rule; none for any other text. */
+  expectedAfter(rule: string, text: string): ReadonlySet<string> {
+    return mismatchAt(this.table(rule), text, text.length).expected;
+  }
+
+  /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
+  derive(rule: string, input: string): Tape {
+    let known = this.#derivers.get(rule);
+    if (known === undefined) {
+      const deriver = new Deriver({ rules: this.rules }, rule);
+      known = { deriver, events: deriver.tape() };
+      this.#derivers.set(rule, known);
+    }
+    const events = known.deriver.derive(input, known.events)!;
+    if (events.words.length > LARGEST_REUSED) known.events = known.deriver.tape();
+    return events;
+  }
+}
+
+/** A rule's deriver, and the buffer of events that each of its derivations overwrites. */
+interface RuleDeriver {
+  readonly deriver: Deriver;
+  events: Tape;
+}
+
+/** A buffer of events that has grown beyond this number of words (4 MB) is not used again. */
+const LARGEST_REUSED = 1 << 20;
+
+/** A compiled grammar of URLs. */
+export type UrlLanguage = CompiledStandard<UrlStandard>;
+
+/** The compiled grammar of each standard. The root of an AST has a reference to its standard only. */
+const COMPILED: WeakMap<Standard, CompiledStandard> = /* @__PURE__ */ new WeakMap();
+
+/** Returns the compiled grammar of a standard that has been compiled. */
+export function compiledOf(standard: UrlStandard): UrlLanguage {
+  return COMPILED.get(standard) as UrlLanguage;
+}
+
+/** Checks whether a compiled grammar is one of URLs. */
+export function isUrlLanguage(language: CompiledStandard): language is UrlLanguage {
+  return language.standard.shape !== null;
+}
+
+/** Returns the rule that a component must match, or `null` where the grammar has none for it. */
+export function componentRule(
+  language: UrlLanguage,
+  component: ComponentName,
+  input = "",
+  parts: Split | null = null,
+): string | null {
+  const { noUserinfo, ruleOf } = language.standard.shape;
+  if (component === "userinfo" && noUserinfo === true) return null;
+  const rule = ruleOf(component, input, parts);
+  return language.has(rule) ? rule : null;
+}
+
+/**
+ * Returns the section that a change, a warning or an error cites, by its code: of the grammar's document, or else of the
+ * draft; `null` where neither has one.
+ */
+export function citedSection(standard: UrlStandard, code: string, ofDraft: string): Section;
+export function citedSection(standard: UrlStandard, code: string, ofDraft: string | null): Section | null;
+export function citedSection(
+  { usage, rules }: UrlStandard,
+  code: string,
+  ofDraft: string | null,
+): Section | null {
+  const section = usage?.sections?.[code];
+  if (section === undefined && ofDraft === null) return null;
+  return Object.freeze(
+    section === undefined
+      ? { document: DOCUMENT, section: ofDraft! }
+      : { document: rules.document!, section },
+  );
+}
+
+/** Returns the earliest mismatch of the whole text with an automaton, or `null` where the text matches. */
+export function mismatchOf(table: Table, text: string): Mismatch | null {
+  const offset = firstFault(table, text);
+  return offset === -1 ? null : mismatchAt(table, text, offset);
+}
+
+/** Returns what would have matched at an offset of the text; nothing where the text fails before that. */
+function mismatchAt(table: Table, text: string, offset: number): Mismatch {
+  const { expected, beyond, end } = expectedIn(table, stateAfter(table, text, 0, offset));
+  return { offset, expected, beyond, end };
+}
+
+/** What is expected in each state: the texts of a long list fail in a few states again and again. */
+const expectedByState: WeakMap<Table, Map<number, Expected>> = /* @__PURE__ */ new WeakMap();
+
+/** The most states of a table that are remembered: the automaton of a user's grammar can have a hundred thousand. */
+const MOST_STATES = 1000;
+
+function expectedIn(table: Table, state: number): Expected {
+  let states = expectedByState.get(table);
+  if (states === undefined) {
+    states = new Map();
+    expectedByState.set(table, states);
+  }
+  let found = states.get(state);
+  if (found === undefined) {
+    const { ranges, end } = expectedAt(table, state);
+    const expected = new Set(ranges.flatMap(([first, last]) => asciiFrom(first, last)));
+    found = { expected, beyond: (ranges.at(-1)?.[1] ?? 0) > LAST_ASCII, end };
+    if (states.size < MOST_STATES) states.set(state, found);
+  }
+  return found;
+}
+
+const LAST_ASCII = 0x7f;
+
+function asciiFrom(first: number, last: number): string[] {
+  const length = Math.max(0, Math.min(last, LAST_ASCII) - first + 1);
+  return Array.from({ length }, (_, index) => String.fromCharCode(first + index));
+}
+
+/**
+ * Iterates over the mismatches of a text with an automaton. After a mismatch, reading continues as if the character that
+ * does not match were a letter, or were not there if no letter would match. The time is linear in the length of any text.
+ */
+class MismatchReader {
+  readonly #table: Table;
+  readonly #text: string;
+  /** The offset at which reading continues, and the state in which it does. */
+  #at = 0;
+  #state: number;
+  /** The end of the text that was skipped last. Nothing is missing at the end of the input if the skipped text ends it. */
+  #skippedTo = -1;
+
+  constructor(table: Table, text: string) {
+    this.#table = table;
+    this.#text = text;
+    this.#state = stateAfter(table, "");
+  }
+
+  /** Returns the next mismatch; `null` after the last. */
+  next(): Mismatch | null {
+    const text = this.#text;
+    const offset = firstFault(this.#table, text, this.#at, this.#state);
+    if (offset === -1 || this.#skippedTo === text.length) return null;
+    const state = stateAfter(this.#table, text, this.#at, offset, this.#state);
+    const { expected, beyond, end } = expectedIn(this.#table, state);
+    const percent = expected.size === HEXADECIMAL_DIGITS ? percentBefore(text, offset) : -1;
+    if (percent >= this.#at) {
+      // The text after a "%" that does not begin an escape is read as any other text.
+      this.#continue(stateAfter(this.#table, text, this.#at, percent, this.#state), percent + 1);
+    } else if (offset === text.length) {
+      this.#at = this.#skippedTo = offset;
+    } else {
+      this.#continue(state, offset + (text.codePointAt(offset)! > 0xffff ? 2 : 1));
+    }
+    return { offset, expected, beyond, end };
+  }
+
+  /** Skips the text before an offset, if reading has not reached it. A fault can extend beyond the text. */
+  skipTo(offset: number): void {
+    const to = Math.min(offset, this.#text.length);
+    if (to <= this.#at) return;
+    if (this.#skippedTo === this.#at) this.#skippedTo = to;
+    this.#at = to;
+  }
+
+  #continue(state: number, offset: number): void {
+    const substituted = state === 0 ? 0 : stateAfter(this.#table, LETTER, 0, 1, state);
+    this.#state = substituted === 0 ? state : substituted;
+    this.#at = offset;
+    if (substituted === 0) this.#skippedTo = offset;
+  }
+}
+
+/** A letter that is also a hexadecimal digit. */
+const LETTER = "a";
+
+/** How many characters are hexadecimal digits. */
+const HEXADECIMAL_DIGITS = 22;
+
+/** Returns the offset of the `%` of an escape that is cut short at an offset, or -1. */
+function percentBefore(text: string, offset: number): number {
+  if (text.charAt(offset - 1) === "%") return offset - 1;
+  return text.charAt(offset - 2) === "%" ? offset - 2 : -1;
+}

@@ -1,0 +1,192 @@
+// draft-fielding-url-syntax-05, the default: the 37 rules of Appendix A, which `grammar/draft-05/rules.ts` has as
+// combinators, and the six rules outside it.
+import { DOCUMENT, OUTSIDE_SECTIONS, SECTIONS } from "../../grammar/draft-05/sections.js";
+import { DRAFT_05 } from "../../grammar/grammars.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { NodeOf } from "../ast/nodes.js";
+import type { OutsideRule, RuleName, RuleNodes } from "../ast/rules/draft-05.js";
+import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+} from "../validate/causes/characters.js";
+import {
+  adviseBrackets,
+  bracketedHost,
+  bracketedPort,
+  emptyLabel,
+  hostCharacter,
+  hostHyphen,
+  hostUnderscore,
+  IN_BRACKETS,
+  incompleteHost,
+} from "../validate/causes/host.js";
+import { badScheme } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { registerLoaded, type UrlEngine } from "./engine.js";
+import { TABLES } from "./generated/draft-05.js";
+import { TABLES as OUTSIDE_TABLES } from "./generated/outside-appendix-a.js";
+import { rules } from "./generated/rules/draft-05.js";
+import { rules as outsideRules } from "./generated/rules/outside-appendix-a.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
+import { opaqueUrlNode } from "./nodes/reference.js";
+import type { Cause, ClassName, NodeBuilder, OtherStandard, UrlStandard } from "./spec.js";
+import { firstAt, firstColon, split } from "./split.js";
+import { DRAFT_05_REFERENCES } from "./verdict-source.js";
+
+/** Appendix A. Each component is a rule of the same name. */
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...DRAFT_05,
+      sections: SECTIONS,
+      table: (key) => TABLES[key as keyof typeof TABLES],
+      data: rules,
+    },
+    shape: {
+      strict: "strict",
+      ambiguous: true,
+      referenceRules: DRAFT_05_REFERENCES,
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf: (component) => component,
+      authorityRule: DRAFT_05.authorityRule,
+      hostportRule: "hostport" satisfies RuleName,
+      queryAfterAuthority: false,
+      authority: "site",
+      split,
+      hostportAt: firstAt,
+      portColon: firstColon,
+    },
+    nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
+    diagnosis: {
+      causes: CAUSES,
+      characters: { path: "pchar", query: "urlc", fragment: "urlc", host: "hostname" } satisfies Partial<
+        Record<RuleName, RuleName>
+      >,
+      classes: CLASSES,
+      escapeRule: "escaped" satisfies RuleName,
+      excluded: Object.freeze({ document: DRAFT_05.document, section: "2.4.3" }),
+      nonAscii: Object.freeze({ document: DRAFT_05.document, section: "2.1" }),
+    },
+  };
+}
+
+const CLASSES: Readonly<Record<ClassName, RuleName>> = {
+  alpha: "alpha",
+  hex: "hex",
+  lowalpha: "lowalpha",
+  upalpha: "upalpha",
+  digit: "digit",
+};
+
+const COMPONENTS: readonly ComponentName[] = [
+  "scheme",
+  "user",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+const host: NodeBuilder = (_, source, start, end) => hostNode(source, start, end);
+
+const BUILDERS: readonly (readonly [RuleName, NodeBuilder])[] = [
+  ["opaque-URL", (_, source, start, end) => opaqueUrlNode(source, start, source.indexOf(":", start), end)],
+  ["site", siteNode],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["hostnumber", host],
+  ["path", (_, source, start, end) => pathNode(source, start, end)],
+  ["path_segments", (_, source, start, end) => pathSegmentsNode(source, start, end)],
+  ["segment", (_, source, start, end) => segmentNode(source, start, end)],
+];
+
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
+  bracketedHost,
+  bracketedPort,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  secondFragment,
+  badScheme,
+  secondAt,
+  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
+  hostUnderscore,
+  hostHyphen,
+  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
+  hostCharacter,
+];
+
+/** The compiled grammar of the draft, the default. */
+export const DRAFT_05_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
+
+/** The names of the 37 rules, in the document's order. */
+export const RULE_NAMES: readonly RuleName[] = DRAFT_05_LANGUAGE.ruleNames as readonly RuleName[];
+
+/** The engine of the default grammar. */
+export const DRAFT_05_ENGINE: UrlEngine = /* @__PURE__ */ engineOf(DRAFT_05_LANGUAGE);
+
+/**
+ * The grammar of draft-fielding-url-syntax-05, Appendix A, as a value. It is the default grammar of every function.
+ *
+ * @example
+ * draft05.isValid("http://a.example/") // → true
+ * draft05.rules.length // → 37
+ */
+export const draft05: Grammar<RuleNodes, "URL-reference"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(DRAFT_05_ENGINE),
+);
+
+/** The rules that Appendix A does not collect. Two of them use its rules. */
+function outsideStandard(): OtherStandard {
+  return {
+    rules: {
+      name: "outside-appendix-a",
+      title: "draft-05, outside Appendix A",
+      document: DOCUMENT,
+      sections: OUTSIDE_SECTIONS,
+      table: (key) => OUTSIDE_TABLES[key as OutsideRule],
+      data: () => [...outsideRules(), ...rules()],
+      start: "control" satisfies OutsideRule,
+    },
+    shape: null,
+    diagnosis: { classes: CLASSES },
+  };
+}
+
+const OUTSIDE_LANGUAGE: CompiledStandard<OtherStandard> = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ outsideStandard(),
+);
+
+/**
+ * The six rules that draft-fielding-url-syntax-05 defines outside Appendix A, as a grammar value: the characters that are
+ * excluded from URLs (`control`, `space`, `delims`, `unwise`; section 2.4.3) and the header fields `Content-Base` and
+ * `Content-Location` (section 5.1.1). They are not part of a URL, so they are not among the 37 rules of `draft05`. The node
+ * of each is its text. The URL of a field may have any derivation (the reading `bnf`).
+ *
+ * @example
+ * outsideAppendixA.isValid("\u007f", { rule: "control" }) // → true
+ * outsideAppendixA.isValid("{", { rule: "delims" }) // → false
+ * outsideAppendixA.isValid("content-base: http://a.example/", { rule: "Content-Base" }) // → true
+ * outsideAppendixA.rules.length // → 6
+ */
+export const outsideAppendixA: Grammar<{ readonly [R in OutsideRule]: NodeOf<R> }, "control"> =
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(OUTSIDE_LANGUAGE));

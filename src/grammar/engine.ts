@@ -1,0 +1,123 @@
+// What a grammar value runs on, how it is found from the value, and the options that select one of its rules.
+import type { Outcome } from "../ast/diagnostics.js";
+import type { NodeOf } from "../ast/nodes.js";
+import type { RuleName } from "../ast/rules/draft-05.js";
+import type { Tape } from "../automaton/greedy/tape.js";
+import { nearest } from "../core/nearest.js";
+import { describe, mismatch, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import type { CompiledStandard, UrlLanguage } from "./compiled.js";
+import type { ReadingName } from "./spec.js";
+
+/** A compiled grammar, with or without the rules of schemes: what a grammar value runs on. */
+export interface Engine<Language extends CompiledStandard = CompiledStandard> {
+  readonly language: Language;
+  /** Whether there are no rules of schemes, so that the compiled grammar alone decides. */
+  readonly plain: boolean;
+  readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
+  readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
+  /** Returns the derivation of a text that matches. The next call overwrites it. */
+  readonly derive: (input: string, rule: string) => Tape;
+}
+
+/** What the value of a grammar of URLs runs on. */
+export type UrlEngine = Engine<UrlLanguage>;
+
+/**
+ * The engine of each grammar value. It is not a property, so that callers cannot tamper with shared state. A copy of a
+ * grammar value has no engine, so a copy is not a grammar value.
+ */
+const ENGINES: WeakMap<object, Engine> = /* @__PURE__ */ new WeakMap();
+
+/** Registers the engine of a grammar value. */
+export function registerEngine(grammar: object, engine: Engine): void {
+  ENGINES.set(grammar, engine);
+}
+
+/**
+ * Returns the engine of a grammar value.
+ *
+ * @throws {TypeError} when the value is not a grammar value
+ */
+export function engineIn(grammar: unknown): Engine {
+  const engine = ENGINES.get(grammar as object);
+  if (engine !== undefined) return engine;
+  throw mismatch("the grammar", "a grammar value or the name of a grammar", grammar);
+}
+
+/** A grammar value of the package that the program has loaded. */
+export interface LoadedGrammar {
+  readonly value: object;
+  readonly matches: Engine["matches"];
+}
+
+/** The grammar values of the package that the program has loaded, by their names. */
+const LOADED: Map<string, LoadedGrammar> = /* @__PURE__ */ new Map();
+
+/**
+ * Registers a grammar value of the package. Its tables are loaded with it, so they give the verdicts on its rules from
+ * then on. The verdicts are the same without them, so it does not matter which modules a program has loaded.
+ */
+export function registerLoaded<G extends { readonly name: string }>(value: G): G {
+  LOADED.set(value.name, { value, matches: engineIn(value).matches });
+  return value;
+}
+
+/** Returns the grammar value with a name, if the program has loaded it. */
+export function loadedGrammar(name: string): LoadedGrammar | undefined {
+  return LOADED.get(name);
+}
+
+/** How to check a text. */
+export interface ParseOptions<R extends string = RuleName> {
+  /** The rule that the whole text must match (default: the grammar's start rule, `"URL-reference"`). */
+  readonly rule?: R | undefined;
+  /** Which derivations count (default: `"strict"`). */
+  readonly reading?: ReadingName | undefined;
+}
+
+/** The rules of a grammar as far as options are checked against them. */
+export interface NamedRules {
+  /** What messages call the grammar, and its start rule. */
+  readonly standard: { readonly rules: { readonly title: string; readonly start: string } };
+  /** In the document's order. */
+  readonly ruleNames: readonly string[];
+  /** Checks whether a value is the name of a rule. */
+  readonly has: (rule: unknown) => boolean;
+}
+
+/** The options of every function that checks a text. */
+export const PARSE_OPTIONS: readonly string[] = ["grammar", "rule", "reading"];
+
+const READINGS: readonly ReadingName[] = ["strict", "bnf"];
+
+/**
+ * Returns the options with every default filled in.
+ *
+ * @param known the keys that the options may have
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ */
+export function readOptions<R extends string>(
+  language: NamedRules,
+  input: unknown,
+  options: ParseOptions<R> = {},
+  known: readonly string[] = PARSE_OPTIONS,
+): { readonly rule: R; readonly reading: ReadingName } {
+  requireString(input, "the input");
+  requireOptions(options, known);
+  const { rule, reading } = options;
+  if (rule !== undefined) requireRule(language, rule);
+  if (reading !== undefined) requireOneOf(reading, "the reading", READINGS);
+  return { rule: rule ?? (language.standard.rules.start as R), reading: reading ?? "strict" };
+}
+
+/**
+ * Requires the name of a rule.
+ *
+ * @throws {TypeError} when the grammar has no such rule
+ */
+export function requireRule(language: NamedRules, rule: unknown): void {
+  if (language.has(rule)) return;
+  const near = typeof rule === "string" ? nearest(rule, language.ruleNames) : null;
+  const suggestion = near === null ? "" : `: did you mean "${near}"?`;
+  throw new TypeError(`unknown rule ${describe(rule)} of ${language.standard.rules.title}${suggestion}`);
+}

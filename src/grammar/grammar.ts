@@ -1,0 +1,284 @@
+// A grammar as the value that users hold: the functions of the package, bound to it. The error that they throw, and the
+// parse trees that they return.
+import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
+import type { NodeOf } from "../ast/nodes.js";
+import type { AnyTreeNode, Point, Position } from "../ast/tree.js";
+import type { Tape } from "../automaton/greedy/tape.js";
+import type { Section } from "../core/diagnostic/diagnostic.js";
+import { freezeClass } from "../core/freeze.js";
+import { mismatch, requireArray, requireObject, requireString } from "../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../core/size-limit.js";
+import { unlessIndex } from "../core/unless-index.js";
+import { matchesRule, validateRule } from "../validate/validate.js";
+import type { CompiledStandard } from "./compiled.js";
+import {
+  type Engine,
+  PARSE_OPTIONS,
+  type ParseOptions,
+  readOptions,
+  registerEngine,
+  requireRule,
+} from "./engine.js";
+
+/** How to check a text, and against which grammar. */
+export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
+  /** A grammar value, or the name of a grammar (default: `"draft-05"`). */
+  readonly grammar: G;
+}
+
+/** How to check a text, and how deep a tree to make. */
+export interface DepthOptions<R extends string> extends ParseOptions<R> {
+  /** The levels of rules below the root (default: all). A rule at the last level is a leaf with its text. */
+  readonly depth?: number | undefined;
+}
+
+/**
+ * A grammar as a value: the functions of the package, bound to the grammar. They throw what the package's own functions
+ * throw. `Nodes` maps each rule to its node, and `Start` is the rule that an input must match by default.
+ */
+export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends keyof Nodes = keyof Nodes> {
+  /** The name of the grammar. */
+  readonly name: string;
+  /** The rule that an input must match by default. */
+  readonly start: Start & string;
+  /** The names of the rules, in the document's order. */
+  readonly rules: readonly (keyof Nodes & string)[];
+  /**
+   * Returns the section that defines a rule; `null` where the grammar comes from no document.
+   *
+   * @param rule the name of the rule
+   */
+  readonly section: (rule: keyof Nodes & string) => Section | null;
+  /**
+   * Checks whether the whole input matches a rule.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by
+   */
+  readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string> | number) => boolean;
+  /**
+   * Returns the AST of the input, or every fault in it.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by
+   */
+  readonly validate: <R extends keyof Nodes & string = Start & string>(
+    input: string,
+    options?: ParseOptions<R>,
+  ) => Outcome<Nodes[R]>;
+  /**
+   * Returns the AST of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by
+   */
+  readonly parse: <R extends keyof Nodes & string = Start & string>(
+    input: string,
+    options?: ParseOptions<R>,
+  ) => Nodes[R];
+  /**
+   * Returns the parse tree of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by, and the depth of the tree
+   */
+  readonly tree: (input: string, options?: DepthOptions<keyof Nodes & string>) => AnyTreeNode;
+}
+
+/** A grammar value with any rules. */
+export interface AnyGrammar {
+  /** The name of the grammar: `"rfc3986"`. */
+  readonly name: string;
+  /** The rule that an input must match by default. */
+  readonly start: string;
+  /** The names of the rules, in the document's order. */
+  readonly rules: readonly string[];
+}
+
+/** Returns the engine of a compiled grammar without rules of schemes. */
+export function engineOf<Language extends CompiledStandard>(language: Language): Engine<Language> {
+  return {
+    language,
+    plain: true,
+    matches: (input, rule, reading) => matchesRule(language, input, rule, reading),
+    validate: (input, rule, reading) => validateRule(language, input, rule, reading),
+    derive: (input, rule) => language.derive(rule, input),
+  };
+}
+
+/**
+ * Returns the grammar value of an engine.
+ *
+ * @param more further properties of the value
+ */
+export function grammarOf<Nodes, Start extends keyof Nodes, More extends object = object>(
+  engine: Engine,
+  more: More = {} as More,
+): Grammar<Nodes, Start> & More {
+  type Rule = keyof Nodes & string;
+  const { language } = engine;
+  const { name, start } = language.standard.rules;
+  const read = <R extends Rule>(input: string, options?: ParseOptions<R>, known?: readonly string[]) => {
+    const found = readOptions(language, input, options, known);
+    // The general functions pass on an option that names this grammar. Any other grammar is a mistake.
+    const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
+    if (other !== undefined && other !== grammar && other !== name) {
+      throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
+    }
+    return found;
+  };
+  const validate = <R extends Rule>(input: string, options?: ParseOptions<R>): Outcome<Nodes[R]> => {
+    const { rule, reading } = read(input, options);
+    // `Nodes` maps each rule to the node that the engine makes for it.
+    return engine.validate(input, rule, reading) as Outcome<Nodes[R]>;
+  };
+  const grammar: Grammar<Nodes, Start> & More = {
+    ...more,
+    name,
+    start: start as Start & string,
+    rules: language.ruleNames as readonly Rule[],
+    section: (rule) => {
+      requireRule(language, rule);
+      return language.sectionOf(rule);
+    },
+    isValid: (input, given) => {
+      const options = unlessIndex(given);
+      // The most common call: no options to check.
+      if (options === undefined && typeof input === "string") return engine.matches(input, start, "strict");
+      const { rule, reading } = read(input, options);
+      return engine.matches(input, rule, reading);
+    },
+    validate,
+    parse: (input, options) => {
+      const outcome = validate(input, options);
+      if (outcome.valid) return outcome.ast;
+      throw new UrlSyntaxError(input, outcome.diagnostics);
+    },
+    tree: (input, options = {}) => {
+      const { rule, reading } = read(input, options, TREE_OPTIONS);
+      const { depth = Number.POSITIVE_INFINITY } = options;
+      if (typeof depth !== "number" || !(depth >= 0) || depth % 1 > 0) {
+        throw mismatch("the depth", "a whole number of at least 0", depth);
+      }
+      if (!engine.matches(input, rule, reading)) {
+        throw new UrlSyntaxError(input, engine.validate(input, rule, reading).diagnostics);
+      }
+      if (input.length > LONGEST_TREE_TEXT) {
+        throw new SizeLimitError("UTF-16 code units in the text of a tree", LONGEST_TREE_TEXT);
+      }
+      return toUnist(input, engine.derive(input, rule), depth);
+    },
+  };
+  registerEngine(grammar, engine);
+  return Object.freeze(grammar);
+}
+
+/** The options of `tree`. */
+const TREE_OPTIONS: readonly string[] = [...PARSE_OPTIONS, "depth"];
+
+/** The longest text that a tree is made of: a derivation takes up to 60 bytes for each code unit. */
+const LONGEST_TREE_TEXT = 1 << 24;
+
+/**
+ * The error that `parse` and `tree` throw for an invalid text. Its message is that of the first diagnostic, with the
+ * offset in UTF-16 code units.
+ */
+export class UrlSyntaxError extends SyntaxError {
+  /** `"UrlSyntaxError"`. */
+  override readonly name = "UrlSyntaxError";
+  /** The text that was checked. */
+  readonly input: string;
+  /** Every fault of the text, in order of offset. */
+  readonly diagnostics: readonly UrlDiagnostic[];
+
+  /**
+   * @param input the text that was checked
+   * @param diagnostics its faults, in order of offset; at least one
+   * @throws {TypeError} when the input is not a string, or the diagnostics are not an array of at least one
+   */
+  constructor(input: string, diagnostics: readonly UrlDiagnostic[]) {
+    requireString(input, "the input");
+    requireArray(diagnostics, "the diagnostics");
+    const [first] = diagnostics;
+    requireObject(first, "the first of the diagnostics");
+    super(`${first.message} (at offset ${first.offset})`);
+    this.input = input;
+    this.diagnostics = diagnostics;
+  }
+
+  static {
+    freezeClass(UrlSyntaxError);
+  }
+}
+
+/**
+ * Converts a derivation to a unist tree. It does not recurse: finished nodes stay on a stack until their rule ends and
+ * takes its children from the top, so every list of children is made with its final length. Neighbours share their
+ * points, and a node with one child shares its child's position.
+ *
+ * @param depth the levels of rules below the root
+ * @throws {SizeLimitError} when there are more than 2,000,000 nodes
+ */
+function toUnist(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
+  const stack: AnyTreeNode[] = [];
+  let nodes = 0;
+  let height = 0;
+  /** For each open rule, the height of the stack when it began. */
+  const begun: number[] = [];
+  let [level, offset, cutStart] = [-1, 0, 0];
+  let here: Point = { line: 1, column: 1, offset: 0 };
+  for (let i = 0; i < length; i++) {
+    if (nodes > MAX_ENTRIES) throw new SizeLimitError("nodes in a tree", MAX_ENTRIES);
+    const word = words[i]!;
+    if (word < 0) {
+      const start = offset;
+      offset -= word;
+      if (level >= depth) continue;
+      const value = word === -1 ? input[start]! : input.slice(start, offset);
+      const end = pointAfter(input, here, offset);
+      stack[height++] = { type: "literal", value, position: { start: here, end } };
+      nodes += 1;
+      here = end;
+    } else if ((word & 1) === 0) {
+      level += 1;
+      if (level < depth) begun.push(height);
+      else if (level === depth) cutStart = offset;
+    } else {
+      const type = names[word >> 1]!;
+      if (level < depth) {
+        const first = begun.pop()!;
+        const children = height === first + 1 ? [stack[first]!] : stack.slice(first, height);
+        stack[first] = { type, children, position: span(children, here) };
+        nodes += 1;
+        height = first + 1;
+      } else if (level === depth) {
+        const end = offset === cutStart ? here : pointAfter(input, here, offset);
+        const value = input.slice(cutStart, offset);
+        stack[height++] = { type, value, position: { start: here, end } };
+        nodes += 1;
+        here = end;
+      }
+      level -= 1;
+    }
+  }
+  return stack[0]!;
+}
+
+/** Returns the point at an offset, given an earlier point. URLs have no line breaks, but texts of other grammars may. */
+function pointAfter(input: string, from: Point, offset: number): Point {
+  let { line, column } = from;
+  for (let at = from.offset; at < offset; at++) {
+    if (input.charCodeAt(at) !== LINE_FEED) column += 1;
+    else [line, column] = [line + 1, 1];
+  }
+  return { line, column, offset };
+}
+
+function span(children: readonly AnyTreeNode[], here: Point): Position {
+  if (children.length === 0) return { start: here, end: here };
+  const first = children[0]!.position;
+  if (children.length === 1) return first;
+  return { start: first.start, end: children[children.length - 1]!.position.end };
+}
+
+const LINE_FEED = 0x0a;

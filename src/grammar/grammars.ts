@@ -1,0 +1,194 @@
+// The grammars by their names, and which of them a function uses: that of its options, or that of the reference it reads.
+// A module that imports this one loads every grammar.
+import { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
+import type { AnyAuthority, AnyReference, Authority, Site } from "../ast/nodes.js";
+import { isReadable, requireOneOf, requireOptions } from "../core/require.js";
+import { commonCore } from "./common-core.js";
+import { compiledOf, isUrlLanguage, type UrlLanguage } from "./compiled.js";
+import { authorityTypeOf } from "./compose.js";
+import { DRAFT_05_ENGINE, draft05 } from "./draft-05.js";
+import { type Engine, engineIn, type UrlEngine } from "./engine.js";
+import { type AnyGrammar, engineOf, type Grammar } from "./grammar.js";
+import { standardOf, UrlReferenceNode } from "./nodes/reference.js";
+import { rfc1738 } from "./rfc1738.js";
+import { rfc1808 } from "./rfc1808.js";
+import { rfc2396 } from "./rfc2396.js";
+import { rfc2396Bare } from "./rfc2396-bare.js";
+import { rfc3986 } from "./rfc3986.js";
+import { rfc3987 } from "./rfc3987.js";
+import { rfc6874 } from "./rfc6874.js";
+import type { AuthorityShape } from "./split.js";
+import { whatwg } from "./whatwg.js";
+
+export { GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
+
+/** The type of each grammar value, by the name of the grammar. */
+export interface NamedGrammars extends Record<GrammarName, AnyGrammar> {
+  /** draft-fielding-url-syntax-05, the default. */
+  readonly "draft-05": typeof draft05;
+  /** RFC 1738, with the rules of the schemes that it defines. */
+  readonly rfc1738: typeof rfc1738;
+  /** RFC 1808, with relative URLs. */
+  readonly rfc1808: typeof rfc1808;
+  /** RFC 2396 with the IPv6 addresses of RFC 2732. */
+  readonly rfc2396: typeof rfc2396;
+  /** RFC 2396 as it was published, without IPv6 addresses. */
+  readonly "rfc2396-bare": typeof rfc2396Bare;
+  /** RFC 3986, the standard of URIs. */
+  readonly rfc3986: typeof rfc3986;
+  /** RFC 3986 with the zone identifiers of RFC 6874. */
+  readonly rfc6874: typeof rfc6874;
+  /** RFC 3987, the standard of IRIs. */
+  readonly rfc3987: typeof rfc3987;
+  /** The valid URL strings of the WHATWG URL Standard. */
+  readonly whatwg: typeof whatwg;
+  /** The `http` and `https` URLs whose host all known programs read alike. */
+  readonly "common-core": typeof commonCore;
+}
+
+/** The node of each rule of a grammar, by the grammar's name. */
+export type NodesOf<N extends GrammarName> = N extends GrammarName
+  ? NamedGrammars[N] extends Grammar<infer Nodes, infer _>
+    ? Nodes
+    : never
+  : never;
+
+/**
+ * The node that a grammar has for the authority, by the nodes of its rules. `M` is `Malformed` in the tolerant parse.
+ */
+export type AuthorityOf<Nodes, M = never> = Nodes extends
+  | Record<"authority", Authority<never, infer H>>
+  | Record<"iauthority", Authority<never, infer H>>
+  | Record<"net_loc", Authority<never, infer H>>
+  | Record<"opaque-host-and-port-string", Authority<never, infer H>>
+  ? Authority<M, H>
+  : Nodes extends Record<"site", Site> | Record<"login", Site>
+    ? Site<M>
+    : AnyAuthority<M>;
+
+/** The node of a whole reference, by the nodes of a grammar's rules and its start rule. */
+export type ReferenceOf<Nodes, Start extends keyof Nodes> = Nodes[Start] extends AnyReference
+  ? Nodes[Start]
+  : AnyReference;
+
+/** The start rule of a grammar, by the grammar's name. */
+export type StartOf<N extends GrammarName> = NamedGrammars[N]["start"] & keyof NodesOf<N> & string;
+
+/**
+ * Returns the grammar with a name.
+ *
+ * @param name the name, one of `GRAMMAR_NAMES`
+ * @throws {TypeError} when no grammar has it
+ * @example
+ * namedGrammar("rfc3986").isValid("http://[::1]/") // → true
+ */
+export function namedGrammar(name: string): AnyGrammar {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  return NAMED[name as GrammarName];
+}
+
+/** The value of each grammar. The list is closed, so that no module can change how another one checks URLs. */
+const NAMED: NamedGrammars = {
+  "draft-05": draft05,
+  rfc1738,
+  rfc1808,
+  rfc2396,
+  "rfc2396-bare": rfc2396Bare,
+  rfc3986,
+  rfc6874,
+  rfc3987,
+  whatwg,
+  "common-core": commonCore,
+};
+
+/**
+ * Returns the grammar that the options name, or the default.
+ *
+ * @throws {TypeError} when it is not a grammar
+ */
+export function grammarFor<Nodes, Start extends keyof Nodes>(
+  options: object | number | undefined,
+): Grammar<Nodes, Start> {
+  // The function that reads the other options refuses options that are not an object.
+  const { grammar = draft05 } = (isReadable(options) ? options : {}) as { readonly grammar?: unknown };
+  const found = typeof grammar === "string" ? namedGrammar(grammar) : grammar;
+  engineIn(found);
+  return found as Grammar<Nodes, Start>;
+}
+
+/**
+ * Returns the engine of a grammar value, or of a grammar by its name.
+ *
+ * @throws {TypeError} when the value is neither
+ */
+export function engineFor(grammar: unknown): Engine {
+  return engineIn(typeof grammar === "string" ? namedGrammar(grammar) : grammar);
+}
+
+/**
+ * Returns the engine of a grammar of URLs: a value, or a name.
+ *
+ * @throws {TypeError} when the value is neither, or the grammar is not one of URLs
+ */
+export function urlEngineFor(grammar: unknown): UrlEngine {
+  const engine = engineFor(grammar);
+  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return engine as UrlEngine;
+}
+
+/**
+ * Returns the compiled grammar of URLs of a value or a name, without the rules of schemes that the value may have.
+ *
+ * @throws {TypeError} as `urlEngineFor` does
+ */
+export function urlLanguageOf(grammar: unknown): UrlLanguage {
+  return urlEngineFor(grammar).language;
+}
+
+/** The grammar that a reference is read by. */
+export interface ReadOptions<G = AnyGrammar | GrammarName> {
+  /**
+   * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
+   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
+   */
+  readonly grammar?: G | undefined;
+}
+
+const OPTIONS: readonly (keyof ReadOptions)[] = ["grammar"];
+
+/**
+ * Returns the engine of the grammar that a reference is read by: that of the options, or the reference's own.
+ *
+ * @param known the keys that the options may have
+ * @throws {TypeError} when an option is unknown, or the grammar is not one of URLs
+ */
+export function chosenEngine(
+  reference: unknown,
+  options: object | undefined,
+  known: readonly string[] = OPTIONS,
+): UrlEngine {
+  // The most common call.
+  if (options === undefined && typeof reference === "string") return DRAFT_05_ENGINE;
+  const grammar = options === undefined ? undefined : grammarIn(options, known);
+  return grammar === undefined ? ownEngine(reference) : urlEngineFor(grammar);
+}
+
+function grammarIn(options: object, known: readonly string[]): unknown {
+  requireOptions(options, known);
+  return (options as ReadOptions).grammar;
+}
+
+function ownEngine(reference: unknown): UrlEngine {
+  if (UrlReferenceNode.is(reference)) {
+    const standard = standardOf(reference);
+    return standard === DRAFT_05_ENGINE.language.standard ? DRAFT_05_ENGINE : engineOf(compiledOf(standard));
+  }
+  const authority = authorityTypeOf(reference);
+  return authority === null ? DRAFT_05_ENGINE : urlEngineFor(BY_AUTHORITY[authority]);
+}
+
+/** The grammar of an AST whose only hint is the type of its authority. */
+const BY_AUTHORITY: Readonly<Record<AuthorityShape["authority"], GrammarName>> = {
+  site: "draft-05",
+  authority: "rfc3986",
+};

@@ -1,0 +1,162 @@
+// Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
+// grammar's tables or causes; a grammar value in the options brings its own.
+import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
+import { sharedTable } from "../automaton/table/shared.js";
+import { accepts, type Table } from "../automaton/table/table.js";
+import { isReadable, requireOneOf } from "../core/require.js";
+import { unlessIndex } from "../core/unless-index.js";
+import { engineIn, type ParseOptions, readOptions } from "./engine.js";
+import { DRAFT_05_SOURCE } from "./generated/source/draft-05.js";
+import { RFC_3986_SOURCE } from "./generated/source/rfc3986.js";
+import { RFC_3987_SOURCE } from "./generated/source/rfc3987.js";
+import { SOURCES } from "./generated/sources.js";
+import { START as DRAFT_05 } from "./generated/start/draft-05.js";
+import { START as RFC_3986 } from "./generated/start/rfc3986.js";
+import { START as RFC_3987 } from "./generated/start/rfc3987.js";
+import type { Grammar, GrammarOptions } from "./grammar.js";
+import type { NodesOf } from "./grammars.js";
+import { Verdict } from "./verdict.js";
+
+/**
+ * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
+ * number in place of the options is ignored, so that `filter`, `some` and the like can call it: they pass the index too.
+ *
+ * @param input the text to check; any string
+ * @param options the grammar, the rule and the reading to check by
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ * @example
+ * isValid("http://a.example/b?q#f") // → true
+ * isValid("http://host_name/") // → false
+ * isValid("http://host_name/", { reading: "bnf" }) // → true
+ * isValid("host_name", { rule: "segment" }) // → true
+ * isValid("http://[::1]/", { grammar: "rfc3986", rule: "URI" }) // → true
+ * ["http://a.example/", "a b"].filter(isValid) // → ["http://a.example/"]
+ */
+export function isValid(input: string, options?: ParseOptions | number): boolean;
+export function isValid<N extends GrammarName>(
+  input: string,
+  options: GrammarOptions<N, keyof NodesOf<N> & string>,
+): boolean;
+export function isValid<Nodes, Start extends keyof Nodes>(
+  input: string,
+  options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
+): boolean;
+export function isValid(input: string, options?: object | number): boolean {
+  // The most common call: one pass over the text.
+  if (options === undefined && typeof input === "string") return accepts(STRICT, input);
+  return isValidBy(input, options);
+}
+
+/** The automaton of the default: the strict reading of the draft. */
+export const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ DRAFT_05());
+
+/**
+ * Checks whether the whole input matches a rule of the grammar in the options (default: the draft).
+ *
+ * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+ */
+export function isValidBy(input: string, given: object | number | undefined): boolean {
+  const options = unlessIndex(given);
+  // `readOptions` refuses options that are not an object.
+  const { grammar = DRAFT_05_IDENTITY.name } = (isReadable(options) ? options : {}) as {
+    readonly grammar?: unknown;
+  };
+  if (typeof grammar === "string") {
+    const verdict = verdictOf(grammar);
+    const { rule, reading } = readOptions(verdict, input, options);
+    return verdict.decide(input, rule, reading);
+  }
+  const { language, matches } = engineIn(grammar);
+  const { rule, reading } = readOptions(language, input, options);
+  return matches(input, rule, reading);
+}
+
+function verdictOf(name: string): Verdict {
+  requireOneOf(name, "the grammar", GRAMMAR_NAMES);
+  let verdict = verdicts.get(name);
+  if (verdict === undefined) {
+    verdict = new Verdict(SOURCES[name], name === DRAFT_05_IDENTITY.name ? DRAFT_05 : undefined);
+    verdicts.set(name, verdict);
+  }
+  return verdict;
+}
+
+/** The verdicts by each grammar that an option has named. */
+const verdicts: Map<GrammarName, Verdict> = /* @__PURE__ */ new Map();
+
+const DRAFT: Verdict = /* @__PURE__ */ new Verdict(DRAFT_05_SOURCE, DRAFT_05);
+const URI: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, RFC_3986);
+const IRI: Verdict = /* @__PURE__ */ new Verdict(RFC_3987_SOURCE, RFC_3987);
+
+/**
+ * Checks whether a string is a URI by RFC 3986: it has a scheme, and may have a fragment.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 3
+ * @example
+ * isUri("http://[::1]/#a") // → true
+ * isUri("//a.example/") // → false
+ */
+export function isUri(input: string): boolean {
+  return URI.matches("URI", input);
+}
+
+/**
+ * Checks whether a string is a URI reference by RFC 3986: a URI, or a relative reference.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 4.1
+ * @example
+ * isUriReference("../a?b#c") // → true
+ * isUriReference("a b") // → false
+ */
+export function isUriReference(input: string): boolean {
+  return URI.isValid(input);
+}
+
+/**
+ * Checks whether a string is an IRI by RFC 3987: it has a scheme, and may have a fragment and characters beyond ASCII.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3987, section 2.2
+ * @example
+ * isIri("http://例え.jp/パス") // → true
+ * isIri("パス") // → false
+ */
+export function isIri(input: string): boolean {
+  return IRI.matches("IRI", input);
+}
+
+/**
+ * Checks whether a string is an IRI reference by RFC 3987: an IRI, or a relative reference.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3987, section 2.2
+ * @example
+ * isIriReference("パス") // → true
+ * isIriReference("\ud800") // → false
+ */
+export function isIriReference(input: string): boolean {
+  return IRI.isValid(input);
+}
+
+/**
+ * Checks whether a string is an absolute URL by the draft (strict reading): it has a scheme, and no fragment. The entry
+ * points of other grammars have the same function for the rule that they have for this: `absolute-URI` in RFC 3986.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see draft-fielding-url-syntax-05, section 4.2
+ * @example
+ * isAbsoluteUrl("http://a.example/b?c") // → true
+ * isAbsoluteUrl("mailto:a@b.example") // → true
+ * isAbsoluteUrl("http://a.example/#b") // → false
+ * isAbsoluteUrl("b") // → false
+ */
+export function isAbsoluteUrl(input: string): boolean {
+  return DRAFT.matches("absoluteURL", input);
+}

@@ -1,0 +1,306 @@
+// The nodes of the part after `//` and of what it consists of: the draft's `site` and the `authority` of other documents,
+// the userinfo, host names, and IP addresses.
+import type {
+  AnyHost,
+  AnyIpAddress,
+  Authority,
+  Host,
+  Hostname,
+  Hostnumber,
+  Hostport,
+  IpLiteral,
+  Ipv4Address,
+  Ipv6Address,
+  Ipv6Addrz,
+  Ipv6Reference,
+  Leaf,
+  Site,
+  UriHost,
+  Userinfo,
+} from "../../ast/nodes.js";
+import { DEFERRED_FROM, defer, isDeferred } from "../../core/deferred.js";
+import type { UrlStandard } from "../spec.js";
+import { splitUserinfo } from "../split.js";
+import { checkedCount, leaf, NONE } from "./leaf.js";
+
+/** Makes the node of a span that is an `authority`. */
+export function authorityNode(
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  end: number,
+): Authority<never, AnyHost> {
+  const at = standard.shape.hostportAt(source, start, end);
+  const server = at === -1 ? start : at + 1;
+  const colon = standard.shape.portColon(source, server, end);
+  return Object.freeze({
+    type: "authority",
+    start,
+    end,
+    text: source.slice(start, end),
+    userinfo: at === -1 ? null : userinfoNode(source, start, at),
+    host: standard.nodes.hostNode(source, server, colon === -1 ? end : colon),
+    port: colon === -1 ? null : leaf("port", source, colon + 1, end),
+  });
+}
+
+/** Makes the node of a span that is a `userinfo`. */
+export function userinfoNode(source: string, start: number, end: number): Userinfo {
+  const { user, password } = splitUserinfo(source, { start, end });
+  return Object.freeze({
+    type: "userinfo",
+    start,
+    end,
+    text: source.slice(start, end),
+    user: source.slice(user.start, user.end),
+    password: password && source.slice(password.start, password.end),
+  });
+}
+
+/** Makes the node of a span that is a `hostport`. */
+export function hostportNode(
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  end: number,
+): Hostport<never, AnyHost> {
+  const colon = standard.shape.portColon(source, start, end);
+  return Object.freeze({
+    type: "hostport",
+    start,
+    end,
+    text: source.slice(start, end),
+    host: standard.nodes.hostNode(source, start, colon === -1 ? end : colon),
+    port: colon === -1 ? null : leaf("port", source, colon + 1, end),
+  });
+}
+
+/** Makes the node of a span that is a `site`. */
+export function siteNode(standard: UrlStandard, source: string, start: number, end: number): Site {
+  const at = standard.shape.hostportAt(source, start, end);
+  if (at !== -1) return siteWithUser(standard, source, start, at, end);
+  const text = source.slice(start, end);
+  // Only an empty site has no host.
+  const hostport = start === end ? null : hostportOfSite(standard, source, start, end);
+  return Object.freeze({ type: "site", start, end, text, user: null, password: null, hostport });
+}
+
+/**
+ * Makes the node of a `site` that has a user.
+ *
+ * @param at the offset of the `@`
+ */
+function siteWithUser(standard: UrlStandard, source: string, start: number, at: number, end: number): Site {
+  const { user, password } = splitUserinfo(source, { start, end: at });
+  return Object.freeze({
+    type: "site",
+    start,
+    end,
+    text: source.slice(start, end),
+    user: leaf("user", source, user.start, user.end),
+    password: password && leaf("password", source, password.start, password.end),
+    hostport: hostportOfSite(standard, source, at + 1, end),
+  });
+}
+
+/** Makes the node of a hostport of a site. The grammars that have a site have the hosts of the draft. */
+function hostportOfSite(standard: UrlStandard, source: string, start: number, end: number): Hostport {
+  return hostportNode(standard, source, start, end) as Hostport;
+}
+
+/**
+ * Makes the node of a span that is a host of the draft. The last label distinguishes the two kinds: that of a `hostname`
+ * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
+ */
+export function hostNode(source: string, start: number, end: number): Host {
+  return source.charCodeAt(end - 1) === DOT
+    ? withRootDot(labelledNode(source, start, end - 1))
+    : labelledNode(source, start, end);
+}
+
+/** Makes the node of a host that does not end with a dot. */
+function labelledNode(source: string, start: number, end: number): Host {
+  if (end - start > DEFERRED_FROM) return longHostNode(source, start, end);
+  const last = lastLabel(source, start, end);
+  if (source.charCodeAt(last) <= DIGIT_NINE) return hostnumberNode(source, start, end);
+  return Object.freeze({
+    type: "hostname",
+    start,
+    end,
+    text: source.slice(start, end),
+    domainlabels: last === start ? NONE : labelNodes(source, start, last - 1),
+    toplabel: leaf("toplabel", source, last, end),
+  });
+}
+
+/** Returns the offset of the last label of a host. */
+function lastLabel(source: string, start: number, end: number): number {
+  let from = end;
+  while (from > start && source.charCodeAt(from - 1) !== DOT) from -= 1;
+  return from;
+}
+
+/** Adds the dot after the last label, which only RFC 2396 allows, and only in a name. */
+function withRootDot(host: Host): Host {
+  const { start, end, text, toplabel, ...labels } = host as Hostname;
+  const place = { type: "hostname" as const, start, end: end + 1, text: `${text}.` };
+  const node = isDeferred(host)
+    ? defer(place, "domainlabels", () => (host as Hostname).domainlabels)
+    : { ...place, domainlabels: labels.domainlabels };
+  return Object.freeze(Object.assign(node, { toplabel, rootDot: true as const }));
+}
+
+function longHostNode(source: string, start: number, end: number): Host {
+  const from = lastLabel(source, start, end);
+  if (source.charCodeAt(from) <= DIGIT_NINE) return hostnumberNode(source, start, end);
+  const place = { type: "hostname" as const, start, end, text: source.slice(start, end) };
+  const node = defer(place, "domainlabels", () => {
+    checkedCount(source, ".", start, end, "labels in a host");
+    return from === start ? NONE : labelNodes(source, start, from - 1);
+  });
+  return Object.freeze(Object.assign(node, { toplabel: leaf("toplabel", source, from, end) }));
+}
+
+/** Makes the nodes of the labels in a span. */
+function labelNodes(source: string, start: number, end: number): readonly Leaf<"domainlabel">[] {
+  const nodes: Leaf<"domainlabel">[] = [];
+  let from = start;
+  for (let at = source.indexOf(".", start); at !== -1 && at < end; at = source.indexOf(".", from)) {
+    nodes.push(leaf("domainlabel", source, from, at));
+    from = at + 1;
+  }
+  nodes.push(leaf("domainlabel", source, from, end));
+  return Object.freeze(nodes);
+}
+
+const DOT = 0x2e;
+
+const DIGIT_NINE = 0x39;
+
+function hostnumberNode(source: string, start: number, end: number): Hostnumber {
+  // The text matches the rule, so there are four.
+  const numbers = Object.freeze(source.slice(start, end).split(".")) as unknown as Hostnumber["numbers"];
+  return Object.freeze({ type: "hostnumber", start, end, text: source.slice(start, end), numbers });
+}
+
+/**
+ * Makes the node of a span that is a host of RFC 3986. A host that is both an `IPv4address` and a `reg-name` is the
+ * address: "first-match-wins" (section 3.2.2).
+ *
+ * @param isIpv4 checks a span against the rule `IPv4address`
+ */
+export function uriHostNode(
+  isIpv4: (source: string, start: number, end: number) => boolean,
+  source: string,
+  start: number,
+  end: number,
+): UriHost<AnyIpAddress> {
+  if (source.charAt(start) === "[") return ipLiteralNode(source, start, end);
+  return isIpv4(source, start, end) ? ipv4Node(source, start, end) : leaf("reg-name", source, start, end);
+}
+
+/** Makes the node of a span that is an `IPv4address`. */
+export function ipv4Node(source: string, start: number, end: number): Ipv4Address {
+  const text = source.slice(start, end);
+  const [a, b, c, d] = text.split(".").map(Number);
+  return Object.freeze({
+    type: "IPv4address",
+    start,
+    end,
+    text,
+    numbers: Object.freeze([a!, b!, c!, d!] as const),
+  });
+}
+
+function ipLiteralNode(source: string, start: number, end: number): IpLiteral<AnyIpAddress> {
+  const address = addressNode(source, start + 1, end - 1);
+  return Object.freeze({ type: "IP-literal", start, end, text: source.slice(start, end), address });
+}
+
+/** Makes the node of the span between the brackets. Only an `IPvFuture` begins with a `v`, and only a zone has a `%`. */
+export function addressNode(source: string, start: number, end: number): AnyIpAddress {
+  const text = source.slice(start, end);
+  if (/^v/i.test(text)) {
+    const dot = text.indexOf(".");
+    const [version, address] = [text.slice(1, dot), text.slice(dot + 1)];
+    return Object.freeze({ type: "IPvFuture", start, end, text, version, address });
+  }
+  const percent = text.indexOf("%");
+  return percent === -1 ? ipv6Node(source, start, end) : zonedNode(source, start, end, start + percent);
+}
+
+function ipv6Node(source: string, start: number, end: number): Ipv6Address {
+  const text = source.slice(start, end);
+  return Object.freeze({ type: "IPv6address", start, end, text, groups: Object.freeze(groupsOf(text)) });
+}
+
+/**
+ * Makes the node of a span that is an `IPv6addrz`.
+ *
+ * @param percent the offset of the `%25` before the zone
+ */
+function zonedNode(source: string, start: number, end: number, percent: number): Ipv6Addrz {
+  return Object.freeze({
+    type: "IPv6addrz",
+    start,
+    end,
+    text: source.slice(start, end),
+    address: ipv6Node(source, start, percent),
+    zoneId: leaf("ZoneID", source, percent + "%25".length, end),
+  });
+}
+
+/** Makes the node of a span that is an `ipv6reference`. */
+export function ipv6ReferenceNode(source: string, start: number, end: number): Ipv6Reference {
+  const address = source.slice(start + 1, end - 1);
+  const groups = isAddress(address) ? Object.freeze(groupsOf(address)) : null;
+  return Object.freeze({
+    type: "ipv6reference",
+    start,
+    end,
+    text: source.slice(start, end),
+    address,
+    groups,
+  });
+}
+
+const MOST_IN_BYTE = 255;
+
+/** Checks what the rules of RFC 2373 do not: that there are eight groups, and no decimal number is over 255. */
+function isAddress(text: string): boolean {
+  const [before, after] = text.split("::");
+  const count = groupCount(before!) + (after === undefined ? 0 : groupCount(after));
+  const inDecimal = /[^:]*\.[^:]*$/.exec(text)?.[0].split(".") ?? [];
+  const fits = after === undefined ? count === GROUPS : count < GROUPS;
+  return fits && inDecimal.every((number) => Number(number) <= MOST_IN_BYTE);
+}
+
+const GROUPS = 8;
+
+/** Returns the number of groups on one side of the `::`. */
+function groupCount(side: string): number {
+  if (side === "") return 0;
+  return side.split(":").length + (side.includes(".") ? 1 : 0);
+}
+
+/** Returns the eight groups of a text that is an `IPv6address`. */
+function groupsOf(text: string): Ipv6Address["groups"] {
+  const [before, after] = text.split("::").map(groupsIn);
+  const found = [...before!];
+  if (after !== undefined) {
+    while (found.length + after.length < GROUPS) found.push(0);
+    found.push(...after);
+  }
+  // The text matches the rule, so there are eight.
+  return found as unknown as Ipv6Address["groups"];
+}
+
+/** Returns the groups on one side of the `::`. A last part in decimal is two groups. */
+function groupsIn(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (!group.includes(".")) return [Number.parseInt(group, 16)];
+    const [a, b, c, d] = group.split(".").map(Number);
+    return [a! * 256 + b!, c! * 256 + d!];
+  });
+}

@@ -1,0 +1,247 @@
+// The nodes of a whole reference and of the URL in it, all made from the split of the text.
+import type { Components } from "../../ast/diagnostics.js";
+import type {
+  AbsPath,
+  AnyAuthority,
+  AnyReference,
+  AnyUrl,
+  Fragment,
+  GenericUrl,
+  NetPath,
+  NodeOf,
+  OpaqueUrl,
+  RelativeUrl,
+  RelPath,
+} from "../../ast/nodes.js";
+import { freezeClass } from "../../core/freeze.js";
+import type { ReferenceRule, Standard, UrlStandard } from "../spec.js";
+import type { Split } from "../split.js";
+import { leaf, schemeNode } from "./leaf.js";
+import { pathNode, pathSegmentsNode } from "./path.js";
+
+/** A method of every object in all JavaScript engines (ECMA-262, B.2.2.2). */
+interface Definable {
+  __defineGetter__(name: string, getter: () => unknown): void;
+}
+
+/** Returns the split of a root. Not a method, for the same reason as `standardOf`. */
+export let splitOf: (node: UrlReferenceNode) => Split;
+
+/** Returns the grammar of a root. Not a method, because the grammar is shared and callers could change it. */
+export let standardOf: (node: UrlReferenceNode) => UrlStandard;
+
+/**
+ * The root of an AST: plain data, except that `url` is made when it is first read, so that a verdict does not pay for a
+ * tree. The accessor is the root's own, since copies and comparisons ignore those of a prototype. All roots share its
+ * function, so that JavaScript engines see one shape of object. `__defineGetter__` takes half the time of
+ * `Object.defineProperty`.
+ */
+export class UrlReferenceNode implements AnyReference {
+  declare readonly type: "URL-reference";
+  declare readonly start: number;
+  declare readonly end: number;
+  declare readonly text: string;
+  declare readonly url: AnyUrl;
+  declare readonly fragment: Fragment | null;
+  readonly #standard: UrlStandard;
+  readonly #split: Split;
+  readonly #opaque: boolean;
+  #url: AnyUrl | undefined;
+
+  constructor(standard: UrlStandard, text: string, split: Split, opaque = false) {
+    this.#standard = standard;
+    this.#split = split;
+    this.#opaque = opaque;
+    this.type = "URL-reference";
+    this.start = 0;
+    this.end = text.length;
+    this.text = text;
+    (this as unknown as Definable).__defineGetter__("url", UrlReferenceNode.#getUrl);
+    this.fragment = fragmentNode(text, split);
+    Object.freeze(this);
+  }
+
+  /** Checks whether a value is a root that the package made. (`instanceof` would ask a Proxy, which may throw.) */
+  static is(value: unknown): value is UrlReferenceNode {
+    return typeof value === "object" && value !== null && #standard in value;
+  }
+
+  static readonly #getUrl = function (this: UrlReferenceNode): unknown {
+    this.#url ??= urlNode(this.#standard, this.text, this.#split, this.#opaque);
+    return this.#url;
+  };
+
+  static {
+    // Node's console.log calls this method. Its key is a global symbol, so nothing is imported from Node.
+    Object.defineProperty(UrlReferenceNode.prototype, Symbol.for("nodejs.util.inspect.custom"), {
+      value(this: UrlReferenceNode): object {
+        return { ...this };
+      },
+    });
+  }
+
+  static {
+    splitOf = (node) => node.#split;
+    standardOf = (node) => node.#standard;
+    freezeClass(UrlReferenceNode);
+  }
+}
+
+function urlNode(standard: UrlStandard, text: string, split: Split, opaque: boolean): AnyUrl {
+  const { start, schemeEnd, queryEnd } = split;
+  if (schemeEnd === -1) return relativeUrlNode(standard, text, split);
+  return opaque ? opaqueUrlNode(text, start, schemeEnd, queryEnd) : genericUrlNode(standard, text, split);
+}
+
+function fragmentNode(text: string, { queryEnd, end }: Split): Fragment | null {
+  return queryEnd === end ? null : leaf("fragment", text, queryEnd + 1, end);
+}
+
+/** Makes the components of a valid text from its split. */
+export function componentsNode(
+  standard: UrlStandard,
+  text: string,
+  split: Split,
+): Components<never, AnyAuthority> {
+  const { start, schemeEnd, authorityStart, pathStart, pathEnd, queryEnd, end } = split;
+  return Object.freeze({
+    type: "components",
+    start,
+    end,
+    text: text.slice(start, end),
+    scheme: schemeEnd === -1 ? null : schemeNode(text, start, schemeEnd),
+    authority:
+      authorityStart === -1 ? null : standard.nodes.authorityNode(standard, text, authorityStart, pathStart),
+    path: pathNode(text, pathStart, pathEnd, standard.nodes.paramsOf),
+    query: pathEnd === queryEnd ? null : leaf("query", text, pathEnd + 1, queryEnd),
+    fragment: fragmentNode(text, split),
+  });
+}
+
+/** Makes the node of a text that matches a rule for references, from the split into the derivation's components. */
+export function referenceNode(
+  standard: UrlStandard,
+  { root }: ReferenceRule,
+  source: string,
+  split: Split,
+): NodeOf<string> {
+  const { isOpaque } = standard.shape;
+  const opaque = isOpaque !== undefined && split.schemeEnd !== -1 && isOpaque(source, split);
+  if (root === "reference") return new UrlReferenceNode(standard, source, split, opaque);
+  if (opaque) return opaqueUrlNode(source, split.start, split.schemeEnd, split.queryEnd);
+  if (root === "rel_path")
+    return relPathNode(standard, source, split.pathStart, split.pathEnd, split.queryEnd);
+  return split.schemeEnd === -1
+    ? relativeUrlNode(standard, source, split)
+    : genericUrlNode(standard, source, split);
+}
+
+/** Makes the node of any other rule, for a span of `source` that matches the rule. */
+export function partNode(
+  standard: Standard,
+  rule: string,
+  source: string,
+  start: number,
+  end: number,
+): NodeOf<string> {
+  if (standard.shape === null) return leaf(rule, source, start, end);
+  const builder = standard.nodes.builders.get(rule);
+  return builder === undefined ? leaf(rule, source, start, end) : builder(standard, source, start, end);
+}
+
+/**
+ * Makes the node of a span that is a `rel_path`.
+ *
+ * @param pathEnd the offset of the `?`, or `end`
+ */
+export function relPathNode(
+  { nodes }: UrlStandard,
+  source: string,
+  start: number,
+  pathEnd: number,
+  end: number,
+): RelPath {
+  return Object.freeze({
+    type: "rel_path",
+    start,
+    end,
+    text: source.slice(start, end),
+    pathSegments: pathSegmentsNode(source, start, pathEnd, nodes.paramsOf),
+    query: pathEnd === end ? null : leaf("query", source, pathEnd + 1, end),
+  });
+}
+
+/** Makes the node of a span that is an `abs_path`. */
+export function absPathNode(
+  standard: UrlStandard,
+  source: string,
+  start: number,
+  pathEnd: number,
+  end: number,
+): AbsPath {
+  return Object.freeze({
+    type: "abs_path",
+    start,
+    end,
+    text: source.slice(start, end),
+    relPath: relPathNode(standard, source, start + 1, pathEnd, end),
+  });
+}
+
+/** Makes the node of a text that is a `net_path`. */
+export function netPathNode(
+  standard: UrlStandard,
+  source: string,
+  { authorityStart, pathStart, pathEnd, queryEnd }: Split,
+): NetPath<AnyAuthority> {
+  const type = "net_path";
+  const start = authorityStart - 2;
+  const text = source.slice(start, queryEnd);
+  const site = standard.nodes.authorityNode(standard, source, authorityStart, pathStart);
+  if (pathStart < pathEnd) {
+    const absPath = absPathNode(standard, source, pathStart, pathEnd, queryEnd);
+    return Object.freeze({ type, start, end: queryEnd, text, site, absPath });
+  }
+  if (pathEnd === queryEnd) return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null });
+  const query = leaf("query", source, pathEnd + 1, queryEnd);
+  return Object.freeze({ type, start, end: queryEnd, text, site, absPath: null, query });
+}
+
+/** Makes the node of a text without its scheme and its fragment. */
+export function relativeUrlNode(
+  standard: UrlStandard,
+  source: string,
+  split: Split,
+): RelativeUrl<AnyAuthority> {
+  const { authorityStart, pathStart, pathEnd, queryEnd } = split;
+  if (authorityStart !== -1) return netPathNode(standard, source, split);
+  const absolute = pathStart < pathEnd && source.startsWith("/", pathStart);
+  return absolute
+    ? absPathNode(standard, source, pathStart, pathEnd, queryEnd)
+    : relPathNode(standard, source, pathStart, pathEnd, queryEnd);
+}
+
+/** Makes the node of a text that is a `generic-URL`. */
+function genericUrlNode(standard: UrlStandard, source: string, split: Split): GenericUrl<AnyAuthority> {
+  const { start, schemeEnd, queryEnd } = split;
+  return Object.freeze({
+    type: "generic-URL",
+    start,
+    end: queryEnd,
+    text: source.slice(start, queryEnd),
+    scheme: schemeNode(source, start, schemeEnd),
+    relativeUrl: relativeUrlNode(standard, source, split),
+  });
+}
+
+/** Makes the node of a span that is an `opaque-URL`. */
+export function opaqueUrlNode(source: string, start: number, schemeEnd: number, end: number): OpaqueUrl {
+  return Object.freeze({
+    type: "opaque-URL",
+    start,
+    end,
+    text: source.slice(start, end),
+    scheme: schemeNode(source, start, schemeEnd),
+    schemeSpecificPart: source.slice(schemeEnd + 1, end),
+  });
+}

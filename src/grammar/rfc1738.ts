@@ -1,0 +1,223 @@
+// RFC 1738, the first grammar of URLs (section 5), with the rules of the schemes that it defines.
+import { RFC1738 } from "../../grammar/grammars.js";
+import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
+import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { badPort, emptyPort, secondAt, secondColon } from "../validate/causes/authority.js";
+import { foundAt, inScheme } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  space,
+  tilde,
+} from "../validate/causes/characters.js";
+import {
+  adviseBrackets,
+  bracketedHost,
+  bracketedPort,
+  emptyLabel,
+  hostCharacter,
+  hostHyphen,
+  hostUnderscore,
+  IN_BRACKETS,
+  incompleteHost,
+} from "../validate/causes/host.js";
+import { badScheme } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { registerLoaded } from "./engine.js";
+import { TABLES } from "./generated/rfc1738.js";
+import { rules } from "./generated/rules/rfc1738.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
+import { netPathNode } from "./nodes/reference.js";
+import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
+import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy, withoutScheme } from "./split.js";
+import { RFC_1738_REFERENCES } from "./verdict-source.js";
+
+/**
+ * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever
+ * delimiters it has. There are neither relative URLs nor fragments.
+ */
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...RFC1738,
+      sections: RFC_1738_SECTIONS,
+      table: (key) => TABLES[key as keyof typeof TABLES],
+      data: rules,
+    },
+    shape: {
+      strict: "strict",
+      ambiguous: true,
+      referenceRules: RFC_1738_REFERENCES,
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf: (component) => (component === "path" ? "urlpath" : component),
+      authorityRule: RFC1738.authorityRule,
+      hostportRule: "hostport" satisfies Rfc1738Rule,
+      queryAfterAuthority: true,
+      // `fileurl = "file://" [ host | "localhost" ] "/" fpath`
+      emptyAuthority: true,
+      authority: "site",
+      split,
+      hostportAt: firstAt,
+      portColon: firstColon,
+    },
+    nodes: { builders: new Map(BUILDERS), authorityNode: siteNode, hostNode },
+    diagnosis: {
+      causes: CAUSES,
+      characters: { urlpath: "xchar", host: "hostname" } satisfies Partial<Record<Rfc1738Rule, Rfc1738Rule>>,
+      classes: {
+        alpha: "alpha",
+        hex: "hex",
+        lowalpha: "lowalpha",
+        upalpha: "hialpha",
+        digit: "digit",
+      } satisfies Record<ClassName, Rfc1738Rule>,
+      escapeRule: "escape" satisfies Rfc1738Rule,
+      excluded: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+      nonAscii: Object.freeze({ document: RFC1738.document, section: "2.2" }),
+    },
+    usage: USAGE,
+  };
+}
+
+const atSlashes = splitterBy({
+  isScheme: isSchemeCharacter,
+  endsAuthority: "",
+  query: false,
+  fragment: false,
+});
+
+/**
+ * Splits off the login after `//` where the rule of the scheme has one. An address (`mailtourl`) and the identifier of an
+ * article (`newsurl`) can begin with `//` too. They have neither a login nor a host, whatever they look like.
+ */
+function split(text: string): Split {
+  const parts = atSlashes(text);
+  if (parts.authorityStart === -1 || !isOpaque(text)) return parts;
+  return { ...parts, authorityStart: -1, pathStart: parts.schemeEnd + 1 };
+}
+
+function isOpaque(text: string): boolean {
+  if (text.startsWith("mailto:")) return true;
+  // What is not an article is an `otherurl`, which has a login.
+  return text.startsWith("news:") && RFC_1738_LANGUAGE.matches("newsurl" satisfies Rfc1738Rule, text);
+}
+
+const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
+
+const host: NodeBuilder = (_, source, start, end) => hostNode(source, start, end);
+
+const BUILDERS: readonly (readonly [Rfc1738Rule, NodeBuilder])[] = [
+  ["ip-schemepart", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
+  ["login", siteNode],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["hostnumber", host],
+];
+
+/** The sections that say what the draft does not, or differ from it. */
+const USAGE: Usage = {
+  sections: {
+    "scheme-case": "2.1",
+    "default-port": "3.1",
+    "no-such-component": "3.1",
+    "needless-escape": "2.2",
+  },
+};
+
+/** A text without a scheme: relative URLs came with RFC 1808. */
+const missingScheme: Cause = ({ component, input }) => {
+  if (component !== null || /^[a-z\d+.-]+:/i.test(input)) return null;
+  return {
+    code: "missing-scheme",
+    message: "a URL begins with a scheme in this grammar, which has no relative URLs",
+    rule: "genericurl",
+    hint: advice("write the URL in full, or use a grammar with relative URLs, such as rfc1808"),
+  };
+};
+
+/** `//` without a host: only `fileurl` has an empty one. */
+const missingHost: Cause = ({ component, input, offset }) => {
+  if (component !== null || !/^[a-z\d+.-]+:\/\/$/.test(input.slice(0, offset))) return null;
+  return {
+    code: "empty-host",
+    message: "the host is missing",
+    rule: "login",
+    hint: advice('add a host after the "//"'),
+  };
+};
+
+/** A `#`: "it is not part of the URL" (section 2.2). */
+const fragment: Cause = (fault) => {
+  if (foundAt(fault)?.text !== "#") return null;
+  const { input, offset, grammar } = fault;
+  return {
+    code: "fragment",
+    message: "a fragment is not part of a URL in this grammar",
+    section: grammar.diagnosis.excluded,
+    hint: edit('remove it with its "#"', offset, input.length, ""),
+    covers: input.length,
+  };
+};
+
+/** A capital letter in a scheme: "the scheme is in lower case; interpreters should use case-ignore" (section 5). */
+const capital: Cause = (fault) => {
+  const { component, input, span } = fault;
+  if (component !== "scheme" || !/[A-Z]/.test(foundAt(fault)?.text ?? "")) return null;
+  const lower = input.slice(span.start, span.end).toLowerCase();
+  return {
+    code: "bad-scheme",
+    message: "capital letters are not allowed in a scheme by this grammar",
+    hint: edit(`write "${lower}"`, span.start, span.end, lower),
+    covers: inScheme,
+  };
+};
+
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
+  missingScheme,
+  missingHost,
+  bracketedHost,
+  bracketedPort,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  tilde,
+  fragment,
+  capital,
+  badScheme,
+  emptyPort,
+  secondAt,
+  /* @__PURE__ */ adviseBrackets(secondColon, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
+  hostUnderscore,
+  hostHyphen,
+  /* @__PURE__ */ adviseBrackets(emptyLabel, IN_BRACKETS),
+  /* @__PURE__ */ adviseBrackets(incompleteHost, IN_BRACKETS),
+  hostCharacter,
+];
+
+/** The compiled grammar. */
+export const RFC_1738_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
+
+/**
+ * The grammar of RFC 1738, section 5, as a value. Its start rule is `url`. It has no relative URLs and no fragments.
+ *
+ * @example
+ * rfc1738.isValid("ftp://u:p@a.example/b;type=i") // → true
+ * rfc1738.isValid("ftpurl") // → false
+ */
+export const rfc1738: Grammar<Rfc1738Nodes, "url"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1738_LANGUAGE)),
+);

@@ -1,0 +1,159 @@
+// RFC 1808, relative URLs (section 2.2).
+import { RFC1808 } from "../../grammar/grammars.js";
+import { RFC_1808_SECTIONS } from "../../grammar/rfc1808/sections.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { AnyHost } from "../ast/nodes.js";
+import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
+import { edit } from "../core/diagnostic/diagnostic.js";
+import { foundAt } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+  tilde,
+} from "../validate/causes/characters.js";
+import { bracketedHost } from "../validate/causes/host.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { registerLoaded } from "./engine.js";
+import { TABLES } from "./generated/rfc1808.js";
+import { rules } from "./generated/rules/rfc1808.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { authorityNode } from "./nodes/authority.js";
+import { leaf } from "./nodes/leaf.js";
+import { pathNode, segmentNode } from "./nodes/path.js";
+import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
+import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy } from "./split.js";
+import { RFC_1808_REFERENCES } from "./verdict-source.js";
+
+/**
+ * Section 2.4 says how a text is split: a scheme has only the characters that are allowed in one, and a location extends
+ * to the next slash. The location is split as in RFC 1738, section 3.1, but its parts have no rules here.
+ */
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...RFC1808,
+      sections: RFC_1808_SECTIONS,
+      table: (key) => TABLES[key as keyof typeof TABLES],
+      data: rules,
+    },
+    shape: {
+      strict: "strict",
+      ambiguous: true,
+      referenceRules: RFC_1808_REFERENCES,
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf,
+      authorityRule: RFC1808.authorityRule,
+      hostportRule: null,
+      queryAfterAuthority: true,
+      wholeAuthority: true,
+      authority: "authority",
+      split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: true, fragment: true }),
+      hostportAt: firstAt,
+      portColon: firstColon,
+    },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode, paramsOf: "path" },
+    diagnosis: {
+      causes: CAUSES,
+      characters: {
+        net_loc: "pchar",
+        abs_path: "pchar",
+        rel_path: "pchar",
+        query: "uchar",
+        fragment: "uchar",
+      } satisfies Partial<Record<Rfc1808Rule, Rfc1808Rule>>,
+      classes: {
+        alpha: "alpha",
+        hex: "hex",
+        lowalpha: "lowalpha",
+        upalpha: "hialpha",
+        digit: "digit",
+      } satisfies Record<ClassName, Rfc1808Rule>,
+      escapeRule: "escape" satisfies Rfc1808Rule,
+      excluded: Object.freeze({ document: "RFC 1738", section: "2.2" }),
+      nonAscii: Object.freeze({ document: "RFC 1738", section: "2.2" }),
+    },
+    usage: USAGE,
+  };
+}
+
+const COMPONENTS: readonly (Rfc1808Rule & ComponentName)[] = ["scheme", "path", "query", "fragment"];
+
+/** Returns the rule of a component. That of a path includes its leading slash and its parameters. */
+function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc1808Rule {
+  if (component !== "path") return component as Rfc1808Rule;
+  if (parts === null) return "path";
+  const { pathStart, pathEnd } = parts;
+  return pathStart < pathEnd && input.startsWith("/", pathStart) ? "abs_path" : "rel_path";
+}
+
+const hostNode = (source: string, start: number, end: number): AnyHost =>
+  leaf("reg-name", source, start, end);
+
+const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
+
+const BUILDERS: readonly (readonly [Rfc1808Rule, NodeBuilder])[] = [
+  ["path", ({ nodes }, source, start, end) => pathNode(source, start, end, nodes.paramsOf)],
+  ["fsegment", segment],
+  ["segment", segment],
+  ["net_loc", authorityNode],
+];
+
+/** The sections that say what the draft does not, or differ from it. */
+const USAGE: Usage = {
+  sections: { "dot-segments": "4", "params-not-last": "2.4.5", "part-reads-as-more": "2.4.3" },
+};
+
+/** An address in square brackets, which came with later documents. */
+const address: Cause = (fault) => {
+  const explanation = bracketedHost(fault);
+  return explanation && { ...explanation, rule: "net_loc" };
+};
+
+/** `path = fsegment *( "/" segment )` with `fsegment = 1*pchar`: the first segment cannot be empty. */
+const emptySegment: Cause = (fault) => {
+  const { component, input, offset, span } = fault;
+  if (component !== "path" || offset !== span.start + 1 || foundAt(fault)?.text !== "/") return null;
+  let end = offset;
+  while (input.charAt(end) === "/") end += 1;
+  return {
+    code: "empty-segment",
+    message: "the first segment of a path cannot be empty in this grammar",
+    rule: "fsegment",
+    hint: edit('keep one "/"', offset, end, ""),
+  };
+};
+
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
+  address,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  tilde,
+  secondFragment,
+  emptySegment,
+];
+
+/** The compiled grammar. */
+export const RFC_1808_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(
+  /* @__PURE__ */ standard(),
+);
+
+/**
+ * The grammar of RFC 1808, section 2.2, as a value. Its start rule is `URL`.
+ *
+ * @example
+ * rfc1808.isValid("//a.example/b;c?d") // → true
+ * rfc1808.isValid("http://a.example/~b") // → false
+ */
+export const rfc1808: Grammar<Rfc1808Nodes, "URL"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_1808_LANGUAGE)),
+);

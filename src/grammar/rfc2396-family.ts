@@ -1,0 +1,250 @@
+// RFC 2396 as far as it is the same with and without the IPv6 addresses of RFC 2732. The two grammars are in files of
+// their own, because importing one of them must not load the tables of the other.
+import { RFC2396 } from "../../grammar/grammars.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { AnyHost } from "../ast/nodes.js";
+import type { Rfc2396Rule } from "../ast/rules/rfc2396.js";
+import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../core/text/characters.js";
+import { foundAt, inHost } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+} from "../validate/causes/characters.js";
+import { nameCharacter } from "../validate/causes/host.js";
+import { badScheme, schemeStart } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import {
+  authorityNode,
+  hostportNode,
+  ipv6ReferenceNode,
+  hostNode as nameNode,
+  userinfoNode,
+} from "./nodes/authority.js";
+import { leaf } from "./nodes/leaf.js";
+import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";
+import { absPathNode, netPathNode, relPathNode } from "./nodes/reference.js";
+import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
+import {
+  type AuthorityShape,
+  colonAfterBrackets,
+  firstAt,
+  type Split,
+  split,
+  withoutScheme,
+} from "./split.js";
+
+/** Compiles RFC 2396, with or without the changes of RFC 2732. */
+export function rfc2396Language(rulesOf: () => Rules): UrlLanguage {
+  const rules = rulesOf();
+  /** An authority that is not a `server` is a `reg_name`, whatever delimiters it has (section 3.2). */
+  const isName = (...span: Span): boolean =>
+    span[1] < span[2] && !matches("server", span) && matches("reg_name", span);
+  const matches = (rule: Rfc2396Rule, [text, start, end]: Span): boolean =>
+    language.matchesSpan(rule, text, start, end);
+  const hostNode = (source: string, start: number, end: number): AnyHost => {
+    if (source.startsWith("[", start) && start < end) return ipv6ReferenceNode(source, start, end);
+    return start < end && matches("host", [source, start, end])
+      ? nameNode(source, start, end)
+      : leaf("reg-name", source, start, end);
+  };
+  const shape: AuthorityShape = {
+    authority: "authority",
+    split,
+    hostportAt: (...span) => (isName(...span) ? -1 : firstAt(...span)),
+    portColon: (...span) => (isName(...span) ? -1 : colonAfterBrackets(...span)),
+  };
+  const language: UrlLanguage = new CompiledStandard(standardOf(rules, shape, hostNode));
+  return language;
+}
+
+type Span = readonly [text: string, start: number, end: number];
+
+function standardOf(
+  rules: Rules,
+  shape: AuthorityShape,
+  hostNode: (source: string, start: number, end: number) => AnyHost,
+): UrlStandard {
+  return {
+    rules,
+    shape: {
+      ...shape,
+      // The components of a derivation are always those of Appendix B, except that an opaque part has none.
+      strict: rules.start,
+      ambiguous: false,
+      referenceRules: new Map(REFERENCE_RULES),
+      components: new Map(COMPONENTS.map((name) => [name, name])),
+      ruleOf,
+      authorityRule: RFC2396.authorityRule,
+      hostportRule: null,
+      queryAfterAuthority: true,
+      wholeAuthority: true,
+      isOpaque,
+    },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
+    diagnosis: {
+      causes: CAUSES,
+      characters: {
+        authority: "reg_name",
+        path: "pchar",
+        rel_path: "pchar",
+        query: "uric",
+        fragment: "uric",
+      } satisfies Partial<Record<Rfc2396Rule, Rfc2396Rule>>,
+      classes: CLASSES,
+      escapeRule: "escaped" satisfies Rfc2396Rule,
+      excluded: Object.freeze({ document: "RFC 2396", section: "2.4.3" }),
+      nonAscii: Object.freeze({ document: "RFC 2396", section: "2.1" }),
+    },
+    usage: USAGE,
+  };
+}
+
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
+const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
+
+const REFERENCE_RULES: readonly (readonly [Rfc2396Rule, ReferenceRule])[] = [
+  ["URI-reference", REFERENCE],
+  ["absoluteURI", ABSOLUTE],
+  ["relativeURI", RELATIVE],
+  ["hier_part", RELATIVE],
+];
+
+const COMPONENTS: readonly (Rfc2396Rule & ComponentName)[] = [
+  "scheme",
+  "userinfo",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+/** Returns the rule of a component. `path = [ abs_path | opaque_part ]` follows a scheme; a relative path is a `rel_path`. */
+function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc2396Rule {
+  if (component !== "path" || parts === null) return component as Rfc2396Rule;
+  const { schemeEnd, pathStart, pathEnd } = parts;
+  const relative = schemeEnd === -1 && pathStart < pathEnd && !input.startsWith("/", pathStart);
+  return relative ? "rel_path" : "path";
+}
+
+/** `opaque_part = uric_no_slash *uric`: the part after the scheme, unless it begins with a slash (section 3). */
+function isOpaque(text: string, { schemeEnd }: Split): boolean {
+  return !text.startsWith("/", schemeEnd + 1);
+}
+
+const host: NodeBuilder = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
+const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
+
+const BUILDERS: readonly (readonly [Rfc2396Rule, NodeBuilder])[] = [
+  ["net_path", (standard, source) => netPathNode(standard, source, withoutScheme(source))],
+  ["abs_path", (standard, source, start, end) => absPathNode(standard, source, start, end, end)],
+  ["rel_path", (standard, source, start, end) => relPathNode(standard, source, start, end, end)],
+  ["rel_segment", segment],
+  ["authority", authorityNode],
+  ["server", authorityNode],
+  ["reg_name", (_, source, start, end) => leaf("reg-name", source, start, end)],
+  ["userinfo", (_, source, start, end) => userinfoNode(source, start, end)],
+  ["hostport", hostportNode],
+  ["host", host],
+  ["hostname", host],
+  ["IPv4address", host],
+  ["ipv6reference", host],
+  ["path", (_, source, start, end) => pathNode(source, start, end)],
+  ["path_segments", (_, source, start, end) => pathSegmentsNode(source, start, end)],
+  ["segment", segment],
+];
+
+const CLASSES: Readonly<Record<ClassName, Rfc2396Rule>> = {
+  alpha: "alpha",
+  hex: "hex",
+  lowalpha: "lowalpha",
+  upalpha: "upalpha",
+  digit: "digit",
+};
+
+/** The sections that say what the draft says too. */
+const USAGE: Usage = {
+  sections: {
+    "scheme-case": "3.1",
+    "host-case": "6",
+    "default-port": "6",
+    "needless-escape": "2.3",
+    "escape-case": "2.4.1",
+    "dot-segments": "5.2",
+    "hyphen-at-line-end": "Appendix E",
+  },
+};
+
+/** An address in square brackets: RFC 2732 adds them to RFC 2396. */
+const address: Cause = (fault) => {
+  const { component, input, offset, span } = fault;
+  if (component !== "host") return null;
+  const near = Math.max(span.start, offset - LONGEST_ADDRESS);
+  const opening = near + input.slice(near, offset + 1).lastIndexOf("[");
+  if (opening < near || (opening > span.start && input.charAt(opening - 1) !== "@")) return null;
+  const found = foundAt(fault);
+  const isFirst = offset === opening;
+  return {
+    code: "ip-literal",
+    message: isFirst
+      ? "hosts in square brackets are not part of this grammar"
+      : found === null
+        ? "the address in square brackets is not closed"
+        : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
+    hint: isFirst
+      ? advice("use the grammar rfc2396, which has them from RFC 2732, or rfc3986")
+      : advice('write groups of hexadecimal digits, with "::" for one run of zeros'),
+    covers: inHost,
+  };
+};
+
+/** A text whose first fault is after this many UTF-16 code units is not an address. */
+const LONGEST_ADDRESS = 64;
+
+/** `rel_path = rel_segment [ abs_path ]`, so a query needs a path, although Appendix C has an example without one. */
+const loneQuery: Cause = (fault) => {
+  const { component, offset } = fault;
+  if (component !== null || offset !== 0 || foundAt(fault)?.text !== "?") return null;
+  return {
+    code: "lone-query",
+    message: "a query needs a path before it in this grammar",
+    rule: "rel_path",
+    hint: edit('write "./" in front', 0, 0, "./"),
+  };
+};
+
+/** A port after an address in brackets. After anything else, the text is a `reg_name`, which allows any character. */
+const port: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (fault.component !== "port" || found === null) return null;
+  return {
+    code: "bad-port",
+    message: `${describeCharacter(found)} is not allowed in a port`,
+    rule: "port",
+    hint: advice("use only digits in the port, or leave it empty"),
+  };
+};
+
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
+  address,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  excludedCharacter,
+  secondFragment,
+  schemeStart,
+  badScheme,
+  loneQuery,
+  port,
+  nameCharacter,
+];

@@ -1,0 +1,38 @@
+// RFC 3986, Appendix A, the standard of URIs.
+import { RFC3986 } from "../../grammar/grammars.js";
+import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
+import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
+import type { UrlLanguage } from "./compiled.js";
+import { registerLoaded } from "./engine.js";
+import { TABLES } from "./generated/rfc3986.js";
+import { rules } from "./generated/rules/rfc3986.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
+
+/** The compiled grammar. */
+export const RFC_3986_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
+  rules: {
+    ...RFC3986,
+    sections: RFC_3986_SECTIONS,
+    table: (key) => TABLES[key as Rfc3986Rule],
+    data: rules,
+  },
+  causes: URI_CAUSES,
+  named: (rule) => rule,
+  excluded: { document: RFC3986.document, section: "2" },
+  nonAscii: { document: RFC3986.document, section: "2.5" },
+  usage: RFC_3986_USAGE,
+}));
+
+/**
+ * The grammar of RFC 3986, Appendix A, as a value: pass it as the option `grammar`, or call its functions. Its
+ * start rule is `URI-reference`.
+ *
+ * @example
+ * rfc3986.isValid("http://[::1]/") // → true
+ * rfc3986.isValid("a", { rule: "URI" }) // → false
+ * rfc3986.parse("[2001:db8::1]", { rule: "IP-literal" }).address.groups // → [8193, 3512, 0, 0, 0, 0, 0, 1]
+ */
+export const rfc3986: Grammar<Rfc3986Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_3986_LANGUAGE)),
+);

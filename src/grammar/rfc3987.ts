@@ -1,0 +1,65 @@
+// RFC 3987, section 2.2, the standard of IRIs.
+import { RFC3987 } from "../../grammar/grammars.js";
+import { RFC_3987_SECTIONS } from "../../grammar/rfc3987/sections.js";
+import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
+import type { Rfc3987Nodes, Rfc3987Rule } from "../ast/rules/rfc3987.js";
+import { excludedBeyondAscii, nonAscii } from "../validate/causes/characters.js";
+import type { UrlLanguage } from "./compiled.js";
+import { registerLoaded } from "./engine.js";
+import { TABLES } from "./generated/rfc3987.js";
+import { rules } from "./generated/rules/rfc3987.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import type { Cause, Usage } from "./spec.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
+
+/** What RFC 3987 says of IRIs beyond its rules, and where. It repeats what RFC 3986 says of equivalence. */
+const USAGE: Usage = {
+  ...RFC_3986_USAGE,
+  sections: {
+    "scheme-case": "5.3.2.1",
+    "host-case": "5.3.2.1",
+    "default-port": "5.3.3",
+    "empty-port": "5.3.3",
+    "escape-case": "5.3.2.1",
+    "needless-escape": "5.3.2.3",
+    "dot-segments": "5.3.2.4",
+    "empty-path": "5.3.3",
+  },
+};
+
+/** The causes of faults in IRIs: those of URIs, with one before that of any character beyond ASCII. */
+const CAUSES: readonly Cause[] = /* @__PURE__ */ URI_CAUSES.flatMap((cause) =>
+  cause === nonAscii ? [excludedBeyondAscii, cause] : [cause],
+);
+
+/** The compiled grammar. */
+export const RFC_3987_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
+  rules: {
+    ...RFC3987,
+    sections: RFC_3987_SECTIONS,
+    table: (key) => TABLES[key as Rfc3987Rule],
+    data: rules,
+  },
+  causes: CAUSES,
+  named: iriRule,
+  excluded: { document: RFC3987.document, section: "2.2" },
+  nonAscii: { document: RFC3987.document, section: "2.2" },
+  usage: USAGE,
+}));
+
+/** "If the non-terminal contains 'URI', this has been changed to 'IRI'. Otherwise, an 'i' has been prefixed." */
+function iriRule(rule: Rfc3986Rule): string {
+  if (Object.hasOwn(RFC_3987_SECTIONS, `i${rule}`)) return `i${rule}`;
+  return rule.replace("URI", "IRI");
+}
+
+/**
+ * The grammar of RFC 3987, section 2.2, as a value. Its start rule is `IRI-reference`.
+ *
+ * @example
+ * rfc3987.isValid("http://例え.jp/パス") // → true
+ * rfc3987.isValid("http://a.example/\u{fffe}") // → false
+ */
+export const rfc3987: Grammar<Rfc3987Nodes, "IRI-reference"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_3987_LANGUAGE)),
+);

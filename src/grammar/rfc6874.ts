@@ -1,0 +1,39 @@
+// RFC 3986 with the zone identifiers of RFC 6874, section 2.
+import { RFC6874 } from "../../grammar/grammars.js";
+import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
+import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc3986.js";
+import type { UrlLanguage } from "./compiled.js";
+import { registerLoaded } from "./engine.js";
+import { TABLES } from "./generated/rfc6874.js";
+import { rules } from "./generated/rules/rfc6874.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { addressNode } from "./nodes/authority.js";
+import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
+
+/** The compiled grammar. */
+export const RFC_6874_LANGUAGE: UrlLanguage = /* @__PURE__ */ uriLanguage(() => ({
+  rules: {
+    ...RFC6874,
+    sections: RFC_6874_SECTIONS,
+    amended: RFC_6874_AMENDED,
+    table: (key) => TABLES[key as Rfc6874Rule],
+    data: rules,
+  },
+  causes: URI_CAUSES,
+  named: (rule) => rule,
+  builders: [["IPv6addrz" satisfies Rfc6874Rule, (_, source, start, end) => addressNode(source, start, end)]],
+  excluded: { document: "RFC 3986", section: "2" },
+  nonAscii: { document: "RFC 3986", section: "2.5" },
+  usage: RFC_3986_USAGE,
+}));
+
+/**
+ * The grammar of RFC 3986 with the zone identifiers of RFC 6874, as a value.
+ *
+ * @example
+ * rfc6874.isValid("http://[fe80::1%25eth0]/") // → true
+ * rfc6874.parse("[fe80::1%25eth0]", { rule: "IP-literal" }).address.zoneId.text // → "eth0"
+ */
+export const rfc6874: Grammar<Rfc6874Nodes, "URI-reference"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(RFC_6874_LANGUAGE)),
+);

@@ -1,0 +1,75 @@
+// Scanners of long lists: they find, in bytes, the records that are not known to be valid by a grammar.
+import type { RuleName } from "../ast/rules/draft-05.js";
+import { scanTable } from "../automaton/scan/scan-table.js";
+import { type Scanner, scannerOver } from "../automaton/scan/scanner.js";
+import type { Table } from "../automaton/table/table.js";
+import { requireOneOf } from "../core/require.js";
+import { lineEnd } from "../core/text/lines.js";
+import type { CompiledStandard } from "./compiled.js";
+import type { Engine } from "./engine.js";
+import { PARSE_OPTIONS, type ParseOptions, readOptions } from "./engine.js";
+import type { ReadingName } from "./spec.js";
+
+/** How to check records, and how they end. */
+export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R> {
+  /** What ends a record: `"line"` for LF or CRLF, `"nul"` for a zero byte (default: `"line"`). */
+  readonly separator?: "line" | "nul" | undefined;
+}
+
+/**
+ * Scans bytes for records that are not known to be valid: see `recordScanner`. Returns the number of records.
+ *
+ * @param bytes the records in UTF-8, with their separators
+ * @param unverified called for each such record with the offset of its first byte, the offset after its last one
+ * (without the separator, which includes a CR before an LF), and the number of records before it
+ */
+export type RecordScanner = (
+  bytes: Uint8Array,
+  unverified: (start: number, end: number, index: number) => void,
+) => number;
+
+const OPTIONS: readonly string[] = [...PARSE_OPTIONS, "separator"];
+const SEPARATORS: readonly ("line" | "nul")[] = ["line", "nul"];
+
+/**
+ * Requires the name of what ends a record.
+ *
+ * @throws {TypeError} when the value is not one of the names
+ */
+export function requireSeparator(value: unknown): asserts value is "line" | "nul" {
+  requireOneOf(value, "the separator", SEPARATORS);
+}
+
+/** `recordScanner`, bound to one grammar. */
+export function recordScannerIn(
+  { language, plain }: Engine,
+  options: ScanOptions<string> = {},
+): RecordScanner {
+  const { rule, reading } = readOptions(language, "", options, OPTIONS);
+  const separator: unknown = options.separator ?? "line";
+  requireSeparator(separator);
+  return scannerOf(plain ? decidingTable(language, rule, reading) : undecided(language.strict), separator);
+}
+
+/** Returns the automaton that decides whether a record is valid; one that accepts nothing if no automaton alone decides. */
+function decidingTable(language: CompiledStandard, rule: string, reading: ReadingName): Table {
+  const { rules, shape } = language.standard;
+  if (reading === "strict" && rule === rules.start) return language.strict;
+  const table = language.table(rule);
+  // In an ambiguous grammar the strict reading of any other rule for references needs more than one automaton.
+  const needsMore = reading === "strict" && shape?.ambiguous === true && shape.referenceRules.has(rule);
+  return needsMore ? undecided(table) : table;
+}
+
+/** Returns a table that accepts nothing, so that no record is known to be valid. */
+function undecided(table: Table): Table {
+  return { ...table, accepting: new Uint8Array(table.accepting.length) };
+}
+
+/** Returns a scanner that reports the records that a table does not accept. */
+export function scannerOf(table: Table, separator: "line" | "nul"): Scanner {
+  if (separator === "nul") return scannerOver(scanTable(table, 0x00));
+  const scan = scannerOver(scanTable(table, 0x0a));
+  return (bytes, unverified) =>
+    scan(bytes, (start, end, index) => unverified(start, lineEnd(bytes, start, end), index));
+}

@@ -1,0 +1,26 @@
+// Verdicts on the start rule of a grammar by its name, from one automaton each. A program that needs nothing else of the
+// grammars, such as `check --quiet` and its workers, loads a few kilobytes.
+import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/grammars.js";
+import type { Scanner } from "../automaton/scan/scanner.js";
+import { sharedTable } from "../automaton/table/shared.js";
+import { accepts, type Table } from "../automaton/table/table.js";
+import { STARTS } from "./generated/starts.js";
+import { scannerOf } from "./scanner.js";
+
+/**
+ * Checks whether the whole text matches the start rule of a grammar in the strict reading.
+ *
+ * @param name the grammar (default: the draft)
+ */
+export function matchesStart(text: string, name?: GrammarName): boolean {
+  return accepts(startTable(name), text);
+}
+
+/** Returns the scanner that `recordScanner` returns for the start rule of a grammar and the strict reading. */
+export function startScanner(separator: "line" | "nul", name?: GrammarName): Scanner {
+  return scannerOf(startTable(name), separator);
+}
+
+function startTable(name: GrammarName = DRAFT_05_IDENTITY.name): Table {
+  return sharedTable(STARTS[name]());
+}

@@ -1,0 +1,270 @@
+// RFC 3986 and the grammars that other documents make from its own: RFC 6874 and RFC 3987. Each is in a file of its own,
+// because importing one of them must not load the tables of the others.
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { AnyHost } from "../ast/nodes.js";
+import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
+import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../core/text/characters.js";
+import { badPort, secondAt } from "../validate/causes/authority.js";
+import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+} from "../validate/causes/characters.js";
+import { adviseBrackets, badAddress, nameCharacter } from "../validate/causes/host.js";
+import { badScheme, schemeStart } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { addressNode, authorityNode, ipv4Node, uriHostNode, userinfoNode } from "./nodes/authority.js";
+import { pathNode, segmentNode } from "./nodes/path.js";
+import { relativeUrlNode } from "./nodes/reference.js";
+import type { Cause, ClassName, NodeBuilder, ReferenceRule, Rules, UrlStandard, Usage } from "./spec.js";
+import { colonAfterBrackets, firstAt, type Split, split, withoutScheme } from "./split.js";
+
+/** What distinguishes the grammars of the family. */
+interface UriFamilyMember {
+  readonly rules: Rules;
+  readonly causes: readonly Cause[];
+  /** Returns the name that the grammar has for a rule of RFC 3986. */
+  readonly named: (rule: Rfc3986Rule) => string;
+  /** The builders of the nodes of rules that RFC 3986 does not have. */
+  readonly builders?: readonly (readonly [rule: string, builder: NodeBuilder])[];
+  /** Where the document lists the characters that are not allowed, and says how others are written. */
+  readonly excluded: Section;
+  readonly nonAscii: Section;
+  /** What the document says beyond its rules. */
+  readonly usage: Usage;
+}
+
+/**
+ * Compiles a grammar of the family. In all of them, every derivation has the components that the expression of
+ * Appendix B splits off, so there is one reading.
+ */
+export function uriLanguage(member: () => UriFamilyMember): UrlLanguage {
+  // Most hosts are names that do not end in a digit: the rule need not be tried.
+  const isIpv4 = (source: string, start: number, end: number): boolean => {
+    const last = source.charCodeAt(end - 1);
+    if (start === end || last < DIGIT_ZERO || last > DIGIT_NINE) return false;
+    return language.matchesSpan("IPv4address" satisfies Rfc3986Rule, source, start, end);
+  };
+  const hostNode = (source: string, start: number, end: number): AnyHost =>
+    uriHostNode(isIpv4, source, start, end);
+  const language: UrlLanguage = new CompiledStandard(standardOf(member(), hostNode));
+  return language;
+}
+
+const DIGIT_ZERO = 0x30;
+const DIGIT_NINE = 0x39;
+
+function standardOf(
+  { rules, causes, named, builders = [], excluded, nonAscii, usage }: UriFamilyMember,
+  hostNode: (source: string, start: number, end: number) => AnyHost,
+): UrlStandard {
+  return {
+    rules,
+    shape: {
+      strict: rules.start,
+      ambiguous: false,
+      referenceRules: new Map(REFERENCES.map((rule) => [named(rule), REFERENCE])),
+      components: new Map(COMPONENTS.map((name) => [named(name), name])),
+      ruleOf: (component, input, parts) => named(ruleOf(component, input, parts)),
+      authorityRule: named("authority"),
+      hostportRule: null,
+      queryAfterAuthority: true,
+      authority: "authority",
+      split,
+      hostportAt: firstAt,
+      portColon: colonAfterBrackets,
+    },
+    nodes: {
+      builders: new Map([...BUILDERS.map(([rule, builder]) => [named(rule), builder] as const), ...builders]),
+      authorityNode,
+      hostNode,
+    },
+    diagnosis: {
+      causes,
+      characters: Object.fromEntries(CHARACTERS.map(([rule, each]) => [named(rule), named(each)])),
+      classes: CLASSES,
+      segmentRule: named("segment"),
+      escapeRule: "pct-encoded" satisfies Rfc3986Rule,
+      excluded: Object.freeze(excluded),
+      nonAscii: Object.freeze(nonAscii),
+    },
+    usage,
+  };
+}
+
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+const REFERENCES: readonly Rfc3986Rule[] = ["URI", "URI-reference", "absolute-URI", "relative-ref"];
+
+const COMPONENTS: readonly (Rfc3986Rule & ComponentName)[] = [
+  "scheme",
+  "userinfo",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+/** Returns the rule of a component. Without a scheme, the first segment cannot have a colon (RFC 3986, section 4.2). */
+function ruleOf(component: ComponentName, input: string, parts: Split | null): Rfc3986Rule {
+  if (component !== "path" || parts === null) return component as Rfc3986Rule;
+  const { schemeEnd, authorityStart, pathStart, pathEnd } = parts;
+  const relative = schemeEnd === -1 && authorityStart === -1 && pathStart < pathEnd;
+  return relative && !input.startsWith("/", pathStart) ? "path-noscheme" : "path";
+}
+
+const hierarchy: NodeBuilder = (standard, source) => relativeUrlNode(standard, source, withoutScheme(source));
+const host: NodeBuilder = (standard, source, start, end) => standard.nodes.hostNode(source, start, end);
+const address: NodeBuilder = (_, source, start, end) => addressNode(source, start, end);
+const path: NodeBuilder = (_, source, start, end) => pathNode(source, start, end);
+const segment: NodeBuilder = (_, source, start, end) => segmentNode(source, start, end);
+
+const BUILDERS: readonly (readonly [Rfc3986Rule, NodeBuilder])[] = [
+  ["hier-part", hierarchy],
+  ["relative-part", hierarchy],
+  ["authority", authorityNode],
+  ["userinfo", (_, source, start, end) => userinfoNode(source, start, end)],
+  ["host", host],
+  ["IP-literal", host],
+  ["IPv4address", (_, source, start, end) => ipv4Node(source, start, end)],
+  ["IPv6address", address],
+  ["IPvFuture", address],
+  ["path", path],
+  ["path-abempty", path],
+  ["path-absolute", path],
+  ["path-noscheme", path],
+  ["path-rootless", path],
+  ["path-empty", path],
+  ["segment", segment],
+  ["segment-nz", segment],
+  ["segment-nz-nc", segment],
+];
+
+const CHARACTERS: readonly (readonly [Rfc3986Rule, Rfc3986Rule])[] = [
+  ["path", "pchar"],
+  ["path-noscheme", "segment-nz-nc"],
+  ["query", "pchar"],
+  ["fragment", "pchar"],
+  ["host", "reg-name"],
+];
+
+const CLASSES: Readonly<Record<ClassName, Rfc3986Rule>> = {
+  alpha: "ALPHA",
+  hex: "HEXDIG",
+  lowalpha: "ALPHA",
+  upalpha: "ALPHA",
+  digit: "DIGIT",
+};
+
+/** What RFC 3986 says of URIs beyond its rules, and where. */
+export const RFC_3986_USAGE: Usage = {
+  // A dot is unreserved, and may be unescaped at any time (sections 2.3 and 2.4).
+  decodesDots: true,
+  // The algorithm of section 5.2.4 leaves no "..".
+  keepsExtraDots: false,
+  emptyPathIsRoot: true,
+  sections: {
+    "scheme-case": "6.2.2.1",
+    "host-case": "6.2.2.1",
+    "default-port": "6.2.3",
+    "empty-port": "6.2.3",
+    "escape-case": "6.2.2.1",
+    "needless-escape": "6.2.2.2",
+    "dot-segments": "6.2.2.3",
+    "empty-path": "6.2.3",
+    "missing-scheme": "4.5",
+    "missing-host": "3.2.2",
+    "long-host": "3.2.2",
+    "ipv4-out-of-range": "3.2.2",
+    "ipv4-leading-zero": "7.4",
+    password: "7.5",
+    token: "7.5",
+    "secret-in-query": "7.5",
+    "other-port": "7.2",
+    "reserved-port": "7.2",
+    "user-like-host": "7.6",
+    "escaped-control": "7.2",
+    "escaped-delimiter": "7.3",
+    "escaped-dot-segment": "7.3",
+    "double-escape": "2.4",
+    "lone-surrogate": "2.5",
+    "not-utf-8": "2.5",
+    "password-without-user": "3.2.1",
+    "relative-path-after-site": "3.3",
+    "path-reads-as-site": "3.3",
+    "path-reads-as-absolute": "3.3",
+    "path-reads-as-scheme": "4.2",
+    "authority-without-host": "3.2",
+    "reads-as-other-components": "Appendix B",
+    "hyphen-at-line-end": "Appendix C",
+  },
+};
+
+/** A relative reference, where the rule is one of those that begin with a scheme (sections 3 and 4.3). */
+const missingScheme: Cause = ({ component, grammar, input, rule }) => {
+  if (component !== null || !/^(?:absolute-)?[UI]RI$/.test(rule) || split(input).schemeEnd !== -1)
+    return null;
+  if (!grammar.isStrict(input)) return null;
+  return {
+    code: "missing-scheme",
+    message: "the scheme is missing, so this is a relative reference",
+    hint: advice('write the URL in full, such as "https://example.com/"'),
+  };
+};
+
+/** An address in square brackets (section 3.2.2). */
+const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
+  "IP-literal",
+  'write eight groups of hexadecimal digits, with "::" for one run of zeros, and no zone',
+);
+
+/** A square bracket that is not around an address: only the rule `IP-literal` has brackets. */
+const bracket: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (found === null || !"[]".includes(found.text)) return null;
+  const placeholder = placeholderAt(fault.input, fault.offset);
+  return {
+    code: "excluded-character",
+    message: `${describeCharacter(found)} is only allowed around an IP address`,
+    section: { document: "RFC 3986", section: "3.2.2" },
+    ...(placeholder !== null && { length: placeholder.end - fault.offset }),
+    hint: placeholder?.hint ?? escapeOrRemove(fault, found),
+  };
+};
+
+/** A colon in the first segment of a relative path, where `path-noscheme` allows none (section 4.2). */
+const colonFirst: Cause = (fault) => {
+  if (!fault.rule.endsWith("path-noscheme") || foundAt(fault)?.text !== ":") return null;
+  return {
+    code: "colon-in-first-segment",
+    message: '":" is not allowed in the first segment of a relative path',
+    section: { document: "RFC 3986", section: "4.2" },
+    hint: edit('write "./" in front', fault.span.start, fault.span.start, "./"),
+  };
+};
+
+/** The causes of faults in URIs, in the order in which they are tried. */
+export const URI_CAUSES: readonly Cause[] = [
+  missingScheme,
+  addressInBrackets,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  nonAscii,
+  bracket,
+  excludedCharacter,
+  secondFragment,
+  schemeStart,
+  badScheme,
+  colonFirst,
+  secondAt,
+  /* @__PURE__ */ adviseBrackets(badPort, "put an IPv6 address in square brackets"),
+  nameCharacter,
+];

@@ -1,0 +1,73 @@
+// What a verdict needs of a grammar: its rules, and in an ambiguous grammar which of them stand for a reference. It is kept
+// apart from the documents' own files, so that a program that only asks for verdicts loads nothing else of these.
+import type { GrammarIdentity } from "../../grammar/grammars.js";
+import type { RuleName } from "../ast/rules/draft-05.js";
+import type { Rfc1738Rule } from "../ast/rules/rfc1738.js";
+import type { Rfc1808Rule } from "../ast/rules/rfc1808.js";
+import type { RuleDefinition } from "../bnf/expression.js";
+import type { ReferenceRule } from "./spec.js";
+
+/** The data that a `Verdict` is built from. `npm run build` generates one for each grammar. */
+export interface VerdictSource {
+  readonly identity: GrammarIdentity;
+  readonly rules: () => readonly RuleDefinition[];
+  /** The rule `strict` and the rules that only it uses, where the strict reading is not a rule of the grammar. */
+  readonly strictRules?: () => readonly RuleDefinition[];
+  /** Where the grammar is ambiguous, the rules that stand for a reference. */
+  readonly references?: ReadonlyMap<string, ReferenceRule>;
+  /** The rule of the part after `//` of these. */
+  readonly authorityRule?: string;
+}
+
+// In the strict reading, the verdict on a rule that stands for a reference depends on the components of the text.
+
+const WHOLE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+const ABSOLUTE: ReferenceRule = { scheme: true, authority: true, root: "url" };
+const RELATIVE: ReferenceRule = { scheme: false, authority: true, root: "url" };
+const ABSOLUTE_PATH: ReferenceRule = { scheme: false, authority: false, root: "url" };
+const RELATIVE_PATH: ReferenceRule = { scheme: false, authority: false, root: "rel_path" };
+
+/** The rules for a part of a reference that have the same name in the draft and in RFC 1808. */
+const RELATIVES: readonly (readonly [RuleName & Rfc1808Rule, ReferenceRule])[] = [
+  ["absoluteURL", ABSOLUTE],
+  ["relativeURL", RELATIVE],
+  ["net_path", RELATIVE],
+  ["abs_path", ABSOLUTE_PATH],
+  ["rel_path", RELATIVE_PATH],
+];
+
+/** The rules of the draft that stand for a reference. */
+export const DRAFT_05_REFERENCES: ReadonlyMap<RuleName, ReferenceRule> = /* @__PURE__ */ new Map<
+  RuleName,
+  ReferenceRule
+>([["URL-reference", WHOLE], ["generic-URL", ABSOLUTE], ...RELATIVES]);
+
+/** The rules of RFC 1808 that stand for a reference. */
+export const RFC_1808_REFERENCES: ReadonlyMap<Rfc1808Rule, ReferenceRule> = /* @__PURE__ */ new Map<
+  Rfc1808Rule,
+  ReferenceRule
+>([["URL", WHOLE], ["generic-RL", ABSOLUTE], ...RELATIVES]);
+
+const URLS: readonly Rfc1738Rule[] = [
+  "url",
+  "genericurl",
+  "otherurl",
+  "ftpurl",
+  "fileurl",
+  "httpurl",
+  "gopherurl",
+  "mailtourl",
+  "newsurl",
+  "nntpurl",
+  "telneturl",
+  "waisurl",
+  "waisdatabase",
+  "waisindex",
+  "waisdoc",
+  "prosperourl",
+];
+
+/** The rules of RFC 1738 that stand for a reference. */
+export const RFC_1738_REFERENCES: ReadonlyMap<Rfc1738Rule, ReferenceRule> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ URLS.map((rule) => [rule, WHOLE]),
+);

@@ -1,0 +1,129 @@
+// A verdict and nothing more: whether a text matches a rule. It needs the rules as data, not a table for each of them, and
+// neither nodes nor diagnostics. That is all that a program loads that only calls `isValid`.
+import type { GrammarIdentity } from "../../grammar/grammars.js";
+import { LazyDfa } from "../automaton/lazy/lazy-dfa.js";
+import { sharedTable } from "../automaton/table/shared.js";
+import { accepts, type PackedDfa, type Table } from "../automaton/table/table.js";
+import type { RuleDefinition } from "../bnf/expression.js";
+import { mismatch, requireString } from "../core/require.js";
+import { unlessIndex } from "../core/unless-index.js";
+import {
+  type LoadedGrammar,
+  loadedGrammar,
+  type NamedRules,
+  type ParseOptions,
+  readOptions,
+} from "./engine.js";
+import type { ReadingName } from "./spec.js";
+import type { VerdictSource } from "./verdict-source.js";
+
+/** Validates texts by one grammar, without diagnostics or nodes. */
+export class Verdict implements NamedRules {
+  readonly standard: { readonly rules: GrammarIdentity };
+  readonly #source: VerdictSource;
+  readonly #packed: (() => PackedDfa) | undefined;
+  readonly #automata = new Map<string, LazyDfa>();
+  #start: Table | undefined;
+  #grammar: LoadedGrammar | undefined;
+  #rules: ReadonlyMap<string, RuleDefinition> | undefined;
+  #names: ReadonlySet<unknown> | undefined;
+
+  /** @param start the table of the strict reading, for a program that mostly uses this grammar */
+  constructor(source: VerdictSource, start?: () => PackedDfa) {
+    this.standard = { rules: source.identity };
+    this.#source = source;
+    this.#packed = start;
+  }
+
+  /**
+   * Checks whether the whole input matches a rule.
+   *
+   * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+   */
+  isValid(input: string, given?: ParseOptions<string> | number): boolean {
+    const options = unlessIndex(given);
+    // The most common call: no options to check.
+    if (options === undefined && typeof input === "string") return this.#isStrict(input);
+    const { rule, reading } = readOptions(this, input, options);
+    const { name } = this.standard.rules;
+    const { grammar: other } = (options ?? {}) as { readonly grammar?: unknown };
+    if (other !== undefined && other !== name && other !== this.#loaded()?.value) {
+      throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", other);
+    }
+    return this.decide(input, rule, reading);
+  }
+
+  /**
+   * Checks whether the whole input matches a rule in the strict reading.
+   *
+   * @throws {TypeError} when the input is not a string
+   */
+  matches(rule: string, input: string): boolean {
+    requireString(input, "the input");
+    return this.decide(input, rule, "strict");
+  }
+
+  /** Checks whether a string matches a rule: by the grammar's tables, if the program has loaded them, or by its rules. */
+  decide(input: string, rule: string, reading: ReadingName): boolean {
+    const grammar = this.#loaded();
+    return grammar === undefined
+      ? this.decideByRules(input, rule, reading)
+      : grammar.matches(input, rule, reading);
+  }
+
+  #loaded(): LoadedGrammar | undefined {
+    this.#grammar ??= loadedGrammar(this.standard.rules.name);
+    return this.#grammar;
+  }
+
+  /** In the document's order. */
+  get ruleNames(): readonly string[] {
+    return this.#source.rules().map(({ name }) => name);
+  }
+
+  /** Checks whether a value is the name of a rule. */
+  has(rule: unknown): boolean {
+    this.#names ??= new Set(this.ruleNames);
+    return this.#names.has(rule);
+  }
+
+  /** Checks whether a string matches a rule, by the rules alone. */
+  decideByRules(input: string, rule: string, reading: ReadingName): boolean {
+    const { references, authorityRule, identity } = this.#source;
+    if (reading === "strict" && rule === identity.start) return this.#isStrict(input);
+    const reference = reading === "strict" ? references?.get(rule) : undefined;
+    if (reference === undefined) return this.#automaton(rule).accepts(input);
+    if (!this.#isStrict(input) || !this.#automaton(rule).accepts(input)) return false;
+    // The scheme and the authority that the document splits off must be the rule's own.
+    const [, scheme, authority] = COMPONENTS.exec(input)!;
+    if (scheme !== undefined && !reference.scheme) return false;
+    if (authority === undefined || authority === "") return authority === undefined || reference.authority;
+    return reference.authority && this.#automaton(authorityRule!).accepts(authority);
+  }
+
+  #isStrict(input: string): boolean {
+    const { strictRules, identity } = this.#source;
+    if (this.#packed === undefined) {
+      return this.#automaton(strictRules === undefined ? identity.start : STRICT).accepts(input);
+    }
+    this.#start ??= sharedTable(this.#packed());
+    return accepts(this.#start, input);
+  }
+
+  #automaton(rule: string): LazyDfa {
+    let automaton = this.#automata.get(rule);
+    if (automaton === undefined) {
+      const { rules, strictRules } = this.#source;
+      this.#rules ??= new Map([...rules(), ...(strictRules?.() ?? [])].map((each) => [each.name, each]));
+      automaton = new LazyDfa(this.#rules, rule);
+      this.#automata.set(rule, automaton);
+    }
+    return automaton;
+  }
+}
+
+/** The key of the automaton that decides the strict reading, where that is not a rule of the grammar. */
+const STRICT = "strict";
+
+/** The scheme and the authority of a valid reference, in every ambiguous grammar. */
+const COMPONENTS = /^([a-z0-9+.-]+:)?(?:\/\/([^/#]*))?/i;

@@ -1,0 +1,321 @@
+// The valid URL strings of the WHATWG URL Standard, with any base URL or none.
+import { URL_STANDARD } from "../../grammar/grammars.js";
+import { WHATWG_AMENDED, WHATWG_SECTIONS } from "../../grammar/whatwg/sections.js";
+import type { ComponentName } from "../ast/diagnostics.js";
+import type { AnyHost } from "../ast/nodes.js";
+import type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
+import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { badPort } from "../validate/causes/authority.js";
+import { foundAt } from "../validate/causes/cause.js";
+import {
+  badEscape,
+  controlCharacter,
+  excludedBeyondAscii,
+  excludedCharacter,
+  loneSurrogate,
+  nonAscii,
+  secondFragment,
+  space,
+} from "../validate/causes/characters.js";
+import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../validate/causes/host.js";
+import { badScheme, schemeStart } from "../validate/causes/scheme.js";
+import { CompiledStandard, type UrlLanguage } from "./compiled.js";
+import { registerLoaded } from "./engine.js";
+import { rules } from "./generated/rules/whatwg.js";
+import { TABLES } from "./generated/whatwg.js";
+import { engineOf, type Grammar, grammarOf } from "./grammar.js";
+import { addressNode, authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
+import { leaf } from "./nodes/leaf.js";
+import { pathNode, segmentNode } from "./nodes/path.js";
+import { netPathNode } from "./nodes/reference.js";
+import type { Cause, ClassName, Fault, NodeBuilder, ReferenceRule, UrlStandard } from "./spec.js";
+import {
+  colonAfterBrackets,
+  isLetter,
+  isSchemeCharacter,
+  lastAt,
+  type Split,
+  splitterBy,
+  withoutScheme,
+} from "./split.js";
+
+function standard(): UrlStandard {
+  return {
+    rules: {
+      ...URL_STANDARD,
+      sections: WHATWG_SECTIONS,
+      amended: WHATWG_AMENDED,
+      table: (key) => TABLES[key as WhatwgRule],
+      data: rules,
+    },
+    shape: {
+      strict: "valid-URL-string" satisfies WhatwgRule,
+      ambiguous: false,
+      referenceRules: new Map(REFERENCE_RULES.map((rule) => [rule, REFERENCE])),
+      components: new Map(COMPONENTS),
+      ruleOf,
+      authorityRule: URL_STANDARD.authorityRule,
+      hostportRule: null,
+      queryAfterAuthority: true,
+      emptyAuthority: true,
+      noUserinfo: true,
+      authority: "authority",
+      split: splitterBy({
+        isScheme: (code, offset) => isLetter(code) || (offset > 0 && isSchemeCharacter(code)),
+        endsAuthority: "?",
+        query: true,
+        fragment: true,
+      }),
+      // The parser of the standard ends the username and password at the last "@".
+      hostportAt: lastAt,
+      portColon: colonAfterBrackets,
+    },
+    nodes: { builders: new Map(BUILDERS), authorityNode, hostNode },
+    diagnosis: {
+      causes: CAUSES,
+      characters: {
+        "path-absolute-URL-string": "path-unit",
+        "path-relative-scheme-less-URL-string": "path-unit",
+        "opaque-path-URL-string": "path-unit",
+        "URL-query-string": "URL-unit",
+        "URL-fragment-string": "URL-unit",
+      } satisfies Partial<Record<WhatwgRule, WhatwgRule>>,
+      classes: {
+        alpha: "ALPHA",
+        hex: "HEXDIG",
+        lowalpha: "ALPHA",
+        upalpha: "ALPHA",
+        digit: "DIGIT",
+      } satisfies Record<ClassName, WhatwgRule>,
+      segmentRule: "URL-path-segment-string" satisfies WhatwgRule,
+      escapeRule: "percent-encoded-byte" satisfies WhatwgRule,
+      excluded: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
+      nonAscii: Object.freeze({ document: URL_STANDARD.document, section: "URL writing" }),
+    },
+  };
+}
+
+const REFERENCE: ReferenceRule = { scheme: true, authority: true, root: "reference" };
+
+const REFERENCE_RULES: readonly WhatwgRule[] = [
+  "valid-URL-string",
+  "absolute-URL-with-fragment-string",
+  "absolute-URL-string",
+  "relative-URL-with-fragment-string",
+  "relative-URL-string",
+];
+
+const COMPONENTS: readonly (readonly [WhatwgRule, ComponentName])[] = [
+  ["URL-scheme-string", "scheme"],
+  ["URL-port-string", "port"],
+  ["valid-host-string", "host"],
+  ["URL-query-string", "query"],
+  ["URL-fragment-string", "fragment"],
+];
+
+/** Returns the rule of a component. That of a host or a path depends on what precedes it. */
+function ruleOf(component: ComponentName, input: string, parts: Split | null): WhatwgRule {
+  switch (component) {
+    case "scheme":
+      return "URL-scheme-string";
+    case "host":
+      return SPECIAL.test(input) ? "valid-host-string" : "valid-opaque-host-string";
+    case "port":
+      return "URL-port-string";
+    case "path":
+      return pathRule(input, parts);
+    case "query":
+      return "URL-query-string";
+    case "fragment":
+      return "URL-fragment-string";
+    default:
+      return "opaque-host-and-port-string";
+  }
+}
+
+const SPECIAL = /^(?:https?|wss?|ftp|file):/i;
+
+function pathRule(input: string, parts: Split | null): WhatwgRule {
+  if (parts === null || parts.pathStart === parts.pathEnd) return "path-relative-URL-string";
+  if (input.startsWith("/", parts.pathStart)) return "path-absolute-URL-string";
+  return parts.schemeEnd === -1 ? "path-relative-scheme-less-URL-string" : "opaque-path-URL-string";
+}
+
+const schemeRelative: NodeBuilder = (standard, source) =>
+  netPathNode(standard, source, withoutScheme(source));
+const host: NodeBuilder = ({ nodes }, source, start, end) => nodes.hostNode(source, start, end);
+const path: NodeBuilder = (_, source, start, end) => pathNode(source, start, end);
+
+const BUILDERS: readonly (readonly [WhatwgRule, NodeBuilder])[] = [
+  ["scheme-relative-special-URL-string", schemeRelative],
+  ["scheme-relative-URL-string", schemeRelative],
+  ["scheme-relative-file-URL-string", schemeRelative],
+  ["opaque-host-and-port-string", authorityNode],
+  ["URL-scheme-string", (_, source, start, end) => leaf("scheme", source, start, end)],
+  ["URL-port-string", (_, source, start, end) => leaf("port", source, start, end)],
+  ["valid-host-string", host],
+  ["valid-opaque-host-string", host],
+  ["valid-domain-string", (_, source, start, end) => leaf("reg-name", source, start, end)],
+  ["valid-IPv4-address-string", (_, source, start, end) => ipv4Node(source, start, end)],
+  ["valid-IPv6-address-string", (_, source, start, end) => addressNode(source, start, end)],
+  ["path-absolute-URL-string", path],
+  ["path-absolute-non-authority-URL-string", path],
+  ["path-relative-URL-string", path],
+  ["path-relative-scheme-less-URL-string", path],
+  ["opaque-path-URL-string", path],
+  ["URL-path-segment-string", (_, source, start, end) => segmentNode(source, start, end)],
+  ["URL-query-string", (_, source, start, end) => leaf("query", source, start, end)],
+  ["URL-fragment-string", (_, source, start, end) => leaf("fragment", source, start, end)],
+];
+
+const hostNode = (source: string, start: number, end: number): AnyHost =>
+  uriHostNode(isIpv4, source, start, end);
+
+const isIpv4 = (source: string, start: number, end: number): boolean =>
+  WHATWG_LANGUAGE.matchesSpan("valid-IPv4-address-string" satisfies WhatwgRule, source, start, end);
+
+const textOf = ({ input, span }: Fault): string => input.slice(span.start, span.end);
+
+const IN_BRACKETS = "put an IPv6 address in square brackets";
+
+const DOMAIN = "valid-domain-string";
+
+/** A special scheme without an authority, such as `https:a`. */
+const missingSlashes: Cause = (fault) => {
+  const { component, input, offset } = fault;
+  if (component !== null || !/^(?:https?|wss?|ftp|file):\/{0,2}$/i.test(input.slice(0, offset))) return null;
+  const slashes = input.slice(0, offset).replace(/^[^/]*/, "").length;
+  if (slashes === 2) return null;
+  const missing = "/".repeat(2 - slashes);
+  return {
+    code: "missing-slashes",
+    message: `"//" must follow the scheme ${JSON.stringify(input.slice(0, input.indexOf(":")))}`,
+    rule: "absolute-URL-string",
+    hint: edit(`write "${missing}" here`, offset, offset, missing),
+  };
+};
+
+/** A host that is empty: only `file` and schemes that are not special allow that. */
+const emptyHost: Cause = ({ component, input, offset, span }) => {
+  const whole = component === null && /^(?:https?|wss?|ftp):\/\/$/i.test(input.slice(0, offset));
+  if (!whole && (component !== "host" || span.start !== span.end)) return null;
+  return {
+    code: "empty-host",
+    message: "the host is missing",
+    rule: "valid-host-string",
+    hint: advice("add a host"),
+  };
+};
+
+/** An address in square brackets. */
+const addressInBrackets: Cause = /* @__PURE__ */ badAddress(
+  "valid-IPv6-address-string",
+  'write eight groups of hexadecimal digits without leading zeros, with "::" for one run of zeros',
+);
+
+/** A port that is too large. */
+const largePort: Cause = (fault) => {
+  if (fault.component !== "port" || !/^\d+$/.test(textOf(fault))) return null;
+  return {
+    code: "bad-port",
+    message: "a port is at most 65535",
+    hint: advice("write a port from 0 to 65535"),
+  };
+};
+
+const underscore: Cause = /* @__PURE__ */ underscoreIn("domain", DOMAIN);
+
+/** A hyphen at either end of a label, or two in its third and fourth place. */
+const hyphen: Cause = (fault) => {
+  const { component, input, offset, span } = fault;
+  const found = foundAt(fault)?.text ?? ".";
+  const ends = offset > span.start && input.charAt(offset - 1) === "-" && found === ".";
+  if (component !== "host" || (found !== "-" && !ends)) return null;
+  const inside = found === "-" && offset > span.start && input.charAt(offset - 1) !== ".";
+  return {
+    code: "host-hyphen",
+    message: inside
+      ? 'a label of a domain cannot have "--" in its third and fourth place'
+      : `a label of a domain cannot ${ends ? "end" : "begin"} with "-"`,
+    rule: DOMAIN,
+    hint: advice(
+      inside
+        ? 'only labels that begin with "xn--" have it'
+        : "begin and end each label with a letter or a digit",
+    ),
+  };
+};
+
+/** Two dots in a row, or one at either end of a domain. */
+const dot: Cause = (fault) => {
+  if (fault.component !== "host") return null;
+  const { input, offset, span } = fault;
+  if (foundAt(fault)?.text === ".") {
+    return {
+      code: "empty-label",
+      message: "a label of the domain is empty",
+      rule: DOMAIN,
+      hint: edit("remove the extra dot", offset, offset + 1, ""),
+    };
+  }
+  if (foundAt(fault) !== null || input.charAt(span.end - 1) !== ".") return null;
+  return {
+    code: "trailing-dot",
+    message: "a domain cannot end with a dot in a valid URL",
+    rule: DOMAIN,
+    hint: edit("remove the last dot", span.end - 1, span.end, ""),
+  };
+};
+
+/** A last label that is a number: the host would be read as an IPv4 address. */
+const lastNumber: Cause = (fault) => {
+  if (fault.component !== "host" || foundAt(fault) !== null) return null;
+  const last = textOf(fault).split(".").at(-1)!;
+  if (!/^(?:\d+|0x[\da-f]*)$/i.test(last)) return null;
+  return {
+    code: "host-number",
+    message: "a host whose last label is a number is an IPv4 address, and this is not a valid one",
+    rule: "valid-IPv4-address-string",
+    hint: advice("write four numbers from 0 to 255 without leading zeros, or a domain"),
+  };
+};
+
+/** The causes of faults, in the order in which they are tried. */
+const CAUSES: readonly Cause[] = [
+  missingSlashes,
+  emptyHost,
+  addressInBrackets,
+  badEscape,
+  space,
+  controlCharacter,
+  loneSurrogate,
+  excludedBeyondAscii,
+  nonAscii,
+  excludedCharacter,
+  secondFragment,
+  schemeStart,
+  badScheme,
+  largePort,
+  /* @__PURE__ */ adviseBrackets(badPort, IN_BRACKETS),
+  underscore,
+  hyphen,
+  dot,
+  /* @__PURE__ */ adviseBrackets(lastNumber, IN_BRACKETS),
+  nameCharacter,
+];
+
+/** The compiled grammar. */
+export const WHATWG_LANGUAGE: UrlLanguage = /* @__PURE__ */ new CompiledStandard(/* @__PURE__ */ standard());
+
+/**
+ * The valid URL strings of the WHATWG URL Standard, as a value: what its parser accepts without a validation error, with
+ * some base URL or none. Its start rule is `valid-URL-string`. `grammar/whatwg/whatwg.abnf` lists the requirements on
+ * domains that a grammar cannot express.
+ *
+ * @example
+ * whatwg.isValid("https://例え.jp/パス?q") // → true
+ * whatwg.isValid("https://u:p@a.example/") // → false
+ */
+export const whatwg: Grammar<WhatwgNodes, "valid-URL-string"> = /* @__PURE__ */ registerLoaded(
+  /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(WHATWG_LANGUAGE)),
+);

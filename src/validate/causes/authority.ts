@@ -1,0 +1,108 @@
+// What goes wrong in an authority around the host: a second `@` or `:`, and the port.
+import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../../core/text/characters.js";
+import { escapeOf } from "../../core/text/percent.js";
+import type { Cause, Fault } from "../../grammar/spec.js";
+import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
+
+/** A second `@`. The first one ends the user, so this one is in the host or the port. */
+export const secondAt: Cause = (fault) => {
+  if (fault.component !== "host" && fault.component !== "port") return null;
+  if (foundAt(fault)?.text !== "@") return null;
+  const first = fault.offset === 0 ? -1 : fault.input.lastIndexOf("@", fault.offset - 1);
+  if (first === -1) return null;
+  return {
+    code: "second-at",
+    message: 'only one "@" is allowed in an authority',
+    rule: fault.grammar.authorityRule,
+    hint: edit('write "%40" for an "@" in the user or the password', first, first + 1, "%40"),
+    ...(fault.component === "port" ? { covers: inPort } : {}),
+  };
+};
+
+/** A second colon: in a password, or after a port. */
+export const secondColon: Cause = (fault) => {
+  if (foundAt(fault)?.text !== ":") return null;
+  const { component, offset } = fault;
+  if (component === "password") {
+    return {
+      code: "second-colon",
+      message: 'only one ":" is allowed before the "@" of an authority',
+      rule: fault.grammar.authorityRule,
+      hint: edit('write "%3A" for a ":" in the password', offset, offset + 1, "%3A"),
+    };
+  }
+  if (component !== "port") return null;
+  return {
+    code: "second-colon",
+    message: "an authority can have only one port",
+    rule: "hostport",
+    hint: advice("keep one port after the host"),
+    covers: inPort,
+  };
+};
+
+/** Anything but digits in a port. */
+export const badPort: Cause = (fault) => {
+  if (fault.component !== "port") return null;
+  const placeholder = placeholderAt(fault.input, fault.offset);
+  const password = passwordHint(fault);
+  return {
+    code: "bad-port",
+    message: `${describeCharacter(foundAt(fault)!)} is not allowed in a port`,
+    hint: placeholder?.hint ?? password ?? pathHint(fault) ?? portHint(fault),
+    // What looks like a query after the host is part of the password.
+    covers:
+      password === null
+        ? inPort
+        : (other) => other.component === "port" || isStartOfQuery(fault.input, other),
+  };
+};
+
+function portHint({ grammar, input, rule, span }: Fault): Hint {
+  const at = span.start > 0 && input.slice(span.start, span.end).includes("@");
+  return advice(
+    at
+      ? 'write "%40" for an "@" in the user: an authority is split at its first "@"'
+      : `use only digits in the port, or ${grammar.matches(rule, "") ? "leave it empty" : 'remove it with the ":"'}`,
+  );
+}
+
+/** The rest of a password from the delimiter that ends the authority too early to its `@`, if a host follows. */
+const REST_OF_PASSWORD = /^[/?#][^\s@]*@(?=[A-Za-z\d[][A-Za-z\d.:\-\]]*(?:[/?#]|$))/;
+
+/** The longest password that is recognised, in UTF-16 code units. */
+const LONGEST = 256;
+
+/** Returns the hint to escape the delimiter in a password, if the "port" is the beginning of one. */
+function passwordHint({ input, span }: Fault): Hint | null {
+  const rest = REST_OF_PASSWORD.exec(input.slice(span.end, span.end + LONGEST))?.[0];
+  if (rest === undefined) return null;
+  const password = rest.slice(0, -1);
+  const escaped = password.replace(/[/?#[\]]/g, (character) => escapeOf(character.charCodeAt(0)));
+  const text = `write "${escaped.slice(0, 3)}" for the "${rest.charAt(0)}" in the password`;
+  return edit(text, span.end, span.end + password.length, escaped);
+}
+
+/** Returns the hint to write a slash, if the "port" is a path: Git and scp separate it from the host by a colon. */
+function pathHint({ input, span }: Fault): Hint | null {
+  const { start, end } = span;
+  const begins = /^[A-Za-z~][\w.~-]*$/.test(input.slice(start, end));
+  const remote =
+    /^(?:ssh|git|git\+ssh|sftp|scp|rsync):\/\//i.test(input) ||
+    /\/git@[^/]*$/.test(input.slice(0, start - 1));
+  if (!begins || !remote || start === 0) return null;
+  return edit('write "/" between the host and the path', start - 1, start, "/");
+}
+
+/** `port = digits`, so a colon needs a digit after it. */
+export const emptyPort: Cause = (fault) => {
+  const { component, span } = fault;
+  if (component !== "port" || span.start !== span.end) return null;
+  return {
+    code: "empty-port",
+    message: 'a ":" after the host must be followed by a port in this grammar',
+    // A port that is checked alone has no colon before it.
+    hint: span.start === 0 ? advice("write a digit") : edit("remove it", span.start - 1, span.start, ""),
+  };
+};

@@ -1,0 +1,89 @@
+// What the causes of faults have in common: what is at a fault, hints that many of them give, which later faults they
+// cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
+import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
+import { type Character, characterAt, utf8Escapes } from "../../core/text/characters.js";
+import type { Covers, Fault } from "../../grammar/spec.js";
+
+/** Returns the faulty character; `null` where the component is cut short. */
+export function foundAt({ input, offset, span }: Fault): Character | null {
+  return offset < span.end ? characterAt(input, offset) : null;
+}
+
+/** Checks whether a percent-encoded octet would have matched at the fault. */
+export function allowsEscapes({ mismatch }: Fault): boolean {
+  return mismatch.expected.has("%");
+}
+
+/** Returns a hint to percent-encode the faulty character where that would match, and to remove it elsewhere. */
+export function escapeOrRemove(fault: Fault, character: Character): Hint {
+  const { offset } = fault;
+  const end = offset + character.text.length;
+  const escapes = utf8Escapes(character);
+  if (escapes === null || !allowsEscapes(fault)) return edit("remove it", offset, end, "");
+  return safeEdit(`write "${escapes}" if it is part of the URL`, offset, end, escapes);
+}
+
+/** Checks whether a fault is that of a query that follows the host directly, which is at the "?". */
+export function isStartOfQuery(
+  input: string,
+  { component, offset }: Pick<Fault, "component" | "offset">,
+): boolean {
+  return component === "query" && input.charAt(offset) === "?";
+}
+
+/** Covers all faults of the host. */
+export const inHost: Covers = ({ component }) => component === "host";
+
+/** Covers all faults of the host and the port. */
+export const inHostport: Covers = ({ component }) => component === "host" || component === "port";
+
+/** Covers all faults of the port. */
+export const inPort: Covers = ({ component }) => component === "port";
+
+/** Covers all faults of the scheme. */
+export const inScheme: Covers = ({ component }) => component === "scheme";
+
+/** A part of a template that is to be replaced by a value. */
+interface Placeholder {
+  readonly end: number;
+  readonly hint: Hint;
+}
+
+/** The forms of placeholders, by their first character, which is not allowed in a URL. */
+const FORMS: ReadonlyMap<string, RegExp> = new Map([
+  ["{", /\{{1,3}[\w\s.$:*+-]{0,64}\}{1,3}/y],
+  ["<", /<[A-Za-z][\w .-]{0,62}>|<%[^%>]{0,64}%>/y],
+  ["[", /\[{1,2}[A-Za-z][\w.-]{0,62}\]{1,2}(?=[/?#]|$)/y],
+]);
+
+/** The number of code units after a tag that are searched for the end of its element. */
+const LONGEST_ELEMENT = 200;
+
+/** Returns the placeholder that begins at an offset; `null` if none does. */
+export function placeholderAt(input: string, offset: number): Placeholder | null {
+  const character = input.charAt(offset);
+  if (character === "$") return input.charAt(offset + 1) === "{" ? placeholderAt(input, offset + 1) : null;
+  const form = FORMS.get(character);
+  if (form === undefined) return null;
+  // Only a whole segment is a placeholder: the brackets of "a[b]=1" are not.
+  if (character === "[" && input.charAt(offset - 1) !== "/") return null;
+  // An element of HTML that is closed further on is not a placeholder.
+  if (character === "<" && input.slice(offset, offset + LONGEST_ELEMENT).includes("</")) return null;
+  form.lastIndex = offset;
+  const found = form.exec(input)?.[0];
+  if (found === undefined) return null;
+  const start =
+    character === "{" && "$#".includes(input.charAt(offset - 1)) && offset > 0 ? offset - 1 : offset;
+  const end = offset + found.length;
+  return { end, hint: advice(`replace the placeholder "${input.slice(start, end)}" with its value`) };
+}
+
+const USUAL = /^(?:https?|ftp|wss?|file|mailto|tel|ssh|git|urn|data)$/i;
+
+/** The longest text that is compared with these schemes, in UTF-16 code units. */
+const LONGEST_SCHEME = 40;
+
+/** Checks whether the text before a colon is a common scheme with spaces in it. */
+export function isSplitScheme(input: string, colon: number): boolean {
+  return colon <= LONGEST_SCHEME && USUAL.test(input.slice(0, colon).replaceAll(" ", ""));
+}

@@ -1,0 +1,255 @@
+// What goes wrong in a host: in a name or a number with dots, and in an IPv6 address, with square brackets or without.
+import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import type { Span } from "../../core/span.js";
+import { describeCharacter } from "../../core/text/characters.js";
+import type { Cause, Explanation, Fault } from "../../grammar/spec.js";
+import { foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
+
+/**
+ * Returns a cause for an underscore in a name, which DNS allows and the grammars do not.
+ *
+ * @param name what the document calls a name
+ * @param rule the rule that rejects it
+ */
+export function underscoreIn(name: "host name" | "domain", rule: string): Cause {
+  return (fault) => {
+    if (fault.component !== "host" || foundAt(fault)?.text !== "_") return null;
+    return {
+      code: "host-underscore",
+      message: `underscores are not allowed in a ${name}`,
+      rule,
+      hint: advice(`use only letters, digits and "-" in each label of the ${name}`),
+    };
+  };
+}
+
+/** An underscore in a host name of the draft. */
+export const hostUnderscore: Cause = /* @__PURE__ */ underscoreIn("host name", "domainlabel");
+
+/** A hyphen at either end of a label. */
+export const hostHyphen: Cause = (fault) => {
+  if (fault.component !== "host") return null;
+  const { input, offset, span } = fault;
+  const begins = foundAt(fault)?.text === "-";
+  const ends =
+    offset > span.start && input.charAt(offset - 1) === "-" && (foundAt(fault)?.text ?? ".") === ".";
+  if (!begins && !ends) return null;
+  return {
+    code: "host-hyphen",
+    message: `a label of a host name cannot ${begins ? "begin" : "end"} with "-"`,
+    rule: "domainlabel",
+    hint: advice("begin and end each label with a letter or a digit"),
+  };
+};
+
+/** A missing label: an empty host, a dot at the start, or two dots in a row. */
+export const emptyLabel: Cause = (fault) => {
+  if (fault.component !== "host") return null;
+  const { offset, span } = fault;
+  if (span.start === span.end) {
+    return {
+      code: "empty-host",
+      message: "the host is missing",
+      rule: "hostport",
+      hint: advice("add a host: a user or a port needs one"),
+    };
+  }
+  if (foundAt(fault)?.text !== ".") return null;
+  return {
+    code: "empty-label",
+    message: "a label of the host name is empty",
+    rule: "hostname",
+    hint: hasLabel(fault) ? edit("remove the extra dot", offset, offset + 1, "") : advice("write a host"),
+  };
+};
+
+/** Checks whether a host has anything but dots. */
+function hasLabel({ input, span }: Fault): boolean {
+  return /[^.]/.test(input.slice(span.start, Math.min(span.end, span.start + LONGEST_NAME)));
+}
+
+/** The most octets of a host that can be looked up. */
+const LONGEST_NAME = 255;
+
+/** A host that is cut short: a dot at its end, a last label that begins with a digit, or too few numbers. */
+export const incompleteHost: Cause = (fault) => {
+  if (fault.component !== "host" || foundAt(fault) !== null) return null;
+  const { input, span } = fault;
+  const host = input.slice(span.start, span.end);
+  if (host.endsWith(".")) return trailingDot(fault);
+  const count = numbersIn(host);
+  if (count !== null) {
+    return {
+      code: "host-number",
+      message: `an IPv4 address has four numbers, not ${count}`,
+      rule: "hostnumber",
+      hint: advice("write all four numbers of the address, or a host name"),
+    };
+  }
+  return {
+    code: "toplabel-digit",
+    message: "the last label of a host name cannot begin with a digit",
+    rule: "toplabel",
+    hint: advice("end the name with a label that begins with a letter"),
+  };
+};
+
+/** Returns the number of labels of a host if all of them are numbers, or else `null`. No label may be empty. */
+function numbersIn(host: string): number | null {
+  let count = 1;
+  for (let at = 0; at < host.length; at++) {
+    const character = host.charAt(at);
+    if (character === ".") count += 1;
+    else if (character < "0" || character > "9") return null;
+  }
+  return count;
+}
+
+function trailingDot({ grammar, input, offset, span }: Fault): Explanation {
+  const text = "remove the last dot";
+  const fixes = offset - 1 > span.start && grammar.matches("host", input.slice(span.start, offset - 1));
+  return {
+    code: "trailing-dot",
+    message: "a host name cannot end with a dot in this grammar",
+    rule: "hostname",
+    hint: fixes
+      ? edit(text, offset - 1, offset, "")
+      : advice(`${text}, and end the name with a label that begins with a letter`),
+  };
+}
+
+/** Any other character of a host of RFC 3986 and later documents. */
+export const nameCharacter: Cause = (fault) => {
+  const found = foundAt(fault);
+  if (fault.component !== "host" || found === null) return null;
+  return {
+    code: "host-character",
+    message: `${describeCharacter(found)} is not allowed in a host`,
+    hint: advice("write a registered name, an IPv4 address, or an IP address in square brackets"),
+  };
+};
+
+/** Any other character of a host of the draft. It must be tried after every cause with a code of its own. */
+export const hostCharacter: Cause = (fault) => {
+  if (fault.component !== "host") return null;
+  const found = foundAt(fault);
+  if (found === null) return null;
+  const placeholder = placeholderAt(fault.input, fault.offset);
+  return {
+    code: "host-character",
+    message: `${describeCharacter(found)} is not allowed in a host`,
+    ...(placeholder !== null && { length: placeholder.end - fault.offset }),
+    hint:
+      placeholder?.hint ??
+      advice(
+        found.text === "%"
+          ? "write the host without percent-encoding"
+          : 'use only letters, digits, "-" and "." in a host name',
+      ),
+  };
+};
+
+/** The advice for an IPv6 address without square brackets in a grammar that has no such addresses, as the draft. */
+export const IN_BRACKETS = "put an IPv6 address in square brackets, with the grammar rfc3986";
+
+const OTHER_HOST =
+  "write a host name or an IPv4 address; for IPv6, use the grammar rfc3986 (--grammar rfc3986)";
+
+/** A square bracket at the start of a host: an IPv6 address, in a grammar that has none. */
+export const bracketedHost: Cause = (fault) => {
+  if (fault.component !== "host" || fault.offset !== fault.span.start) return null;
+  if (foundAt(fault)?.text !== "[") return null;
+  return {
+    code: "ip-literal",
+    message: "hosts in square brackets are not part of this grammar",
+    rule: "host",
+    hint: advice(OTHER_HOST),
+    // The authority is split at the first colon, so the rest of the address is read as a port.
+    covers: inHostport,
+  };
+};
+
+/** The rest of an IPv6 address: the authority is split at its first colon, so the rest is read as a port. */
+export const bracketedPort: Cause = (fault) => {
+  if (fault.component !== "port") return null;
+  const { input, span } = fault;
+  const bracket = input.lastIndexOf("[", span.start - 2);
+  const beginsHost = bracket === 0 || "/@".includes(input.charAt(bracket - 1));
+  if (bracket === -1 || !beginsHost || /[/?#@]/.test(input.slice(bracket, span.start))) return null;
+  return {
+    code: "ip-literal",
+    message: 'the text after the first ":" of an address in square brackets is read as a port',
+    rule: "hostport",
+    hint: advice(OTHER_HOST),
+    covers: inPort,
+  };
+};
+
+/**
+ * Returns a cause for an address in square brackets that does not match.
+ *
+ * @param rule the rule that rejects it
+ * @param how the advice, unless it is enough to close the brackets
+ */
+export function badAddress(rule: string, how: string): Cause {
+  return (fault) => {
+    const { component, input, span } = fault;
+    if (component !== "host" || span.start === span.end || input.charAt(span.start) !== "[") return null;
+    const found = foundAt(fault);
+    return {
+      code: "ip-literal",
+      message:
+        found === null
+          ? "the address in square brackets is not closed"
+          : `${describeCharacter(found)} is not allowed here in an address in square brackets`,
+      rule,
+      hint: unclosed(fault) ?? advice(how),
+      covers: inHost,
+    };
+  };
+}
+
+/** Returns a hint to close an address in square brackets; `null` if that does not make it valid. */
+function unclosed({ grammar, input, rule, span, offset }: Fault): Hint | null {
+  if (offset !== span.end || !grammar.matches(rule, `${input.slice(span.start, span.end)}]`)) return null;
+  return edit('close it with "]"', offset, offset, "]");
+}
+
+/**
+ * Wraps a cause, to advise square brackets where the authority looks like an IPv6 address without them. Such an authority
+ * is split at its first colon, so its faults are in the host and in the port.
+ *
+ * @param how the advice, without the address
+ */
+export function adviseBrackets(cause: Cause, how: string): Cause {
+  return (fault) => {
+    const explanation = cause(fault);
+    const place = explanation && bareAddress(fault);
+    if (place === null) return explanation;
+    const { start, end } = place;
+    const inBrackets = `[${fault.input.slice(start, end)}]`;
+    const fixed = fault.input.slice(0, start) + inBrackets + fault.input.slice(end);
+    const port = /^(.*:.*):(\d{2,5})$/.exec(fault.input.slice(start, end));
+    const text = `${how}: ${inBrackets}${port === null ? "" : `, or [${port[1]}]:${port[2]} if it ends with a port`}`;
+    const hint = fault.grammar.isStrict(fixed)
+      ? { ...edit(text, start, end, inBrackets), safe: port === null }
+      : advice(text);
+    return { ...explanation!, hint, covers: end + 1 };
+  };
+}
+
+const GROUPS = String.raw`[\da-f]{1,4}(?::[\da-f]{1,4})*`;
+/** All eight groups, or fewer and a `::` in place of those that are zero. */
+const IPV6 = new RegExp(`^(?:(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}|(?:${GROUPS})?::(?:${GROUPS})?)$`, "i");
+const LONGEST_IPV6 = "0000:0000:0000:0000:0000:0000:0000:0000".length;
+
+/** Returns the span of the host and the port at a fault, if together they are an IPv6 address; `null` if not. */
+function bareAddress({ component, input, span }: Fault): Span | null {
+  if (component !== "host" && (component !== "port" || span.start === 0)) return null;
+  const before = /[^/@]*$/.exec(input.slice(Math.max(0, span.start - LONGEST_IPV6), span.start))![0];
+  const after = /^[^/?#]*/.exec(input.slice(span.start, span.start + LONGEST_IPV6 + 1))![0];
+  const address = before + after;
+  const groups = address.split(":").filter((group) => group !== "");
+  if (!IPV6.test(address) || groups.length > (address.includes("::") ? 7 : 8)) return null;
+  return { start: span.start - before.length, end: span.start + after.length };
+}

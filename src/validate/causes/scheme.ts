@@ -1,0 +1,53 @@
+// What goes wrong in the text before the first colon.
+import { advice, edit } from "../../core/diagnostic/diagnostic.js";
+import { describeCharacter } from "../../core/text/characters.js";
+import type { Cause } from "../../grammar/spec.js";
+import { foundAt, inScheme } from "./cause.js";
+
+/**
+ * A character that a scheme cannot have. `//` usually follows a real scheme; where it does not, the text is more likely
+ * the first segment of a relative path (draft-05, section 5).
+ */
+export const badScheme: Cause = (fault) => {
+  if (fault.component !== "scheme") return null;
+  const { grammar, input, span } = fault;
+  const character = foundAt(fault);
+  if (character === null) return null;
+  const found = describeCharacter(character);
+  if (input.charAt(span.end) !== ":" || input.startsWith("//", span.end + 1)) {
+    return {
+      code: "bad-scheme",
+      message: `${found} is not allowed in a scheme`,
+      hint: advice('use only letters, digits, "+", "-" and "." in the scheme'),
+      covers: inScheme,
+    };
+  }
+  const text = 'write "./" in front if this is a relative path';
+  const isSegment = grammar.matches(
+    grammar.diagnosis.segmentRule ?? "segment",
+    input.slice(span.start, span.end),
+  );
+  return {
+    code: "colon-in-first-segment",
+    message: `the text before the first ":" is a scheme, and ${found} is not allowed in one`,
+    hint: isSegment ? edit(text, span.start, span.start, "./") : advice(text),
+    covers: inScheme,
+  };
+};
+
+/** A scheme that does not begin with a letter: `scheme = ALPHA *( … )` (RFC 3986, section 3.1). */
+export const schemeStart: Cause = (fault) => {
+  const { component, input, offset, span } = fault;
+  const found = foundAt(fault);
+  if (component !== "scheme" || offset !== span.start || found === null) return null;
+  if (!/[0-9+.-]/.test(found.text)) return null;
+  return {
+    code: "bad-scheme",
+    message: `a scheme must begin with a letter, not ${describeCharacter(found)}`,
+    hint:
+      input.charAt(span.end) === ":"
+        ? edit('write "./" in front if this is a relative path', span.start, span.start, "./")
+        : advice("begin the scheme with a letter"),
+    covers: inScheme,
+  };
+};

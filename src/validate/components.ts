@@ -1,0 +1,295 @@
+// The components of any text, valid or not, and the faults of each: where they are, their nodes, and where the greedy
+// derivation of a grammar has them.
+import type {
+  ComponentName,
+  Components,
+  ComponentTexts,
+  Malformed,
+  UrlDiagnostic,
+} from "../ast/diagnostics.js";
+import type { AnyAuthority, AnyHost, Authority, Host, Hostport, Site, Userinfo } from "../ast/nodes.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
+import { requireString } from "../core/require.js";
+import type { Span } from "../core/span.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
+import { userinfoNode } from "../grammar/nodes/authority.js";
+import { leaf } from "../grammar/nodes/leaf.js";
+import { pathNode } from "../grammar/nodes/path.js";
+import { componentsNode } from "../grammar/nodes/reference.js";
+import {
+  authoritySpan,
+  fragmentSpan,
+  hasQueryAfterAuthority,
+  pathSpan,
+  querySpan,
+  readingOf,
+  type Split,
+  schemeSpan,
+  splitAuthority,
+  splitHostport,
+  splitSite,
+} from "../grammar/split.js";
+import { queryAfterAuthority, wholeFault } from "./diagnose.js";
+import { FaultCollector } from "./faults.js";
+
+/** The components of any text, and every fault in them. */
+export interface TolerantReference<A extends AnyAuthority<Malformed> = Site<Malformed>> {
+  /** The components. One that does not match its rule is a `malformed` node. */
+  readonly components: Components<Malformed, A>;
+  /** The faults, in order of offset; none where the text is valid. */
+  readonly diagnostics: readonly UrlDiagnostic[];
+}
+
+/** `parseTolerant`, bound to one grammar. The caller knows the type of its authority. */
+export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
+  language: UrlLanguage,
+  input: string,
+): TolerantReference<A> {
+  requireString(input, "the input");
+  return validateComponents(language, input) as TolerantReference<A>;
+}
+
+/**
+ * Splits any text as Appendix B does, and checks each component against its rule.
+ *
+ * @param own the split of an AST whose components are not those of Appendix B
+ */
+export function validateComponents(
+  language: UrlLanguage,
+  input: string,
+  own: Split | null = null,
+): TolerantReference<AnyAuthority<Malformed>> {
+  if (own === null && language.isStrict(input)) {
+    return {
+      components: componentsNode(language.standard, input, language.standard.shape.split(input)),
+      diagnostics: [],
+    };
+  }
+  const found = own === null ? readings(language, input, language.standard.rules.start) : null;
+  const reader = new ComponentReader(language, input, found);
+  const components = readComponents(reader, language, input, own ?? language.standard.shape.split(input));
+  const { diagnostics } = reader;
+  const whole = own === null && diagnostics.length === 0;
+  return { components, diagnostics: whole ? [wholeFault(language, input)] : diagnostics };
+}
+
+function readComponents(
+  reader: ComponentReader,
+  language: UrlLanguage,
+  input: string,
+  parts: Split,
+): Components<Malformed, AnyAuthority<Malformed>> {
+  const scheme = reader.readOptional("scheme", schemeSpan(parts));
+  const authority = reader.readAuthority(authoritySpan(parts));
+  const path = reader.read("path", pathSpan(parts), parts);
+  const query = isQueryMisplaced(language, parts)
+    ? reader.malformed("query", querySpan(parts)!, [queryAfterAuthority(language, input, parts)])
+    : reader.readOptional("query", querySpan(parts));
+  const fragment = reader.readOptional("fragment", fragmentSpan(parts));
+  const place = { start: 0, end: input.length, text: input };
+  return Object.freeze({ type: "components", ...place, scheme, authority, path, query, fragment });
+}
+
+/** Checks the components of one text as a `FaultCollector` does, and makes their nodes. */
+class ComponentReader {
+  readonly #faults: FaultCollector;
+  readonly #language: UrlLanguage;
+  readonly #input: string;
+
+  constructor(language: UrlLanguage, input: string, readings: UrlDiagnostic["readings"] = null) {
+    this.#faults = new FaultCollector(language, input, readings);
+    this.#language = language;
+    this.#input = input;
+  }
+
+  /** The faults so far, in order of offset. */
+  get diagnostics(): readonly UrlDiagnostic[] {
+    return this.#faults.diagnostics;
+  }
+
+  /**
+   * Returns the component's node, or a `malformed` one.
+   *
+   * @param parts the split that found the component, if there was one
+   */
+  read<C extends ComponentName>(
+    component: C,
+    { start, end }: Span,
+    parts: Split | null = null,
+  ): ComponentNodes[C] | Malformed {
+    const faults = this.#faults.faultsOf(component, { start, end }, parts);
+    if (faults.length === 0) return this.#node(component, start, end) as ComponentNodes[C];
+    return this.malformed(component, { start, end }, faults);
+  }
+
+  /** Returns the node of a valid component. In every grammar, it has the component's name. */
+  #node(component: ComponentName, start: number, end: number): ComponentNodes[ComponentName] {
+    if (component === "host") return this.#language.standard.nodes.hostNode(this.#input, start, end);
+    if (component === "path")
+      return pathNode(this.#input, start, end, this.#language.standard.nodes.paramsOf);
+    if (component === "userinfo") return userinfoNode(this.#input, start, end);
+    return leaf(component, this.#input, start, end) as ComponentNodes[ComponentName];
+  }
+
+  /** Collects the faults of a component, and returns the component as a `malformed` node. */
+  malformed(rule: ComponentName, { start, end }: Span, faults: readonly UrlDiagnostic[]): Malformed {
+    const diagnostics = Object.freeze(faults.map((fault) => this.#faults.collect(fault)));
+    const text = this.#input.slice(start, end);
+    return Object.freeze({ type: "malformed", start, end, text, rule, diagnostics });
+  }
+
+  /** Returns what `read` does, or `null` for a component that is absent. */
+  readOptional<C extends ComponentName>(
+    component: C,
+    span: Span | null,
+  ): ComponentNodes[C] | Malformed | null {
+    return span && this.read(component, span);
+  }
+
+  /** Returns the node of an authority, its parts checked one by one; `null` for one that is absent. */
+  readAuthority(span: Span | null): AnyAuthority<Malformed> | null {
+    if (span === null) return null;
+    return this.#language.standard.shape.authority === "site"
+      ? this.#readSite(span)
+      : this.#readAuthority(span);
+  }
+
+  #readAuthority(span: Span): Authority<Malformed, AnyHost> {
+    if (this.#language.standard.shape.wholeAuthority === true) return this.#readWhole(span);
+    const parts = splitAuthority(this.#language.standard.shape, this.#input, span);
+    const userinfo = parts.userinfo && this.#readUserinfo(parts.userinfo);
+    const { host, port } = this.#readHostAndPort(parts.hostport);
+    return Object.freeze({ type: "authority", ...this.#place(span), userinfo, host, port });
+  }
+
+  #readWhole(span: Span): Authority<Malformed, AnyHost> {
+    const { shape, nodes } = this.#language.standard;
+    const faults = this.#faults.wholeAuthorityFaults(span);
+    // A grammar whose authority has one rule has a node of the type `authority`.
+    if (faults.length === 0) {
+      return nodes.authorityNode(this.#language.standard, this.#input, span.start, span.end) as Authority<
+        never,
+        AnyHost
+      >;
+    }
+    const { userinfo, hostport } = splitAuthority(shape, this.#input, span);
+    const { host, port } = splitHostport(shape, this.#input, hostport);
+    const part = <N>(
+      component: "userinfo" | "host" | "port",
+      { start, end }: Span,
+      node: (source: string, start: number, end: number) => N,
+    ): N | Malformed => {
+      const own = faults.filter((fault) => fault.component === component);
+      return own.length > 0 ? this.malformed(component, { start, end }, own) : node(this.#input, start, end);
+    };
+    return Object.freeze({
+      type: "authority",
+      ...this.#place(span),
+      userinfo: userinfo && part("userinfo", userinfo, userinfoNode),
+      host: part("host", host, (source, start, end) => leaf("reg-name", source, start, end)),
+      port: port && part("port", port, (source, start, end) => leaf("port", source, start, end)),
+    });
+  }
+
+  #readUserinfo(span: Span): Userinfo | Malformed {
+    const faults = this.#faults.userinfoFaults(span);
+    if (faults.length > 0) return this.malformed("userinfo", span, faults);
+    return userinfoNode(this.#input, span.start, span.end);
+  }
+
+  #readSite(span: Span): Site<Malformed> {
+    const parts = splitSite(this.#language.standard.shape, this.#input, span);
+    const user = this.readOptional("user", parts.user);
+    const password = this.readOptional("password", parts.password);
+    const hostport = parts.hostport && this.#readHostport(parts.hostport);
+    return Object.freeze({ type: "site", ...this.#place(span), user, password, hostport });
+  }
+
+  #readHostport(span: Span): Hostport<Malformed> {
+    const { host, port } = this.#readHostAndPort(span);
+    // The grammars that have a site have the hosts of the draft.
+    return Object.freeze({ type: "hostport", ...this.#place(span), host: host as Host | Malformed, port });
+  }
+
+  #readHostAndPort(span: Span): Pick<Hostport<Malformed, AnyHost>, "host" | "port"> {
+    const parts = splitHostport(this.#language.standard.shape, this.#input, span);
+    const host = this.read("host", parts.host);
+    return { host, port: this.readOptional("port", parts.port) };
+  }
+
+  #place({ start, end }: Span): { start: number; end: number; text: string } {
+    return { start, end, text: this.#input.slice(start, end) };
+  }
+}
+
+/** The node of each component, in any grammar. */
+type ComponentNodes = Pick<RuleNodes, Exclude<ComponentName, "userinfo" | "host">> & {
+  readonly userinfo: Userinfo;
+  readonly host: AnyHost;
+};
+
+/**
+ * Returns the faults of the components of a text. If it matches `rule`, the first one has both readings.
+ *
+ * @param most how many faults of each component are returned
+ */
+export function componentFaults(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+  most?: number,
+): readonly UrlDiagnostic[] {
+  const faults = new FaultCollector(language, input, readings(language, input, rule), most);
+  const parts = language.standard.shape.split(input);
+  faults.check("scheme", schemeSpan(parts));
+  faults.checkAuthority(authoritySpan(parts));
+  faults.check("path", pathSpan(parts), parts);
+  if (isQueryMisplaced(language, parts)) faults.collect(queryAfterAuthority(language, input, parts));
+  else faults.check("query", querySpan(parts));
+  faults.check("fragment", fragmentSpan(parts));
+  return faults.diagnostics;
+}
+
+function isQueryMisplaced({ standard }: UrlLanguage, parts: Split): boolean {
+  return !standard.shape.queryAfterAuthority && hasQueryAfterAuthority(parts);
+}
+
+function readings(
+  language: UrlLanguage,
+  input: string,
+  rule: string,
+): { grammar: ComponentTexts; oracle: ComponentTexts } | null {
+  if (!language.matches(rule, input)) return null;
+  return {
+    grammar: readingOf(input, greedySplit(language, rule, input)),
+    oracle: readingOf(input, language.standard.shape.split(input)),
+  };
+}
+
+/**
+ * Returns the components of the greedy derivation of a text that matches `rule`. They are those of Appendix B, except
+ * that a scheme or an authority that does not match its own rule is part of the path, which matches nearly anything.
+ */
+export function greedySplit(language: UrlLanguage, rule: string, text: string): Split {
+  const { shape } = language.standard;
+  const parts = shape.split(text);
+  const { scheme, authority } = shape.referenceRules.get(rule)!;
+  const schemeEnd = scheme && hasScheme(language, text, parts) ? parts.schemeEnd : -1;
+  const keepsAuthority = authority && schemeEnd === parts.schemeEnd && hasAuthority(language, text, parts);
+  return keepsAuthority
+    ? { ...parts, schemeEnd }
+    : { ...parts, schemeEnd, authorityStart: -1, pathStart: schemeEnd + 1 };
+}
+
+function hasScheme(language: UrlLanguage, text: string, { schemeEnd }: Split): boolean {
+  if (schemeEnd === -1) return false;
+  return language.matches(language.standard.shape.ruleOf("scheme", text, null), text.slice(0, schemeEnd));
+}
+
+function hasAuthority(language: UrlLanguage, text: string, parts: Split): boolean {
+  const span = authoritySpan(parts);
+  const { authorityRule, queryAfterAuthority, emptyAuthority = false } = language.standard.shape;
+  if (span === null || (!queryAfterAuthority && hasQueryAfterAuthority(parts))) return false;
+  if (emptyAuthority && span.start === span.end) return true;
+  return language.matches(authorityRule, text.slice(span.start, span.end));
+}

@@ -1,0 +1,303 @@
+// Turns a fault into a diagnostic: the first cause of the grammar that recognises it gives the code, the message and the
+// hint; the automaton gives what was expected; and a hint names the host that its edit results in.
+import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
+import {
+  advice,
+  applyReplacement,
+  type Expectation,
+  edit,
+  type Hint,
+  type Replacement,
+} from "../core/diagnostic/diagnostic.js";
+import type { Span } from "../core/span.js";
+import { describeCharacter } from "../core/text/characters.js";
+import { printable } from "../core/text/printable.js";
+import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
+import type { ClassName, Covers, Diagnosis, Expected, Explanation, Fault } from "../grammar/spec.js";
+import { authoritySpan, type Split, splitSite } from "../grammar/split.js";
+import { foundAt } from "./causes/cause.js";
+import { recognisedMistake } from "./mistakes.js";
+import { hostOf, keepsHost, SafeEdits } from "./safe-edits.js";
+
+/** Returns the fault of a text that is not valid although each of its components matches its rule. */
+export function wholeFault(language: UrlLanguage, input: string): UrlDiagnostic {
+  const { start } = language.standard.rules;
+  return ruleFault(language, input, start, language.strictKey)!;
+}
+
+/**
+ * Returns the first fault of the whole input, checked against one rule; `null` where the input matches.
+ *
+ * @param table the key of the automaton, where that is not the rule's
+ */
+export function ruleFault(
+  language: CompiledStandard,
+  input: string,
+  rule: string,
+  table: string = rule,
+): UrlDiagnostic | null {
+  const mismatch = language.mismatch(table, input);
+  if (mismatch === null) return null;
+  const span = { start: 0, end: input.length };
+  const fault = { grammar: language, input, component: null, rule, span, offset: mismatch.offset, mismatch };
+  return diagnosed(language, { ...fault, first: true }).diagnostic;
+}
+
+/** A diagnostic, and which later faults it covers. */
+interface Diagnosed {
+  readonly diagnostic: UrlDiagnostic;
+  readonly covers: Covers | null;
+}
+
+/**
+ * Returns the diagnostic of a fault.
+ *
+ * @param edits decides which edits of the text are safe; `null` to have it made
+ * @param naming whether a hint names the host that its edit results in, which takes time linear in the text
+ */
+export function diagnosed(
+  language: CompiledStandard,
+  fault: Fault,
+  edits: SafeEdits | null = null,
+  naming = true,
+): Diagnosed {
+  const { characters = NO_CHARACTERS } = language.diagnosis;
+  // Users choose the names of their rules, which may be names of properties that every object has.
+  const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
+  const found = foundAt(fault)?.text.length ?? 0;
+  const explanation = explain(fault);
+  const { code, message, length = found, rule = own, section, covers = null } = explanation;
+  const hint = explanation.hint && withSafety(language, fault, explanation.hint, edits);
+  const diagnostic: UrlDiagnostic = {
+    code,
+    message,
+    offset: fault.offset,
+    length,
+    component: fault.component,
+    rule,
+    expected: expectations(fault.mismatch, fault.component ?? fault.rule, language.diagnosis),
+    section: section ?? language.sectionOf(rule),
+    hint: hint !== null && naming ? withNewHost(language, fault, hint) : hint,
+    readings: null,
+  };
+  return { diagnostic, covers };
+}
+
+/** Returns the hint, which is not safe if its edit changes the host or removes what reads like a scheme. */
+function withSafety(language: CompiledStandard, fault: Fault, hint: Hint, edits: SafeEdits | null): Hint {
+  const { text, replacement, safe } = hint;
+  if (!safe || replacement === null || !isUrlLanguage(language)) return hint;
+  const { input, component, rule, span } = fault;
+  const isPart =
+    component === null
+      ? PART_OF_AUTHORITY.test(rule)
+      : component === "host" && !input.slice(0, span.start).includes("//");
+  const allowed = isPart
+    ? keepsHost(language, `//${input}`, `//${applyReplacement(input, replacement)}`)
+    : (edits ?? new SafeEdits(language, input)).allows(replacement);
+  return allowed ? hint : { text, replacement, safe: false };
+}
+
+/** The rules of a host and of what contains it: a text that is checked against one of them has no "//" before it. */
+const PART_OF_AUTHORITY =
+  /^(?:i?authority|i?host|hostport|hostname|i?reg[-_]name|server|site|net_loc|login)$/;
+
+const NO_CHARACTERS: Readonly<Record<string, string>> = {};
+
+/** Returns the explanation of the first cause that recognises the fault, or a general explanation. */
+function explain(fault: Fault): Explanation {
+  const explanation = explanationOf(fault);
+  const correction = fault.first ? recognisedMistake(fault) : null;
+  return correction === null ? explanation : { ...explanation, ...correction };
+}
+
+function explanationOf(fault: Fault): Explanation {
+  for (const cause of fault.grammar.diagnosis.causes ?? []) {
+    const explanation = cause(fault);
+    if (explanation !== null) return explanation;
+  }
+  const found = foundAt(fault);
+  return found === null
+    ? {
+        code: "unexpected-end",
+        message: `the text ends before the rule ${fault.rule} is complete`,
+        hint: null,
+      }
+    : {
+        code: "unexpected-character",
+        message: `${describeCharacter(found)} does not match the rule ${fault.rule} here`,
+        hint: null,
+      };
+}
+
+/**
+ * Returns the diagnostic of a query that follows the authority directly, for which `net_path = "//" site [ abs_path ]`
+ * has no place.
+ *
+ * @param parts the split of `input`
+ */
+export function queryAfterAuthority(language: UrlLanguage, input: string, parts: Split): UrlDiagnostic {
+  const { standard } = language;
+  const { pathEnd: offset } = parts;
+  const { hostport } = splitSite(standard.shape, input, authoritySpan(parts)!);
+  // The authority could have continued there as well.
+  const more = language.expectedAfter(
+    standard.shape.hostportRule ?? standard.shape.authorityRule,
+    input.slice(hostport?.start ?? offset, offset),
+  );
+  return {
+    code: "query-after-site",
+    message: "a query cannot directly follow the authority",
+    offset,
+    length: 1,
+    component: "query",
+    rule: "net_path",
+    expected: expectations(
+      { expected: new Set([...more, "/", "#"]), beyond: false, end: true },
+      "reference",
+      standard.diagnosis,
+    ),
+    section: language.sectionOf("net_path"),
+    hint:
+      hostport === null || hostport.start === hostport.end
+        ? advice('write a host before the "?"')
+        : edit('write "/" before the "?"', offset, offset, "/"),
+    readings: null,
+  };
+}
+
+/** Returns the diagnostic of a userinfo in a grammar that has none. */
+export function userinfoFault(language: UrlLanguage, input: string, { start, end }: Span): UrlDiagnostic {
+  const { authorityRule } = language.standard.shape;
+  const hint = edit('remove them, and the "@"', start, end + 1, "");
+  return {
+    code: "userinfo",
+    message: "a user and a password are not allowed in URLs by this grammar",
+    offset: start,
+    length: end + 1 - start,
+    component: "userinfo",
+    rule: authorityRule,
+    expected: [],
+    section: language.sectionOf(authorityRule),
+    // Browsers end the authority at a backslash, so it is not certain that this is a user.
+    hint: input.slice(start, end).includes("\\") ? advice(BACKSLASH) : hint,
+    readings: null,
+  };
+}
+
+const BACKSLASH = 'write "/" or "%5C" for the backslash: programs differ in whether it ends the host';
+
+/**
+ * Returns what would have matched at a fault, in as few items as possible: classes of characters, single characters in
+ * ASCII order, all characters beyond ASCII as one item, and the end.
+ *
+ * @param part what the label of the end calls the text that may end there: `host`
+ */
+export function expectations(mismatch: Expected, part: string, diagnosis: Diagnosis): readonly Expectation[] {
+  let byPart = knownLists.get(mismatch.expected);
+  if (byPart === undefined || byPart.diagnosis !== diagnosis) {
+    byPart = { diagnosis, lists: new Map() };
+    knownLists.set(mismatch.expected, byPart);
+  }
+  let list = byPart.lists.get(part);
+  if (list === undefined) {
+    list = Object.freeze(listed(mismatch, part, diagnosis).map(Object.freeze)) as readonly Expectation[];
+    byPart.lists.set(part, list);
+  }
+  return list;
+}
+
+function listed(
+  { expected, beyond, end }: Expected,
+  part: string,
+  { classes, escapeRule }: Diagnosis,
+): readonly Expectation[] {
+  const rest = new Set(expected);
+  const named = NAMED.filter(([, characters]) => takeAll(rest, characters)).map(
+    ([name, , label]): Expectation => ({ type: "rule", name: classes[name], label }),
+  );
+  const literals = [...rest]
+    .sort()
+    .map(
+      (text): Expectation =>
+        text === "%" && escapeRule !== undefined
+          ? { type: "rule", name: escapeRule, label: 'a percent-encoded byte such as "%20"' }
+          : { type: "literal", text, label: `"${text}"` },
+    );
+  return [
+    ...named,
+    ...literals,
+    ...(beyond ? [{ type: "rule", name: "%x80-10FFFF", label: "a non-ASCII character" } as const] : []),
+    ...(end ? [{ type: "end", label: `the end of the ${part}` } as const] : []),
+  ];
+}
+
+function takeAll(set: Set<string>, characters: string): boolean {
+  if (![...characters].every((character) => set.has(character))) return false;
+  for (const character of characters) set.delete(character);
+  return true;
+}
+
+const LOWER = "abcdefghijklmnopqrstuvwxyz";
+const UPPER = LOWER.toUpperCase();
+const DIGITS = "0123456789";
+
+/** The classes of characters that grammars have rules for, with their common names, the largest first. */
+const NAMED: readonly (readonly [name: ClassName, characters: string, label: string])[] = [
+  ["alpha", LOWER + UPPER, "a letter"],
+  ["hex", `${DIGITS}ABCDEFabcdef`, "a hexadecimal digit"],
+  ["lowalpha", LOWER, "a lowercase letter"],
+  ["upalpha", UPPER, "an uppercase letter"],
+  ["digit", DIGITS, "a digit"],
+];
+
+/** The lists made so far, by the set of characters and the part. They are frozen, since diagnostics share them. */
+const knownLists: WeakMap<ReadonlySet<string>, ListsByPart> = /* @__PURE__ */ new WeakMap();
+
+interface ListsByPart {
+  readonly diagnosis: Diagnosis;
+  readonly lists: Map<string, readonly Expectation[]>;
+}
+
+/** Returns the hint. If its edit changes the host of the URL, its text names the new host. */
+function withNewHost(language: CompiledStandard, fault: Fault, hint: Hint): Hint {
+  const { input, component, span } = fault;
+  const { replacement, text, safe } = hint;
+  if (replacement === null || !isUrlLanguage(language)) return hint;
+  // An edit after the authority does not affect it. This check keeps a text with many faults fast.
+  if (AFTER_AUTHORITY.has(component) && replacement.start > span.start) return hint;
+  const host = newHost(language, input, replacement);
+  return host === null ? hint : { text: naming(host, text), replacement, safe };
+}
+
+const AFTER_AUTHORITY: ReadonlySet<ComponentName | null> = new Set(["path", "query", "fragment"]);
+
+/** Returns the new host of a text if an edit changes it, or else `null`. */
+function newHost(language: UrlLanguage, input: string, replacement: Replacement): string | null {
+  const { authorityStart, pathStart } = language.standard.shape.split(input);
+  if (authorityStart === -1 || replacement.start > pathStart) return null;
+  return changedHost(language, input, applyReplacement(input, replacement));
+}
+
+/** Returns the host of `after` as a hint shows it, if it differs from that of `before`; `null` if it does not. */
+export function changedHost(language: UrlLanguage, before: string, after: string): string | null {
+  const [was, is] = [hostOf(language, before), hostOf(language, after)];
+  return was === null || is === null || was === is ? null : brief(is);
+}
+
+function brief(host: string): string {
+  return printable(host.length > LONGEST ? `${host.slice(0, LONGEST)}...` : host);
+}
+
+/** The most UTF-16 code units of a host in a hint. */
+const LONGEST = 60;
+
+/** Returns the text of a hint, with the host that its edit results in unless the text names it already. */
+export function naming(host: string, text: string): string {
+  return names(text, host) ? text : `${text}; the host is then "${host}"`;
+}
+
+/** Checks whether the text of a hint names a host: as a word, not as a part of one. */
+export function names(text: string, host: string): boolean {
+  return text.includes(`"${host}"`) || (host !== "" && text.split(/[\s"]+/).includes(host));
+}

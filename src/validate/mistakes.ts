@@ -1,0 +1,246 @@
+// Recognised input mistakes: text around a URL, a path of Windows, an address of scp, and others whose correction
+// concerns the whole text and not only the character at fault.
+import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
+import { shortened } from "../core/diagnostic/snippet.js";
+import { characterAt, utf8Escapes } from "../core/text/characters.js";
+import type { Correction, Fault } from "../grammar/spec.js";
+import { isSplitScheme } from "./causes/cause.js";
+
+/**
+ * Returns the correction of a mistake that is recognised in the whole text, or `null`. It is called for the first fault of
+ * a text only, so it may read all of it.
+ */
+export function recognisedMistake(fault: Fault): Correction | null {
+  if (fault.component === null && fault.rule !== fault.grammar.startRule) return null;
+  return (
+    inDelimiters(fault) ??
+    afterWords(fault) ??
+    inCode(fault) ??
+    inFullWidth(fault) ??
+    windowsPath(fault) ??
+    scpAddress(fault) ??
+    withoutScheme(fault)
+  );
+}
+
+/** A URL in quotation marks or brackets. */
+function inDelimiters({ input, grammar }: Fault): Correction | null {
+  const { url, openings, names } = withoutPairs(input.trim());
+  // Any text can be in parentheses; in quotation marks it is probably a URL.
+  const isUrl = HAS_SCHEME.test(url) || (/^["<`]$/.test(openings) && grammar.isStrict(url));
+  if (openings === "" || !isUrl) return null;
+  const text = `remove the ${enumerate([...names], "and")} around the URL`;
+  return unwrapped(safeEdit(text, 0, input.length, url), url, input);
+}
+
+/** A URL in the piece of code that it was copied from. */
+function inCode({ input }: Fault): Correction | null {
+  // Most texts need none of the slower patterns.
+  if (!ANY_CODE.test(input)) return null;
+  const head = input.slice(0, LONGEST_AROUND);
+  for (const [before, after] of CODE) {
+    const prefix = before.exec(head)?.[0].length;
+    if (prefix === undefined) continue;
+    const tail = input.slice(Math.max(prefix, input.length - LONGEST_AROUND));
+    const suffix = after.exec(tail)?.[0].length;
+    if (suffix === undefined) continue;
+    const end = input.length - suffix;
+    const url = input.slice(prefix, end);
+    if (!HAS_SCHEME.test(url)) continue;
+    const code = shortened(`${input.slice(0, prefix)}...${input.slice(end)}`, 40);
+    return unwrapped(edit(`keep only the URL of ${code}`, 0, input.length, url), url, input);
+  }
+  return null;
+}
+
+/** Returns the correction that removes the text around a URL, and the faults there with it. */
+function unwrapped(hint: Hint, url: string, input: string): Correction {
+  const start = input.indexOf(url);
+  const end = start + url.length;
+  return { hint, covers: ({ offset }) => offset < start || offset >= end };
+}
+
+/** A text without the quotation marks and brackets around it. */
+interface Unwrapped {
+  readonly url: string;
+  /** The characters before it that were removed, from outside to inside. */
+  readonly openings: string;
+  /** What was removed, in words. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Returns a text without the quotation marks and brackets around it, and without "URL:" in angle brackets. */
+export function withoutPairs(text: string): Unwrapped {
+  const names = new Set<string>();
+  let url = text;
+  let openings = "";
+  while (openings.length < MOST_PAIRS) {
+    const opening = url.charAt(0);
+    const [closing, name] = PAIRS.get(opening) ?? [];
+    if (closing === undefined || url.length < 3 || url.at(-1) !== closing) break;
+    const inner = url.slice(1, -1);
+    if (inner.includes(opening) || inner.includes(closing)) break;
+    const hasPrefix = opening === "<" && /^URL:/i.test(inner);
+    names.add(hasPrefix ? `${name} and "URL:"` : name!);
+    url = hasPrefix ? inner.slice(4) : inner;
+    openings += opening;
+  }
+  return { url, openings, names };
+}
+
+/** The characters that enclose a URL in text, and their names. */
+const PAIRS: ReadonlyMap<string, readonly [closing: string, name: string]> = new Map([
+  ['"', ['"', "quotation marks"]],
+  ["'", ["'", "quotation marks"]],
+  ["\u201c", ["\u201d", "quotation marks"]],
+  ["\u2018", ["\u2019", "quotation marks"]],
+  ["\u00ab", ["\u00bb", "quotation marks"]],
+  ["<", [">", "angle brackets"]],
+  ["(", [")", "parentheses"]],
+  ["[", ["]", "square brackets"]],
+  ["`", ["`", "backquotes"]],
+  ["{", ["}", "braces"]],
+  ["|", ["|", "bars"]],
+]);
+
+/** The most pairs around each other that are removed. */
+const MOST_PAIRS = 3;
+
+/** The start of a text that is surely a URL; `localhost:80` and `a:b` may be something else. */
+const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|urn:|data:)/i;
+
+/** The start of any of the pieces of code in `CODE`. */
+const ANY_CODE =
+  /^\s{0,200}(?:\[|href|src|action|cite|content|url|curl|wget|get\b|head\b|post\b|put\b|delete\b)/i;
+
+/** The code before and after a URL that it is often copied with. */
+const CODE: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*"/i, /"\s*$/],
+  [/^\s*(?:href|src|action|cite|content|url)\s*=\s*'/i, /'\s*$/],
+  [/^\s*url\(\s*"/i, /"\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*'/i, /'\s*\)\s*;?\s*$/],
+  [/^\s*url\(\s*/i, /\s*\)\s*;?\s*$/],
+  [/^\s*\[[^\]]*\]\(/, /\)$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*"/, /"\s*$/],
+  [/^\s*(?:curl|wget)\s+(?:-[A-Za-z-]+\s+)*'/, /'\s*$/],
+  [/^\s*(?:curl|wget|GET|HEAD|POST|PUT|DELETE)\s+(?:-[A-Za-z-]+\s+)*/, /(?:\s+HTTP\/[\d.]+)?\s*$/],
+];
+
+/** The longest text before or after a URL, in UTF-16 code units. */
+const LONGEST_AROUND = 200;
+
+/** One URL after other words: a command, a label, a list. */
+function afterWords({ input, component, offset }: Fault): Correction | null {
+  if (component !== "scheme" && component !== "path") return null;
+  if (input.length > LONGEST_SENTENCE || !/\s/.test(input.charAt(offset)) || !input.includes("://"))
+    return null;
+  if (isSplitScheme(input, input.indexOf(":"))) return null;
+  const words = input.trim().split(/\s+/);
+  const urls = words.flatMap((word) => URL_WORD.exec(word)?.[1] ?? []);
+  const [url] = urls;
+  if (url === undefined || urls.length > 1 || words[0]!.includes("://")) return null;
+  const text = `keep only the URL: ${shortened(url, WIDEST)}`;
+  return { hint: edit(text, 0, input.length, url), covers: input.length };
+}
+
+/** A URL, which may be in quotation marks or brackets. */
+const URL_WORD = /^["'<(`]?([a-z][a-z\d+.-]*:\/\/[^"'<>()`]+)["'>)`]?[,;]?$/i;
+
+/** The longest text that is split into words, in UTF-16 code units. */
+const LONGEST_SENTENCE = 2000;
+
+/** The width at which a URL is cut in a hint, in terminal cells. */
+const WIDEST = 60;
+
+/** Full-width forms of ASCII characters, which are used among ideographs, instead of the delimiters of a URL. */
+function inFullWidth({ input }: Fault): Correction | null {
+  const found = BEGINNING.exec(input)?.[0];
+  if (found === undefined || !DELIMITERS.test(found)) return null;
+  const ascii = found.replace(/[\uff01-\uff5e\u3002\uff61]/g, inAscii);
+  const hint = edit(`write the full-width characters in ASCII: "${ascii}"`, 0, found.length, ascii);
+  return { hint, covers: found.length };
+}
+
+function inAscii(character: string): string {
+  const code = character.charCodeAt(0);
+  return FIRST <= code && code <= LAST ? String.fromCharCode(code - DISTANCE) : ".";
+}
+
+/** A scheme, its colon, the slashes and the authority, in either form. */
+const BEGINNING = /^([a-z][a-z\d+.-]{0,40}[:\uff1a][/\uff0f]{2})([^/?#]{0,300})/i;
+
+/** Delimiters in the full-width form, and digits after a colon. */
+const DELIMITERS = /[\uff0f\uff1f\uff03\uff1a\uff20]|:[\uff10-\uff19]/;
+
+/** The full-width forms of "!" to "~", and their distance to these. */
+const FIRST = 0xff01;
+const LAST = 0xff5e;
+const DISTANCE = 0xfee0;
+
+/**
+ * A path of Windows, which a URL of a file can replace.
+ *
+ * @see RFC 8089, appendix E.2 (drives) and appendix E.3 (servers)
+ */
+function windowsPath({ input, grammar }: Fault): Correction | null {
+  const [isDrive, isServer] = [DRIVE.test(input), SERVER.test(input)];
+  if ((!isDrive && !isServer) || input.length > LONGEST_WINDOWS_PATH) return null;
+  const path = escapedPath(isServer ? input.slice(2) : input);
+  if (path === null) return null;
+  const url = `file:${isServer ? "//" : "///"}${path}`;
+  if (!grammar.isStrict(url)) return null;
+  const hint = edit(`write the path as a URL: ${url}`, 0, input.length, url);
+  return { hint, covers: input.length };
+}
+
+function escapedPath(text: string): string | null {
+  let path = "";
+  for (let at = 0; at < text.length; ) {
+    const character = characterAt(text, at)!;
+    const escapes = utf8Escapes(character);
+    if (escapes === null) return null;
+    if (character.text === "\\") path += "/";
+    else path += UNESCAPED.test(character.text) ? character.text : escapes;
+    at += character.text.length;
+  }
+  return path;
+}
+
+/** A drive or a server, and a backslash. */
+const DRIVE = /^[A-Za-z]:\\/;
+const SERVER = /^\\\\[\w.-]+\\/;
+
+/** The longest path of Windows, in characters. */
+const LONGEST_WINDOWS_PATH = 32_767;
+
+/** The characters that need no escape in the path of a `file` URL. */
+const UNESCAPED = /[A-Za-z\d_.!~*'()\-$&+,;=@:/]/;
+
+/** An address of scp or Git. */
+function scpAddress({ input, grammar }: Fault): Correction | null {
+  const found = input.includes("@") ? SCP_ADDRESS.exec(input.slice(0, LONGEST_USER_AND_HOST)) : null;
+  if (found === null) return null;
+  const [prefix, authority] = found;
+  const start = `ssh://${authority}/`;
+  if (!grammar.isStrict(start)) return null;
+  const hint = edit(`write "${start}..."`, 0, prefix.length, start);
+  return { hint, covers: prefix.length };
+}
+
+/** `user@host:path`. If the path began with `//`, the text would be a URL with a strange scheme. */
+const SCP_ADDRESS = /^([\w.-]+@[A-Za-z\d.-]+):(?!\/\/)\/?/;
+
+/** The longest user and host that are recognised, in UTF-16 code units. */
+const LONGEST_USER_AND_HOST = 400;
+
+/** An address in square brackets without a scheme. */
+function withoutScheme({ input, grammar }: Fault): Correction | null {
+  const address = BRACKETED_ADDRESS.exec(input)?.[0];
+  if (address === undefined) return null;
+  const text = `write the scheme before the address, such as "http://${address}"`;
+  const hint = grammar.isStrict(`http://${address}`) ? edit(text, 0, 0, "http://") : advice(text);
+  return { hint, covers: address.length };
+}
+
+/** An address in square brackets at the start of a text. */
+const BRACKETED_ADDRESS = /^\[[\da-f:.]{2,45}\](?::\d{1,5})?(?=[/?#]|$)/i;
