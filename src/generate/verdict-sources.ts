@@ -23,14 +23,14 @@ function sourceModule(grammar: GrammarEntry): string {
   const ambiguous = grammar.strict !== null;
   return `${FIRST_LINE}
 import { ${constants}_IDENTITY } from "../../../../grammar/grammars.js";
-import ${ambiguous ? `{ ${constants}_REFERENCES, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
+import ${ambiguous ? `{ ${constants}_AMBIGUITY, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
 import { rules${ambiguous ? ", strictRules" : ""} } from "../rules/${grammar.name}.js";
 
 /** What verdicts by ${grammar.title} need besides a table. */
 export const ${constants}_SOURCE: VerdictSource = {
   identity: ${constants}_IDENTITY,
   rules,
-${ambiguous ? `  strictRules,\n  references: ${constants}_REFERENCES,\n  authorityRule: ${JSON.stringify(grammar.authorityRule)},\n` : ""}};
+${ambiguous ? `  strictRules,\n  ambiguity: ${constants}_AMBIGUITY,\n` : ""}};
 `;
 }
 

@@ -36,7 +36,7 @@ import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { netPathNode } from "./nodes/reference.js";
 import type { Cause, ClassName, NodeBuilder, UrlStandard, Usage } from "./spec.js";
 import { firstAt, firstColon, isSchemeCharacter, type Split, splitterBy, withoutScheme } from "./split.js";
-import { RFC_1738_REFERENCES } from "./verdict-source.js";
+import { isOpaqueByRfc1738, RFC_1738_REFERENCES } from "./verdict-source.js";
 
 /**
  * What follows the `login` is the `urlpath`, which only the scheme can interpret (section 3.1): it is the path, whatever
@@ -92,21 +92,14 @@ const atSlashes = splitterBy({
   fragment: false,
 });
 
-/**
- * Splits off the login after `//` where the rule of the scheme has one. An address (`mailtourl`) and the identifier of an
- * article (`newsurl`) can begin with `//` too. They have neither a login nor a host, whatever they look like.
- */
+/** Splits off the login after `//` where the rule of the scheme has one. */
 function split(text: string): Split {
   const parts = atSlashes(text);
-  if (parts.authorityStart === -1 || !isOpaque(text)) return parts;
+  if (parts.authorityStart === -1 || !isOpaqueByRfc1738(text, matches)) return parts;
   return { ...parts, authorityStart: -1, pathStart: parts.schemeEnd + 1 };
 }
 
-function isOpaque(text: string): boolean {
-  if (text.startsWith("mailto:")) return true;
-  // What is not an article is an `otherurl`, which has a login.
-  return text.startsWith("news:") && RFC_1738_LANGUAGE.matches("newsurl" satisfies Rfc1738Rule, text);
-}
+const matches = (rule: Rfc1738Rule, text: string): boolean => RFC_1738_LANGUAGE.matches(rule, text);
 
 const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
 

@@ -13,10 +13,33 @@ export interface VerdictSource {
   readonly rules: () => readonly RuleDefinition[];
   /** The rule `strict` and the rules that only it uses, where the strict reading is not a rule of the grammar. */
   readonly strictRules?: () => readonly RuleDefinition[];
-  /** Where the grammar is ambiguous, the rules that stand for a reference. */
-  readonly references?: ReadonlyMap<string, ReferenceRule>;
+  /** What the strict reading needs where the grammar is ambiguous. */
+  readonly ambiguity?: Ambiguity;
+}
+
+/** What the strict reading of a rule for references needs where a grammar is ambiguous. */
+export interface Ambiguity {
+  /** The rules that stand for a reference. */
+  readonly references: ReadonlyMap<string, ReferenceRule>;
   /** The rule of the part after `//` of these. */
-  readonly authorityRule?: string;
+  readonly authorityRule: string;
+  /** Checks whether a text has no authority, whatever follows its scheme. */
+  readonly isOpaque?: typeof isOpaqueByRfc1738;
+}
+
+/**
+ * Checks whether a text has no authority by RFC 1738, although `//` may follow its scheme: an address (`mailtourl`) and the
+ * identifier of an article (`newsurl`) have neither a login nor a host, whatever they look like.
+ *
+ * @param matches checks whether the text matches a rule
+ */
+export function isOpaqueByRfc1738(
+  text: string,
+  matches: (rule: Rfc1738Rule, text: string) => boolean,
+): boolean {
+  if (text.startsWith("mailto:")) return true;
+  // What is not an article is an `otherurl`, which has a login.
+  return text.startsWith("news:") && matches("newsurl", text);
 }
 
 // In the strict reading, the verdict on a rule that stands for a reference depends on the components of the text.
@@ -71,3 +94,11 @@ const URLS: readonly Rfc1738Rule[] = [
 export const RFC_1738_REFERENCES: ReadonlyMap<Rfc1738Rule, ReferenceRule> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ URLS.map((rule) => [rule, WHOLE]),
 );
+
+export const DRAFT_05_AMBIGUITY: Ambiguity = { references: DRAFT_05_REFERENCES, authorityRule: "site" };
+export const RFC_1808_AMBIGUITY: Ambiguity = { references: RFC_1808_REFERENCES, authorityRule: "net_loc" };
+export const RFC_1738_AMBIGUITY: Ambiguity = {
+  references: RFC_1738_REFERENCES,
+  authorityRule: "login",
+  isOpaque: isOpaqueByRfc1738,
+};

@@ -89,16 +89,18 @@ export class Verdict implements NamedRules {
 
   /** Checks whether a string matches a rule, by the rules alone. */
   decideByRules(input: string, rule: string, reading: ReadingName): boolean {
-    const { references, authorityRule, identity } = this.#source;
+    const { ambiguity, identity } = this.#source;
     if (reading === "strict" && rule === identity.start) return this.#isStrict(input);
-    const reference = reading === "strict" ? references?.get(rule) : undefined;
+    const reference = reading === "strict" ? ambiguity?.references.get(rule) : undefined;
     if (reference === undefined) return this.#automaton(rule).accepts(input);
     if (!this.#isStrict(input) || !this.#automaton(rule).accepts(input)) return false;
     // The scheme and the authority that the document splits off must be the rule's own.
     const [, scheme, authority] = COMPONENTS.exec(input)!;
     if (scheme !== undefined && !reference.scheme) return false;
+    if (ambiguity!.isOpaque?.(input, (other, text) => this.#automaton(other).accepts(text)) === true)
+      return true;
     if (authority === undefined || authority === "") return authority === undefined || reference.authority;
-    return reference.authority && this.#automaton(authorityRule!).accepts(authority);
+    return reference.authority && this.#automaton(ambiguity!.authorityRule).accepts(authority);
   }
 
   #isStrict(input: string): boolean {

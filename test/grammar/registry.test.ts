@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05, GRAMMARS } from "../../grammar/grammars.js";
+import { entryPointFiles } from "../../src/generate/modules.js";
 import { predicatesOf } from "../../src/generate/sources.js";
 import { tableFiles } from "../../src/generate/table-files.js";
 import { verdictEntryPoint } from "../../src/generate/verdicts.js";
@@ -25,7 +26,7 @@ const { exports } = JSON.parse(textOf("package.json")) as {
   readonly exports: Readonly<Record<string, { readonly types: string }>>;
 };
 
-const tables = tableFiles({ read: textOf, list: namesIn });
+const tables = new Map([...tableFiles({ read: textOf, list: namesIn }), ...entryPointFiles()]);
 
 /** The module of an entry point of the package. */
 async function entryPoint(name: string): Promise<Readonly<Record<string, unknown>>> {
@@ -74,9 +75,9 @@ for (const entry of GRAMMARS) {
 
   if (entry.strict !== null) {
     test(`${name}: where it is ambiguous, verdicts alone know the rules for references`, () => {
-      const { references, authorityRule } = SOURCES[name];
+      const { references, authorityRule } = SOURCES[name].ambiguity!;
       const { referenceRules } = urlLanguageOf(name).standard.shape;
-      assert.equal([...references!], [...referenceRules]);
+      assert.equal([...references], [...referenceRules]);
       assert.is(authorityRule, entry.authorityRule);
     });
   }

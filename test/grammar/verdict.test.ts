@@ -50,7 +50,7 @@ for (const name of GRAMMAR_NAMES) {
     assert.ok(valid > 60, String(valid));
     for (const input of shortTexts()) {
       for (const reading of READINGS) {
-        for (const rule of SOURCES[name].references?.keys() ?? [SOURCES[name].identity.start]) {
+        for (const rule of SOURCES[name].ambiguity?.references?.keys() ?? [SOURCES[name].identity.start]) {
           const expected = matchesRule(engineFor(name).language, input, rule, reading);
           assert.is(verdict.decideByRules(input, rule, reading), expected, `${rule} ${reading} ${input}`);
         }
