@@ -1,9 +1,8 @@
 // Where programs disagree, what about, and what a caller makes of it.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isPlain } from "../../src/readers/dispute/plain.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
-import { shortIpv6 } from "../../src/readers/host/ipv6.js";
+import { shortIpv6 } from "../../src/readers/host/comparable.js";
 import type { ReaderName } from "../../src/readers/index.js";
 import {
   DEFAULT_READERS,
@@ -17,7 +16,8 @@ import {
   readAll,
   readers,
 } from "../../src/readers/index.js";
-import { chosenReaders } from "../../src/readers/registry/choose.js";
+import { isPlain } from "../../src/readers/policy.js";
+import { chosenReaders } from "../../src/readers/registry.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { linesOf } from "../support/files.js";
 import { throws } from "../support/throws.js";

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { MODELS } from "../../src/readers/registry/models.js";
+import { MODELS } from "../../src/readers/registry.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { type Answer, answerText, modelAnswer, recordedAnswers } from "./recorded.js";
 

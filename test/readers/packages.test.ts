@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MissingPackageError, readers, usePackage } from "../../src/readers/index.js";
-import { load, packageNamed } from "../../src/readers/npm/packages.js";
+import { load, packageNamed } from "../../src/readers/program/npm.js";
 
 function thrownBy(action: () => unknown): unknown {
   try {

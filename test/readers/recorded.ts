@@ -1,8 +1,6 @@
 // The recorded answers of programs, and those of the models in the same form.
 
-import { MODELS } from "../../src/readers/registry/models.js";
-import type { ReaderName } from "../../src/readers/registry/names.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { MODELS, type ReaderName, readingOf } from "../../src/readers/registry.js";
 import { linesOf } from "../support/files.js";
 
 /** What a program made of an input; absent parts are left out, and `null` means that it refused. */

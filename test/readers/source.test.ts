@@ -1,7 +1,7 @@
 // A text with characters removed knows where each offset of it was.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Source } from "../../src/readers/model/source.js";
+import { Source } from "../../src/readers/scan.js";
 import fc from "../support/fast-check.js";
 
 const TAB = 9;

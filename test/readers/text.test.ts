@@ -1,17 +1,22 @@
 // What the readers share to find and decode parts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { hostField } from "../../src/readers/model/request.js";
-import { isAscii, isDigits, lowerAscii } from "../../src/readers/text/ascii.js";
+import { hostField } from "../../src/readers/model.js";
 import {
   authorityEnd,
+  escapesDecoded,
   indexOrEnd,
+  isAscii,
+  isDigits,
+  lowerAscii,
+  percentDecoded,
   schemeColon,
   searchIn,
   textAt,
   trimmed,
-} from "../../src/readers/text/find.js";
-import { escapesDecoded, percentDecoded, uriDecoded, utf8Length } from "../../src/readers/text/octets.js";
+  uriDecoded,
+  utf8Length,
+} from "../../src/readers/scan.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 
 const octets = fc.uint8Array({ maxLength: 12 });
