@@ -211,7 +211,7 @@ export function disputedPart(one: AcceptedReading, other: AcceptedReading): Disp
   return port === otherPort || port === undefined || otherPort === undefined ? null : "port";
 }
 
-/** Returns the port that a reading names and that is not the default of its scheme; `null` if there is none. */
+/** Returns the port that a reading names and that is not the default of its scheme; `null` without any. */
 export function unusualPort({ port, scheme }: AcceptedReading): number | string | null {
   if (port === null || port === "") return null;
   const name = lower(scheme);

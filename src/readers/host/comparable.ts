@@ -187,7 +187,7 @@ function hexText(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(":");
 }
 
-/** Returns the first of the longest runs of two zeros or more; an empty run if there is none. */
+/** Returns the first of the longest runs of two zeros or more; an empty run without any. */
 export function longestZeros(groups: readonly number[]): readonly [start: number, end: number] {
   let longest: readonly [number, number] = [0, 0];
   let start = 0;

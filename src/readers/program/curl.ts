@@ -286,7 +286,7 @@ function numberOf(text: string): number {
  * surprises, in addition to those of `curl`:
  *
  * - ignorable letters of the host vanish, `\u3002` is a dot, and `\uff05` becomes `%`;
- * - a scheme is guessed from the host where there is none, and one that curl does not know is refused;
+ * - a scheme is guessed from the host of a URL without one, and one that curl does not know is refused;
  * - everything but `http` and `ftp` is asked for with CONNECT, which the recording has as `https`, without
  *   user information.
  *

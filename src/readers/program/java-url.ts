@@ -16,7 +16,7 @@ import { javaComparable, javaInteger } from "./java.js";
  * - One `@` ends the user information. **With two of them, there is no user information and the host is "".**
  *   The connection of such a URL goes to 127.0.0.1.
  * - The port begins at the first `:` after the user information, or after the brackets. It is read as an
- *   `int`: with a sign, in digits of any script, up to 31 bits; `-1` means that there is none.
+ *   `int`: with a sign, in digits of any script, up to 31 bits; `-1` means no port.
  * - Brackets at the start of a host must contain an IPv6 address, with a zone of any text. Elsewhere they are
  *   characters like others. Controls are refused in a host, and so are characters that normalise to a text
  *   with a delimiter.

@@ -159,8 +159,8 @@ function hostOf(name: string, isLiteral: boolean): string | null {
 const ENCODED = /(?:^|\.)xn--/;
 
 /**
- * Returns the ASCII form that Node's own code gives a host in lower case, with the platform's Unicode tables; `null` if
- * there is none. That form ends at a NUL.
+ * Returns the ASCII form that Node's own code gives a host in lower case, with the platform's Unicode tables; `null` if it
+ * has none. That form ends at a NUL.
  *
  * @example
  * nodeAscii("b\u00fccher.example\0.com") // → "xn--bcher-kva.example"

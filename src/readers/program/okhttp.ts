@@ -14,7 +14,7 @@ import { javaComparable } from "./java.js";
  *   `#`.
  * - The user information ends at the **last** `@`; the `@` before it are encoded.
  * - The port begins at the first `:` outside brackets; brackets may open anywhere. It is 1 to 65535, perhaps
- *   after a `+`; where there is none, it is the default port.
+ *   after a `+`; without one, it is the default port.
  * - The host is percent-decoded, then an IPv6 address if it has a `:`, with or without brackets. A name is
  *   mapped by **IDNA 2003**: `faß.de` is `fass.de`, and letters younger than Unicode 3.2 are refused. Numbers
  *   are unchanged: `127.1` and `0x7f.1` are names, which the resolver may read.

@@ -169,7 +169,7 @@ function pathOf(path: string, scheme: string | null): string {
 
 /** Where the parts of an authority are in it. */
 interface AuthoritySpans {
-  /** The length of the user information; `null` if there is none. */
+  /** The length of the user information; `null` without any. */
   readonly userinfo: number | null;
   readonly host: number;
   readonly hostEnd: number;

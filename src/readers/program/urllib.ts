@@ -1,5 +1,6 @@
 // Python's urllib.parse in any release, and what its other readers share with it.
 import { hostOf, portOf } from "../../compat/urllib/components/netloc.js";
+import { WHITE } from "../../compat/urllib/python/printable.js";
 import { joinIn } from "../../compat/urllib/release/join.js";
 import { checkBracketsIn, checkNormalFormIn } from "../../compat/urllib/release/netloc.js";
 import { attributeIn } from "../../compat/urllib/release/result/attributes.js";
@@ -9,7 +10,6 @@ import { type Rules, rulesOf } from "../../compat/urllib/release/table/rules.js"
 import { lowerIn as lowered } from "../../compat/urllib/release/text/unicode.js";
 import { STR } from "../../compat/urllib/result/string-type.js";
 import { isPlain } from "../../compat/urllib/split/netloc-checks.js";
-import { WHITE } from "../../compat/urllib/split/unwrap.js";
 import type { Span } from "../../core/span.js";
 import {
   type Model,
@@ -138,7 +138,7 @@ interface SplitUrl {
  *
  * 1. Controls and spaces before the URL, and tabs, line feeds and carriage returns anywhere, or in the path
  *    alone, are removed.
- * 2. The text before the first `:` is the scheme if it is spelt as one; otherwise there is none.
+ * 2. The text before the first `:` is the scheme if it is spelt as one; otherwise the URL has no scheme.
  * 3. If `//` follows, the network location is all up to the next `/`, `?` or `#`; a backslash does not end
  *    it. It may be anything but the few texts that `netlocRefusal` names.
  * 4. The fragment follows the first `#`, and the query the first `?` before that.

@@ -1,5 +1,6 @@
 import { ValueError } from "../errors.js";
-import { repr, type Shows } from "../python/repr.js";
+import type { Shows } from "../python/printable.js";
+import { repr } from "../python/repr.js";
 
 /** Returns the user name and the password: everything before the last `@`, split at its first `:`. */
 export function userinfo(netloc: string): readonly [username: string | null, password: string | null] {

@@ -33,3 +33,13 @@ export function isPrintable(point: number): boolean {
   }
   return low % 2 === 0;
 }
+
+/**
+ * What Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control characters.
+ */
+export const WHITE: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000",
+);
+
+/** Checks whether a character is shown as it is: which ones are depends on the release of Python. */
+export type Shows = (point: number) => boolean;

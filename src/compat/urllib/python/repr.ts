@@ -1,6 +1,6 @@
 import { isBytes } from "../../../core/require.js";
 import { escapePoint } from "./escape.js";
-import { isPrintable } from "./printable.js";
+import { isPrintable, type Shows } from "./printable.js";
 import { isPlainObject, requireReadable } from "./type-name.js";
 
 const SHORT: ReadonlyMap<number, string> = new Map([
@@ -9,9 +9,6 @@ const SHORT: ReadonlyMap<number, string> = new Map([
   [0x0d, "\\r"],
   [0x5c, "\\\\"],
 ]);
-
-/** Checks whether a character is shown as it is: which ones are depends on the release of Python. */
-export type Shows = (point: number) => boolean;
 
 /**
  * Python's `repr` of a value.

@@ -5,7 +5,8 @@ import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import type { Mixed } from "../python/mixed.js";
-import { repr, type Shows } from "../python/repr.js";
+import type { Shows } from "../python/printable.js";
+import { repr } from "../python/repr.js";
 import { truth, typeName } from "../python/type-name.js";
 import { unescapeBytes } from "../quote/unescapes.js";
 import { unquoteForm } from "../quote/unquote.js";
@@ -41,8 +42,8 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   max_num_fields: null,
   separator: "&",
 };
-const PARSE_QS: Signature = signature("parse_qs", ["qs"], OPTIONAL);
-const PARSE_QSL: Signature = signature("parse_qsl", ["qs"], OPTIONAL);
+const PARSE_QS: Signature = /* @__PURE__ */ signature("parse_qs", ["qs"], OPTIONAL);
+const PARSE_QSL: Signature = /* @__PURE__ */ signature("parse_qsl", ["qs"], OPTIONAL);
 
 /**
  * Parses a query string into a list of pairs of name and value, in order. (`null` is an empty query.)

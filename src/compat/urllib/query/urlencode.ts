@@ -3,7 +3,8 @@ import { ValueError } from "../errors.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import { concat } from "../python/concat.js";
 import type { Mixed } from "../python/mixed.js";
-import { type Shows, str } from "../python/repr.js";
+import type { Shows } from "../python/printable.js";
+import { str } from "../python/repr.js";
 import { isPlainObject, items, length, requireReadable, truth, typeName } from "../python/type-name.js";
 import { quotePlus } from "../quote/quote.js";
 
@@ -48,7 +49,7 @@ export type UrlencodeQuery =
 /** The names of the optional arguments, in Python's order. */
 type InOrder = ["doseq", "safe", "encoding", "errors", "quote_via"];
 
-const URLENCODE: Signature = signature("urlencode", ["query"], {
+const URLENCODE: Signature = /* @__PURE__ */ signature("urlencode", ["query"], {
   doseq: false,
   safe: "",
   encoding: null,

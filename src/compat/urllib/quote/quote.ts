@@ -23,9 +23,17 @@ export interface QuoteOptions {
 type InOrder = ["safe", "encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
-const QUOTE: Signature = signature("quote", TEXT, { safe: "/", encoding: null, errors: null });
-const QUOTE_PLUS: Signature = signature("quote_plus", TEXT, { safe: "", encoding: null, errors: null });
-const QUOTE_FROM_BYTES: Signature = signature("quote_from_bytes", ["bs"], { safe: "/" });
+const QUOTE: Signature = /* @__PURE__ */ signature("quote", TEXT, {
+  safe: "/",
+  encoding: null,
+  errors: null,
+});
+const QUOTE_PLUS: Signature = /* @__PURE__ */ signature("quote_plus", TEXT, {
+  safe: "",
+  encoding: null,
+  errors: null,
+});
+const QUOTE_FROM_BYTES: Signature = /* @__PURE__ */ signature("quote_from_bytes", ["bs"], { safe: "/" });
 
 /**
  * Replaces special characters with `%xx` escapes, by default for the path of a URL, in which `/` is safe.

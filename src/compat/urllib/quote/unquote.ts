@@ -22,9 +22,15 @@ export interface UnquoteOptions {
 type InOrder = ["encoding", "errors"];
 
 const TEXT: readonly string[] = ["string"];
-const UNQUOTE: Signature = signature("unquote", TEXT, { encoding: "utf-8", errors: "replace" });
-const UNQUOTE_PLUS: Signature = signature("unquote_plus", TEXT, { encoding: "utf-8", errors: "replace" });
-const UNQUOTE_TO_BYTES: Signature = signature("unquote_to_bytes", TEXT, {});
+const UNQUOTE: Signature = /* @__PURE__ */ signature("unquote", TEXT, {
+  encoding: "utf-8",
+  errors: "replace",
+});
+const UNQUOTE_PLUS: Signature = /* @__PURE__ */ signature("unquote_plus", TEXT, {
+  encoding: "utf-8",
+  errors: "replace",
+});
+const UNQUOTE_TO_BYTES: Signature = /* @__PURE__ */ signature("unquote_to_bytes", TEXT, {});
 
 /**
  * Replaces `%xx` escapes with the characters that their bytes encode.

@@ -19,8 +19,8 @@ export type CodingArguments =
   | Mixed<CodingOptions, ["encoding", "errors"]>;
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { encoding: "ascii", errors: "strict" };
-const ENCODE: Signature = signature("_ResultMixinStr.encode", [], DEFAULTS);
-const DECODE: Signature = signature("_ResultMixinBytes.decode", [], DEFAULTS);
+const ENCODE: Signature = /* @__PURE__ */ signature("_ResultMixinStr.encode", [], DEFAULTS);
+const DECODE: Signature = /* @__PURE__ */ signature("_ResultMixinBytes.decode", [], DEFAULTS);
 
 type Counterpart<Result> = new (...fields: never[]) => Result;
 

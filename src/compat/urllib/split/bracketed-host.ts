@@ -1,5 +1,6 @@
 import { ValueError } from "../errors.js";
-import { repr, type Shows } from "../python/repr.js";
+import type { Shows } from "../python/printable.js";
+import { repr } from "../python/repr.js";
 import { isIpv4Address, isIpv6Address } from "./ip-address.js";
 
 /**

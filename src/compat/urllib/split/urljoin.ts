@@ -17,7 +17,7 @@ export interface JoinOptions {
   readonly allow_fragments?: boolean | undefined;
 }
 
-const URLJOIN: Signature = signature("urljoin", ["base", "url"], { allow_fragments: true });
+const URLJOIN: Signature = /* @__PURE__ */ signature("urljoin", ["base", "url"], { allow_fragments: true });
 
 /**
  * Combines a base URL with a relative URL, both given as strings, as ASTs or as bytes. A URL whose scheme is not in Python's `uses_relative` is

@@ -24,9 +24,9 @@ const OPTIONAL: Readonly<Record<string, unknown>> = { scheme: "", allow_fragment
 /** The names of the optional arguments, in Python's order. */
 type InOrder = ["scheme", "allow_fragments"];
 
-const URLSPLIT: Signature = signature("urlsplit", ["url"], OPTIONAL);
-const URLPARSE: Signature = signature("urlparse", ["url"], OPTIONAL);
-const URLDEFRAG: Signature = signature("urldefrag", ["url"], {});
+const URLSPLIT: Signature = /* @__PURE__ */ signature("urlsplit", ["url"], OPTIONAL);
+const URLPARSE: Signature = /* @__PURE__ */ signature("urlparse", ["url"], OPTIONAL);
+const URLDEFRAG: Signature = /* @__PURE__ */ signature("urldefrag", ["url"], {});
 
 /**
  * Splits a URL, given as a string, an AST or bytes, into its five components. Percent-encoded sequences stay as they

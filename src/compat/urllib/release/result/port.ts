@@ -1,6 +1,7 @@
 import { MAX_DIGITS, tooManyDigits } from "../../components/netloc.js";
 import { ValueError } from "../../errors.js";
-import { repr, type Shows } from "../../python/repr.js";
+import type { Shows } from "../../python/printable.js";
+import { repr } from "../../python/repr.js";
 import type { Rules } from "../table/rules.js";
 import { integerOf } from "../text/integer.js";
 

@@ -1,4 +1,4 @@
-import { WHITE } from "../../split/unwrap.js";
+import { WHITE } from "../../python/printable.js";
 import { digitIn } from "./unicode.js";
 
 /** The sign and the digits that a number begins with, and what follows. */

@@ -1,8 +1,7 @@
-import type { Shows } from "../../python/repr.js";
-import type { Rules } from "../table/rules.js";
+import type { Shows } from "../../python/printable.js";
 import { isPrintableIn } from "./unicode.js";
 
 /** Which characters `repr` of a release shows as they are. */
-export function showsIn({ minor }: Rules): Shows {
+export function showsIn({ minor }: { readonly minor: number }): Shows {
   return (point) => isPrintableIn(minor, point);
 }
