@@ -1,5 +1,5 @@
 // IDNA 2008, as the Python package `idna` 3.7 has it, with the Unicode of its time.
-import { isPrintable } from "../../compat/urllib/python/printable.js";
+import { isPrintable } from "../../compat/urllib/unicode.js";
 import { isAscii } from "../scan.js";
 import { fromPunycode, LONGEST_LABEL, punycode } from "./idna.js";
 

@@ -1,5 +1,5 @@
 // The Python package requests.
-import { rulesOf } from "../../compat/urllib/release/table/rules.js";
+import { rulesOf } from "../../compat/urllib/release/releases.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { percentDecoded, Source, textAt } from "../scan.js";
 import { readNetloc, splitUrl, withoutLeadingWhite } from "./urllib.js";

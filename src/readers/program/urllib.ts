@@ -1,15 +1,17 @@
 // Python's urllib.parse in any release, and what its other readers share with it.
-import { hostOf, portOf } from "../../compat/urllib/components/netloc.js";
-import { WHITE } from "../../compat/urllib/python/printable.js";
-import { joinIn } from "../../compat/urllib/release/join.js";
-import { checkBracketsIn, checkNormalFormIn } from "../../compat/urllib/release/netloc.js";
-import { attributeIn } from "../../compat/urllib/release/result/attributes.js";
-import { isRelative, schemeColon, withoutParams } from "../../compat/urllib/release/split.js";
-import { BRANCHES, releaseOf } from "../../compat/urllib/release/table/releases.js";
-import { type Rules, rulesOf } from "../../compat/urllib/release/table/rules.js";
-import { lowerIn as lowered } from "../../compat/urllib/release/text/unicode.js";
-import { STR } from "../../compat/urllib/result/string-type.js";
-import { isPlain } from "../../compat/urllib/split/netloc-checks.js";
+import { hostOf, isPlain, portOf } from "../../compat/urllib/netloc.js";
+import {
+  checkBracketsIn,
+  checkNormalFormIn,
+  isRelative,
+  joinIn,
+  schemeColon,
+  withoutParams,
+} from "../../compat/urllib/release/components.js";
+import { BRANCHES, type Rules, releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
+import { attributeIn } from "../../compat/urllib/release/result.js";
+import { STR } from "../../compat/urllib/result.js";
+import { lowerIn as lowered, WHITE } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/span.js";
 import {
   type Model,

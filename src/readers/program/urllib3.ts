@@ -1,5 +1,5 @@
 // The Python package urllib3.
-import { lower } from "../../compat/urllib/python/lower.js";
+import { lower } from "../../compat/urllib/unicode.js";
 import { escapeOf } from "../../core/text/percent.js";
 import { ipv6Groups } from "../host/comparable.js";
 import { idnaLabel } from "../host/idna-2008.js";

@@ -1,8 +1,7 @@
 // Python's urllib.request.
-import { MAX_DIGITS } from "../../compat/urllib/components/netloc.js";
-import { releaseOf } from "../../compat/urllib/release/table/releases.js";
-import { rulesOf } from "../../compat/urllib/release/table/rules.js";
-import { integerOf } from "../../compat/urllib/release/text/integer.js";
+import { MAX_DIGITS } from "../../compat/urllib/netloc.js";
+import { releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
+import { integerOf } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/span.js";
 import { comparableHost } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";

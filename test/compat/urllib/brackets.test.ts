@@ -2,8 +2,7 @@
 // have a zone after a percent sign, and an IPvFuture may be any text on one line.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { checkBracketedHost } from "../../../src/compat/urllib/split/bracketed-host.js";
-import { isIpv4Address, isIpv6Address } from "../../../src/compat/urllib/split/ip-address.js";
+import { checkBracketedHost, isIpv4Address, isIpv6Address } from "../../../src/compat/urllib/netloc.js";
 import { rfc3986 } from "../../../src/face/rfc3986.js";
 import fc from "../../support/fast-check.js";
 

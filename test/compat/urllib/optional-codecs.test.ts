@@ -3,13 +3,13 @@
 import { execFileSync } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
+import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional.js";
 import { ROOT } from "../../support/files.js";
 import { throws } from "../../support/throws.js";
 
 /** The entry points as the compiler left them, and as the package has them. */
 const ENTRIES = [
-  ["./dist/src/compat/urllib/index.js", "./dist/src/compat/urllib/codecs/optional/index.js"],
+  ["./dist/src/compat/urllib/index.js", "./dist/src/compat/urllib/codecs/optional.js"],
   ["url-grammar/urllib", "url-grammar/urllib/codecs"],
 ] as const;
 

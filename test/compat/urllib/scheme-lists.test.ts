@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  uses_netloc,
-  uses_params,
-  uses_relative,
-} from "../../../src/compat/urllib/components/scheme-lists.js";
+import { uses_netloc, uses_params, uses_relative } from "../../../src/compat/urllib/unsplit.js";
 
 const recorded: unknown = JSON.parse(
   readFileSync(join("test", "case", "urllib", "scheme-lists.json"), "utf8"),

@@ -2,9 +2,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as urllib from "../../../../src/compat/urllib/index.js";
 import { forPython, type PythonRelease, SplitResult } from "../../../../src/compat/urllib/index.js";
-import { repr, str } from "../../../../src/compat/urllib/python/repr.js";
-import { integerOf } from "../../../../src/compat/urllib/release/text/integer.js";
-import { digitIn, isPrintableIn, lowerIn } from "../../../../src/compat/urllib/release/text/unicode.js";
+import { digitIn, integerOf, isPrintableIn, lowerIn } from "../../../../src/compat/urllib/unicode.js";
+import { repr, str } from "../../../../src/compat/urllib/values.js";
 import { parse } from "../../../../src/index.js";
 
 test("a branch is its last known release, and each release is one object", () => {
