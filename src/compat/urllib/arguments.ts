@@ -1,3 +1,4 @@
+// The arguments of Python's functions: in order or by name, of str or of bytes, or an AST in the place of a str.
 import { isBytes } from "../../core/require.js";
 import { isAst } from "../../parse/compose.js";
 import type { Split } from "../../parse/language/split.js";
@@ -96,8 +97,8 @@ export interface Coerced {
 
 /**
  * Returns arguments as strings, bytes decoded as ASCII: Python's `_coerce_args`. The first argument decides
- * between `str` and `bytes`. The others must be of the same type, or empty (beside a `str`, an empty one
- * stays as it is).
+ * between `str` and `bytes`. The others must be of the same type, or empty (with a `str`, an empty one is
+ * unchanged).
  *
  * @throws {TypeError} when `str` and `bytes` are mixed, or an argument is neither
  * @throws {UnicodeDecodeError} when bytes are not ASCII
@@ -112,7 +113,7 @@ export function coerceArgs(args: readonly unknown[]): Coerced {
 }
 
 /**
- * Returns bytes as a string; what is empty, of whatever type, as an empty one.
+ * Returns bytes as a string; an empty value of any type as an empty one.
  *
  * @throws {TypeError | UnicodeDecodeError} when `coerceArgs` does
  */
@@ -126,7 +127,7 @@ export function decoded(arg: unknown): string {
  * Returns the `count` components of an iterable as strings. Python unpacks them together with the function
  * that encodes the result, so its messages count one more.
  *
- * @param coerce what makes strings of them
+ * @param coerce converts them to strings
  * @throws {TypeError | UnicodeDecodeError} when `coerceArgs` does, or `components` is not iterable
  * @throws {ValueError} when there are more or fewer components
  */
@@ -155,7 +156,7 @@ interface Argument {
 }
 
 /**
- * Returns the text and the split of an argument that is an AST; any other one stays as it is, and has no split.
+ * Returns the text and the split of an argument that is an AST; any other one is unchanged, and has no split.
  *
  * @throws {TypeError} when a node of the AST lacks a field, or has one of the wrong type
  */

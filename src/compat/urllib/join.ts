@@ -1,3 +1,4 @@
+// urljoin.
 import type { Split } from "../../parse/language/split.js";
 import type { UrlInput } from "../../parse/reference-input.js";
 import { bind, coerceArgs, fromAst, type Signature, signature } from "./arguments.js";
@@ -6,28 +7,6 @@ import type { ParseResult } from "./results.js";
 import { parseText } from "./split.js";
 import { urlunparse, uses_netloc, uses_relative } from "./unsplit.js";
 import { truth } from "./values.js";
-
-/**
- * Resolves a path against the base's directory and removes dot segments; a `..` above the root is dropped.
- */
-export function resolvePath(base: string, path: string): string {
-  const segments = path.startsWith("/") ? path.split("/") : merged(base, path);
-  const resolved: string[] = [];
-  for (const segment of segments) {
-    if (segment === "..") resolved.pop();
-    else if (segment !== ".") resolved.push(segment);
-  }
-  const last = segments.at(-1);
-  if (last === "." || last === "..") resolved.push("");
-  return resolved.join("/") || "/";
-}
-
-/** An empty base path is the root. As in Python, empty segments between the first and the last are lost. */
-function merged(base: string, path: string): string[] {
-  const directory = base === "" ? "/" : base.slice(0, base.lastIndexOf("/") + 1);
-  const segments = (directory + path).split("/");
-  return segments.filter((segment, at) => segment !== "" || at === 0 || at === segments.length - 1);
-}
 
 /** What `urljoin` takes by name. */
 export interface JoinOptions {
@@ -38,8 +17,8 @@ export interface JoinOptions {
 const URLJOIN: Signature = /* @__PURE__ */ signature("urljoin", ["base", "url"], { allow_fragments: true });
 
 /**
- * Combines a base URL with a relative URL, both given as strings, as ASTs or as bytes. A URL whose scheme is not in Python's `uses_relative` is
- * returned as it is.
+ * Combines a base URL with a relative URL, both given as strings, as ASTs or as bytes. A URL whose scheme is not in
+ * Python's `uses_relative` is returned unchanged.
  *
  * @param base the base URL
  * @param url the URL to combine it with
@@ -88,4 +67,29 @@ function target(
   if (to.path !== "" || to.params !== "")
     return { path: resolvePath(from.path, to.path), params: to.params, query: to.query };
   return { path: from.path, params: from.params, query: to.query === "" ? from.query : to.query };
+}
+
+/**
+ * Resolves a path against the base's directory and removes dot segments; a `..` above the root is dropped.
+ */
+export function resolvePath(base: string, path: string): string {
+  const segments = path.startsWith("/") ? path.split("/") : merged(base, path);
+  const resolved: string[] = [];
+  for (const segment of segments) {
+    if (segment === "..") resolved.pop();
+    else if (segment !== ".") resolved.push(segment);
+  }
+  const last = segments.at(-1);
+  if (last === "." || last === "..") resolved.push("");
+  return resolved.join("/") || "/";
+}
+
+/**
+ * Returns the segments of the base's directory and the path. An empty base path is the root. As in Python,
+ * empty segments between the first and the last are lost.
+ */
+function merged(base: string, path: string): string[] {
+  const directory = base === "" ? "/" : base.slice(0, base.lastIndexOf("/") + 1);
+  const segments = (directory + path).split("/");
+  return segments.filter((segment, at) => segment !== "" || at === 0 || at === segments.length - 1);
 }

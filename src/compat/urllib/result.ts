@@ -1,3 +1,4 @@
+// What all results have: a named tuple, the attributes of a network location, and both string types.
 import { freezeClass } from "../../core/freeze.js";
 import { isBytes, isReadable, mismatch } from "../../core/require.js";
 import { bind, lacking, type Mixed, type Signature, signature } from "./arguments.js";
@@ -115,7 +116,59 @@ export function defineIndices(tuple: { readonly prototype: object }, fields: rea
   }
 }
 
-/** One of Python's two string types: what a result's fields are, and how they are read and written. */
+/**
+ * A result that has a network location. The attributes that are read from it are read when they are asked
+ * for.
+ */
+export abstract class NetlocResult<T> extends NamedTuple<T> {
+  /** The network location: `user:password@host:port`. */
+  abstract readonly netloc: T;
+
+  protected abstract readonly stringType: StringType<T>;
+
+  /** The user name: everything before the last `@`, up to the first `:`; `null` without an `@`. */
+  get username(): T | null {
+    return part(this.stringType, this.netloc, 0);
+  }
+
+  /** The password: from the first `:` to the last `@`; `null` when either is missing. */
+  get password(): T | null {
+    return part(this.stringType, this.netloc, 1);
+  }
+
+  /**
+   * The host name in lower case, without brackets; `null` when it is empty. Of `bytes`, only ASCII is
+   * lower-cased.
+   */
+  get hostname(): T | null {
+    const { netlocText, lower, of } = this.stringType;
+    const text = netlocText(this.netloc);
+    if (isHostAlone(text)) return of(text);
+    const host = lowered(hostOf(text), lower);
+    return host === null ? null : of(host);
+  }
+
+  /**
+   * The port number after the host; `null` without one.
+   *
+   * @throws {ValueError} when it is not a number, or is greater than 65535
+   */
+  get port(): number | null {
+    const { netlocText, of } = this.stringType;
+    return portNumber(portOf(netlocText(this.netloc)), of);
+  }
+
+  static {
+    freezeClass(NetlocResult);
+  }
+}
+
+function part<T>({ netlocText, of }: StringType<T>, netloc: T, index: 0 | 1): T | null {
+  const text = userinfo(netlocText(netloc))[index];
+  return text === null ? null : of(text);
+}
+
+/** One of Python's two string types: that of a result's fields, and how they are read and written. */
 export interface StringType<T> {
   /** Whether it is `str`. */
   readonly isText: boolean;
@@ -162,58 +215,6 @@ export const BYTES: StringType<Uint8Array> = Object.freeze<StringType<Uint8Array
   },
   lower: (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
 });
-
-/**
- * A result that has a network location. The attributes that are read from it are read when they are asked
- * for.
- */
-export abstract class NetlocResult<T> extends NamedTuple<T> {
-  /** The network location: `user:password@host:port`. */
-  abstract readonly netloc: T;
-
-  protected abstract readonly stringType: StringType<T>;
-
-  /** The user name: everything before the last `@`, up to the first `:`; `null` without an `@`. */
-  get username(): T | null {
-    return part(this.stringType, this.netloc, 0);
-  }
-
-  /** The password: from the first `:` to the last `@`; `null` when either is missing. */
-  get password(): T | null {
-    return part(this.stringType, this.netloc, 1);
-  }
-
-  /**
-   * The host name in lower case, without brackets; `null` when it is empty. Of `bytes`, only ASCII is
-   * lower-cased.
-   */
-  get hostname(): T | null {
-    const { netlocText, lower, of } = this.stringType;
-    const text = netlocText(this.netloc);
-    if (isHostAlone(text)) return of(text);
-    const host = lowered(hostOf(text), lower);
-    return host === null ? null : of(host);
-  }
-
-  /**
-   * The port number after the host; `null` when there is none.
-   *
-   * @throws {ValueError} when it is not a number, or is greater than 65535
-   */
-  get port(): number | null {
-    const { netlocText, of } = this.stringType;
-    return portNumber(portOf(netlocText(this.netloc)), of);
-  }
-
-  static {
-    freezeClass(NetlocResult);
-  }
-}
-
-function part<T>({ netlocText, of }: StringType<T>, netloc: T, index: 0 | 1): T | null {
-  const text = userinfo(netlocText(netloc))[index];
-  return text === null ? null : of(text);
-}
 
 /** What `encode` and `decode` of a result take by name. */
 export interface CodingOptions {

@@ -1,3 +1,4 @@
+// The results of urlsplit, urlparse and urldefrag, for strings and for bytes.
 import { freezeClass } from "../../core/freeze.js";
 import {
   BYTES,
@@ -16,7 +17,7 @@ import { concat, truth } from "./values.js";
 
 const SPLIT_FIELDS: readonly string[] = ["scheme", "netloc", "path", "query", "fragment"];
 
-/** What `SplitResult` and `SplitResultBytes` have in common: the five fields of `urlsplit`. */
+/** The five fields of `urlsplit`, which `SplitResult` and `SplitResultBytes` share. */
 abstract class SplitResultBase<T> extends NetlocResult<T> {
   static {
     defineIndices(SplitResultBase, SPLIT_FIELDS);
@@ -174,7 +175,7 @@ export class SplitResultBytes extends SplitResultBase<Uint8Array> {
 
 const PARSE_FIELDS: readonly string[] = ["scheme", "netloc", "path", "params", "query", "fragment"];
 
-/** What `ParseResult` and `ParseResultBytes` have in common: the six fields of `urlparse`. */
+/** The six fields of `urlparse`, which `ParseResult` and `ParseResultBytes` share. */
 abstract class ParseResultBase<T> extends NetlocResult<T> {
   static {
     defineIndices(ParseResultBase, PARSE_FIELDS);
@@ -315,7 +316,7 @@ export class ParseResultBytes extends ParseResultBase<Uint8Array> {
 
 const DEFRAG_FIELDS: readonly string[] = ["url", "fragment"];
 
-/** What `DefragResult` and `DefragResultBytes` have in common: the two fields of `urldefrag`. */
+/** The two fields of `urldefrag`, which `DefragResult` and `DefragResultBytes` share. */
 abstract class DefragResultBase<T> extends NamedTuple<T> {
   static {
     defineIndices(DefragResultBase, DEFRAG_FIELDS);

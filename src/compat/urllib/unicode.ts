@@ -1,3 +1,4 @@
+// Characters as CPython knows them: which are printable, white, capitals or digits, in 3.13 and in every other branch.
 import { ADDED } from "./tables/ages.js";
 import { PRINTABLE_RUNS } from "./tables/python.js";
 
@@ -19,8 +20,8 @@ function runBounds(): Uint32Array {
 }
 
 /**
- * Python's `str.isprintable` of one character, with the Unicode data of CPython 3.13: whether `repr` shows it
- * as it is.
+ * Checks a character as Python's `str.isprintable` does, with the Unicode data of CPython 3.13: whether
+ * `repr` shows it unescaped.
  */
 export function isPrintable(point: number): boolean {
   if (point < 0x7f) return point >= 0x20;
@@ -36,18 +37,17 @@ export function isPrintable(point: number): boolean {
 }
 
 /**
- * What Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five control characters.
+ * The characters that Python's `str.strip` removes: JavaScript's white space, without U+FEFF, and five
+ * control characters.
  */
 export const WHITE: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000",
 );
 
-/** Checks whether a character is shown as it is: which ones are depends on the release of Python. */
-export type Shows = (point: number) => boolean;
-
 /**
- * Python's `str.lower` with the Unicode data of CPython 3.13 (15.1): letters of later versions stay, though
- * the runtime may know their lower case. They are found by not being printable in 15.1, as all letters are.
+ * Returns a text as Python's `str.lower` does with the Unicode data of CPython 3.13 (15.1): letters of later
+ * versions are unchanged, though the runtime may know their lower case. They are found by not being printable
+ * in 15.1, as all letters are.
  *
  * @example
  * lower("ΌΔΟΣ") // → "όδος"
@@ -69,8 +69,8 @@ export function lower(text: string): string {
 }
 
 /**
- * Whether a text is lower case already, has ASCII capitals, or has characters beyond ASCII. Most hosts are
- * the first.
+ * Returns whether a text is lower case already, has ASCII capitals, or has characters beyond ASCII. Most
+ * hosts are the first.
  */
 function lettersOf(text: string): "lower" | "capital" | "wide" {
   let letters: "lower" | "capital" = "lower";
@@ -80,6 +80,14 @@ function lettersOf(text: string): "lower" | "capital" | "wide" {
     if (unit >= 0x41 && unit <= 0x5a) letters = "capital";
   }
   return letters;
+}
+
+/** Checks whether a character is shown unescaped: which ones are depends on the release of Python. */
+export type Shows = (point: number) => boolean;
+
+/** Returns the check for the characters that `repr` of a release shows unescaped. */
+export function showsIn({ minor }: { readonly minor: number }): Shows {
+  return (point) => isPrintableIn(minor, point);
 }
 
 /** The Unicode of each branch of CPython, by its second number: an index among those of `ADDED`, or -1 for 9.0. */
@@ -95,6 +103,7 @@ const LEVELS: Readonly<Record<number, number>> = {
   14: 6,
   15: 7,
 };
+
 /** The level of Unicode 15.1, which the plain functions have. */
 const PLAIN = 5;
 
@@ -130,7 +139,7 @@ function levelOf(point: number): number {
 }
 
 /**
- * Python's `str.isprintable` of one character, with the Unicode data of a branch.
+ * Checks a character as Python's `str.isprintable` does, with the Unicode data of a branch.
  *
  * @param minor the second number of the branch
  */
@@ -140,7 +149,10 @@ export function isPrintableIn(minor: number, point: number): boolean {
   return level === -1 ? isPrintable(point) : level <= LEVELS[minor]!;
 }
 
-/** The capital letters that Unicode 16.0 and 17.0 added: where a run begins and ends, its step, and how far the small ones are. */
+/**
+ * The capital letters that Unicode 16.0 and 17.0 added: where a run begins and ends, its step, and how far
+ * away the small letters are.
+ */
 const LATER: readonly (readonly [start: number, end: number, step: number, distance: number])[] = [
   [0x1c89, 0x1c89, 1, 1],
   [0xa7cb, 0xa7cb, 1, 0x264 - 0xa7cb],
@@ -151,7 +163,7 @@ const LATER: readonly (readonly [start: number, end: number, step: number, dista
 ];
 
 /**
- * Python's `str.lower`, with the Unicode data of a branch.
+ * Returns a text as Python's `str.lower` does, with the Unicode data of a branch.
  *
  * @param minor the second number of the branch
  */
@@ -184,7 +196,7 @@ function laterLower(point: number): string {
 const DECIMAL = /\p{Nd}/u;
 
 /**
- * The value of a decimal digit of any script in the Unicode data of a branch; -1 for anything else.
+ * Returns the value of a decimal digit of any script in the Unicode data of a branch; -1 for anything else.
  *
  * @param minor the second number of the branch
  */
@@ -198,7 +210,7 @@ export function digitIn(minor: number, character: string): number {
   return before % 10;
 }
 
-/** The sign and the digits that a number begins with, and what follows. */
+/** The sign and the digits that a number begins with, and the text after them. */
 const INTEGER = /^([+-]?)([0-9]+(?:_[0-9]+)*)(.*)$/s;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
@@ -211,10 +223,12 @@ interface Integer {
 }
 
 /**
- * The number that Python's `int` reads in a text: decimal digits of any script, with single underscores between them,
- * after an optional sign, with white space around it. `null` for a text that does not begin with one.
+ * Returns the number that Python's `int` reads in a text: decimal digits of any script, with single
+ * underscores between them, after an optional sign, with white space around it. `null` for a text that does
+ * not begin with one.
  *
- * @param minor the second number of the branch of CPython, whose Unicode data decides what a digit is
+ * @param minor the second number of the branch of CPython, whose Unicode data decides which characters are
+ *   digits
  */
 export function integerOf(text: string, minor: number): Integer | null {
   const written = (BEYOND_ASCII.test(text) ? inAscii(text, minor) : text).trim();
@@ -226,7 +240,7 @@ export function integerOf(text: string, minor: number): Integer | null {
   return { value: sign === "-" && value !== 0 ? -value : value, digits: digits.length };
 }
 
-/** Digits as ASCII digits, and white space as spaces. Nothing else beyond ASCII is in a number. */
+/** Returns digits as ASCII digits, and white space as spaces. Numbers have nothing else beyond ASCII. */
 function inAscii(text: string, minor: number): string {
   let ascii = "";
   for (const character of text) ascii += character < "\x80" ? character : asciiOf(character, minor);
@@ -237,9 +251,4 @@ function asciiOf(character: string, minor: number): string {
   if (WHITE.has(character)) return " ";
   const digit = digitIn(minor, character);
   return digit === -1 ? "?" : String(digit);
-}
-
-/** Which characters `repr` of a release shows as they are. */
-export function showsIn({ minor }: { readonly minor: number }): Shows {
-  return (point) => isPrintableIn(minor, point);
 }

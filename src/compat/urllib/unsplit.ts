@@ -1,42 +1,9 @@
-/**
- * The three lists of schemes that `urllib.parse` of CPython 3.13.0 consults, in CPython's order. The empty
- * string is a URL without a scheme: a relative reference is treated as if its scheme were in each list.
- * (CPython's other lists, `non_hierarchical`, `uses_query` and `uses_fragment`, are unused there too.)
- *
- * @see https://github.com/python/cpython/blob/v3.13.0/Lib/urllib/parse.py "A classification of schemes"
- */
+// urlunsplit and urlunparse, and CPython's lists of schemes.
 import { isBytes } from "../../core/require.js";
 import { coerceComponents } from "./arguments.js";
 import { latin1Bytes } from "./codecs/builders.js";
 import { KeyError } from "./errors.js";
 import { concat, str, truth, typeName } from "./values.js";
-
-/** The schemes whose URLs are bases for relative references. */
-// biome-ignore format: CPython's lines
-export const uses_relative: ReadonlySet<string> = new Set([
-  "", "ftp", "http", "gopher", "nntp", "imap",
-  "wais", "file", "https", "shttp", "mms",
-  "prospero", "rtsp", "rtsps", "rtspu", "sftp",
-  "svn", "svn+ssh", "ws", "wss",
-]);
-
-/** The schemes whose URLs have a network location: `urlunsplit` writes `//` even before an empty one. */
-// biome-ignore format: CPython's lines
-export const uses_netloc: ReadonlySet<string> = new Set([
-  "", "ftp", "http", "gopher", "nntp", "telnet",
-  "imap", "wais", "file", "mms", "https", "shttp",
-  "snews", "prospero", "rtsp", "rtsps", "rtspu", "rsync",
-  "svn", "svn+ssh", "sftp", "nfs", "git", "git+ssh",
-  "ws", "wss", "itms-services",
-]);
-
-/** The schemes whose URLs have parameters on the last path element. */
-// biome-ignore format: CPython's lines
-export const uses_params: ReadonlySet<string> = new Set([
-  "", "ftp", "hdl", "prospero", "http", "imap",
-  "https", "shttp", "rtsp", "rtsps", "rtspu", "sip",
-  "sips", "mms", "sftp", "tel",
-]);
 
 /**
  * Combines the five components that `urlsplit` returns into a URL. Delimiters of empty components are left
@@ -81,8 +48,8 @@ function asGiven(url: unknown, isBytes: boolean): unknown {
 }
 
 /**
- * Of empty values that are not strings, Python refuses only a path: it uses the path before it checks its
- * truth.
+ * Combines components. Of empty values that are not strings, Python refuses only a path: it uses the path
+ * before it checks its truth.
  */
 function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): unknown {
   let url = path;
@@ -97,10 +64,42 @@ function joined([scheme, netloc, path, query, fragment]: readonly unknown[]): un
   return truth(fragment) ? concat(url, `#${fragment}`) : url;
 }
 
-/** Python's `url[:len(start)] == start`. */
+/** Compares as Python's `url[:len(start)] == start` does. */
 export function startsWith(url: unknown, start: string): boolean {
   if (typeof url === "string") return url.startsWith(start);
   if (Array.isArray(url) || isBytes(url)) return false;
   if (typeName(url) === "dict") throw new KeyError(`slice(None, ${start.length}, None)`);
   throw new TypeError(`'${typeName(url)}' object is not subscriptable`);
 }
+
+// The three lists of schemes that `urllib.parse` of CPython 3.13.0 consults, in CPython's order. The empty string is a URL
+// without a scheme: a relative reference is treated as if its scheme were in each list. (CPython's other lists,
+// `non_hierarchical`, `uses_query` and `uses_fragment`, are unused there too.)
+// See https://github.com/python/cpython/blob/v3.13.0/Lib/urllib/parse.py "A classification of schemes"
+
+/** The schemes whose URLs are bases for relative references. */
+// biome-ignore format: CPython's lines
+export const uses_relative: ReadonlySet<string> = new Set([
+  "", "ftp", "http", "gopher", "nntp", "imap",
+  "wais", "file", "https", "shttp", "mms",
+  "prospero", "rtsp", "rtsps", "rtspu", "sftp",
+  "svn", "svn+ssh", "ws", "wss",
+]);
+
+/** The schemes whose URLs have a network location: `urlunsplit` writes `//` even before an empty one. */
+// biome-ignore format: CPython's lines
+export const uses_netloc: ReadonlySet<string> = new Set([
+  "", "ftp", "http", "gopher", "nntp", "telnet",
+  "imap", "wais", "file", "mms", "https", "shttp",
+  "snews", "prospero", "rtsp", "rtsps", "rtspu", "rsync",
+  "svn", "svn+ssh", "sftp", "nfs", "git", "git+ssh",
+  "ws", "wss", "itms-services",
+]);
+
+/** The schemes whose URLs have parameters on the last path element. */
+// biome-ignore format: CPython's lines
+export const uses_params: ReadonlySet<string> = new Set([
+  "", "ftp", "hdl", "prospero", "http", "imap",
+  "https", "shttp", "rtsp", "rtsps", "rtspu", "sip",
+  "sips", "mms", "sftp", "tel",
+]);

@@ -1,3 +1,4 @@
+// Values as Python sees them: their types, truth, length, sum, and how `repr` and `str` show them.
 import { isBytes, isRevoked } from "../../core/require.js";
 import { escapePoint } from "./errors.js";
 import { isPrintable, type Shows } from "./unicode.js";
@@ -31,8 +32,8 @@ export function typeName(value: unknown): string {
 }
 
 /**
- * Whether a value is an object literal or has no prototype. Such an object is a `dict`, or holds keyword
- * arguments.
+ * Checks whether a value is an object literal or has no prototype. Such an object is a `dict`, or holds
+ * keyword arguments.
  */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
@@ -41,7 +42,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Python's `bool(value)`: empty strings, bytes, lists, dicts and sets are false. */
+/** Returns Python's `bool(value)`: empty strings, bytes, lists, dicts and sets are false. */
 export function truth(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return Number.isNaN(value) || Boolean(value);
   requireReadable(value);
@@ -51,7 +52,8 @@ export function truth(value: unknown): boolean {
 }
 
 /**
- * Returns what Python's `iter(value)` iterates over, a dict's keys included; `null` when it is not iterable.
+ * Returns an iterable of the items of Python's `iter(value)`, a dict's keys included; `null` when the value
+ * is not iterable.
  */
 export function items(value: unknown): Iterable<unknown> | null {
   if (typeof value === "string") return value;
@@ -62,7 +64,7 @@ export function items(value: unknown): Iterable<unknown> | null {
   return isPlainObject(value) ? Object.keys(value) : null;
 }
 
-/** Python's `len(value)`; `null` when it has none. */
+/** Returns Python's `len(value)`; `null` when it has none. */
 export function length(value: unknown): number | null {
   requireReadable(value);
   if (typeof value === "string" || Array.isArray(value) || isBytes(value)) return value.length;
@@ -70,13 +72,17 @@ export function length(value: unknown): number | null {
   return isPlainObject(value) ? Object.keys(value).length : null;
 }
 
-/** @throws {TypeError} when the value is a revoked Proxy, which Python does not have, and of which nothing can be asked */
+/**
+ * Refuses a revoked Proxy, which Python does not have, and which throws whenever it is used.
+ *
+ * @throws {TypeError} when the value is one
+ */
 export function requireReadable(value: unknown): void {
   if (isRevoked(value)) throw new TypeError("an argument is a revoked Proxy");
 }
 
 /**
- * Python's `left + right` where both should be `str`, or both `bytes`.
+ * Returns Python's `left + right` where both should be `str`, or both `bytes`.
  *
  * @throws {TypeError} with Python's message when they are anything else
  * @example
@@ -110,7 +116,7 @@ const SHORT: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Python's `repr` of a value.
+ * Returns Python's `repr` of a value.
  *
  * @example
  * repr("it's") // → "\"it's\""
@@ -119,7 +125,7 @@ export function repr(value: unknown, shows: Shows = isPrintable): string {
   return show(value, [], shows);
 }
 
-/** Python's `str` of a value: a string is itself, anything else as `repr` shows it. */
+/** Returns Python's `str` of a value: a string is itself, anything else as `repr` shows it. */
 export function str(value: unknown, shows: Shows = isPrintable): string {
   return typeof value === "string" ? value : repr(value, shows);
 }
@@ -152,8 +158,8 @@ function show(value: unknown, within: readonly unknown[], shows: Shows): string 
 }
 
 /**
- * Whole numbers are `int`s, with all their digits. The others are `float`s, whose exponents Python writes its
- * own way.
+ * Returns a number as Python writes it. Whole numbers are `int`s, with all their digits. The others are
+ * `float`s, whose exponents differ from JavaScript's.
  */
 function numberRepr(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
@@ -164,7 +170,7 @@ function numberRepr(value: number): string {
   return `${mantissa}e-${exponent!.padStart(2, "0")}`;
 }
 
-/** Single quotes, unless the text has some and no double quotes. */
+/** Returns the quotes of a text: single ones, unless it has some and no double quotes. */
 function quoteFor(text: string): string {
   return text.includes("'") && !text.includes('"') ? '"' : "'";
 }

@@ -100,7 +100,7 @@ function lastQuestion(input: string, start: number, end: number): number {
 /** Reads `mailto:`, which takes any text for an address but an empty one. The fragment is lost. */
 function readMail(url: Known): Parts | RefusedReading {
   const { start, question, hash } = url;
-  if (start === hash) return refused("the readMail address is missing", start);
+  if (start === hash) return refused("the mail address is missing", start);
   return partsOf({ ...url, end: hash }, { ...NO_AUTHORITY, path: { start, end: question } }, null, null);
 }
 

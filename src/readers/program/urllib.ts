@@ -11,7 +11,7 @@ import {
 import { BRANCHES, type Rules, releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
 import { attributeIn } from "../../compat/urllib/release/result.js";
 import { STR } from "../../compat/urllib/result.js";
-import { lowerIn as lowered, WHITE } from "../../compat/urllib/unicode.js";
+import { WHITE } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/span.js";
 import {
   type Model,
@@ -301,11 +301,6 @@ function schemeOf({ source, scheme }: SplitUrl): string {
 function keepsAll(rules: Rules, { source, path }: SplitUrl, scheme: string): boolean {
   if (rules.has("empty-components")) return true;
   return withoutParams(scheme, source.text.slice(path.start, path.end), rules)[1] !== "";
-}
-
-/** Returns a text as Python's `str.lower` of a release does. */
-export function lowerIn(release: string, text: string): string {
-  return lowered(releaseOf(release)!.minor, text);
 }
 
 /** Removes white space as Python's `str.strip` does. */

@@ -1,13 +1,13 @@
 // Python's urllib.request.
 import { MAX_DIGITS } from "../../compat/urllib/netloc.js";
-import { releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
-import { integerOf } from "../../compat/urllib/unicode.js";
+import { rulesOf } from "../../compat/urllib/release/releases.js";
+import { integerOf, lowerIn } from "../../compat/urllib/unicode.js";
 import type { Span } from "../../core/span.js";
 import { comparableHost } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";
 import { type Model, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { authorityEnd, indexOrEnd, isAscii, isDigits, percentDecoded, Source } from "../scan.js";
-import { lowerIn, RELEASES, splitUrl, withoutWhite } from "./urllib.js";
+import { RELEASES, splitUrl, withoutWhite } from "./urllib.js";
 
 /**
  * `urlopen` of Python's `urllib.request`, which splits with an older function than `urlsplit` and hands the host to
@@ -32,6 +32,7 @@ export const urlopen: Model<"urlopen"> = {
   comparable: comparableBySocket,
   source: "CPython 3.14.2 and 3.13.0, Lib/urllib/request.py and Lib/http/client.py",
   read(input, release) {
+    const rules = rulesOf(release);
     const whole = unwrapped(Source.of(input));
     const tag = whole.text.lastIndexOf("#");
     const url = tag === -1 ? whole : whole.slice(0, tag);
@@ -39,11 +40,13 @@ export const urlopen: Model<"urlopen"> = {
     const type = typeOf(url.text);
     if (type === null) return refused("a URL needs a scheme");
     const authority = authorityOf(url, type.length + 1);
-    const split = splitUrl(fragment === "" ? url : whole, rulesOf(release));
+    const split = splitUrl(fragment === "" ? url : whole, rules);
     if ("accepted" in split) return split;
-    const scheme = lowerIn(release, type);
+    const scheme = lowerIn(rules.minor, type);
     const where =
-      scheme === "http" || scheme === "https" ? connection(authority, release) : request(scheme, authority);
+      scheme === "http" || scheme === "https"
+        ? connection(authority, rules.minor)
+        : request(scheme, authority);
     if ("accepted" in where) return where;
     const { host, port, contacts, spans } = where;
     return {
@@ -106,12 +109,12 @@ const NO_SPANS = { host: null, port: null };
 const NOT_IN_HOST = /[\0-\x20\x7f]/;
 
 /** Returns the host and port that `http.client` connects to. */
-function connection(authority: Source | null, release: string): Where | RefusedReading {
+function connection(authority: Source | null, minor: number): Where | RefusedReading {
   if (authority === null || authority.text === "") return refused("an http or https URL needs a host");
   const host = percentDecoded(authority.text);
   const colon = portColon(host);
   const digits = host.slice(colon + 1);
-  const port = colon === host.length || digits === "" ? null : intOf(digits, release);
+  const port = colon === host.length || digits === "" ? null : intOf(digits, minor);
   if (port === null && digits !== "")
     return refused("the port is not a number", authority.origin(portColon(authority.text)));
   const name = host.slice(0, colon);
@@ -129,9 +132,9 @@ function portColon(host: string): number {
 }
 
 /** Returns the number that Python's `int` reads in a text; `null` where it raises `ValueError`. */
-function intOf(text: string, release: string): number | null {
+function intOf(text: string, minor: number): number | null {
   if (text.length < 10 && isDigits(text, false)) return Number(text);
-  const number = integerOf(text, releaseOf(release)!.minor);
+  const number = integerOf(text, minor);
   return number === null || number.digits > MAX_DIGITS ? null : number.value;
 }
 

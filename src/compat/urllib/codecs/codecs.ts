@@ -1,10 +1,105 @@
+// Codecs by the names that Python has for them, and those that have one byte for each character.
 import { LookupError, ValueError } from "../errors.js";
 import { ALIASES, SINGLE_BYTE } from "../tables/python.js";
 import { typeName } from "../values.js";
 import { ByteBuilder, latin1Text, TextBuilder } from "./builders.js";
 import { decodeFault, writeFault, writeRun } from "./error-handlers.js";
-import { optionalCodec } from "./use-codecs.js";
-import { type Codec, utf8, utf8Signed, utf16, utf32 } from "./utf.js";
+import { type Codec, optionalCodec } from "./use-codecs.js";
+import { utf8, utf8Signed, utf16, utf32 } from "./utf.js";
+
+/**
+ * Encodes a text as Python's `str.encode` does.
+ *
+ * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
+ * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
+ * @see https://docs.python.org/3.13/library/stdtypes.html#str.encode
+ * @example
+ * Array.from(encode("é", "latin-1", "strict")) // → [233]
+ */
+export function encode(text: string, encoding: unknown, errors: unknown): Uint8Array {
+  const encodingName = asName(encoding, "encode", "encoding");
+  const errorsName = asName(errors, "encode", "errors");
+  return lookup(encodingName, "encode").encode(text, errorsName);
+}
+
+/**
+ * Decodes bytes as Python's `bytes.decode` does. For empty bytes the name of the encoding is not looked up.
+ *
+ * @throws {LookupError} when there is no such encoding or error handler
+ * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler refuses them
+ * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
+ * @see https://docs.python.org/3.13/library/stdtypes.html#bytes.decode
+ * @example
+ * decode(Uint8Array.of(0xe9), "latin-1", "strict") // → "é"
+ */
+export function decode(bytes: Uint8Array, encoding: unknown, errors: unknown): string {
+  const encodingName = asName(encoding, "decode", "encoding");
+  const errorsName = asName(errors, "decode", "errors");
+  return bytes.length === 0 ? "" : lookup(encodingName, "decode").decode(bytes, errorsName);
+}
+
+/** Checks a name as CPython does, which passes it to C as UTF-8 with a NUL at the end. */
+function asName(value: unknown, verb: string, parameter: string): string {
+  if (typeof value !== "string") {
+    const type = value === null ? "None" : typeName(value);
+    throw new TypeError(`${verb}() argument '${parameter}' must be str, not ${type}`);
+  }
+  if (value === "utf-8" || value === "strict" || value === "replace") return value;
+  utf8.encode(value, "strict");
+  if (value.includes("\0")) throw new ValueError("embedded null character");
+  return value;
+}
+
+const found: Map<string, Codec> = new Map([["utf-8", utf8]]);
+
+/**
+ * Returns the codec for a name or alias as Python spells and normalizes them: `UTF-8`, `u8`, `latin1`,
+ * `windows-1252`.
+ *
+ * @throws {LookupError} when there is no such codec, it is not a text encoding, or `useCodecs` has not added it
+ */
+function lookup(encoding: string, verb: "encode" | "decode"): Codec {
+  const known = found.get(encoding);
+  if (known !== undefined) return known;
+  const name = canonical(encoding);
+  if (name !== null && NOT_TEXT.has(name))
+    throw new LookupError(
+      `'${encoding}' is not a text encoding; use codecs.${verb}() to handle arbitrary codecs`,
+    );
+  const codec = name === null ? undefined : codecOf(name);
+  if (codec === undefined) throw new LookupError(`unknown encoding: ${encoding}`);
+  // A name has endlessly many spellings: a service that gets them from its users must not remember them all.
+  if (found.size < 256) found.set(encoding, codec);
+  return codec;
+}
+
+/** Python's codecs that are not text encodings, which `encode` and `decode` refuse with a special message. */
+const NOT_TEXT: ReadonlySet<string> = new Set(
+  "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split(" "),
+);
+
+let aliases: Map<string, string> | null = null;
+
+/**
+ * Normalizes a name as Python does, and looks up its aliases. Returns `null` where Python would not find a
+ * module.
+ */
+function canonical(encoding: string): string | null {
+  const words = encoding.match(/[A-Za-z0-9.]+/g);
+  if (words === null) return null;
+  const name = words.join("_").toLowerCase();
+  aliases ??= readAliases();
+  const meant = aliases.get(name) ?? aliases.get(name.replaceAll(".", "_")) ?? name;
+  return meant.includes(".") ? null : meant;
+}
+
+function readAliases(): Map<string, string> {
+  const read = new Map<string, string>();
+  for (const [codec, names] of Object.entries(ALIASES))
+    for (const alias of names.split(" ")) read.set(alias, codec);
+  return read;
+}
 
 /** Returns a codec whose bytes below `limit` are the code points below `limit`, and that has no others. */
 function direct(encoding: string, limit: number): Codec {
@@ -25,6 +120,7 @@ function direct(encoding: string, limit: number): Codec {
 
 /** ASCII. */
 const ascii: Codec = direct("ascii", 0x80);
+
 /** ISO 8859-1. */
 const latin1: Codec = direct("latin-1", 0x100);
 
@@ -117,104 +213,10 @@ const CODECS: Map<string, Codec> = new Map([
   ["utf_32_be", utf32("be")],
 ]);
 
-/**
- * Python's codecs that are not text encodings, which `encode` and `decode` refuse with a message of its own.
- */
-const NOT_TEXT: ReadonlySet<string> = new Set(
-  "base64_codec bz2_codec hex_codec quopri_codec rot_13 uu_codec zlib_codec".split(" "),
-);
-
-let aliases: Map<string, string> | null = null;
-const found: Map<string, Codec> = new Map([["utf-8", utf8]]);
-
-/**
- * Returns the codec for a name or alias as Python spells and normalizes them: `UTF-8`, `u8`, `latin1`,
- * `windows-1252`.
- *
- * @throws {LookupError} when there is no such codec, it is not a text encoding, or `useCodecs` has not added it
- */
-function lookup(encoding: string, verb: "encode" | "decode"): Codec {
-  const known = found.get(encoding);
-  if (known !== undefined) return known;
-  const name = canonical(encoding);
-  if (name !== null && NOT_TEXT.has(name))
-    throw new LookupError(
-      `'${encoding}' is not a text encoding; use codecs.${verb}() to handle arbitrary codecs`,
-    );
-  const codec = name === null ? undefined : codecOf(name);
-  if (codec === undefined) throw new LookupError(`unknown encoding: ${encoding}`);
-  // A name has endlessly many spellings: a service that gets them from its users must not remember them all.
-  if (found.size < 256) found.set(encoding, codec);
-  return codec;
-}
-
 function codecOf(name: string): Codec | undefined {
   const codec = CODECS.get(name) ?? optionalCodec(name);
   if (codec !== undefined || !Object.hasOwn(SINGLE_BYTE, name)) return codec;
   const made = charmap(SINGLE_BYTE[name]!);
   CODECS.set(name, made);
   return made;
-}
-
-/**
- * Normalizes a name as Python does, and looks up its aliases. `null` where Python would not find a module.
- */
-function canonical(encoding: string): string | null {
-  const words = encoding.match(/[A-Za-z0-9.]+/g);
-  if (words === null) return null;
-  const name = words.join("_").toLowerCase();
-  aliases ??= readAliases();
-  const meant = aliases.get(name) ?? aliases.get(name.replaceAll(".", "_")) ?? name;
-  return meant.includes(".") ? null : meant;
-}
-
-function readAliases(): Map<string, string> {
-  const read = new Map<string, string>();
-  for (const [codec, names] of Object.entries(ALIASES))
-    for (const alias of names.split(" ")) read.set(alias, codec);
-  return read;
-}
-
-/**
- * Python's `str.encode`.
- *
- * @throws {LookupError} when there is no such encoding or error handler
- * @throws {UnicodeEncodeError} when the encoding lacks a character and the error handler refuses it
- * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
- * @see https://docs.python.org/3.13/library/stdtypes.html#str.encode
- * @example
- * Array.from(encode("é", "latin-1", "strict")) // → [233]
- */
-export function encode(text: string, encoding: unknown, errors: unknown): Uint8Array {
-  const encodingName = asName(encoding, "encode", "encoding");
-  const errorsName = asName(errors, "encode", "errors");
-  return lookup(encodingName, "encode").encode(text, errorsName);
-}
-
-/**
- * Python's `bytes.decode`. For empty bytes the name of the encoding is not looked up.
- *
- * @throws {LookupError} when there is no such encoding or error handler
- * @throws {UnicodeDecodeError} when bytes are invalid in the encoding and the error handler refuses them
- * @throws {TypeError | ValueError} with Python's message when a name is not a string, or has a NUL
- * @see https://docs.python.org/3.13/library/stdtypes.html#bytes.decode
- * @example
- * decode(Uint8Array.of(0xe9), "latin-1", "strict") // → "é"
- */
-export function decode(bytes: Uint8Array, encoding: unknown, errors: unknown): string {
-  const encodingName = asName(encoding, "decode", "encoding");
-  const errorsName = asName(errors, "decode", "errors");
-  return bytes.length === 0 ? "" : lookup(encodingName, "decode").decode(bytes, errorsName);
-}
-
-/** Checks a name as CPython does, which passes it to C as UTF-8 with a NUL at the end. */
-function asName(value: unknown, verb: string, parameter: string): string {
-  if (typeof value !== "string") {
-    const type = value === null ? "None" : typeName(value);
-    throw new TypeError(`${verb}() argument '${parameter}' must be str, not ${type}`);
-  }
-  if (value === "utf-8" || value === "strict" || value === "replace") return value;
-  utf8.encode(value, "strict");
-  if (value.includes("\0")) throw new ValueError("embedded null character");
-  return value;
 }

@@ -1,3 +1,4 @@
+// Python's error handlers: what replaces characters that an encoding lacks, and bytes that it does not allow.
 import { escapePoint, LookupError, UnicodeDecodeError, UnicodeEncodeError } from "../errors.js";
 import { ByteBuilder, TextBuilder } from "./builders.js";
 import { nameEscape } from "./use-codecs.js";
@@ -11,7 +12,7 @@ interface EncodeFault {
   readonly reason: string;
 }
 
-/** Returns what replaces the characters: ASCII text to encode, or bytes as they are. */
+/** Returns what replaces the characters: ASCII text to encode, or bytes to write unchanged. */
 type EncodeHandler = (fault: EncodeFault) => string | Uint8Array;
 
 const ENCODE_HANDLERS: ReadonlyMap<string, EncodeHandler> = new Map<string, EncodeHandler>([
@@ -26,7 +27,7 @@ const ENCODE_HANDLERS: ReadonlyMap<string, EncodeHandler> = new Map<string, Enco
 ]);
 
 /**
- * Returns what the error handler of that name replaces characters with.
+ * Returns the replacement that the error handler of a name gives for characters.
  *
  * @throws {UnicodeEncodeError} when it refuses them
  * @throws {LookupError} when there is no such error handler
@@ -45,8 +46,8 @@ export function writeFault(out: ByteBuilder, fault: EncodeFault, errors: string)
 }
 
 /**
- * Does as `writeFault`, but under `surrogateescape` writes bytes up to the first character that stands for
- * none.
+ * Writes a replacement as `writeFault` does, but under `surrogateescape` also the bytes up to the first
+ * character that is not an escaped byte.
  */
 export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): void {
   let { start } = fault;
@@ -58,7 +59,10 @@ export function writeRun(out: ByteBuilder, fault: EncodeFault, errors: string): 
   writeFault(out, { ...fault, start }, errors);
 }
 
-/** Does as `writeFault` for an encoding in units of `size` bytes. Replacement bytes must be whole units. */
+/**
+ * Writes a replacement as `writeFault` does, for an encoding in units of `size` bytes. Replacement bytes must
+ * be whole units.
+ */
 export function writeUnits(
   out: ByteBuilder,
   fault: EncodeFault,
@@ -94,7 +98,7 @@ function each({ text, start, end }: EncodeFault, write: (point: number) => strin
   return written.done();
 }
 
-/** Whether `surrogateescape` decoded a byte to this lone surrogate (PEP 383). */
+/** Checks whether `surrogateescape` decoded a byte to this lone surrogate (PEP 383). */
 function isEscapedByte(unit: number): boolean {
   return unit >= 0xdc80 && unit <= 0xdcff;
 }
@@ -131,7 +135,10 @@ function littleEndian32(unit: number): number[] {
   return [unit & 0xff, unit >> 8, 0, 0];
 }
 
-/** Surrogates are all that a Unicode encoding lacks, so every character here is one. */
+/**
+ * Returns the bytes of surrogates. These are all that a Unicode encoding lacks, so every character here is
+ * one.
+ */
 function surrogateBytes(fault: EncodeFault): Uint8Array {
   const form = SURROGATE_BYTES.get(fault.encoding);
   if (form === undefined) return refuseToEncode(fault);
@@ -170,7 +177,7 @@ const DECODE_HANDLERS: ReadonlyMap<string, DecodeHandler> = new Map<string, Deco
 ]);
 
 /**
- * Returns what the error handler of that name replaces invalid bytes with.
+ * Returns the replacement that the error handler of a name gives for invalid bytes.
  *
  * @throws {UnicodeDecodeError} when it refuses them
  * @throws {LookupError} when there is no such error handler

@@ -1,6 +1,12 @@
+// How a program adds the tables of `url-grammar/urllib/codecs`, and where the codecs find them.
 import { mismatch } from "../../../core/require.js";
 import { LookupError } from "../errors.js";
-import type { Codec } from "./utf.js";
+
+/** Encodes text to bytes and decodes bytes to text; `errors` is the name of the error handler. */
+export interface Codec {
+  readonly encode: (text: string, errors: string) => Uint8Array;
+  readonly decode: (bytes: Uint8Array, errors: string) => string;
+}
 
 /** Tables that `useCodecs` adds: some codecs, or the names of characters. */
 export interface Codecs {
@@ -8,17 +14,20 @@ export interface Codecs {
   readonly names: readonly string[];
 }
 
-/** What tables are for. */
+/** The contents of tables. */
 interface Contents {
   readonly codecs: ReadonlyMap<string, Codec>;
   /** Returns what `namereplace` writes for a character; `null` for tables that are not about names. */
   readonly nameEscape: ((point: number) => string) | null;
 }
 
-/** The contents of each value, which is not a property of it: whoever got at that could change how every text is encoded. */
+/**
+ * The contents of each value. They are not a property of it, so that callers cannot change how every text is
+ * encoded.
+ */
 const CONTENTS: WeakMap<object, Contents> = /* @__PURE__ */ new WeakMap();
 
-/** Makes the value by which tables are passed to `useCodecs`. */
+/** Returns the value by which tables are passed to `useCodecs`. */
 export function codecsOf(names: readonly string[], contents: Contents): Codecs {
   const codecs = Object.freeze({ names: Object.freeze([...names]) });
   CONTENTS.set(codecs, contents);
@@ -67,7 +76,7 @@ export function optionalCodec(name: string): Codec | undefined {
 }
 
 /**
- * Returns what `namereplace` writes for a character.
+ * Returns the text that `namereplace` writes for a character.
  *
  * @throws {LookupError} when `useCodecs` has not added the names
  */

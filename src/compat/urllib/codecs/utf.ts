@@ -1,25 +1,7 @@
+// UTF-8, UTF-16 and UTF-32.
 import { ByteBuilder, TextBuilder } from "./builders.js";
 import { decodeFault, writeRun, writeUnits } from "./error-handlers.js";
-
-/** Encodes text to bytes and decodes bytes to text; `errors` is the name of the error handler. */
-export interface Codec {
-  readonly encode: (text: string, errors: string) => Uint8Array;
-  readonly decode: (bytes: Uint8Array, errors: string) => string;
-}
-
-/** Byte order; `null` where a byte order mark decides. */
-type ByteOrder = "le" | "be" | null;
-
-/** Returns a function that makes the codec for a byte order. */
-function ordered(
-  encode: (text: string, errors: string, order: ByteOrder) => Uint8Array,
-  decode: (bytes: Uint8Array, errors: string, order: ByteOrder) => string,
-): (order: ByteOrder) => Codec {
-  return (order) => ({
-    encode: (text, errors) => encode(text, errors, order),
-    decode: (bytes, errors) => decode(bytes, errors, order),
-  });
-}
+import type { Codec } from "./use-codecs.js";
 
 /** UTF-8. */
 export const utf8: Codec = { encode: encodeUtf8, decode: decodeUtf8 };
@@ -43,14 +25,14 @@ function encodeUtf8(text: string, errors: string): Uint8Array {
   const out = new ByteBuilder(text.length);
   let at = 0;
   while (at < text.length) {
-    const pointAt = text.codePointAt(at)!;
-    if (pointAt >= 0xd800 && pointAt <= 0xdfff) {
+    const point = text.codePointAt(at)!;
+    if (point >= 0xd800 && point <= 0xdfff) {
       const start = at;
       at = endOfSurrogates(text, start);
       writeRun(out, { encoding: "utf-8", text, start, end: at, reason: "surrogates not allowed" }, errors);
     } else {
-      writeUtf8(out, pointAt);
-      at += pointAt > 0xffff ? 2 : 1;
+      writeUtf8(out, point);
+      at += point > 0xffff ? 2 : 1;
     }
   }
   return out.done();
@@ -62,21 +44,21 @@ function endOfSurrogates(text: string, start: number): number {
   return end;
 }
 
-function writeUtf8(out: ByteBuilder, pointAt: number): void {
-  if (pointAt < 0x80) {
-    out.byte(pointAt);
+function writeUtf8(out: ByteBuilder, point: number): void {
+  if (point < 0x80) {
+    out.byte(point);
     return;
   }
-  if (pointAt < 0x800) out.byte(0xc0 | (pointAt >> 6));
+  if (point < 0x800) out.byte(0xc0 | (point >> 6));
   else {
-    if (pointAt < 0x10000) out.byte(0xe0 | (pointAt >> 12));
+    if (point < 0x10000) out.byte(0xe0 | (point >> 12));
     else {
-      out.byte(0xf0 | (pointAt >> 18));
-      out.byte(0x80 | ((pointAt >> 12) & 0x3f));
+      out.byte(0xf0 | (point >> 18));
+      out.byte(0x80 | ((point >> 12) & 0x3f));
     }
-    out.byte(0x80 | ((pointAt >> 6) & 0x3f));
+    out.byte(0x80 | ((point >> 6) & 0x3f));
   }
-  out.byte(0x80 | (pointAt & 0x3f));
+  out.byte(0x80 | (point & 0x3f));
 }
 
 function decodeUtf8(bytes: Uint8Array, errors: string): string {
@@ -157,11 +139,25 @@ function pointAt(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
+/** Byte order; `null` where a byte order mark decides. */
+type ByteOrder = "le" | "be" | null;
+
+/** Returns a function that makes the codec for a byte order. */
+function ordered(
+  encode: (text: string, errors: string, order: ByteOrder) => Uint8Array,
+  decode: (bytes: Uint8Array, errors: string, order: ByteOrder) => string,
+): (order: ByteOrder) => Codec {
+  return (order) => ({
+    encode: (text, errors) => encode(text, errors, order),
+    decode: (bytes, errors) => decode(bytes, errors, order),
+  });
+}
+
 /**
  * UTF-16 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
  * a mark.
  */
-export const utf16: (order: ByteOrder) => Codec = ordered(encodeUtf16, decodeUtf16);
+export const utf16: (order: ByteOrder) => Codec = /* @__PURE__ */ ordered(encodeUtf16, decodeUtf16);
 
 function encodeUtf16(text: string, errors: string, order: ByteOrder): Uint8Array {
   const encoding = order === null ? "utf-16" : `utf-16-${order}`;
@@ -179,8 +175,8 @@ function encodeUtf16(text: string, errors: string, order: ByteOrder): Uint8Array
       write(text.charCodeAt(at));
     } else if ((point & 0xf800) !== 0xd800) write(point);
     else {
-      const utf16Fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
-      writeUnits(out, utf16Fault, errors, 2, write);
+      const fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
+      writeUnits(out, fault, errors, 2, write);
     }
   }
   return out.done();
@@ -225,7 +221,7 @@ function utf16Fault(unit: number, trail: number, at: number, length: number): [s
  * UTF-32 in a byte order. Without one it is written with a byte order mark, and read as little-endian without
  * a mark.
  */
-export const utf32: (order: ByteOrder) => Codec = ordered(encodeUtf32, decodeUtf32);
+export const utf32: (order: ByteOrder) => Codec = /* @__PURE__ */ ordered(encodeUtf32, decodeUtf32);
 
 function encodeUtf32(text: string, errors: string, order: ByteOrder): Uint8Array {
   const encoding = order === null ? "utf-32" : `utf-32-${order}`;
@@ -241,8 +237,8 @@ function encodeUtf32(text: string, errors: string, order: ByteOrder): Uint8Array
       write(point);
       continue;
     }
-    const utf32Fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
-    writeUnits(out, utf32Fault, errors, 4, write);
+    const fault = { encoding, text, start: at, end: at + 1, reason: "surrogates not allowed" };
+    writeUnits(out, fault, errors, 4, write);
   }
   return out.done();
 }

@@ -1,3 +1,4 @@
+// The releases of CPython, and every change of `urllib.parse` between them.
 import { deepFreeze } from "../../../core/freeze.js";
 import { describe } from "../../../core/require.js";
 
@@ -47,7 +48,7 @@ export function releaseOf(text: string): Release | null {
   return patch > last ? null : { text: `${branch}.${patch}`, minor: Number(branch.slice(2)), patch };
 }
 
-/** What is known, for messages: `3.6 to 3.6.15, ...`. */
+/** Returns the known releases, for messages: `3.6 to 3.6.15, ...`. */
 function knownReleases(): string {
   const known = BRANCHES.map((branch) => `3.${branch.slice(2)}.0 to ${branch}.${LAST_PATCH[branch]}`);
   return known.map((range) => range.replace(/^(\S+) to \1$/, "$1")).join(", ");
@@ -314,7 +315,7 @@ export const CHANGES: readonly PythonChange[] = /* @__PURE__ */ deepFreeze<reado
   },
 ]);
 
-/** What a release of CPython does: which changes it has. */
+/** The behaviour of a release of CPython: which changes it has. */
 export interface Rules extends Release {
   readonly has: (change: PythonChangeName) => boolean;
 }
@@ -323,7 +324,7 @@ export interface Rules extends Release {
 const made: Map<string, Rules> = new Map();
 
 /**
- * Returns what a release does.
+ * Returns the behaviour of a release.
  *
  * @throws {TypeError} when the release is not known; the message lists those that are
  */

@@ -1,7 +1,10 @@
+// The messages of the interpreter, which changed with it.
 import { ValueError } from "../errors.js";
 import type { Rules } from "./releases.js";
 
-/** What a function encodes or decodes with, for the errors of releases before 3.12, which name it. */
+/**
+ * The codec that a function encodes or decodes with, for the errors of releases before 3.12, which name it.
+ */
 export interface Coding {
   readonly verb: "encoding" | "decoding";
   readonly codec: unknown;
@@ -10,7 +13,7 @@ export interface Coding {
 /**
  * Calls a function, with errors in the words of a release.
  *
- * @param coding finds what the call encodes or decodes with
+ * @param coding returns the codec that the call encodes or decodes with
  */
 export function guarded<T>(rules: Rules, call: () => T, coding?: () => Coding | undefined): T {
   try {
@@ -20,7 +23,7 @@ export function guarded<T>(rules: Rules, call: () => T, coding?: () => Coding | 
   }
 }
 
-/** A message of the plain functions, and what it is in some releases. */
+/** A message of the plain functions, and its form in some releases. */
 interface Wording {
   /** Whether a branch has other words, by its second number. */
   readonly in: (minor: number) => boolean;
@@ -96,6 +99,7 @@ export function reworded(rules: Rules, error: unknown, coding?: Coding): unknown
 }
 
 const OF_HANDLERS = /^(?:unknown error handler name |don't know how to handle \w+ in error callback$)/;
+
 /** The encodings that CPython calls itself, and not through the registry of codecs, which names them in errors. */
 const DIRECT = /^(?:utf_?(?:8|16|32)|ascii|us_ascii|latin_?1|iso_?8859_1)$/;
 
