@@ -3,14 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { decode, encode } from "../../../src/compat/urllib/codecs/codecs.js";
-import {
-  characterNames,
-  eastAsian,
-  type MultiByteTable,
-  multiByte,
-  useCodecs,
-} from "../../../src/compat/urllib/codecs/optional.js";
+import { decode, encode, type MultiByteTable, multiByte } from "../../../src/compat/urllib/codecs/codecs.js";
+import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional.js";
 import { UnicodeError } from "../../../src/compat/urllib/errors.js";
 import { lower } from "../../../src/compat/urllib/unicode.js";
 import { repr } from "../../../src/compat/urllib/values.js";
