@@ -1,6 +1,10 @@
 // Where programs disagree, what about, and what a caller makes of it.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import * as authority from "../../src/readers/dispute/authority.js";
+import * as characters from "../../src/readers/dispute/characters.js";
+import { CLASSES } from "../../src/readers/dispute/classes.js";
+import * as structure from "../../src/readers/dispute/structure.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
 import { shortIpv6 } from "../../src/readers/host/comparable.js";
 import type { ReaderName } from "../../src/readers/index.js";
@@ -48,6 +52,13 @@ for (const { class: name, input, offset, hosts } of CASES) {
     );
   });
 }
+
+test("every class that a file exports is tried", () => {
+  const tried = new Set<unknown>(CLASSES);
+  for (const exported of [authority, characters, structure])
+    for (const [name, record] of Object.entries(exported))
+      if ("rewrite" in record) assert.ok(tried.has(record), name);
+});
 
 test("every class has a case", () => {
   const classes = new Set(CASES.map((each) => each.class));

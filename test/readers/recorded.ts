@@ -19,6 +19,9 @@ export function recordedAnswers(): Recorded[] {
   return linesOf("test/case/readers/golden.ndjson").map((line) => JSON.parse(line) as Recorded);
 }
 
+/** The folders with a file of recorded answers for each reader, or for a release of one: `go.ndjson`, `go@1.26.ndjson`. */
+export const ANSWER_FOLDERS = ["test/case/readers/random", "test/case/readers/picked"] as const;
+
 /** What a model makes of a text, as JSON with the parts in a fixed order, or `refused`. */
 export function modelAnswer(name: string, text: string, version?: string): string {
   const model = MODELS[name as ReaderName];

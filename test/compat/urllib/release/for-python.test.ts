@@ -5,6 +5,7 @@ import { forPython, type PythonRelease, SplitResult } from "../../../../src/comp
 import { digitIn, integerOf, isPrintableIn, lowerIn } from "../../../../src/compat/urllib/unicode.js";
 import { repr, str } from "../../../../src/compat/urllib/values.js";
 import { parse } from "../../../../src/index.js";
+import { filesBelow, textOf } from "../../../support/files.js";
 
 test("a branch is its last known release, and each release is one object", () => {
   assert.is(forPython("3.9").release, "3.9.25");
@@ -197,6 +198,12 @@ test("a number is what int() reads, and its digits are counted before what follo
   assert.is(integerOf("1_", 6), null);
   assert.is(integerOf("", 6), null);
   assert.is(integerOf("\u00b2", 6), null);
+});
+
+test("the plain functions are made without the releases", () => {
+  for (const file of filesBelow("src/compat/urllib", ".ts"))
+    if (!file.includes("/release/") && !file.endsWith("/index.ts"))
+      assert.not.match(textOf(file), /from "[^"]*\/release\//, file);
 });
 
 test.run();

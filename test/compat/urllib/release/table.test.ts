@@ -11,7 +11,7 @@ import {
 import { BRANCHES, hasChange, releaseOf } from "../../../../src/compat/urllib/release/releases.js";
 import { repr } from "../../../../src/compat/urllib/values.js";
 import { textOf } from "../../../support/files.js";
-import { changes, changesIn, withChanges } from "./changes-table.js";
+import { changes, changesIn, withChanges } from "../documents.js";
 
 /** All known releases, oldest first. */
 const RELEASES: readonly string[] = BRANCHES.flatMap((branch) =>

@@ -1,4 +1,6 @@
 // Generates the table in docs/urllib.md: the sentences of the documents that CPython goes against.
+
+import { CHANGES, type PythonChange } from "../../../src/compat/urllib/index.js";
 import { textOf } from "../../support/files.js";
 import type { Tagged, TaggedObject } from "./tagged.js";
 
@@ -62,14 +64,49 @@ const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 const plain = (text: string): string => text.replace(/[<>*_|]/g, "\\$&");
 
 /** Matches the text between the two markers in the page. */
-const PLACE = /(?<=^<!-- sentences: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
+const SENTENCES_PLACE = /(?<=^<!-- sentences: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end -->$)/m;
 
 /** The table that a page contains. */
 export function tableIn(page: string): string | undefined {
-  return PLACE.exec(page)?.[0];
+  return SENTENCES_PLACE.exec(page)?.[0];
 }
 
 /** The page with a newly generated table. */
 export function withTable(page: string): string {
-  return page.replace(PLACE, () => sentences());
+  return page.replace(SENTENCES_PLACE, () => sentences());
+}
+
+// The table of changes in docs/urllib.md, from the table that the code asks.
+
+function row({ name, since, until = [], issue, cve, what, example }: PythonChange): string {
+  const lost = until.length === 0 ? "" : `; not ${until.join(", ")}`;
+  const cells = [
+    code(name),
+    since.join(", ") + lost,
+    cve === undefined ? issue : `${issue}, ${cve}`,
+    what,
+    code(example.call),
+    code(example.before),
+    code(example.after),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+export function changes(): string {
+  const head = ["change", "first in", "issue", "what it does", "call", "before", "after"];
+  return [`| ${head.join(" | ")} |`, `|${" --- |".repeat(head.length)}`, ...CHANGES.map(row)].join("\n");
+}
+
+/** Matches the text between the two markers in the page. */
+const CHANGES_PLACE =
+  /(?<=^<!-- changes: npm run sentences -->\n\n)[\s\S]*?(?=\n\n<!-- end of the changes -->$)/m;
+
+/** The table of changes that a page contains. */
+export function changesIn(page: string): string | undefined {
+  return CHANGES_PLACE.exec(page)?.[0];
+}
+
+/** The page with a newly generated table of changes. */
+export function withChanges(page: string): string {
+  return page.replace(CHANGES_PLACE, () => changes());
 }
