@@ -161,9 +161,6 @@ const ENCODED = /(?:^|\.)xn--/;
 /**
  * Returns the ASCII form that Node's own code gives a host in lower case, with the platform's Unicode tables; `null` if it
  * has none. That form ends at a NUL.
- *
- * @example
- * nodeAscii("b\u00fccher.example\0.com") // → "xn--bcher-kva.example"
  */
 function nodeAscii(host: string, platform?: Platform): string | null {
   const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host), platform);

@@ -200,11 +200,8 @@ const ESCAPE = /%([0-9a-f]{2})/gi;
 
 /**
  * Returns the octets of an escaped text, as letters. Perl has no letters here, only octets: they are read as
- * UTF-8 if all of them are well-formed, and otherwise each octet is the letter of its number.
- *
- * @example
- * unescaped("a%C3%A9") // → "aé"
- * unescaped("%C3%A9%FF") // → "Ã©ÿ"
+ * UTF-8 if all of them are well-formed, and otherwise each octet is the letter of its number: `%C3%A9` is `é`, and
+ * `%C3%A9%FF` is `Ã©ÿ`.
  */
 function unescaped(text: string): string {
   return escapesDecoded(text) ?? text.replace(ESCAPE, latin1);

@@ -4,6 +4,8 @@
  *
  * @module
  */
+export { type Codecs, useCodecs } from "./use-codecs.js";
+
 import { escapePoint } from "../errors.js";
 import {
   BIG5,
@@ -17,8 +19,6 @@ import {
 } from "../tables/optional.js";
 import { type MultiByteTable, multiByte } from "./codecs.js";
 import { type Codecs, codecsOf, EAST_ASIAN } from "./use-codecs.js";
-
-export { type Codecs, useCodecs } from "./use-codecs.js";
 
 /**
  * The codecs `shift_jis`, `euc_jp`, `gbk` and `big5`.
