@@ -247,7 +247,7 @@ test("the warning at a place is the one that tells most", () => {
   assert.match(port!, "php uses the port 8080 and node-legacy uses the default port");
 });
 
-test("the messages for whoever asks no particular readers", () => {
+test("the messages of the readers that are asked by default", () => {
   assert.equal(disputeMessages("http://good.com/"), []);
   assert.ok(disputeMessages(CONFUSING).length > 0);
 });

@@ -82,9 +82,9 @@ test("any string is read, and the offset of a refusal is in it", () => {
   );
 });
 
-test("the login of OkHttp and the ports of Java can have any length", () => {
-  const [login, port] = ["\u0323", "0"].map((unit) => unit.repeat(10_000_000));
-  assert.ok(read(named("okhttp"), `http://${login}@h`).accepted);
+test("the user information of OkHttp and the ports of Java can have any length", () => {
+  const [userinfo, port] = ["\u0323", "0"].map((unit) => unit.repeat(10_000_000));
+  assert.ok(read(named("okhttp"), `http://${userinfo}@h`).accepted);
   for (const name of ["java-uri", "java-url", "spring"]) {
     const reading = read(named(name), `http://h:${port}80`);
     assert.is(reading.accepted && reading.port, 80);

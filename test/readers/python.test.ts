@@ -89,7 +89,7 @@ test("spans count what was removed", () => {
   );
 });
 
-test("FTP of urlopen contacts the host without login and port, decoded twice", () => {
+test("FTP of urlopen contacts the host without user information and port, decoded twice", () => {
   const reading = readingOf(urlopen, "ftp://user:pw@evil%252ecom:21/", "3.14.2", null);
   assert.ok(reading.accepted);
   assert.is(reading.host, "user:pw@evil%2ecom:21");

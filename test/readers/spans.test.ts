@@ -1,4 +1,4 @@
-// Where the programs of the rooms go, node, perl and ruby decode and remove nothing, the span of a part is that part.
+// Where Go, Node, Perl and Ruby decode and remove nothing, the span of a part is that part.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { MODELS, readingOf } from "../../src/readers/registry.js";

@@ -4,7 +4,7 @@ import { type ClassHelp, type ClassRecord, type Rewrite, replaced, replacedAll }
 
 export const backslashInAuthority: ClassRecord<"backslash-in-authority"> = {
   name: "backslash-in-authority",
-  subject: "the backslash",
+  about: "the backslash",
   does: "ends the authority at the backslash",
   rewrite: ({ text, authority }) => replacedAll(text, /\\/g, "/", authority),
 };
@@ -20,7 +20,7 @@ export const backslashInAuthorityHelp: ClassHelp = {
 
 export const emptyAuthority: ClassRecord<"empty-authority"> = {
   name: "empty-authority",
-  subject: "an empty authority",
+  about: "an empty authority",
   does: "reads an empty authority as if there were a host",
   rewrite: ({ text, host, hostEnd }) => (host === hostEnd ? replaced(text, host, host, "x") : null),
   advisories: [{ id: "CVE-2022-0639", program: "url-parse before 1.5.7" }],
@@ -41,7 +41,7 @@ export const emptyAuthorityHelp: ClassHelp = {
 
 export const severalAts: ClassRecord<"several-ats"> = {
   name: "several-ats",
-  subject: "more than one @",
+  about: "more than one @",
   does: "takes the last @",
   rewrite: ({ text, authority, host }) =>
     replacedAll(text, /@/g, "", authority, Math.max(host - 1, authority)),
@@ -59,7 +59,7 @@ export const severalAtsHelp: ClassHelp = {
 
 export const atAfterPort: ClassRecord<"at-after-port"> = {
   name: "at-after-port",
-  subject: "a colon before the @",
+  about: "a colon before the @",
   does: "takes what precedes the @ for user information",
   rewrite: (parts) => {
     const { text, authority, host } = parts;
@@ -81,7 +81,7 @@ const HOST_AND_PORT = /:[0-9]*$/;
 
 export const userinfo: ClassRecord<"userinfo"> = {
   name: "userinfo",
-  subject: "user information",
+  about: "user information",
   does: "separates the user information from the host",
   rewrite: withoutUserinfo,
   advisories: [
@@ -106,7 +106,7 @@ function withoutUserinfo({ text, authority, host }: Parameters<Rewrite>[0]): Ret
 
 export const zoneId: ClassRecord<"zone-id"> = {
   name: "zone-id",
-  subject: "the zone ID of the address",
+  about: "the zone ID of the address",
   does: "removes the zone ID from the host",
   rewrite: ({ text, host, end }) => {
     const open = text.indexOf("[", host);
@@ -129,7 +129,7 @@ export const zoneIdHelp: ClassHelp = {
 
 export const mappedIpv4: ClassRecord<"mapped-ipv4"> = {
   name: "mapped-ipv4",
-  subject: "an IPv6 address that stands for an IPv4 address",
+  about: "an IPv6 address that stands for an IPv4 address",
   does: "reads the IPv4 address that the IPv6 address stands for",
   rewrite: ({ text, host, hostEnd }) => {
     if (text[host] !== "[") return null;
@@ -154,7 +154,7 @@ const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 export const brackets: ClassRecord<"brackets"> = {
   name: "brackets",
-  subject: "brackets",
+  about: "brackets",
   does: "ignores what the brackets enclose",
   rewrite: ({ text, authority, end }) => {
     const open = text.slice(authority, end).search(/[[\]]/);
@@ -179,7 +179,7 @@ export const bracketsHelp: ClassHelp = {
 
 export const numericIpv4: ClassRecord<"numeric-ipv4"> = {
   name: "numeric-ipv4",
-  subject: "numbers that look like an IPv4 address",
+  about: "numbers that look like an IPv4 address",
   does: "reads an IPv4 address in the numbers",
   rewrite: ({ text, host, hostEnd }) => {
     const name = text.slice(host, hostEnd);
@@ -207,7 +207,7 @@ const NUMBERS = /^(?:0[xX][0-9a-fA-F]*|[0-9]+)(?:\.(?:0[xX][0-9a-fA-F]*|[0-9]+))
 
 export const portForm: ClassRecord<"port-form"> = {
   name: "port-form",
-  subject: "what follows the host's colon",
+  about: "what follows the host's colon",
   does: "leaves out what follows the host's colon",
   rewrite: ({ text, hostEnd, end }) => {
     const port = text.slice(hostEnd, end);
@@ -228,7 +228,7 @@ export const portFormHelp: ClassHelp = {
 
 export const noPath: ClassRecord<"no-path"> = {
   name: "no-path",
-  subject: "a query or fragment that follows the authority directly",
+  about: "a query or fragment that follows the authority directly",
   does: "ends the authority at the ? or #",
   rewrite: ({ text, authority, end }) =>
     authority > 0 && (text[end] === "?" || text[end] === "#") ? replaced(text, end, end, "/") : null,
@@ -246,7 +246,7 @@ export const noPathHelp: ClassHelp = {
 
 export const dots: ClassRecord<"dots"> = {
   name: "dots",
-  subject: "dots at the end of the host or beside each other",
+  about: "dots at the end of the host or beside each other",
   does: "leaves out extra dots",
   rewrite: ({ text, host, hostEnd }) => replacedAll(text, /^\.+|\.+$|(?<=\.)\.+/g, "", host, hostEnd),
 };
@@ -262,7 +262,7 @@ export const dotsHelp: ClassHelp = {
 
 export const hostCharacter: ClassRecord<"host-character"> = {
   name: "host-character",
-  subject: "characters that host names cannot have",
+  about: "characters that host names cannot have",
   does: "leaves out characters that host names cannot have",
   rewrite: ({ text, host, hostEnd }) =>
     replacedAll(text, /[^a-zA-Z0-9.\-[\]:%\u0080-\uffff]+/g, "x", host, hostEnd),
@@ -279,7 +279,7 @@ export const hostCharacterHelp: ClassHelp = {
 
 export const longName: ClassRecord<"long-name"> = {
   name: "long-name",
-  subject: "a name of more than 253 characters",
+  about: "a name of more than 253 characters",
   does: "shortens the name",
   rewrite: ({ text, host, hostEnd }) =>
     hostEnd - host > LONGEST_NAME ? replaced(text, host, hostEnd, "x") : null,
@@ -296,7 +296,7 @@ export const longNameHelp: ClassHelp = {
 
 export const nameForm: ClassRecord<"name-form"> = {
   name: "name-form",
-  subject: "a host that is no ordinary name",
+  about: "a host that is no ordinary name",
   does: "reads a name of any form",
   rewrite: ({ text, host, hostEnd }) => {
     const name = text.slice(host, hostEnd);

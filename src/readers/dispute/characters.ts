@@ -4,7 +4,7 @@ import { type ClassHelp, type ClassRecord, type Rewritten, replacedAll } from ".
 
 export const tabOrNewline: ClassRecord<"tab-or-newline"> = {
   name: "tab-or-newline",
-  subject: "tabs and line breaks",
+  about: "tabs and line breaks",
   does: "removes tabs and line breaks",
   rewrite: ({ text }) => replacedAll(text, /[\t\n\r]+/g, ""),
   advisories: [
@@ -23,7 +23,7 @@ export const tabOrNewlineHelp: ClassHelp = {
 
 export const nul: ClassRecord<"nul"> = {
   name: "nul",
-  subject: "the NUL character",
+  about: "the NUL character",
   does: "ignores the NUL character",
   rewrite: ({ text }) => replacedAll(text, /\0+/g, ""),
 };
@@ -39,7 +39,7 @@ export const nulHelp: ClassHelp = {
 
 export const surroundingSpace: ClassRecord<"surrounding-space"> = {
   name: "surrounding-space",
-  subject: "the ends of the text",
+  about: "the ends of the text",
   does: "trims the text",
   rewrite: withoutEnds,
   advisories: [
@@ -68,7 +68,7 @@ function withoutEnds({ text }: { readonly text: string }): Rewritten | null {
 
 export const controlCharacter: ClassRecord<"control-character"> = {
   name: "control-character",
-  subject: "control characters",
+  about: "control characters",
   does: "ignores control characters",
   rewrite: ({ text }) => replacedAll(text, /\p{Cc}+/gu, ""),
 };
@@ -84,7 +84,7 @@ export const controlCharacterHelp: ClassHelp = {
 
 export const invisibleCharacter: ClassRecord<"invisible-character"> = {
   name: "invisible-character",
-  subject: "invisible characters",
+  about: "invisible characters",
   does: "ignores invisible characters",
   rewrite: ({ text }) => replacedAll(text, /\p{Default_Ignorable_Code_Point}+/gu, ""),
 };
@@ -100,7 +100,7 @@ export const invisibleCharacterHelp: ClassHelp = {
 
 export const unicodeDelimiter: ClassRecord<"unicode-delimiter"> = {
   name: "unicode-delimiter",
-  subject: "a character that maps to a delimiter",
+  about: "a character that maps to a delimiter",
   does: "ignores a character that maps to a delimiter",
   rewrite: ({ text }) => mapped(text, (character) => (DELIMITER.test(normal(character)) ? "" : character)),
   advisories: [
@@ -119,7 +119,7 @@ export const unicodeDelimiterHelp: ClassHelp = {
 
 export const unicodeLetter: ClassRecord<"unicode-letter"> = {
   name: "unicode-letter",
-  subject: "characters that map to ASCII",
+  about: "characters that map to ASCII",
   does: "maps characters to dots, letters or digits of ASCII",
   rewrite: ({ text }) =>
     mapped(text, (character) => {
@@ -140,7 +140,7 @@ export const unicodeLetterHelp: ClassHelp = {
 
 export const unicodeName: ClassRecord<"unicode-name"> = {
   name: "unicode-name",
-  subject: "a non-ASCII name",
+  about: "a non-ASCII name",
   does: "leaves out non-ASCII characters",
   rewrite: ({ text }) => replacedAll(text, BEYOND_ASCII, "x"),
 };
@@ -175,7 +175,7 @@ function normal(character: string): string {
 
 export const doubleEscape: ClassRecord<"double-escape"> = {
   name: "double-escape",
-  subject: "an escaped percent sign",
+  about: "an escaped percent sign",
   does: "unescapes twice",
   rewrite: ({ text, authority, end }) => replacedAll(text, /%25(?=[0-9a-fA-F]{2})/gi, "%", authority, end),
 };
@@ -191,7 +191,7 @@ export const doubleEscapeHelp: ClassHelp = {
 
 export const escapedDelimiter: ClassRecord<"escaped-delimiter"> = {
   name: "escaped-delimiter",
-  subject: "an escaped delimiter",
+  about: "an escaped delimiter",
   does: "ignores an escaped delimiter",
   rewrite: ({ text, authority, end }) =>
     replacedAll(text, ESCAPE, (escaped) => (DELIMITER.test(decoded(escaped)) ? "" : escaped), authority, end),
@@ -212,7 +212,7 @@ export const escapedDelimiterHelp: ClassHelp = {
 
 export const escapedDot: ClassRecord<"escaped-dot"> = {
   name: "escaped-dot",
-  subject: "escaped dots",
+  about: "escaped dots",
   does: "unescapes dots in the host",
   rewrite: ({ text, authority, end }) => replacedAll(text, /%2e/gi, ".", authority, end),
 };
@@ -228,7 +228,7 @@ export const escapedDotHelp: ClassHelp = {
 
 export const escapedLetter: ClassRecord<"escaped-letter"> = {
   name: "escaped-letter",
-  subject: "escaped letters",
+  about: "escaped letters",
   does: "unescapes letters in the host",
   rewrite: ({ text, authority, end }) =>
     replacedAll(
@@ -251,7 +251,7 @@ export const escapedLetterHelp: ClassHelp = {
 
 export const escapedCharacter: ClassRecord<"escaped-character"> = {
   name: "escaped-character",
-  subject: "escapes in the host",
+  about: "escapes in the host",
   does: "ignores escapes in the host",
   rewrite: ({ text, authority, end }) => replacedAll(text, ESCAPE, "", authority, end),
 };
@@ -267,7 +267,7 @@ export const escapedCharacterHelp: ClassHelp = {
 
 export const malformedEscape: ClassRecord<"malformed-escape"> = {
   name: "malformed-escape",
-  subject: "a malformed escape",
+  about: "a malformed escape",
   does: "ignores a malformed escape",
   rewrite: ({ text }) => replacedAll(text, /%(?![0-9a-fA-F]{2})[0-9a-fA-F]?/g, ""),
 };

@@ -100,7 +100,7 @@ function disputedPairs(readings: readonly Reading[]): readonly Pair[] {
 interface Finding {
   readonly class: DisputeClass;
   readonly offset: number;
-  readonly subject: string;
+  readonly about: string;
   readonly does: string;
   readonly advisories: readonly Advisory[];
   /** Whether each of the two goes to the same place with the change as without it. */
@@ -127,9 +127,9 @@ function classify(
     left = left.filter((pair) => {
       const now = pair.map(again) as [Reading, Reading];
       if (!agree(now)) return true;
-      const { name, subject, does, advisories = NONE } = record;
+      const { name, about, does, advisories = NONE } = record;
       const unaffected = pair.map((reader, at) => agree([readings[reader]!, now[at]!])) as [boolean, boolean];
-      found.set(pair, { class: name, offset, subject, does, advisories, unaffected });
+      found.set(pair, { class: name, offset, about, does, advisories, unaffected });
       return false;
     });
   };
@@ -171,7 +171,7 @@ function unexplained(text: string, [one, other]: Pair, readings: readonly Readin
   return {
     class: "other",
     offset,
-    subject: "this text",
+    about: "this text",
     does: "",
     advisories: NONE,
     unaffected: [false, false],
@@ -188,7 +188,7 @@ function isClear({ unaffected: [one, other] }: Finding): boolean {
 
 /** Returns one sentence about a dispute: what one program does and the other does not, or what they read differently. */
 function explanationOf([one, other]: readonly [string, string], finding: Finding): string {
-  if (!isClear(finding)) return `${one} and ${other} differ in how they read ${finding.subject}`;
+  if (!isClear(finding)) return `${one} and ${other} differ in how they read ${finding.about}`;
   const [does, doesNot] = finding.unaffected[0] ? [one, other] : [other, one];
   return `${does} ${finding.does}; ${doesNot} does not`;
 }

@@ -7,7 +7,7 @@
 export interface ClassRecord<Name extends string = string> {
   readonly name: Name;
   /** What both read differently: `the backslash`. */
-  readonly subject: string;
+  readonly about: string;
   /** What the program does that reads the text and the changed text alike. */
   readonly does: string;
   readonly rewrite: Rewrite;

@@ -3,7 +3,7 @@ import { type ClassHelp, type ClassRecord, replaced, replacedAll } from "./recor
 
 export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
   name: "backslash-as-slash",
-  subject: "the backslashes after the scheme",
+  about: "the backslashes after the scheme",
   does: "takes a backslash after the scheme for a slash",
   rewrite: ({ text, slashes, authority }) => replacedAll(text, /\\/g, "/", slashes, authority),
   advisories: [
@@ -23,7 +23,7 @@ export const backslashAsSlashHelp: ClassHelp = {
 
 export const noScheme: ClassRecord<"no-scheme"> = {
   name: "no-scheme",
-  subject: "a text without a scheme",
+  about: "a text without a scheme",
   does: "finds a host in a text without a scheme",
   rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
 };
@@ -39,7 +39,7 @@ export const noSchemeHelp: ClassHelp = {
 
 export const slashCount: ClassRecord<"slash-count"> = {
   name: "slash-count",
-  subject: "a number of slashes other than two",
+  about: "a number of slashes other than two",
   does: "reads two slashes after the scheme, however many there are",
   rewrite: ({ text, colon, slashes, authority }) =>
     colon === -1 ? null : replaced(text, slashes, authority, "//"),
@@ -56,7 +56,7 @@ export const slashCountHelp: ClassHelp = {
 
 export const schemeSpelling: ClassRecord<"scheme-spelling"> = {
   name: "scheme-spelling",
-  subject: "an unusual spelling of the scheme",
+  about: "an unusual spelling of the scheme",
   does: "reads the scheme as http",
   rewrite: ({ text, colon }) =>
     colon === -1 || /^[a-z][a-z0-9+.-]*$/.test(text.slice(0, colon))
@@ -75,7 +75,7 @@ export const schemeSpellingHelp: ClassHelp = {
 
 export const otherScheme: ClassRecord<"other-scheme"> = {
   name: "other-scheme",
-  subject: "a scheme other than http",
+  about: "a scheme other than http",
   does: "reads the URL as one of http",
   rewrite: ({ text, colon }) =>
     colon === -1 || /^https?$/i.test(text.slice(0, colon)) ? null : replaced(text, 0, colon, "http"),
@@ -92,7 +92,7 @@ export const otherSchemeHelp: ClassHelp = {
 
 export const doubleSlashPath: ClassRecord<"double-slash-path"> = {
   name: "double-slash-path",
-  subject: "empty segments of the path",
+  about: "empty segments of the path",
   does: "joins slashes in the path",
   rewrite: ({ text, end }) => replacedAll(text, /\/{2,}/g, "/", end),
 };

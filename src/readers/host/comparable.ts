@@ -100,9 +100,9 @@ export function ipv4Of(text: string, read: (text: string) => number): string | n
   if (parts.length > 4) return null;
   const numbers = parts.map(read);
   const last = numbers.pop()!;
-  const room = 4 - numbers.length;
-  if (!numbers.every((number) => number <= 255) || !(last < 256 ** room)) return null;
-  for (let at = room - 1; at >= 0; at--) numbers.push(Math.floor(last / 256 ** at) % 256);
+  const left = 4 - numbers.length;
+  if (!numbers.every((number) => number <= 255) || !(last < 256 ** left)) return null;
+  for (let at = left - 1; at >= 0; at--) numbers.push(Math.floor(last / 256 ** at) % 256);
   return numbers.join(".");
 }
 

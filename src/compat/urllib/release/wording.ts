@@ -103,7 +103,7 @@ const OF_HANDLERS = /^(?:unknown error handler name |don't know how to handle \w
 /** The encodings that CPython calls itself, and not through the registry of codecs, which names them in errors. */
 const DIRECT = /^(?:utf_?(?:8|16|32)|ascii|us_ascii|latin_?1|iso_?8859_1)$/;
 
-/** Before 3.12, an error of a codec names the codec. */
+/** Returns an error of a codec as releases before 3.12 have it: it names the codec. */
 function withCodec({ minor }: Rules, error: Error, { verb, codec }: Coding): Error {
   const isNamed = minor < 12 && typeof codec === "string" && OF_HANDLERS.test(error.message);
   if (!isNamed || DIRECT.test(codec.replace(/[^A-Za-z0-9.]+/g, "_").toLowerCase())) return error;
