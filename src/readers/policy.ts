@@ -75,8 +75,9 @@ const REST = "[^\\p{Cc}\\s\\\\#]*";
 
 /**
  * `http` or `https`, a name or an address in four decimal numbers, perhaps a port, and any path, query and
- * fragment: URLs that all programs take to the same place, as the tests show for all recorded and many random ones. The
- * first group bounds the authority, so that the expression takes linear time.
+ * fragment: URLs that all readers take to the same place, as the tests show for all recorded and many random ones. The
+ * first group bounds the authority, so that the expression takes linear time. The common core is for programs that no
+ * reader models, some of which need a path before a query or a fragment.
  */
 const PLAIN: RegExp = new RegExp(
   `^https?://(?=[^/?#]{1,200}(?:[/?#]|$))${HOST}${PORT}(?:[/?]${REST})?(?:#${REST})?$`,
@@ -104,8 +105,8 @@ export function isPlain(text: string): boolean {
 
 /**
  * Checks whether a URL is of the common core: `http` or `https`, no user information, a name of letters,
- * digits and inner hyphens or four decimal numbers, a port from 1 to 65535 if there is one, and RFC 3986 for
- * the rest. No two readers that accept such a URL go to different places.
+ * digits and inner hyphens or four decimal numbers, a port from 1 to 65535 if there is one, a path before any
+ * query or fragment, and RFC 3986 for the rest. No two readers that accept such a URL go to different places.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -113,6 +114,7 @@ export function isPlain(text: string): boolean {
  * @example
  * isCommonCore("https://good.com/a?b#c") // → true
  * isCommonCore("https://user@good.com/") // → false
+ * isCommonCore("https://good.com?@evil.com/") // → false
  */
 export function isCommonCore(input: string): boolean {
   requireString(input, "the input");

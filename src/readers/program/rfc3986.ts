@@ -1,7 +1,7 @@
 // RFC 3986 as a reader: by its grammar, and by the expression of its Appendix B, which refuses nothing.
 import { firstFault } from "../../automaton/table/table.js";
-import { BaseUrlError } from "../../compat/resolve/base/base-error.js";
-import { resolveIn } from "../../compat/resolve/resolve-by.js";
+import { BaseUrlError } from "../../compat/resolve/base.js";
+import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { type AuthorityShape, componentSpans, firstAt, split } from "../../parse/language/split.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
