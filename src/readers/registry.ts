@@ -10,67 +10,46 @@ import {
 } from "../core/require.js";
 import { comparableHost } from "./host/comparable.js";
 import { accepted, type Model, type Reading } from "./model.js";
-import { addressable } from "./program/addressable.js";
-import { curl, curlCli } from "./program/curl.js";
-import { go } from "./program/go.js";
-import { javaUri } from "./program/java-uri.js";
-import { javaHttpurl, javaUrl } from "./program/java-url.js";
-import { nodeLegacy } from "./program/node-legacy.js";
-import { fastUri, uriJs, urlParse } from "./program/npm.js";
-import { okhttp } from "./program/okhttp.js";
-import { perl } from "./program/perl.js";
-import { php, phpFetch } from "./program/php.js";
-import { requests } from "./program/requests.js";
-import { rfc3986, rfc3986Loose } from "./program/rfc3986.js";
-import { ruby } from "./program/ruby.js";
-import { spring } from "./program/spring.js";
-import { urllib } from "./program/urllib.js";
-import { urllib3 } from "./program/urllib3.js";
-import { urlopen } from "./program/urlopen.js";
-import { wgetCli } from "./program/wget.js";
-import { whatwg } from "./program/whatwg.js";
-
-/**
- * Every reader, in the order of tables: programs first, then documents and packages. A line for each; the rest of its
- * record is in its file. (`as typeof` gives each its type where declarations are made from one file alone.)
- */
-const ALL = [
-  whatwg as typeof whatwg,
-  curl as typeof curl,
-  curlCli as typeof curlCli,
-  wgetCli as typeof wgetCli,
-  urllib as typeof urllib,
-  urlopen as typeof urlopen,
-  urllib3 as typeof urllib3,
-  requests as typeof requests,
-  php as typeof php,
-  phpFetch as typeof phpFetch,
-  go as typeof go,
-  javaUri as typeof javaUri,
-  javaUrl as typeof javaUrl,
-  javaHttpurl as typeof javaHttpurl,
-  okhttp as typeof okhttp,
-  spring as typeof spring,
-  ruby as typeof ruby,
-  addressable as typeof addressable,
-  perl as typeof perl,
-  nodeLegacy as typeof nodeLegacy,
-  rfc3986 as typeof rfc3986,
-  rfc3986Loose as typeof rfc3986Loose,
-  uriJs as typeof uriJs,
-  fastUri as typeof fastUri,
-  urlParse as typeof urlParse,
-] as const;
+import * as programs from "./program/all.js";
 
 /** The name of a reader. */
-export type ReaderName = (typeof ALL)[number]["name"];
+export type ReaderName = Extract<(typeof programs)[keyof typeof programs], Model>["name"];
+
+/** Every reader, in the order of tables: programs first, then documents and packages. A line for each. */
+const ALL: readonly Model<ReaderName>[] = [
+  programs.whatwg,
+  programs.curl,
+  programs.curlCli,
+  programs.wgetCli,
+  programs.urllib,
+  programs.urlopen,
+  programs.urllib3,
+  programs.requests,
+  programs.php,
+  programs.phpFetch,
+  programs.go,
+  programs.javaUri,
+  programs.javaUrl,
+  programs.javaHttpurl,
+  programs.okhttp,
+  programs.spring,
+  programs.ruby,
+  programs.addressable,
+  programs.perl,
+  programs.nodeLegacy,
+  programs.rfc3986,
+  programs.rfc3986Loose,
+  programs.uriJs,
+  programs.fastUri,
+  programs.urlParse,
+];
 
 /** The names of the readers, in the order of tables: programs first, then documents and packages. */
 export const READER_NAMES: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(ALL.map(({ name }) => name));
 
 /** The readers that are asked by default: all that need no package. */
 export const DEFAULT_READERS: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(
-  ALL.filter(({ isPackage }: Model) => !isPackage).map(({ name }) => name),
+  ALL.filter(({ isPackage }) => !isPackage).map(({ name }) => name),
 );
 
 /** The model of each reader. */

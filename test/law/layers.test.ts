@@ -88,6 +88,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/parse",
     "src/compat",
     "src/schemes",
+    "src/readers",
     "grammar",
   ],
 };

@@ -1,11 +1,12 @@
-// Each reader is one record: it is in the list, its answers are recorded, and the documentation has its rows.
+// Each reader is one record: it is in the list, its answers are recorded.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { READER_NAMES } from "../../src/readers/index.js";
+import type { Model } from "../../src/readers/model.js";
+import * as programs from "../../src/readers/program/all.js";
 import { MODELS } from "../../src/readers/registry.js";
 import { filesBelow, textOf } from "../support/files.js";
 import { ANSWER_FOLDERS, recordedAnswers } from "./recorded.js";
-import { NOTES, withReaderTables } from "./tables.js";
 
 /** The releases of readers that were modelled without recorded answers, and why. */
 const ONLY_READ: Readonly<Record<string, string>> = {
@@ -41,13 +42,18 @@ test("what was only read is a release of a reader", () => {
 });
 
 test("each record in a file of programs is in the list, once, and has its notes", () => {
-  assert.equal([...NOTES.keys()].toSorted(), READER_NAMES.toSorted());
+  const files = filesBelow("src/readers/program", ".ts").filter((file) => /Notes\b/.test(textOf(file)));
+  const exported = Object.entries(programs as Readonly<Record<string, object>>);
+  const records = exported.filter(([, value]) => "read" in value);
+  assert.equal(records.map(([, record]) => record).toSorted(byName), Object.values(MODELS).toSorted(byName));
   assert.is(new Set(READER_NAMES).size, READER_NAMES.length);
+  for (const [key] of records) assert.ok(`${key}Notes` in programs, key);
+  for (const file of files)
+    assert.match(textOf("src/readers/program/all.ts"), file.replace(/^.*\//, "").replace(/ts$/, "js"));
 });
 
-test("the tables in the documentation are current", () => {
-  const page = textOf("docs/readers.md");
-  assert.is(withReaderTables(page), page, "`npm run sentences` regenerates them");
-});
+function byName(one: object, other: object): number {
+  return (one as Model).name < (other as Model).name ? -1 : 1;
+}
 
 test.run();
