@@ -210,7 +210,7 @@ test("what nobody accepts is undisputed", () => {
 test("schemes and ports are compared where the hosts are the same", () => {
   const parts = (input: string, ...pair: ReaderName[]) =>
     disputes(input, { readers: pair }).map(({ part }) => part);
-  assert.equal(parts("http://a.example:80a/", "php", "urllib"), [], "a port that cannot be read is none");
+  assert.equal(parts("http://a.example:80a/", "php", "urllib"), [], "a port that cannot be read does not count");
   assert.equal(parts("ht\ntp://a.example/", "whatwg", "rfc3986-loose"), ["scheme"]);
   assert.equal(parts("//a.example/", "rfc3986", "rfc3986-loose"), []);
   assert.equal(parts("http://a.example:080/", "whatwg", "go"), []);

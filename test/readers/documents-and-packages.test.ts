@@ -15,7 +15,7 @@ test("rfc3986 reads what a reference becomes, which has no place in the referenc
   );
 });
 
-test("rfc3986 refuses a base that is none", () => {
+test("rfc3986 refuses a base that is not a usable base URL", () => {
   const reading = readers.rfc3986("/c", { base: "b" });
   assert.not(reading.accepted);
 });
