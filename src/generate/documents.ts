@@ -1,6 +1,8 @@
 import { warningTable } from "../compat/warnings/help.js";
+import { classTable } from "../readers/dispute/help.js";
 import { containments, ruleComparison, witnesses } from "./comparison.js";
 import { manifestWithFaces } from "./manifest.js";
+import { comparedTable, readerTable } from "./readers.js";
 import { replaceRegions } from "./regions.js";
 import { ruleNodeModules } from "./rule-docs.js";
 import { schemeRules, schemeTable } from "./schemes.js";
@@ -9,6 +11,7 @@ import { schemeRules, schemeTable } from "./schemes.js";
 const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
   "docs/warnings.md": { warnings: warningTable },
+  "docs/readers.md": { readers: readerTable, classes: classTable, compared: comparedTable },
   "docs/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
 };
 

@@ -4,16 +4,20 @@
  *
  * @module
  */
-export type { Advisory } from "./dispute/advisories.js";
-export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/class.js";
-export { type Dispute, disputes } from "./dispute/disputes.js";
-export { DisputedUrlError } from "./dispute/error.js";
-export type { DisputedPart } from "./dispute/target.js";
-export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model/reading.js";
-export { MissingPackageError, usePackage } from "./npm/packages.js";
+export { DISPUTE_CLASSES, type DisputeClass } from "./dispute/classes.js";
+export { type Dispute, type DisputedPart, DisputedUrlError, disputes } from "./dispute/disputes.js";
+export type { Advisory } from "./dispute/record.js";
+export type { AcceptedReading, PartName, PartSpans, Reading, RefusedReading } from "./model.js";
 export { hostForAll, isCommonCore, isUndisputed } from "./policy.js";
-export { readAll } from "./read-all.js";
-export { readers } from "./readers.js";
-export type { ReaderChoice, ReadersOptions } from "./registry/choose.js";
-export { DEFAULT_READERS, READER_NAMES, type ReaderName } from "./registry/names.js";
-export type { Reader, ReaderOptions } from "./registry/reader.js";
+export { MissingPackageError, usePackage } from "./program/npm.js";
+export {
+  DEFAULT_READERS,
+  READER_NAMES,
+  type Reader,
+  type ReaderChoice,
+  type ReaderName,
+  type ReaderOptions,
+  type ReadersOptions,
+  readAll,
+  readers,
+} from "./registry.js";

@@ -15,7 +15,7 @@ import * as fixing from "../../src/compat/fix/index.js";
 import * as iri from "../../src/compat/iri/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
-import * as codecs from "../../src/compat/urllib/codecs/optional/index.js";
+import * as codecs from "../../src/compat/urllib/codecs/optional.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as warning from "../../src/compat/warnings/index.js";
 import * as conformance from "../../src/conformance/index.js";

@@ -181,6 +181,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/validate",
     "src/compat",
     "src/schemes",
+    "src/readers",
     "grammar",
   ],
 };

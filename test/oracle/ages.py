@@ -1,4 +1,4 @@
-"""Writes src/compat/urllib/release/text/unicode-ages.ts: when Unicode got the characters that releases of Python know.
+"""Writes src/compat/urllib/tables/ages.ts: when Unicode got the characters that releases of Python know.
 
     python3.6 test/oracle/ages.py list > 3.6.json            for a release of each version of Unicode, oldest first
     python3.13 test/oracle/ages.py write 3.6.json 3.7.json ...
@@ -54,7 +54,7 @@ def write(*files):
         lines.append('  "%s":' % ".".join(after["unicode"].split(".")[:2]))
         lines.append('    "%s",' % runs(set(after["printable"]) - known))
     lines.append("};")
-    path = ROOT / "src" / "compat" / "urllib" / "release" / "text" / "unicode-ages.ts"
+    path = ROOT / "src" / "compat" / "urllib" / "tables" / "ages.ts"
     path.write_text("\n".join(lines) + "\n", encoding="ascii")
 
 

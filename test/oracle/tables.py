@@ -40,9 +40,13 @@ def literal(text):
     return '"' + "".join(out) + '"'
 
 
-def write(name, doc, declaration, lines, end):
-    text = NOTE + "\n/** " + doc + " */\n" + declaration + "\n" + "".join("  %s,\n" % line for line in lines) + end + "\n"
-    (SOURCE / name).write_text(text, encoding="utf-8")
+def write(name, *tables):
+    """Writes a module of tables."""
+    (SOURCE / "tables" / name).write_text(NOTE + "".join("\n" + table for table in tables), encoding="utf-8")
+
+
+def table(doc, declaration, lines, end):
+    return "/** " + doc + " */\n" + declaration + "\n" + "".join("  %s,\n" % line for line in lines) + end + "\n"
 
 
 def decode(data, codec):
@@ -73,7 +77,7 @@ def single_byte():
         check_reversible(codec)
         assert all(decode([b], codec) == chr(b) for b in range(128)), codec
         lines.append("%s: %s" % (codec, literal("".join(decode([b], codec) for b in range(128, 256)))))
-    write("codecs/tables/single-byte.ts",
+    return table(
           "The characters of bytes 0x80 to 0xFF for each codec that is ASCII below 0x80; U+FFFD where undefined.",
           "export const SINGLE_BYTE: Readonly<Record<string, string>> = {", lines, "};")
 
@@ -84,16 +88,16 @@ def grid(name, doc, codec, leads, trails):
         cells = [decode([*lead, trail], codec) for trail in trails]
         rows.append(literal("".join(" " if c == NONE else c for c in cells).rstrip(" ")))
     constant = name.upper()
-    write("codecs/tables/%s.ts" % name, doc, "export const %s: readonly string[] = [" % constant, rows, "];")
+    return table(doc, "export const %s: readonly string[] = [" % constant, rows, "];")
 
 
 def multi_byte():
     high = range(0xA1, 0xFF)
-    grid("jisx0208", "JIS X 0208, one row per line; a space is an empty cell.", "euc_jp", [[a] for a in high], high)
-    grid("jisx0212", "JIS X 0212, one row per line; a space is an empty cell.", "euc_jp", [[0x8F, a] for a in high], high)
-    grid("gbk", "GBK: lead bytes 0x81 to 0xFE, trail bytes 0x40 to 0xFE; a space is an empty cell.", "gbk",
+    yield grid("jisx0208", "JIS X 0208, one row per line; a space is an empty cell.", "euc_jp", [[a] for a in high], high)
+    yield grid("jisx0212", "JIS X 0212, one row per line; a space is an empty cell.", "euc_jp", [[0x8F, a] for a in high], high)
+    yield grid("gbk", "GBK: lead bytes 0x81 to 0xFE, trail bytes 0x40 to 0xFE; a space is an empty cell.", "gbk",
          [[a] for a in range(0x81, 0xFF)], range(0x40, 0xFF))
-    grid("big5", "Big5: lead bytes 0xA1 to 0xFE; trail bytes 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
+    yield grid("big5", "Big5: lead bytes 0xA1 to 0xFE; trail bytes 0x40 to 0x7E, then 0xA1 to 0xFE; a space is an empty cell.",
          "big5", [[a] for a in high], [*range(0x40, 0x7F), *high])
 
 
@@ -106,7 +110,7 @@ def names():
             groups.setdefault(codec, []).append(alias)
     groups.setdefault("latin_1", []).extend(["iso8859_1"])
     lines = ["%s: %s" % (codec, json.dumps(" ".join(sorted(set(groups[codec]))))) for codec in sorted(groups)]
-    write("codecs/tables/aliases.ts", "Python's other names (aliases) for each codec, normalized.",
+    return table("Python's other names (aliases) for each codec, normalized.",
           "export const ALIASES: Readonly<Record<string, string>> = {", lines, "};")
 
 
@@ -128,7 +132,7 @@ def printable():
             line = ""
         line += (" " if line else "") + word
     lines.append(json.dumps(line))
-    write("python/printable-runs.ts",
+    return table(
           "Lengths, in base 36, of the alternating runs of code points that `repr` shows and escapes; the first run is shown.",
           "export const PRINTABLE_RUNS: readonly string[] = [", lines, "];")
 
@@ -198,7 +202,8 @@ def character_names():
             expected += step
         stream.append(number(rank[shape]) + "".join(number(index[word]) for word in words[shape[0]:]))
         expected = point + 1
-    text = (NOTE + "\n/** The words of character names, most frequent first. */\n" + chunks("NAME_WORDS", " ".join(lexicon))
+    check_hangul()
+    return ("/** The words of character names, most frequent first. */\n" + chunks("NAME_WORDS", " ".join(lexicon))
             + "\n/** How many words a name shares with the one before it, and how many follow; most frequent first. */\n"
             + chunks("NAME_SHAPES", " ".join("%d,%d" % shape for shape in shapes))
             + "\n/** For each named character: its shape, counted from 1, and its words. A 0 and a number skip code points. */\n"
@@ -206,8 +211,6 @@ def character_names():
             + "\n/** Names that are a prefix and the code point: prefix, first, last. */\n"
             + "export const NUMBERED_NAMES: readonly (readonly [string, number, number])[] = [\n"
             + "".join('  ["%s", 0x%x, 0x%x],\n' % tuple(entry) for entry in ranges) + "];\n")
-    (SOURCE / "codecs" / "tables" / "names.ts").write_text(text, encoding="ascii")
-    check_hangul()
 
 
 def chunks(name, text, size=2000):
@@ -220,8 +223,5 @@ def check_hangul():
 
 
 if __name__ == "__main__":
-    single_byte()
-    multi_byte()
-    names()
-    printable()
-    character_names()
+    write("python.ts", single_byte(), names(), printable())
+    write("optional.ts", *multi_byte(), character_names())

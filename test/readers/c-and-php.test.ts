@@ -2,12 +2,10 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { inetText } from "../../src/readers/c/inet-text.js";
-import { idn2Lookup } from "../../src/readers/c/libidn2.js";
-import { isName, mapping } from "../../src/readers/c/uts46.js";
-import { ipv6Groups } from "../../src/readers/host/ipv6.js";
-import { MODELS } from "../../src/readers/registry/models.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { ipv6Groups } from "../../src/readers/host/comparable.js";
+import { idn2Lookup, isName, mapping } from "../../src/readers/host/libidn2.js";
+import { inetText } from "../../src/readers/program/curl.js";
+import { MODELS, readingOf } from "../../src/readers/registry.js";
 import fc from "../support/fast-check.js";
 import { modelAnswer } from "./recorded.js";
 

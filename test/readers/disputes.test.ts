@@ -1,9 +1,12 @@
 // Where programs disagree, what about, and what a caller makes of it.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isPlain } from "../../src/readers/dispute/plain.js";
+import * as authority from "../../src/readers/dispute/authority.js";
+import * as characters from "../../src/readers/dispute/characters.js";
+import { CLASSES } from "../../src/readers/dispute/classes.js";
+import * as structure from "../../src/readers/dispute/structure.js";
 import { disputedWarnings, disputeMessages } from "../../src/readers/dispute/warning.js";
-import { shortIpv6 } from "../../src/readers/host/ipv6.js";
+import { shortIpv6 } from "../../src/readers/host/comparable.js";
 import type { ReaderName } from "../../src/readers/index.js";
 import {
   DEFAULT_READERS,
@@ -17,7 +20,8 @@ import {
   readAll,
   readers,
 } from "../../src/readers/index.js";
-import { chosenReaders } from "../../src/readers/registry/choose.js";
+import { isPlain } from "../../src/readers/policy.js";
+import { chosenReaders } from "../../src/readers/registry.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { linesOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
@@ -48,6 +52,13 @@ for (const { class: name, input, offset, hosts } of CASES) {
     );
   });
 }
+
+test("every class that a file exports is tried", () => {
+  const tried = new Set<unknown>(CLASSES);
+  for (const exported of [authority, characters, structure])
+    for (const [name, record] of Object.entries(exported))
+      if ("rewrite" in record) assert.ok(tried.has(record), name);
+});
 
 test("every class has a case", () => {
   const classes = new Set(CASES.map((each) => each.class));
@@ -199,7 +210,11 @@ test("what nobody accepts is undisputed", () => {
 test("schemes and ports are compared where the hosts are the same", () => {
   const parts = (input: string, ...pair: ReaderName[]) =>
     disputes(input, { readers: pair }).map(({ part }) => part);
-  assert.equal(parts("http://a.example:80a/", "php", "urllib"), [], "a port that cannot be read is none");
+  assert.equal(
+    parts("http://a.example:80a/", "php", "urllib"),
+    [],
+    "a port that cannot be read does not count",
+  );
   assert.equal(parts("ht\ntp://a.example/", "whatwg", "rfc3986-loose"), ["scheme"]);
   assert.equal(parts("//a.example/", "rfc3986", "rfc3986-loose"), []);
   assert.equal(parts("http://a.example:080/", "whatwg", "go"), []);
@@ -239,7 +254,7 @@ test("the warning at a place is the one that tells most", () => {
   assert.match(port!, "php uses the port 8080 and node-legacy uses the default port");
 });
 
-test("the messages for whoever asks no particular readers", () => {
+test("the messages of the readers that are asked by default", () => {
   assert.equal(disputeMessages("http://good.com/"), []);
   assert.ok(disputeMessages(CONFUSING).length > 0);
 });

@@ -2,9 +2,9 @@
 import { basename } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { MODELS } from "../../src/readers/registry/models.js";
+import { MODELS } from "../../src/readers/registry.js";
 import { filesBelow, textOf } from "../support/files.js";
-import { type Answer, answerText, modelAnswer, recordedAnswers } from "./recorded.js";
+import { ANSWER_FOLDERS, type Answer, answerText, modelAnswer, recordedAnswers } from "./recorded.js";
 
 const RECORDED = recordedAnswers();
 const NAMES = new Set(RECORDED[0]!.readings.flatMap(([names]) => names.split(" ")));
@@ -22,9 +22,7 @@ for (const { name } of Object.values(MODELS).filter(({ name }) => NAMES.has(name
   });
 }
 
-const FOLDERS = ["test/case/readers/random", "test/case/readers/picked"];
-
-for (const file of FOLDERS.flatMap((folder) => filesBelow(folder, ".ndjson"))) {
+for (const file of ANSWER_FOLDERS.flatMap((folder) => filesBelow(folder, ".ndjson"))) {
   const [name, version] = basename(file, ".ndjson").split("@") as [string, string?];
   test(`${name} ${version ?? ""} reads the strings of ${file} as recorded`, () => {
     for (const line of textOf(file).trimEnd().split("\n")) {

@@ -1,13 +1,14 @@
 // Hosts in the form in which those of two programs are compared.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { asciiHost } from "../../src/readers/host/ascii.js";
-import { comparableHost } from "../../src/readers/host/comparable.js";
-import { isInternal } from "../../src/readers/host/internal.js";
-import { numericIpv4 } from "../../src/readers/host/ipv4.js";
-import { shortIpv6 } from "../../src/readers/host/ipv6.js";
-import { isOrdinary } from "../../src/readers/host/labels.js";
-import { fromPunycode, punycode } from "../../src/readers/host/punycode.js";
+import {
+  asciiHost,
+  comparableHost,
+  isInternal,
+  numericIpv4,
+  shortIpv6,
+} from "../../src/readers/host/comparable.js";
+import { fromPunycode, isOrdinary, punycode } from "../../src/readers/host/idna.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 
 test("addresses in numbers are read as the URL Standard's IPv4 parser reads them", () => {

@@ -1,14 +1,10 @@
 // Java's readers: what random strings do not reach, as the programs themselves answered, and the spans of parts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { toAscii2003 } from "../../src/readers/host/idna-2003/idna-2003.js";
-import { isUnassigned } from "../../src/readers/host/idna-2003/unicode-3.2.js";
-import { javaInteger } from "../../src/readers/java/integer.js";
-import { javaComparable } from "../../src/readers/java/resolver.js";
-import type { Model } from "../../src/readers/model/model.js";
-import type { AcceptedReading, PartName, Reading } from "../../src/readers/model/reading.js";
-import { MODELS } from "../../src/readers/registry/models.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { isUnassigned, toAscii2003 } from "../../src/readers/host/idna.js";
+import type { AcceptedReading, Model, PartName, Reading } from "../../src/readers/model.js";
+import { javaComparable, javaInteger } from "../../src/readers/program/java.js";
+import { MODELS, readingOf } from "../../src/readers/registry.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";
 
@@ -86,9 +82,9 @@ test("any string is read, and the offset of a refusal is in it", () => {
   );
 });
 
-test("the login of OkHttp and the ports of Java can have any length", () => {
-  const [login, port] = ["\u0323", "0"].map((unit) => unit.repeat(10_000_000));
-  assert.ok(read(named("okhttp"), `http://${login}@h`).accepted);
+test("the user information of OkHttp and the ports of Java can have any length", () => {
+  const [userinfo, port] = ["\u0323", "0"].map((unit) => unit.repeat(10_000_000));
+  assert.ok(read(named("okhttp"), `http://${userinfo}@h`).accepted);
   for (const name of ["java-uri", "java-url", "spring"]) {
     const reading = read(named(name), `http://h:${port}80`);
     assert.is(reading.accepted && reading.port, 80);

@@ -1,7 +1,6 @@
 // The work of each model grows with the length of its text, and no faster, whatever the text is made of.
 import { test } from "uvu";
-import { MODELS } from "../../src/readers/registry/models.js";
-import { DEFAULT_READERS } from "../../src/readers/registry/names.js";
+import { DEFAULT_READERS, MODELS } from "../../src/readers/registry.js";
 import { Workshop } from "../support/work.js";
 
 const UNITS = ["@", ":", "[", "%", "\\", "/", "#", "\n", "a.", "\u00e9", "%41", "@:", "[:", "1."];

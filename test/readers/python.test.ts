@@ -1,13 +1,13 @@
 // The models of Python's readers: joined references, labels of IDNA 2008, spans, and long or odd texts.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { idnaLabel } from "../../src/readers/host/idna-2008.js";
 import { disputes, readers } from "../../src/readers/index.js";
-import { idnaLabel } from "../../src/readers/python/idna2008.js";
-import { requests } from "../../src/readers/python/requests.js";
-import { urllib } from "../../src/readers/python/urllib.js";
-import { urllib3 } from "../../src/readers/python/urllib3.js";
-import { urlopen } from "../../src/readers/python/urlopen.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { requests } from "../../src/readers/program/requests.js";
+import { urllib } from "../../src/readers/program/urllib.js";
+import { urllib3 } from "../../src/readers/program/urllib3.js";
+import { urlopen } from "../../src/readers/program/urlopen.js";
+import { readingOf } from "../../src/readers/registry.js";
 import { textOf } from "../support/files.js";
 import { recordedAnswers } from "./recorded.js";
 
@@ -89,7 +89,7 @@ test("spans count what was removed", () => {
   );
 });
 
-test("FTP of urlopen contacts the host without login and port, decoded twice", () => {
+test("FTP of urlopen contacts the host without user information and port, decoded twice", () => {
   const reading = readingOf(urlopen, "ftp://user:pw@evil%252ecom:21/", "3.14.2", null);
   assert.ok(reading.accepted);
   assert.is(reading.host, "user:pw@evil%2ecom:21");

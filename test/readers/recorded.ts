@@ -1,8 +1,6 @@
 // The recorded answers of programs, and those of the models in the same form.
 
-import { MODELS } from "../../src/readers/registry/models.js";
-import type { ReaderName } from "../../src/readers/registry/names.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { MODELS, type ReaderName, readingOf } from "../../src/readers/registry.js";
 import { linesOf } from "../support/files.js";
 
 /** What a program made of an input; absent parts are left out, and `null` means that it refused. */
@@ -20,6 +18,9 @@ export interface Recorded {
 export function recordedAnswers(): Recorded[] {
   return linesOf("test/case/readers/golden.ndjson").map((line) => JSON.parse(line) as Recorded);
 }
+
+/** The folders with a file of recorded answers for each reader, or for a release of one: `go.ndjson`, `go@1.26.ndjson`. */
+export const ANSWER_FOLDERS = ["test/case/readers/random", "test/case/readers/picked"] as const;
 
 /** What a model makes of a text, as JSON with the parts in a fixed order, or `refused`. */
 export function modelAnswer(name: string, text: string, version?: string): string {

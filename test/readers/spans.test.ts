@@ -1,8 +1,7 @@
-// Where the programs of the rooms go, node, perl and ruby decode and remove nothing, the span of a part is that part.
+// Where Go, Node, Perl and Ruby decode and remove nothing, the span of a part is that part.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { MODELS } from "../../src/readers/registry/models.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { MODELS, readingOf } from "../../src/readers/registry.js";
 import fc from "../support/fast-check.js";
 import { recordedAnswers } from "./recorded.js";
 

@@ -1,8 +1,6 @@
 // What `linear.test.ts` counts the work of.
 import { disputes } from "../../src/readers/index.js";
-import { MODELS } from "../../src/readers/registry/models.js";
-import type { ReaderName } from "../../src/readers/registry/names.js";
-import { readingOf } from "../../src/readers/registry/reader.js";
+import { MODELS, type ReaderName, readingOf } from "../../src/readers/registry.js";
 
 export function read(name: ReaderName, version: string, text: string): void {
   readingOf(MODELS[name], text, version, null);

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { uses_netloc } from "../../src/compat/urllib/components/scheme-lists.js";
+import { uses_netloc } from "../../src/compat/urllib/unsplit.js";
 import { SCHEMES } from "../../src/schemes/table.js";
 
 /** Schemes in neither, which have a default port. */

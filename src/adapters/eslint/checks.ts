@@ -1,5 +1,5 @@
 import { disputedWarnings } from "../../readers/dispute/warning.js";
-import { chosenReaders } from "../../readers/registry/choose.js";
+import { chosenReaders } from "../../readers/registry.js";
 import type { UrlChecker } from "../located/url-checker.js";
 import { Completion, type PartOffset } from "./completion.js";
 import { type Finding, Layout } from "./finding.js";

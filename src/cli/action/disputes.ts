@@ -1,5 +1,5 @@
 import { type DisputedWarning, disputedWarnings } from "../../readers/dispute/warning.js";
-import { type Chosen, chosenReaders, type ReaderChoice } from "../../readers/registry/choose.js";
+import { type Chosen, chosenReaders, type ReaderChoice } from "../../readers/registry.js";
 import { CommandError } from "../io.js";
 
 /** What stands for all readers that need no package. */

@@ -1,5 +1,4 @@
-import { CHARACTER_DISPUTES } from "./dispute-characters.js";
-import { STRUCTURE_DISPUTES } from "./dispute-structure.js";
+import { DISPUTE_HELP } from "../../readers/dispute/help.js";
 import type { Family } from "./explanation.js";
 import { rfc3986 } from "./sections.js";
 
@@ -15,7 +14,6 @@ export const DISPUTES: Family = {
       bad: ["http://good.com\\@evil.com/"],
       good: ["http://good.com/"],
     },
-    ...CHARACTER_DISPUTES,
-    ...STRUCTURE_DISPUTES,
+    ...DISPUTE_HELP,
   },
 };

@@ -1,5 +1,5 @@
 // Values that arguments and options take, but that their help does not list: there are too many.
-import { READER_NAMES } from "../../readers/registry/names.js";
+import { READER_NAMES } from "../../readers/registry.js";
 import { SCHEMES, standardSchemes } from "../../schemes/index.js";
 import { FAMILIES } from "../explain/families.js";
 import { WARNINGS } from "../explain/warnings.js";

@@ -1,6 +1,6 @@
+// Python's errors, with their messages, and the escapes that these contain.
 import { freezeClass } from "../../core/freeze.js";
 import { requireBytes, requireInteger, requireString } from "../../core/require.js";
-import { escapePoint, hex } from "./python/escape.js";
 
 /** Python's `ValueError`: an argument has the right type but an inappropriate value. */
 export class ValueError extends Error {
@@ -199,4 +199,22 @@ function codePoint(text: string, index: number): number | undefined {
   let unit = 0;
   for (let seen = 0; seen < index; seen++) unit += text.codePointAt(unit)! > 0xffff ? 2 : 1;
   return text.codePointAt(unit);
+}
+
+/**
+ * Returns Python's escape of any character.
+ *
+ * @example
+ * escapePoint(0xe9) // → "\\xe9"
+ * escapePoint(0x20ac) // → "\\u20ac"
+ * escapePoint(0x1f600) // → "\\U0001f600"
+ */
+export function escapePoint(point: number): string {
+  if (point < 0x100) return `\\x${hex(point, 2)}`;
+  return point < 0x10000 ? `\\u${hex(point, 4)}` : `\\U${hex(point, 8)}`;
+}
+
+/** Returns a number in hexadecimal, with at least `width` digits. */
+function hex(value: number, width: number): string {
+  return value.toString(16).padStart(width, "0");
 }

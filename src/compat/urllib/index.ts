@@ -4,7 +4,8 @@
  *
  * @module
  */
-export { urlunparse, urlunsplit } from "./components/urlunsplit.js";
+
+export type { Mixed } from "./arguments.js";
 export {
   IndexError,
   KeyError,
@@ -14,21 +15,29 @@ export {
   UnicodeError,
   ValueError,
 } from "./errors.js";
-export type { Mixed } from "./python/mixed.js";
-export { type ParseQueryOptions, parse_qs, parse_qsl } from "./query/parse-qs.js";
-export { type QuoteVia, type UrlencodeOptions, type UrlencodeQuery, urlencode } from "./query/urlencode.js";
-export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote/quote.js";
-export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./quote/unquote.js";
+export { type JoinOptions, urljoin } from "./join.js";
+export {
+  type ParseQueryOptions,
+  parse_qs,
+  parse_qsl,
+  type QuoteVia,
+  type UrlencodeOptions,
+  type UrlencodeQuery,
+  urlencode,
+} from "./query.js";
+export { type QuoteOptions, quote, quote_from_bytes, quote_plus } from "./quote.js";
 export { forPython } from "./release/for-python.js";
-export type { ResultTypes } from "./release/result/types.js";
 export {
   CHANGES,
+  changesBetween,
+  type PythonBranch,
   type PythonChange,
   type PythonChangeExample,
   type PythonChangeName,
-} from "./release/table/changes.js";
-export type { PythonBranch, PythonRelease, UpTo } from "./release/table/releases.js";
-export { changesBetween } from "./release/table/rules.js";
+  type PythonRelease,
+  type UpTo,
+} from "./release/releases.js";
+export type { ResultTypes } from "./release/result.js";
 export type {
   BeforeSeparator,
   CombineKeepingEmpty,
@@ -48,11 +57,15 @@ export type {
   UrllibSplit,
   WithMissing,
 } from "./release/types.js";
-export { DefragResult, DefragResultBytes } from "./result/defrag-result.js";
-export type { ResultFieldName, ResultFields } from "./result/named-tuple.js";
-export { ParseResult, ParseResultBytes } from "./result/parse-result.js";
-export { SplitResult, SplitResultBytes } from "./result/split-result.js";
-export type { CodingArguments, CodingOptions } from "./result/transcode.js";
-export { unwrap } from "./split/unwrap.js";
-export { type JoinOptions, urljoin } from "./split/urljoin.js";
-export { type SplitOptions, urldefrag, urlparse, urlsplit } from "./split/urlsplit.js";
+export type { CodingArguments, CodingOptions, ResultFieldName, ResultFields } from "./result.js";
+export {
+  DefragResult,
+  DefragResultBytes,
+  ParseResult,
+  ParseResultBytes,
+  SplitResult,
+  SplitResultBytes,
+} from "./results.js";
+export { type SplitOptions, unwrap, urldefrag, urlparse, urlsplit } from "./split.js";
+export { type UnquoteOptions, unquote, unquote_plus, unquote_to_bytes } from "./unquote.js";
+export { urlunparse, urlunsplit } from "./unsplit.js";

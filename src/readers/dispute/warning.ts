@@ -1,11 +1,15 @@
-import { isInternal } from "../host/internal.js";
-import type { AcceptedReading } from "../model/reading.js";
-import { type Chosen, chosenReaders } from "../registry/choose.js";
-import type { DisputeClass } from "./class.js";
+// Disputes as warnings, with two programs for each place where readings part.
+import { isInternal } from "../host/comparable.js";
+import type { AcceptedReading } from "../model.js";
+import { isPlain } from "../policy.js";
+import { type Chosen, chosenReaders } from "../registry.js";
+import type { DisputeClass } from "./classes.js";
 import { type Dispute, type ExplainedDispute, explainedDisputes } from "./disputes.js";
-import { isPlain } from "./plain.js";
 
-/** A warning that programs do not agree where a URL leads, in the shape of the warnings of `url-grammar/warnings`. */
+/**
+ * A warning that programs do not agree where a URL leads, in the form of the warnings of
+ * `url-grammar/warnings`.
+ */
 export interface DisputedWarning {
   readonly code: "disputed";
   readonly message: string;
@@ -41,8 +45,9 @@ export function disputeMessages(input: string): readonly string[] {
 }
 
 /**
- * How much a dispute tells: most if one program goes to the machine itself or to a private network and the other does not,
- * then if both go to hosts, then if one finds none. It tells more if it is clear which program does what.
+ * Returns how much a dispute tells: most if one program goes to the machine itself or to a private network
+ * and the other does not, then if both go to hosts, then if one finds none. It tells more if it is clear
+ * which program does what.
  */
 function weight({ dispute: { part, readings }, clear }: ExplainedDispute): number {
   const [one, other] = readings.map(({ effectiveHost }) => effectiveHost || "");
@@ -67,7 +72,7 @@ function warningOf({ readers, readings, part, class: name, explanation, offset }
   };
 }
 
-/** What a program does that goes elsewhere than another. */
+/** Returns where a program goes that goes elsewhere than another. */
 const GOES: Readonly<Record<Dispute["part"], (reading: AcceptedReading) => string>> = {
   host: ({ effectiveHost }) => (effectiveHost ? `goes to ${effectiveHost}` : "finds no host"),
   scheme: ({ scheme }) => (scheme === null ? "finds no scheme" : `uses the scheme ${scheme}`),

@@ -1,16 +1,16 @@
-import { isAscii, lowerAscii } from "../text/ascii.js";
-import { asciiHost } from "./ascii.js";
-import { numericIpv4 } from "./ipv4.js";
-import { shortIpv6 } from "./ipv6.js";
+// Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
+import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { isAscii, lowerAscii } from "../scan.js";
 
 const COLON = 0x3a;
 
 /**
- * Returns the form of a host in which those of two programs can be compared: lower case, no brackets, no last dot, an
- * IPv4 address in any notation as four decimal numbers, an IPv6 address in its shortest form, a name in ASCII.
+ * Returns the form of a host in which those of two programs can be compared: lower case, no brackets, no last
+ * dot, an IPv4 address in any notation as four decimal numbers, an IPv6 address in its shortest form, a name
+ * in ASCII.
  *
- * @param ipv4 what reads addresses in numbers, for a program that does not read them as the C library does; all begin
- *   with a digit
+ * @param ipv4 reads addresses in numbers, which begin with a digit, for a program that does not read them as
+ *   the C library does
  * @example
  * comparableHost("[0:0::1]") // → "::1"
  * comparableHost("0X7F.1") // → "127.0.0.1"
@@ -27,8 +27,8 @@ export function comparableHost(host: string, ipv4: (host: string) => string | nu
 }
 
 /**
- * Whether a host is in that form already, as most names are: ASCII without capitals, a colon or a last dot. What begins
- * with a digit may be an address.
+ * Checks whether a host is in that form already, as most names are: ASCII without capitals, a colon or a last
+ * dot. A host that begins with a digit may be an address.
  */
 function isPlainName(host: string): boolean {
   if (host.startsWith("[") || host.endsWith(".") || beginsWithDigit(host)) return false;
@@ -46,4 +46,184 @@ function beginsWithDigit(host: string): boolean {
 
 function withoutDot(name: string): string {
   return name.endsWith(".") ? name.slice(0, -1) : name;
+}
+
+/** Characters that cannot be in a host, or that end one: with one of these, the platform would map another text. */
+const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;
+
+/** Names that are longer than any that can be looked up are not mapped, in UTF-16 code units. */
+const LONGEST = 1000;
+
+/**
+ * Returns the ASCII form of a host, as resolvers map it or programs map it before they resolve it: labels
+ * that begin with `xn--`, and ASCII letters in place of those that map to them; `null` if it has none, or if
+ * the platform has no `URL`.
+ *
+ * @see Unicode Technical Standard 46, section 4.2 (ToASCII)
+ * @example
+ * asciiHost("\uff45vil.com") // → "evil.com"
+ * asciiHost("evil.com\uff0f") // → null
+ */
+export function asciiHost(host: string, platform?: Platform): string | null {
+  return host.length > LONGEST || NO_HOST.test(host) ? null : platformHost(host, platform);
+}
+
+/**
+ * Returns the IPv4 address that the resolver of the C library, and browsers, read in a host, as four decimal
+ * numbers; `null` if they read none. One to four numbers are read, each in decimal, octal (`0` first) or
+ * hexadecimal (`0x` first), the last one filling the bytes that are left.
+ *
+ * @see URL Standard, section 3.5 (IPv4 parser); POSIX.1-2017, inet_addr()
+ * @example
+ * numericIpv4("0x7f.1") // → "127.0.0.1"
+ * numericIpv4("2130706433") // → "127.0.0.1"
+ * numericIpv4("1.2.3.4.5") // → null
+ */
+export function numericIpv4(host: string): string | null {
+  return host.length > 255 ? null : ipv4Of(host, numberOf);
+}
+
+function numberOf(text: string): number {
+  if (/^0[xX][0-9a-fA-F]*$/.test(text)) return text.length === 2 ? 0 : Number.parseInt(text, 16);
+  if (/^0[0-7]*$/.test(text)) return Number.parseInt(text, 8);
+  return /^[1-9][0-9]*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * Returns the IPv4 address of one to four numbers, of which the last fills the bytes that are left; `null` if
+ * the text is not one.
+ *
+ * @param read returns the number that a program reads in the text between two dots, or `NaN`
+ */
+export function ipv4Of(text: string, read: (text: string) => number): string | null {
+  const parts = text.split(".", 5);
+  if (parts.length > 4) return null;
+  const numbers = parts.map(read);
+  const last = numbers.pop()!;
+  const left = 4 - numbers.length;
+  if (!numbers.every((number) => number <= 255) || !(last < 256 ** left)) return null;
+  for (let at = left - 1; at >= 0; at--) numbers.push(Math.floor(last / 256 ** at) % 256);
+  return numbers.join(".");
+}
+
+/** The groups of an IPv6 address, and the numbers of an IPv4 address at its end, that a program accepts. */
+export interface Ipv6Rule {
+  readonly group: RegExp;
+  readonly byte: RegExp;
+  /** How long the IPv4 address can be. */
+  readonly longestIpv4: number;
+}
+
+/** The C library (`inet_pton`), browsers and most others: four digits at most, and no leading zero in an IPv4 address. */
+const USUAL: Ipv6Rule = { group: /^[0-9A-Fa-f]{1,4}$/, byte: /^(?:0|[1-9][0-9]{0,2})$/, longestIpv4: 15 };
+
+/** An IPv6 address has eight groups of 16 bits. */
+const GROUPS = 8;
+
+/**
+ * Returns the shortest form of an IPv6 address, with its zone if it has one; `null` if the text is not an
+ * address.
+ *
+ * @example
+ * shortIpv6("0:0:0:0:0:0:127.0.0.1") // → "::7f00:1"
+ * shortIpv6("fe80::0%25eth0") // → "fe80::%25eth0"
+ */
+export function shortIpv6(text: string): string | null {
+  const percent = text.indexOf("%");
+  const address = percent === -1 ? text : text.slice(0, percent);
+  const groups = ipv6Groups(address);
+  return groups && ipv6Text(groups) + text.slice(address.length);
+}
+
+/**
+ * Returns the eight groups of an IPv6 address; `null` if the text is not one. `::` replaces one group or
+ * more, and the last two groups may be written as an IPv4 address.
+ *
+ * @see RFC 4291, section 2.2
+ */
+export function ipv6Groups(text: string, rule: Ipv6Rule = USUAL): number[] | null {
+  const gap = text.indexOf("::");
+  if (gap === -1) {
+    const groups = groupsOf(text, rule, true);
+    return groups?.length === GROUPS ? groups : null;
+  }
+  const before = gap === 0 ? [] : groupsOf(text.slice(0, gap), rule, false);
+  const after = gap + 2 === text.length ? [] : groupsOf(text.slice(gap + 2), rule, true);
+  if (before === null || after === null) return null;
+  const missing = GROUPS - before.length - after.length;
+  return missing < 1 ? null : [...before, ...new Array<number>(missing).fill(0), ...after];
+}
+
+function groupsOf(text: string, { group, byte, longestIpv4 }: Ipv6Rule, isEnd: boolean): number[] | null {
+  const parts = text.split(":", GROUPS + 1);
+  if (parts.length > GROUPS) return null;
+  const address = isEnd && parts.at(-1)!.includes(".") ? bytesOf(parts.pop()!, byte, longestIpv4) : [];
+  if (address === null || !parts.every((part) => group.test(part))) return null;
+  return [...parts.map((part) => Number.parseInt(part, 16)), ...address];
+}
+
+/** Returns the two groups that an IPv4 address makes. */
+function bytesOf(text: string, byte: RegExp, longest: number): number[] | null {
+  if (text.length > longest) return null;
+  const parts = text.split(".");
+  const [a = 0, b = 0, c = 0, d = 0] = parts.map(Number);
+  if (parts.length !== 4 || !parts.every((part) => byte.test(part) && Number(part) <= 255)) return null;
+  return [a * 256 + b, c * 256 + d];
+}
+
+/**
+ * Returns the shortest text of an address: in lower case, the longest run of zeros as `::`.
+ *
+ * @see RFC 5952, section 4
+ */
+export function ipv6Text(groups: readonly number[]): string {
+  const [start, end] = longestZeros(groups);
+  return end === start
+    ? hexText(groups)
+    : `${hexText(groups.slice(0, start))}::${hexText(groups.slice(end))}`;
+}
+
+function hexText(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(":");
+}
+
+/** Returns the first of the longest runs of two zeros or more; an empty run without any. */
+export function longestZeros(groups: readonly number[]): readonly [start: number, end: number] {
+  let longest: readonly [number, number] = [0, 0];
+  let start = 0;
+  for (let at = 0; at < groups.length; at++) {
+    if (groups[at] !== 0) start = at + 1;
+    else if (at > start && at + 1 - start > longest[1] - longest[0]) longest = [start, at + 1];
+  }
+  return longest;
+}
+
+/** Returns the four bytes of the last two groups, as an IPv4 address. */
+export function lastAsIpv4(groups: readonly number[]): string {
+  const [high, low] = [groups.at(-2)!, groups.at(-1)!];
+  return `${high >> 8}.${high & 0xff}.${low >> 8}.${low & 0xff}`;
+}
+
+/** Names of the machine itself and of its network, and the metadata services of clouds. */
+const NAMES = /^(?:localhost|.+\.localhost|.+\.local|.+\.internal|metadata)$/;
+
+/** Loopback, private and link-local addresses of IPv4, and those of the machine itself. */
+const IPV4 =
+  /^(?:0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2[0-9]|3[01])\.|^100\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])\./;
+
+/** The same of IPv6; an address that carries one of IPv4 may be one of those. */
+const IPV6 = /^(?:::1?$|::ffff:|64:ff9b:|f[cd]|fe[89ab])/;
+
+/**
+ * Checks whether an effective host is, by its spelling, of the machine itself or of a network that others
+ * cannot reach.
+ *
+ * @see RFC 6890, section 2.2; RFC 6761, section 6.3
+ * @example
+ * isInternal("169.254.169.254") // → true
+ * isInternal("a.example") // → false
+ */
+export function isInternal(host: string): boolean {
+  if (host.includes(":")) return IPV6.test(host);
+  return NAMES.test(host) || (/^[0-9.]+$/.test(host) && IPV4.test(host));
 }

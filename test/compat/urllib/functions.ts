@@ -1,4 +1,4 @@
-import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
+import { characterNames, eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional.js";
 import * as urllib from "../../../src/compat/urllib/index.js";
 
 // What is recorded from CPython needs all codecs that there are.

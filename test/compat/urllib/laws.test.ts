@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
+import { eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional.js";
 import {
   parse_qsl,
   quote,

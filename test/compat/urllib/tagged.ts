@@ -1,5 +1,5 @@
 import * as urllib from "../../../src/compat/urllib/index.js";
-import { str } from "../../../src/compat/urllib/python/repr.js";
+import { str } from "../../../src/compat/urllib/values.js";
 
 /** JSON, with tagged objects for the types that JSON does not have: see test/oracle/calls.py. */
 export type Tagged = null | boolean | number | string | readonly Tagged[] | TaggedObject;

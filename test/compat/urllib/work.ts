@@ -1,5 +1,5 @@
 // What the tests of this folder count the work of.
-import { eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional/index.js";
+import { eastAsian, useCodecs } from "../../../src/compat/urllib/codecs/optional.js";
 import {
   parse_qsl,
   quote,

@@ -13,7 +13,7 @@ export interface Library {
   readonly resolve: typeof import("../../../src/compat/resolve/index.js");
   readonly base: typeof import("../../../src/base/index.js");
   readonly urllib: typeof import("../../../src/compat/urllib/index.js");
-  readonly "urllib/codecs": typeof import("../../../src/compat/urllib/codecs/optional/index.js");
+  readonly "urllib/codecs": typeof import("../../../src/compat/urllib/codecs/optional.js");
   readonly combinators: typeof import("../../../src/combinators.js");
   readonly bnf: typeof import("../../../src/bnf/index.js");
   readonly automaton: typeof import("../../../src/automaton/index.js");

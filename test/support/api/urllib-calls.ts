@@ -1,5 +1,5 @@
 // Right calls of the entry point `url-grammar/urllib`, whose errors are those of Python.
-import { eastAsian } from "../../../src/compat/urllib/codecs/optional/index.js";
+import { eastAsian } from "../../../src/compat/urllib/codecs/optional.js";
 import { type Call, type Calls, loop } from "./call.js";
 import type { Library } from "./library.js";
 

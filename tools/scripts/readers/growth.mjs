@@ -6,8 +6,7 @@ import { root } from "../project.mjs";
 
 const load = (path) => import(pathToFileURL(join(root, "dist", "src", "readers", path)).href);
 const { disputes } = await load("index.js");
-const { readingOf } = await load("registry/reader.js");
-const { MODELS } = await load("registry/models.js");
+const { MODELS, readingOf } = await load("registry.js");
 
 const UNITS = [
   ..."@:[]%\\/?#\t\n .a\u00e9\uff05\0-\ud800",

@@ -1,11 +1,11 @@
 /** What programs disagree about in a text, and the change after which they agree. */
 import { type Advisory, type DisputeClass, disputes, type ReaderName, readers } from "url-grammar/readers";
 import { DISPUTES } from "#library/cli/explain/disputes.js";
-import { CLASSES } from "#library/readers/dispute/class.js";
-import { anatomyOf } from "#library/readers/dispute/repair/anatomy.js";
-import { disputedPart } from "#library/readers/dispute/target.js";
+import { CLASSES } from "#library/readers/dispute/classes.js";
+import { disputedPart } from "#library/readers/dispute/disputes.js";
+import { roughParts } from "#library/readers/dispute/record.js";
 import { disputedWarnings } from "#library/readers/dispute/warning.js";
-import { chosenReaders } from "#library/readers/registry/choose.js";
+import { chosenReaders } from "#library/readers/registry.js";
 
 /** The disputes of one class at one place of the text. */
 export interface DisputeGroup {
@@ -53,9 +53,9 @@ function repairedFor(
   name: DisputeClass,
   [one, other]: readonly [ReaderName, ReaderName],
 ): string | null {
-  const anatomy = anatomyOf(input);
-  for (const entry of CLASSES) {
-    const text = entry.name === name ? entry.repair(anatomy)?.text : undefined;
+  const parts = roughParts(input);
+  for (const record of CLASSES) {
+    const text = record.name === name ? record.rewrite(parts)?.text : undefined;
     if (text === undefined) continue;
     const [here, there] = [readers[one](text), readers[other](text)];
     if (here.accepted && there.accepted && disputedPart(here, there) === null) return text;

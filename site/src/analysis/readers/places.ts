@@ -1,7 +1,7 @@
 /** Which programs go to which host. */
 import type { ReaderName, Reading } from "url-grammar/readers";
-import { unusualPort } from "#library/readers/dispute/target.js";
-import { isInternal } from "#library/readers/host/internal.js";
+import { unusualPort } from "#library/readers/dispute/disputes.js";
+import { isInternal } from "#library/readers/host/comparable.js";
 
 /** Where programs go, and which. */
 export interface Place {

@@ -1,6 +1,6 @@
 /** What people call the programs. */
 import type { ReaderName } from "url-grammar/readers";
-import { MODELS } from "#library/readers/registry/models.js";
+import { MODELS } from "#library/readers/registry.js";
 
 /** What people call a program. The reader of the URL Standard is the platform's own `URL`: here, this browser. */
 export function titleOf(name: ReaderName): string {

@@ -1,13 +1,10 @@
 import { renderWarning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
-import { type Dispute, disputesAmong } from "../../../readers/dispute/disputes.js";
-import { unusualPort } from "../../../readers/dispute/target.js";
+import { type Dispute, disputesAmong, unusualPort } from "../../../readers/dispute/disputes.js";
 import { disputedWarnings } from "../../../readers/dispute/warning.js";
-import { isInternal } from "../../../readers/host/internal.js";
-import type { Reading } from "../../../readers/model/reading.js";
-import type { Chosen } from "../../../readers/registry/choose.js";
-import { MODELS } from "../../../readers/registry/models.js";
-import { READER_NAMES } from "../../../readers/registry/names.js";
+import { isInternal } from "../../../readers/host/comparable.js";
+import type { Reading } from "../../../readers/model.js";
+import { type Chosen, MODELS, READER_NAMES } from "../../../readers/registry.js";
 import type { ExitStatus, Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
 import { painterFor, widthOf } from "../../output/painter.js";

@@ -1,3 +1,8 @@
+// `urllib.parse` of a release of Python: its functions, made of the plain ones and of what the release changes.
+import { isBytes } from "../../../core/require.js";
+import { bind, coerceArgs, fromAst, type Signature, signature } from "../arguments.js";
+import { latin1Bytes } from "../codecs/builders.js";
+import { encode } from "../codecs/codecs.js";
 import {
   IndexError,
   KeyError,
@@ -7,13 +12,27 @@ import {
   UnicodeError,
   ValueError,
 } from "../errors.js";
-import { resultTypes } from "./result/types.js";
-import { splittingOf } from "./splitting.js";
-import type { PythonRelease } from "./table/releases.js";
-import { type Rules, rulesOf } from "./table/rules.js";
-import { guarded } from "./text/wording.js";
-import { codingOf, textsOf } from "./texts.js";
+import { checkMost, encodeQuery, grouped, pairs, splitFields } from "../query.js";
+import { quote, quote_from_bytes, quote_plus } from "../quote.js";
+import { checkHashable, unwrapText } from "../split.js";
+import { showsIn } from "../unicode.js";
+import { unquote, unquote_plus, unquote_to_bytes, unquoteForm } from "../unquote.js";
+import { isPlainObject, items, length, repr, truth, typeName } from "../values.js";
+import {
+  type Components,
+  checkKeys,
+  coerceIn,
+  defragIn,
+  joinIn,
+  splitIn,
+  tooMany,
+  unsplitIn,
+  withoutParams,
+} from "./components.js";
+import { type PythonRelease, type Rules, rulesOf } from "./releases.js";
+import { keeping, keptBy, type ResultTypes, resultTypes } from "./result.js";
 import type { UrllibOf } from "./types.js";
+import { type Coding, guarded } from "./wording.js";
 
 const ERRORS = {
   IndexError,
@@ -59,4 +78,311 @@ function moduleOf(rules: Rules): unknown {
     return [name, Object.freeze(guardedCall)];
   });
   return Object.freeze({ release: rules.text, ...Object.fromEntries(functions), ...types, ...ERRORS });
+}
+
+/** A function of Python, with arguments of any kind. */
+type Call = (...given: unknown[]) => unknown;
+
+/** Returns the functions of a release that split, join and combine URLs, by name. */
+function splittingOf(rules: Rules, types: ResultTypes): Readonly<Record<string, Call>> {
+  const optional = { scheme: rules.has("missing-as-none") ? null : "", allow_fragments: true };
+  const URLSPLIT = signature("urlsplit", ["url"], optional);
+  const URLPARSE = signature("urlparse", ["url"], optional);
+  const URLDEFRAG = signature("urldefrag", ["url"], {});
+  const URLJOIN = signature("urljoin", ["base", "url"], { allow_fragments: true });
+  return {
+    urlsplit(...given) {
+      const { parts, keeps, isBytes } = splitCall(rules, URLSPLIT, given, true);
+      const { scheme, netloc, path, query, fragment } = parts;
+      const result = new types.SplitResult(...fieldsOf<Five>([scheme, netloc, path, query, fragment], keeps));
+      return finished(rules, isBytes ? result.encode() : result, keeps);
+    },
+    urlparse(...given) {
+      const { parts, keeps, isBytes } = splitCall(rules, URLPARSE, given, false);
+      const { scheme, netloc, query, fragment } = parts;
+      const [path, params] = withoutParams(scheme, parts.path, rules);
+      const fields = fieldsOf<Six>([scheme, netloc, path, params, query, fragment], keeps);
+      const result = new types.ParseResult(...fields);
+      return finished(rules, isBytes ? result.encode() : result, keeps);
+    },
+    urldefrag(...given) {
+      const [keep, rest] = keyword(rules, given, "missing_as_none");
+      const { values, isBytes } = coerceIn(rules, [fromAst(bind(URLDEFRAG, rest)[0]).value]);
+      if (values[0] === null) throw new TypeError("argument of type 'NoneType' is not iterable");
+      const [url, fragment] = defragIn(rules, values[0] as string);
+      const result = new types.DefragResult(...fieldsOf<[string, string]>([url, fragment], truth(keep)));
+      return finished(rules, isBytes ? result.encode() : result, truth(keep));
+    },
+    urljoin(...given) {
+      const [first, second, allowFragments] = bind(URLJOIN, given);
+      const [base, url] = [fromAst(first).value, fromAst(second).value];
+      if (!truth(base)) return url;
+      if (!truth(url)) return base;
+      const { values, isBytes } = coerceIn(rules, [base, url]);
+      const joined = joinIn(rules, values[0] as string, values[1] as string, allowFragments);
+      return isBytes ? latin1Bytes(joined as string) : joined;
+    },
+    urlunsplit: combining(rules, "urlunsplit", 5),
+    urlunparse: combining(rules, "urlunparse", 6),
+  };
+}
+
+type Five = [string, string, string, string, string];
+
+type Six = [string, ...Five];
+
+interface SplitCall {
+  readonly parts: Components;
+  /** Whether a missing component stays `null`. */
+  readonly keeps: boolean;
+  readonly isBytes: boolean;
+}
+
+/**
+ * Splits the URL of a call.
+ *
+ * @param isCached whether the arguments are those that a cache has as its keys
+ */
+function splitCall(rules: Rules, of: Signature, given: readonly unknown[], isCached: boolean): SplitCall {
+  const isKey = isCached && rules.has("cached-arguments");
+  if (isKey) checkHashable(keysOf(given));
+  const [keep, rest] = keyword(rules, given, "missing_as_none");
+  const [source, fallback, allowFragments] = bind(of, rest);
+  const { value: whole } = fromAst(source);
+  const { values, isBytes } = coerceIn(rules, [whole, fallback]);
+  const [url, scheme] = values;
+  if (!isKey) checkKeys(rules, [scheme, allowFragments]);
+  const parts = splitIn(rules, textOf(url ?? ""), scheme, truth(allowFragments));
+  const keeps = truth(keep);
+  const isEmpty = rules.has("empty-components") && !keeps && parts.scheme === null;
+  return { parts: isEmpty ? { ...parts, scheme: "" } : parts, keeps, isBytes };
+}
+
+/** Returns the arguments as the keys of a cache: those that are given by name too. */
+function keysOf(given: readonly unknown[]): unknown[] {
+  const last = given.at(-1);
+  const named = given.length > 1 && isPlainObject(last);
+  const all = named ? [...given.slice(0, -1), ...Object.values(last)] : given;
+  return all.map((value) => fromAst(value).value);
+}
+
+/**
+ * Returns a URL that must be a string.
+ *
+ * @throws {TypeError} with Python's message when an empty URL of another type comes with a string
+ */
+function textOf(url: unknown): string {
+  if (typeof url === "string") return url;
+  throw new TypeError(
+    isBytes(url)
+      ? "a bytes-like object is required, not 'str'"
+      : `'${typeName(url)}' object has no attribute 'lstrip'`,
+  );
+}
+
+/** Returns the fields of a result. Only a scheme can be `null` because the caller gave it so. */
+function fieldsOf<Fields>([first, ...rest]: readonly unknown[], keeps: boolean): Fields {
+  return [first, ...rest.map((field) => (keeps ? field : (field ?? "")))] as Fields;
+}
+
+function finished<Result extends object>(rules: Rules, result: Result, keeps: boolean): Result {
+  return rules.has("missing-as-none") ? keeping(result, keeps) : result;
+}
+
+function combining(rules: Rules, name: string, count: 5 | 6): Call {
+  const of = signature(name, ["components"], {});
+  return (...given) => {
+    const [keep, rest] = keyword(rules, given, "keep_empty");
+    const [components] = bind(of, rest);
+    const known = keptBy(components);
+    if (truth(keep) && known === false)
+      throw new ValueError(
+        "Cannot distinguish between empty and not defined URI components in the result of parsing URL with " +
+          "missing_as_none=False",
+      );
+    return unsplitIn(rules, components, count, keep === undefined ? (known ?? false) : truth(keep));
+  };
+}
+
+/** Takes an argument of 3.15 that can only be given by name from the others; `undefined` where it is not given. */
+function keyword(
+  rules: Rules,
+  given: readonly unknown[],
+  name: string,
+): [value: unknown, rest: readonly unknown[]] {
+  const last = given.at(-1);
+  const isGiven =
+    rules.has("missing-as-none") && given.length > 1 && isPlainObject(last) && Object.hasOwn(last, name);
+  if (!isGiven) return [undefined, given];
+  const { [name]: value, ...rest } = last;
+  return [value, [...given.slice(0, -1), rest]];
+}
+
+/** Returns the functions of a release that read and write queries, and quote and unquote texts, by name. */
+function textsOf(rules: Rules): Readonly<Record<string, Call>> {
+  const quoting = quotingOf(rules);
+  return { ...queriesOf(rules, quoting["quote_plus"]!), ...quoting, ...unquotingOf(rules) };
+}
+
+function queriesOf(rules: Rules, quote_via: Call): Readonly<Record<string, Call>> {
+  const optional: Record<string, unknown> = {
+    keep_blank_values: false,
+    strict_parsing: false,
+    encoding: "utf-8",
+    errors: "replace",
+  };
+  if (rules.has("max-num-fields")) optional["max_num_fields"] = null;
+  if (rules.has("one-separator")) optional["separator"] = "&";
+  const PARSE_QS = signature("parse_qs", ["qs"], optional);
+  const PARSE_QSL = signature("parse_qsl", ["qs"], optional);
+  const encoding = { doseq: false, safe: "", encoding: null, errors: null, quote_via };
+  const URLENCODE = signature("urlencode", ["query"], encoding);
+  const fields = (values: readonly unknown[]): [unknown, unknown][] =>
+    fieldsIn(rules, values.length < 6 ? [...values, null] : values);
+  return {
+    parse_qs: (...given) => grouped(fields(bind(PARSE_QS, given))),
+    parse_qsl: (...given) => fields(bind(PARSE_QSL, given)),
+    urlencode(...given) {
+      const values = bind(URLENCODE, given);
+      try {
+        return encodeQuery(values, showsIn(rules));
+      } catch (error) {
+        throw rules.minor > 13 ? countedPair(values[0], error) : error;
+      }
+    },
+  };
+}
+
+/**
+ * Adds to the error for a pair that has more than two items how many it has, from 3.14 on and if it is a list
+ * or a dict.
+ */
+function countedPair(query: unknown, error: unknown): unknown {
+  const isIt = error instanceof ValueError && error.message === "too many values to unpack (expected 2)";
+  if (!isIt || !Array.isArray(query)) return error;
+  const pair: unknown = query.find((each) => (length(each) ?? 0) > 2);
+  const isSized = Array.isArray(pair) || pair instanceof Map || isPlainObject(pair);
+  return isSized ? tooMany(2, length(pair)!) : error;
+}
+
+/**
+ * Splits a query as `parse_qsl` of a release does.
+ *
+ * @param values the arguments in the order of the newest release; those that the release does not have are the defaults
+ */
+function fieldsIn(rules: Rules, values: readonly unknown[]): [unknown, unknown][] {
+  const shows = showsIn(rules);
+  const [given, keep, strict, encoding, errors, most, separator] = values;
+  const isRead = rules.has("empty-bytes") && isBytes(given) && typeof separator === "string";
+  if (isRead && separator !== "") encode(separator, "ascii", "strict");
+  if (rules.has("bytes-query")) return pairs(values, shows);
+  const {
+    values: [qs],
+    isBytes: asBytes,
+  } = coerceArgs([given]);
+  const text = qs as string;
+  const between = separatorIn(rules, separator, most);
+  const readable = rules.has("one-separator") ? text : text.replaceAll(";", "&");
+  if (text === "") {
+    const hasNone = rules.has("empty-query");
+    if (most !== null) checkMost(most, hasNone ? 0 : 1);
+    if (truth(strict) && !hasNone) throw new ValueError("bad query field: ''");
+    return [];
+  }
+  const read = (half: string): unknown => {
+    const decoded = unquoteForm(half, encoding, errors);
+    return asBytes ? encode(decoded, "ascii", "strict") : decoded;
+  };
+  const options = { keep: truth(keep), strict: truth(strict), most };
+  return splitFields(readable, between, options, (field) => repr(field, shows), read);
+}
+
+/**
+ * Returns the separator of a release.
+ *
+ * @throws {ValueError | TypeError} with Python's message when the argument is not one
+ */
+function separatorIn(rules: Rules, given: unknown, most: unknown): string {
+  if (!rules.has("one-separator")) return "&";
+  const separator = rules.has("bytes-separator") ? coerceArgs([given]).values[0] : given;
+  if (!truth(separator) || (typeof separator !== "string" && !isBytes(separator)))
+    throw new ValueError("Separator must be of type string or bytes.");
+  if (typeof separator === "string") return separator;
+  throw new TypeError(most === null ? "must be str or None, not bytes" : "must be str, not bytes");
+}
+
+/** The position of the name of a codec among the arguments of each function, and how the codec is used. */
+const CODECS: Readonly<Record<string, readonly [at: number, verb: Coding["verb"]]>> = {
+  quote: [2, "encoding"],
+  quote_plus: [2, "encoding"],
+  urlencode: [3, "encoding"],
+  unquote: [1, "decoding"],
+  unquote_plus: [1, "decoding"],
+  parse_qs: [3, "decoding"],
+  parse_qsl: [3, "decoding"],
+};
+
+/**
+ * Returns the codec that a call of a function encodes or decodes with; `undefined` for a function that does
+ * neither.
+ */
+function codingOf(name: string, given: readonly unknown[]): Coding | undefined {
+  if (!Object.hasOwn(CODECS, name)) return undefined;
+  const [at, verb] = CODECS[name]!;
+  const last = given.at(-1);
+  const named = given.length > 1 && isPlainObject(last) ? last["encoding"] : undefined;
+  return { verb, codec: named ?? given[at] };
+}
+
+function quotingOf(rules: Rules): Readonly<Record<string, Call>> {
+  const asGiven = { quote, quote_plus, quote_from_bytes } as unknown as Readonly<Record<string, Call>>;
+  if (rules.has("tilde")) return asGiven;
+  const optional = { encoding: null, errors: null };
+  const of = {
+    quote: signature("quote", ["string"], { safe: "/", ...optional }),
+    quote_plus: signature("quote_plus", ["string"], { safe: "", ...optional }),
+    quote_from_bytes: signature("quote_from_bytes", ["bs"], { safe: "/" }),
+  };
+  const made = Object.entries(of).map(([name, parameters]) => [
+    name,
+    (...given: unknown[]) =>
+      withTilde(bind(parameters, given), (values) => asGiven[name]!(...values) as string),
+  ]);
+  return Object.fromEntries(made);
+}
+
+/**
+ * Quotes as a function of 3.6 does, which quotes `~` unless it is safe.
+ *
+ * @param values the arguments: the string, the safe characters, and the others
+ * @param quoted the function of later releases, which never quotes it
+ */
+function withTilde(values: readonly unknown[], quoted: (values: readonly unknown[]) => string): string {
+  const [string, given, ...rest] = values;
+  // What can be iterated only once is needed twice.
+  const isListed = typeof given === "string" || isBytes(given) || Array.isArray(given);
+  const safe = isListed ? given : items(given) === null ? given : [...items(given)!];
+  const text = quoted([string, safe, ...rest]);
+  return text.includes("~") && !hasTilde(safe) ? text.replaceAll("~", "%7E") : text;
+}
+
+function hasTilde(safe: unknown): boolean {
+  if (typeof safe === "string") return safe.includes("~");
+  return [...items(safe)!].some((byte) => Number(byte) === 0x7e);
+}
+
+function unquotingOf(rules: Rules): Readonly<Record<string, Call>> {
+  const plain = unquote as Call;
+  return {
+    unquote: rules.has("unquote-bytes")
+      ? plain
+      : (...given) => {
+          if (!isBytes(given[0])) return plain(...given);
+          const message = "a bytes-like object is required, not 'str'";
+          throw new TypeError(rules.has("bytes-message") ? "Expected str, got bytes" : message);
+        },
+    unquote_plus: unquote_plus as Call,
+    unquote_to_bytes: unquote_to_bytes as Call,
+    unwrap: (url) => unwrapText(url, showsIn(rules)),
+  };
 }

@@ -1,18 +1,14 @@
 import type { UrlInput } from "../../../grammar/input.js";
-import type { urlunparse, urlunsplit } from "../components/urlunsplit.js";
 import type * as errors from "../errors.js";
-import type { ParseQueryOptions, parse_qs, parse_qsl } from "../query/parse-qs.js";
-import type { urlencode } from "../query/urlencode.js";
-import type { quote, quote_from_bytes, quote_plus } from "../quote/quote.js";
-import type { unquote, unquote_plus, unquote_to_bytes } from "../quote/unquote.js";
-import type { DefragResult } from "../result/defrag-result.js";
-import type { ParseResult } from "../result/parse-result.js";
-import type { SplitResult } from "../result/split-result.js";
-import type { unwrap } from "../split/unwrap.js";
-import type { urljoin } from "../split/urljoin.js";
-import type { SplitOptions, urldefrag, urlparse, urlsplit } from "../split/urlsplit.js";
-import type { ResultTypes } from "./result/types.js";
-import type { PythonRelease, UpTo } from "./table/releases.js";
+import type { urljoin } from "../join.js";
+import type { ParseQueryOptions, parse_qs, parse_qsl, urlencode } from "../query.js";
+import type { quote, quote_from_bytes, quote_plus } from "../quote.js";
+import type { DefragResult, ParseResult, SplitResult } from "../results.js";
+import type { SplitOptions, unwrap, urldefrag, urlparse, urlsplit } from "../split.js";
+import type { unquote, unquote_plus, unquote_to_bytes } from "../unquote.js";
+import type { urlunparse, urlunsplit } from "../unsplit.js";
+import type { PythonRelease, UpTo } from "./releases.js";
+import type { ResultTypes } from "./result.js";
 
 /** What each release of `urllib.parse` has. The error classes are those of the plain functions. */
 export interface UrllibBase extends ResultTypes {

@@ -2,10 +2,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as urllib from "../../../../src/compat/urllib/index.js";
 import { forPython, type PythonRelease, SplitResult } from "../../../../src/compat/urllib/index.js";
-import { repr, str } from "../../../../src/compat/urllib/python/repr.js";
-import { integerOf } from "../../../../src/compat/urllib/release/text/integer.js";
-import { digitIn, isPrintableIn, lowerIn } from "../../../../src/compat/urllib/release/text/unicode.js";
+import { digitIn, integerOf, isPrintableIn, lowerIn } from "../../../../src/compat/urllib/unicode.js";
+import { repr, str } from "../../../../src/compat/urllib/values.js";
 import { parse } from "../../../../src/index.js";
+import { filesBelow, textOf } from "../../../support/files.js";
 
 test("a branch is its last known release, and each release is one object", () => {
   assert.is(forPython("3.9").release, "3.9.25");
@@ -198,6 +198,12 @@ test("a number is what int() reads, and its digits are counted before what follo
   assert.is(integerOf("1_", 6), null);
   assert.is(integerOf("", 6), null);
   assert.is(integerOf("\u00b2", 6), null);
+});
+
+test("the plain functions are made without the releases", () => {
+  for (const file of filesBelow("src/compat/urllib", ".ts"))
+    if (!file.includes("/release/") && !file.endsWith("/index.ts"))
+      assert.not.match(textOf(file), /from "[^"]*\/release\//, file);
 });
 
 test.run();

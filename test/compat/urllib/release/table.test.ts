@@ -8,11 +8,10 @@ import {
   type PythonChange,
   type PythonRelease,
 } from "../../../../src/compat/urllib/index.js";
-import { repr } from "../../../../src/compat/urllib/python/repr.js";
-import { BRANCHES, releaseOf } from "../../../../src/compat/urllib/release/table/releases.js";
-import { hasChange } from "../../../../src/compat/urllib/release/table/rules.js";
+import { BRANCHES, hasChange, releaseOf } from "../../../../src/compat/urllib/release/releases.js";
+import { repr } from "../../../../src/compat/urllib/values.js";
 import { textOf } from "../../../support/files.js";
-import { changes, changesIn, withChanges } from "./changes-table.js";
+import { changes, changesIn, withChanges } from "../documents.js";
 
 /** All known releases, oldest first. */
 const RELEASES: readonly string[] = BRANCHES.flatMap((branch) =>

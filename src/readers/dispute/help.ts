@@ -1,0 +1,35 @@
+// What `explain` and the documentation say about the classes of disputes. No program loads it.
+import * as authority from "./authority.js";
+import * as characters from "./characters.js";
+import { DISPUTE_CLASSES, type DisputeClass } from "./classes.js";
+import type { ClassHelp, ClassRecord } from "./record.js";
+import * as structure from "./structure.js";
+
+type ExplainedClass = Exclude<DisputeClass, "other">;
+
+/** The help of a file's classes: for each record, the constant of the same name with `Help` at its end. */
+type HelpOf<Module> = {
+  readonly [Key in keyof Module as Module[Key] extends ClassRecord
+    ? `${Key & string}Help`
+    : never]: ClassHelp;
+};
+
+/** Returns the help of each class of a file, by the name of the class. A class without help is a type error. */
+function helpIn<Module extends HelpOf<Module>>(module: Module): [string, ClassHelp][] {
+  const exported = module as Readonly<Record<string, Partial<ClassRecord>>>;
+  const records = Object.entries(exported).filter(([, { rewrite }]) => rewrite !== undefined);
+  return records.map(([key, { name }]) => [name!, exported[`${key}Help`] as unknown as ClassHelp]);
+}
+
+const HELP = new Map([...helpIn(authority), ...helpIn(characters), ...helpIn(structure)]);
+
+/** The help of every class, in the order in which they are tried. */
+export const DISPUTE_HELP: Readonly<Record<ExplainedClass, ClassHelp>> = Object.fromEntries(
+  DISPUTE_CLASSES.filter((name) => name !== "other").map((name) => [name, HELP.get(name)!]),
+) as Record<ExplainedClass, ClassHelp>;
+
+/** Returns the table of classes of `docs/readers.md`. */
+export function classTable(): string {
+  const rows = Object.entries(DISPUTE_HELP).map(([name, { meaning }]) => `| \`${name}\` | ${meaning} |`);
+  return ["| class | cause |", "| --- | --- |", ...rows, "| `other` | anything else |"].join("\n");
+}

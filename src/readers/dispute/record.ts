@@ -1,0 +1,112 @@
+// What the record of a class of disputes has, and how its change rewrites a text.
+
+/**
+ * A class of disputes: what programs disagree about, and the change after which they agree. A file of classes exports for
+ * each its record, and its `ClassHelp` under the same name with `Help` at its end.
+ */
+export interface ClassRecord<Name extends string = string> {
+  readonly name: Name;
+  /** What both read differently: `the backslash`. */
+  readonly about: string;
+  /** What the program does that reads the text and the changed text alike. */
+  readonly does: string;
+  readonly rewrite: Rewrite;
+  /** The advisories that are about the class, oldest first. There are many more; these are of programs that readers model. */
+  readonly advisories?: readonly Advisory[];
+}
+
+/** What `explain` says about a class. It is a constant of its own, so that programs do not load it. */
+export interface ClassHelp {
+  /** What the class is about, in one line. */
+  readonly meaning: string;
+  /** Why programs differ. */
+  readonly why: string;
+  readonly fix: string;
+  readonly see: readonly string[];
+  /** A URL that programs read differently, and one that they read alike. */
+  readonly bad: readonly [Example];
+  readonly good: readonly [Example];
+}
+
+/** A URL, or its parts, of which one with a number is repeated that many times. */
+type Example =
+  | string
+  | readonly [how: null, text: readonly (string | readonly [text: string, times: number])[]];
+
+/** A published fault of a program that read a URL in another way than the programs around it. */
+export interface Advisory {
+  /** The identifier of the CVE list. */
+  readonly id: string;
+  /** The program, and the releases that have the fault. */
+  readonly program: string;
+}
+
+/** Removes one peculiarity from a text, wherever it is; `null` where the text does not have it. */
+export type Rewrite = (parts: RoughParts) => Rewritten | null;
+
+/** A text without one peculiarity, and where that was in the text before. */
+export interface Rewritten {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Where the parts of a text roughly are, however the programs read it. Offsets are UTF-16 code units. */
+export interface RoughParts {
+  readonly text: string;
+  /** Where the colon of the scheme is, or -1. */
+  readonly colon: number;
+  /** Where the slashes and backslashes before the authority begin; there may be none. */
+  readonly slashes: number;
+  readonly authority: number;
+  /** The first `/`, `\`, `?` or `#` after the authority, or the end. */
+  readonly end: number;
+  /** The host: after the last `@`, and before the port. */
+  readonly host: number;
+  readonly hostEnd: number;
+}
+
+/** Any characters before the colon: programs accept different schemes. A colon before digits is a port's. */
+const SCHEME = /^[^:/?#\\[\]@]*:(?![0-9]+(?:[/?#\\]|$))/;
+const END = /[/\\?#]/g;
+
+/** Finds the parts of a text. */
+export function roughParts(text: string): RoughParts {
+  const colon = (SCHEME.exec(text)?.[0].length ?? 0) - 1;
+  const slashes = colon + 1;
+  let authority = slashes;
+  while (text[authority] === "/" || text[authority] === "\\") authority += 1;
+  END.lastIndex = authority;
+  const end = END.exec(text)?.index ?? text.length;
+  const host = Math.max(text.lastIndexOf("@", end - 1) + 1, authority);
+  return { text, colon, slashes, authority, end, host, hostEnd: hostEnd(text, host, end) };
+}
+
+/** Returns the colon of the port, or the end: the first colon after the brackets. */
+function hostEnd(text: string, host: number, end: number): number {
+  const authority = text.slice(host, end);
+  const colon = authority.indexOf(":", authority.lastIndexOf("]") + 1);
+  return colon === -1 ? end : host + colon;
+}
+
+/** Replaces a span of the text. */
+export function replaced(text: string, start: number, end: number, by: string): Rewritten | null {
+  if (text.slice(start, end) === by) return null;
+  return { text: text.slice(0, start) + by + text.slice(end), offset: start };
+}
+
+/** Replaces every match in a span of the text. */
+export function replacedAll(
+  text: string,
+  pattern: RegExp,
+  by: string | ((match: string) => string),
+  start = 0,
+  end: number = text.length,
+): Rewritten | null {
+  const span = text.slice(start, end);
+  const first = span.search(pattern);
+  if (first === -1) return null;
+  const rewritten = typeof by === "string" ? span.replace(pattern, by) : span.replace(pattern, by);
+  return rewritten === span
+    ? null
+    : { text: text.slice(0, start) + rewritten + text.slice(end), offset: start + first };
+}

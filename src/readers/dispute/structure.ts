@@ -1,0 +1,107 @@
+// Classes of disputes about the scheme, the slashes and the path: what ends each, and what `explain` says about it.
+import { type ClassHelp, type ClassRecord, replaced, replacedAll } from "./record.js";
+
+export const backslashAsSlash: ClassRecord<"backslash-as-slash"> = {
+  name: "backslash-as-slash",
+  about: "the backslashes after the scheme",
+  does: "takes a backslash after the scheme for a slash",
+  rewrite: ({ text, slashes, authority }) => replacedAll(text, /\\/g, "/", slashes, authority),
+  advisories: [
+    { id: "CVE-2021-27515", program: "url-parse before 1.5.0" },
+    { id: "CVE-2021-27516", program: "URI.js (urijs) before 1.19.6" },
+  ],
+};
+
+export const backslashAsSlashHelp: ClassHelp = {
+  meaning: "a backslash between the scheme and the host",
+  why: "Browsers, and programs that follow them, take a backslash for a slash in the URLs of http. To others it is part of a path or of a host.",
+  fix: "Write slashes.",
+  see: ["URL Standard, section 4.4"],
+  bad: ["http:\\\\a.example/"],
+  good: ["http://a.example/"],
+};
+
+export const noScheme: ClassRecord<"no-scheme"> = {
+  name: "no-scheme",
+  about: "a text without a scheme",
+  does: "finds a host in a text without a scheme",
+  rewrite: ({ text, colon, authority }) => (colon === -1 ? replaced(text, 0, authority, "http://") : null),
+};
+
+export const noSchemeHelp: ClassHelp = {
+  meaning: "a text without a scheme",
+  why: "Some programs find a host at its beginning, with or without two slashes. To others it is a path.",
+  fix: "Write the scheme and two slashes.",
+  see: ["RFC 3986, section 4.2"],
+  bad: ["//a.example/"],
+  good: ["http://a.example/"],
+};
+
+export const slashCount: ClassRecord<"slash-count"> = {
+  name: "slash-count",
+  about: "a number of slashes other than two",
+  does: "reads two slashes after the scheme, however many there are",
+  rewrite: ({ text, colon, slashes, authority }) =>
+    colon === -1 ? null : replaced(text, slashes, authority, "//"),
+};
+
+export const slashCountHelp: ClassHelp = {
+  meaning: "one slash, none, or more than two after the scheme",
+  why: "Browsers read any number of slashes as two in the URLs of http. To others there is a path and no host.",
+  fix: "Write two slashes.",
+  see: ["URL Standard, section 4.4"],
+  bad: ["http:/a.example/"],
+  good: ["http://a.example/"],
+};
+
+export const schemeSpelling: ClassRecord<"scheme-spelling"> = {
+  name: "scheme-spelling",
+  about: "an unusual spelling of the scheme",
+  does: "reads the scheme as http",
+  rewrite: ({ text, colon }) =>
+    colon === -1 || /^[a-z][a-z0-9+.-]*$/.test(text.slice(0, colon))
+      ? null
+      : replaced(text, 0, colon, "http"),
+};
+
+export const schemeSpellingHelp: ClassHelp = {
+  meaning: "a scheme with a capital letter, or with a character not allowed in schemes",
+  why: "Some programs compare schemes as they are written, and read another kind of URL, or a path.",
+  fix: "Write the scheme in lower case.",
+  see: ["RFC 3986, section 3.1"],
+  bad: ["h_t://a.example/"],
+  good: ["http://a.example/"],
+};
+
+export const otherScheme: ClassRecord<"other-scheme"> = {
+  name: "other-scheme",
+  about: "a scheme other than http",
+  does: "reads the URL as one of http",
+  rewrite: ({ text, colon }) =>
+    colon === -1 || /^https?$/i.test(text.slice(0, colon)) ? null : replaced(text, 0, colon, "http"),
+};
+
+export const otherSchemeHelp: ClassHelp = {
+  meaning: "a scheme other than http and https",
+  why: "What follows the scheme is read by rules of the scheme in some programs, and by those of http in others.",
+  fix: "Accept only the schemes that are needed.",
+  see: ["RFC 3986, section 1.1.1"],
+  bad: ["foo:a.example"],
+  good: ["http://a.example/"],
+};
+
+export const doubleSlashPath: ClassRecord<"double-slash-path"> = {
+  name: "double-slash-path",
+  about: "empty segments of the path",
+  does: "joins slashes in the path",
+  rewrite: ({ text, end }) => replacedAll(text, /\/{2,}/g, "/", end),
+};
+
+export const doubleSlashPathHelp: ClassHelp = {
+  meaning: "an empty segment in a path",
+  why: "A program that leaves out what precedes the path, or joins it anew, reads a host in it.",
+  fix: "Write one slash.",
+  see: ["RFC 3986, section 3.3"],
+  bad: ["jar:http://evil.com!/"],
+  good: ["http://a.example/"],
+};

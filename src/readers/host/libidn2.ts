@@ -1,0 +1,171 @@
+// The mapping of names by libidn2, which curl and wget use.
+import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { isAscii } from "../scan.js";
+import { fromPunycode, LONGEST_LABEL, punycode } from "./idna.js";
+
+const PREFIX = "xn--";
+
+const LONGEST_NAME = 253;
+
+/** Letters that IDNA 2003 mapped and IDNA 2008 does not, and what it mapped them to: the joiners to nothing. */
+const DEVIATION = /[\u00df\u03c2\u200c\u200d]/;
+const DEVIATIONS = new RegExp(DEVIATION, "g");
+const TRANSITIONAL: Readonly<Record<string, string>> = { "\u00df": "ss", "\u03c2": "\u03c3" };
+
+/**
+ * Returns the ASCII form of a name as programs that use libidn2 ask for it: by the rules of IDNA 2008 with
+ * the mapping of UTS 46, and, where those refuse the name, by the transitional mapping, which allows symbols
+ * and maps `ß` to `ss`. `null` if both refuse it.
+ */
+export function idn2Lookup(name: string): string | null {
+  const mapped = mappedName(name);
+  if (mapped === null) return null;
+  if (!DEVIATION.test(mapped)) return asciiName(mapped, false);
+  const transitional = mapped.replace(DEVIATIONS, (letter) => TRANSITIONAL[letter] ?? "");
+  return asciiName(mapped, true) ?? asciiName(transitional, false);
+}
+
+/** A longer text is too long for a name, however many of its characters are composed to one. */
+const LONGEST_MAPPED = 8 * LONGEST_NAME;
+
+/**
+ * Maps each character, by the nontransitional mapping; `null` if one is disallowed, or the name is far too
+ * long.
+ */
+function mappedName(name: string): string | null {
+  let mapped = "";
+  for (const character of name) {
+    const to = isAscii(character) ? character.toLowerCase() : mappedCharacter(character);
+    if (to === null) return null;
+    mapped += to;
+    if (mapped.length > LONGEST_MAPPED) return null;
+  }
+  return mapped;
+}
+
+/** Characters that are mapped to nothing: found at once, for texts of many. */
+const IGNORED = /[\u00ad\u200b\u2060\u2064\ufeff]|\u034f|\p{Variation_Selector}/u;
+
+/** The capital of `ß`, which is mapped to two letters in both. */
+const CAPITAL_SHARP_S = "\u1e9e";
+
+/** The characters of Unicode 15.0: the tables of libidn2 2.3.3 are those of 14.0. */
+const UNICODE_15 = new RegExp(
+  `[${[
+    String.raw`\u0cf3\u0ece\u{10efd}-\u{10eff}\u{1123f}-\u{11241}\u{11b00}-\u{11b09}\u{11f00}-\u{11f10}`,
+    String.raw`\u{11f12}-\u{11f3a}\u{11f3e}-\u{11f59}\u{1342f}\u{13440}-\u{13455}\u{1b132}\u{1b155}`,
+    String.raw`\u{1d2c0}-\u{1d2d3}\u{1df25}-\u{1df2a}\u{1e030}-\u{1e06d}\u{1e08f}\u{1e4d0}-\u{1e4f9}`,
+    String.raw`\u{1f6dc}\u{1f774}-\u{1f776}\u{1f77b}-\u{1f77f}\u{1f7d9}\u{1fa75}-\u{1fa77}\u{1fa87}`,
+    String.raw`\u{1fa88}\u{1faad}-\u{1faaf}\u{1fabb}-\u{1fabd}\u{1fabf}\u{1face}\u{1facf}\u{1fada}\u{1fadb}`,
+    String.raw`\u{1fae8}\u{1faf7}\u{1faf8}\u{2b739}\u{31350}-\u{323af}`,
+  ].join("")}]`,
+  "u",
+);
+
+function mappedCharacter(character: string): string | null {
+  if (IGNORED.test(character)) return "";
+  if (DEVIATION.test(character)) return character;
+  if (character === CAPITAL_SHARP_S) return "ss";
+  return UNICODE_15.test(character) ? null : mapping(character);
+}
+
+/** Returns the labels of a mapped name in ASCII. */
+function asciiName(mapped: string, strict: boolean): string | null {
+  const labels: string[] = [];
+  for (const label of mapped.normalize("NFC").split(".")) {
+    const written = asciiLabel(label, strict);
+    if (written === null) return null;
+    labels.push(written);
+  }
+  const name = labels.join(".");
+  return name.length > LONGEST_NAME ? null : name;
+}
+
+/** ASCII that is not allowed next to other letters. */
+const NOT_LETTERS = /[\0-,./:-@[-^`{-\x7f]/;
+
+/**
+ * Returns a label in ASCII; `null` if it is not allowed.
+ *
+ * @param strict whether the label must be one of IDNA 2008, and not only one that UTS 46 maps
+ */
+function asciiLabel(label: string, strict: boolean): string | null {
+  if (label.length > LONGEST_LABEL) return null;
+  if (label.startsWith(PREFIX)) return encodedLabel(label, strict);
+  if (!isValid(label, strict)) return null;
+  if (isAscii(label)) return label;
+  if (NOT_LETTERS.test(label)) return null;
+  const written = PREFIX + punycode(label);
+  return written.length > LONGEST_LABEL ? null : written;
+}
+
+/** Returns an encoded label, if encoding gives the same again; otherwise `null`. */
+function encodedLabel(label: string, strict: boolean): string | null {
+  const decoded = isAscii(label) ? fromPunycode(label.slice(PREFIX.length)) : null;
+  if (decoded === null || decoded === "" || !isValid(decoded, strict)) return null;
+  return mappedName(decoded)?.normalize("NFC") === decoded && PREFIX + punycode(decoded) === label
+    ? label
+    : null;
+}
+
+const BAD_HYPHENS = /^-|-$|^..--/su;
+
+const LEADING_MARK = /^\p{M}/u;
+
+/** Characters that IDNA 2008 does not allow in labels, roughly: all but letters, digits and marks. */
+const NOT_2008 =
+  /[^\x2d_\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u200c-\u200d\u00b7\u0375\u05f3\u05f4\u30fb\u3007\u0f0b\u06fd\u06fe]/u;
+
+/** Checks whether a label may be part of a name. */
+function isValid(label: string, strict: boolean): boolean {
+  if (BAD_HYPHENS.test(label) || LEADING_MARK.test(label)) return false;
+  if (!strict || isAscii(label)) return true;
+  return !NOT_2008.test(label) && isInOneDirection(label) && isName(label);
+}
+
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const FROM_RIGHT_ALL = new RegExp(FROM_RIGHT, "gu");
+
+/**
+ * Checks that a label with letters that are written from right to left begins with one, and has no others.
+ */
+function isInOneDirection(label: string): boolean {
+  if (!FROM_RIGHT.test(label)) return true;
+  return (
+    FROM_RIGHT.test(String.fromCodePoint(label.codePointAt(0)!)) &&
+    !/\p{L}/u.test(label.replace(FROM_RIGHT_ALL, ""))
+  );
+}
+
+/** ASCII characters that the platform does not allow in names. */
+const FORBIDDEN = /[\0-\x20"#%/:;<>?@[\\\]^`{|}\x7f]/;
+const DOT = /[\u3002\uff0e\uff61]/;
+
+/**
+ * Returns the text that UTS 46 maps a character beyond ASCII to, in its nontransitional form and without the
+ * rules for ASCII of STD 3; `null` where it is disallowed. The tables are those of the platform's `URL`,
+ * which maps the character in a name, once next to a letter that is written from left to right and once
+ * between two that are not.
+ *
+ * @see Unicode Technical Standard 46, section 5
+ */
+export function mapping(character: string, platform?: Platform): string | null {
+  if (DOT.test(character)) return ".";
+  const compatible = character.normalize("NFKC").toLowerCase();
+  if (FORBIDDEN.test(compatible)) return compatible;
+  return inName("\u0e01", character, "", platform) ?? inName("\u05d0", character, "\u05d0", platform);
+}
+
+function inName(before: string, character: string, after: string, platform?: Platform): string | null {
+  const ascii = platformHost(before + character + after, platform);
+  const name = ascii && fromPunycode(ascii.slice(PREFIX.length));
+  return name?.slice(before.length, name.length - after.length) ?? null;
+}
+
+/**
+ * Checks whether the platform accepts a mapped label; it has rules for joiners and for letters written from
+ * right to left.
+ */
+export function isName(label: string, platform?: Platform): boolean {
+  return Boolean(platformHost(label, platform));
+}

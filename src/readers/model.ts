@@ -1,0 +1,220 @@
+// What the record of a reader has, and what its model returns: the parts of a URL, a refusal, or a request on the wire.
+import type { Span } from "../core/span.js";
+
+/**
+ * The record of a reader: a model of the part of a program that splits URLs, and what is known of the program. The file
+ * of the program exports it, and beside it its `ReaderNotes`, under the same name with `Notes` at its end.
+ */
+export interface Model<Name extends string = string> {
+  readonly name: Name;
+  /** What people call it, with the function that splits: `Go net/url (url.Parse)`. */
+  readonly program: string;
+  /** The releases; the first one is the default. */
+  readonly versions: readonly [ModelVersion, ...ModelVersion[]];
+  /** Returns the release that a text means, where more are known than `versions` lists; `null` if it is not known. */
+  readonly otherVersion?: (text: string) => string | null;
+  /** What `otherVersion` knows, for messages: `3.6 to 3.15`. */
+  readonly others?: string;
+  /** Where its rules are written down. */
+  readonly source: string;
+  /** Whether the program is an npm package, which has to be installed: such a reader is not asked by default. */
+  readonly isPackage?: true;
+  /**
+   * Splits the input, which is any string, in linear time.
+   *
+   * @param version one of `versions`, or what `otherVersion` returns
+   * @param base the base URL, for programs that resolve references while they read them
+   */
+  readonly read: (input: string, version: string, base: string | null) => Parts | RefusedReading;
+  /** Returns the form of a host that can be compared, where the program resolves hosts differently from most. */
+  readonly comparable?: (host: string) => string;
+}
+
+/** A release of a program that a model describes. */
+export interface ModelVersion {
+  readonly version: string;
+  readonly checked: Checked;
+}
+
+/** How a version of a model was checked: against the running program, or only against its source. */
+export type Checked = "run" | "read";
+
+/** The rows of a reader in docs/readers.md. They are constants of their own, so that programs do not load them. */
+export interface ReaderNotes {
+  readonly authorityEnds: string;
+  readonly userinfoEnds: string;
+  readonly portBegins: string;
+  readonly surprises: string;
+  /** On how many random strings the model and the program were compared; absent for documents. */
+  readonly compared?: string;
+  /** How many of the answers differed. */
+  readonly differ?: string;
+}
+
+/** The parts of a URL that a reader can name. */
+export type PartName = "scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";
+
+/** Where in the input parts were read: only those that were read from one span of it. Offsets are UTF-16 code units. */
+export type PartSpans = Readonly<Partial<Record<PartName, Span>>>;
+
+/**
+ * What a program reads in a URL that it accepts, as the program itself gives it: one may keep the brackets of an IPv6
+ * address, another remove them. A part that the program does not have is `null`; a part that its programming interface
+ * does not give is left out.
+ */
+export interface AcceptedReading {
+  /** `true`: the program accepts the URL. */
+  readonly accepted: true;
+  /** The scheme, without its colon. */
+  readonly scheme: string | null;
+  /** The user and the password, joined by `:`. */
+  readonly userinfo: string | null;
+  /** The host, as the program itself gives it. */
+  readonly host: string | null;
+  /** The port: a number where the program gives a number, text where it gives text. */
+  readonly port: number | string | null;
+  /** The path. */
+  readonly path?: string | null;
+  /** The query. */
+  readonly query?: string | null;
+  /** The fragment. */
+  readonly fragment?: string | null;
+  /**
+   * The host that the program would contact, in a form that can be compared between programs: in lower case, without
+   * brackets and without the last dot, names in their ASCII form, and IPv4 addresses as four decimal numbers where the
+   * program or its resolver reads other forms. `null` where there is no host.
+   */
+  readonly effectiveHost: string | null;
+  /** Where in the input the parts were read. A part may be a decoded or otherwise changed form of the text there. */
+  readonly spans: PartSpans;
+}
+
+/** Why a program refuses a URL. */
+export interface RefusedReading {
+  /** `false`: the program refuses the URL. */
+  readonly accepted: false;
+  /** Why the program refuses the URL, in one clause. */
+  readonly reason: string;
+  /** Where in the input the reason is, in UTF-16 code units, if it is in one place. */
+  readonly offset?: number;
+}
+
+/** What one program makes of a string. */
+export type Reading = AcceptedReading | RefusedReading;
+
+/** The parts that a model has found; `accepted` makes an `AcceptedReading` of them. */
+export interface Parts extends Omit<AcceptedReading, "accepted" | "effectiveHost" | "spans"> {
+  readonly spans?: Readonly<Partial<Record<PartName, Span | null | undefined>>>;
+  /** The host that is contacted, where that is not simply `host`. */
+  readonly contacts?: string | null;
+}
+
+/** The parts of an authority, and where they are. */
+export type AuthorityParts = Pick<Parts, "userinfo" | "host" | "port"> & {
+  readonly spans: NonNullable<Parts["spans"]>;
+};
+
+/** The parts where there is no authority. */
+export const NO_AUTHORITY: AuthorityParts = { userinfo: null, host: null, port: null, spans: {} };
+
+/** Returns a refusal. */
+export function refused(reason: string, offset?: number): RefusedReading {
+  return offset === undefined ? { accepted: false, reason } : { accepted: false, reason, offset };
+}
+
+/**
+ * Returns the parts of a model as a reading. It is written out part by part, because a reading is made for each program
+ * and each string, and copying an object takes longer than splitting the string.
+ *
+ * @param comparable returns the form of a host that can be compared
+ */
+export function accepted(parts: Parts, comparable: (host: string) => string): AcceptedReading {
+  const { scheme, userinfo, host, port, path, query, fragment, contacts } = parts;
+  const contacted = contacts === undefined ? host : contacts;
+  const effectiveHost = contacted === null ? null : comparable(contacted);
+  const spans = parts.spans === undefined ? {} : present(parts, parts.spans);
+  // An object is made faster at once than property by property.
+  if (path !== undefined && query !== undefined && fragment !== undefined)
+    return { accepted: true, scheme, userinfo, host, port, path, query, fragment, effectiveHost, spans };
+  const reading: Partial<Writable<AcceptedReading>> = { accepted: true, scheme, userinfo, host, port };
+  if (path !== undefined) reading.path = path;
+  if (query !== undefined) reading.query = query;
+  if (fragment !== undefined) reading.fragment = fragment;
+  reading.effectiveHost = effectiveHost;
+  reading.spans = spans;
+  return reading as AcceptedReading;
+}
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/** Returns the spans of the parts that are present. */
+function present(parts: Parts, spans: NonNullable<Parts["spans"]>): PartSpans {
+  const kept: Writable<PartSpans> = {};
+  if (spans.scheme && parts.scheme !== null) kept.scheme = spans.scheme;
+  if (spans.userinfo && parts.userinfo !== null) kept.userinfo = spans.userinfo;
+  if (spans.host && parts.host !== null) kept.host = spans.host;
+  if (spans.port && parts.port !== null) kept.port = spans.port;
+  if (spans.path && isPresent(parts.path)) kept.path = spans.path;
+  if (spans.query && isPresent(parts.query)) kept.query = spans.query;
+  if (spans.fragment && isPresent(parts.fragment)) kept.fragment = spans.fragment;
+  return kept;
+}
+
+function isPresent(part: string | null | undefined): boolean {
+  return part !== null && part !== undefined;
+}
+
+/** Where the parts that a request is made of are in the input. */
+export type RequestSpans = Readonly<Record<"scheme" | "userinfo" | "host" | "port", Span | null>>;
+
+/**
+ * Returns the parts that a request names, as a proxy sees it: host and port are in its `Host` field, where the receiver
+ * reads them, whatever the sender meant. The port is not written where it is the default one.
+ *
+ * @param userinfo user and password, which are sent in a field of their own
+ */
+export function requestParts(
+  scheme: string | null,
+  userinfo: string | null,
+  field: string,
+  spans: RequestSpans,
+): Parts {
+  const { host, port } = hostField(field);
+  return {
+    scheme,
+    userinfo,
+    host,
+    port,
+    spans: {
+      scheme: spans.scheme,
+      userinfo: userinfo === null ? null : spans.userinfo,
+      host: spans.host,
+      port: port === null ? null : spans.port,
+    },
+  };
+}
+
+/**
+ * Returns the parts that a request for a tunnel (CONNECT) names: a host and a port, and no user information. The
+ * recording has it as `https`.
+ */
+export function tunnelParts(host: string, port: number, spans: RequestSpans): Parts {
+  const { scheme, host: name, port: number } = spans;
+  return {
+    scheme: "https",
+    userinfo: null,
+    host,
+    port: String(port),
+    spans: { scheme, host: name, port: number },
+  };
+}
+
+/** A port at the end of a `Host` field, where it can be no other part of the host. */
+const PORT = /^(\[.*|[^:]*):([0-9]+)$/s;
+
+/** Returns the host and the port that a receiver reads in a `Host` field. */
+export function hostField(field: string): { host: string; port: string | null } {
+  const text = field.startsWith(" ") ? field.replace(/^ +/, "") : field;
+  const found = text.includes(":") ? PORT.exec(text) : null;
+  return found === null ? { host: text, port: null } : { host: found[1]!, port: found[2]! };
+}

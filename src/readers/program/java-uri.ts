@@ -1,0 +1,222 @@
+// java.net.URI.
+import type { Span } from "../../core/span.js";
+import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
+import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import { indexOrEnd, isDigits, searchIn, textAt } from "../scan.js";
+import { javaComparable, javaInteger } from "./java.js";
+
+/**
+ * The URI class of Java. It allows the characters of RFC 2396, and all others beyond ASCII but controls and
+ * spaces; any other character is refused, and so is a `%` without two hexadecimal digits.
+ *
+ * - The authority ends at the first `/`, `?` or `#`.
+ * - It is read as `userinfo@host:port`: the user information ends at the first `@`, the port begins at the
+ *   first `:` after it. The host is an IPv4 address, an IPv6 address in brackets, or labels of letters,
+ *   digits and inner hyphens, the last of several beginning with a letter.
+ * - **An authority that is something else is accepted all the same**, if its characters are legal: then there
+ *   is no user information, no host and no port. So it is with `a_b.com`, `u@v@host`, `host:port`, `1.2.3`
+ *   and with every host beyond ASCII. Only where there are brackets is it an error.
+ * - After a scheme, a text that does not begin with `/` is opaque: `http:host` has no host. `//` may be
+ *   followed by nothing before a path, a query or a fragment.
+ *
+ * @see the documentation of java.net.URI
+ */
+export const javaUri: Model<"java-uri"> = {
+  name: "java-uri",
+  program: "Java java.net.URI",
+  versions: [{ version: "17.0.21", checked: "run" }],
+  source: "the documentation of java.net.URI",
+  comparable: javaComparable,
+  read(input) {
+    const end = input.search(/[:/?#]/);
+    if (input[end] !== ":") return hierarchical(input, 0, null);
+    if (end === 0) return refused("the scheme is missing", 0);
+    const scheme = input.slice(0, end);
+    if (!SCHEME.test(scheme)) return refused("the scheme has a character that is not allowed in schemes", 0);
+    if (input[end + 1] === "/") return hierarchical(input, end + 1, scheme);
+    return opaque(input, end + 1, scheme);
+  },
+};
+
+export const javaUriNotes: ReaderNotes = {
+  authorityEnds: "`/ ? #`",
+  userinfoEnds: "first `@`; a second one leaves no host",
+  portBegins: "first `:`",
+  surprises:
+    "a registry-based authority of RFC 2396 (`a_b.com`, `u@v@h`, any host beyond ASCII) is accepted, with the host `null`",
+  compared: "304,623",
+  differ: "0",
+};
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*$/;
+
+/** Reads `scheme:text#fragment`. */
+function opaque(input: string, start: number, scheme: string): Parts | RefusedReading {
+  const hash = indexOrEnd(input, "#", start, input.length);
+  if (hash === start) return refused("nothing follows the scheme", start);
+  const illegal = illegalIn(input, start, hash, URIC) ?? illegalIn(input, hash + 1, input.length, URIC);
+  if (illegal !== null) return character(illegal);
+  const fragment = hash === input.length ? undefined : { start: hash + 1, end: input.length };
+  return {
+    scheme,
+    userinfo: null,
+    host: null,
+    port: null,
+    path: null,
+    query: null,
+    fragment: textAt(input, fragment),
+    spans: { scheme: { start: 0, end: scheme.length }, fragment },
+  };
+}
+
+/** Reads `//authority/path?query#fragment`. */
+function hierarchical(input: string, start: number, scheme: string | null): Parts | RefusedReading {
+  const hash = indexOrEnd(input, "#", start, input.length);
+  const question = indexOrEnd(input, "?", start, hash);
+  const hasAuthority = input.startsWith("//", start);
+  const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, question) : start;
+  if (hasAuthority && pathStart === start + 2 && pathStart === input.length)
+    return refused("nothing follows the two slashes", pathStart);
+  const server = hasAuthority ? authority(input, start + 2, pathStart) : null;
+  if (server !== null && "accepted" in server) return server;
+  const illegal =
+    illegalIn(input, pathStart, question, PATH) ??
+    illegalIn(input, question + 1, hash, URIC) ??
+    illegalIn(input, hash + 1, input.length, URIC);
+  if (illegal !== null) return character(illegal);
+  const spans = {
+    scheme: scheme === null ? undefined : { start: 0, end: scheme.length },
+    userinfo: server?.userinfo,
+    host: server?.host,
+    port: server?.port === null ? undefined : server?.portText,
+    path: { start: pathStart, end: question },
+    query: question === hash ? undefined : { start: question + 1, end: hash },
+    fragment: hash === input.length ? undefined : { start: hash + 1, end: input.length },
+  };
+  return {
+    scheme,
+    userinfo: textAt(input, spans.userinfo),
+    host: textAt(input, spans.host),
+    port: server?.port ?? null,
+    path: textAt(input, spans.path),
+    query: textAt(input, spans.query),
+    fragment: textAt(input, spans.fragment),
+    spans,
+  };
+}
+
+/** Returns the parts of the authority, `null` if it has none but is legal, or why it is refused. */
+function authority(input: string, start: number, end: number): Server | null | RefusedReading {
+  if (start === end) return null;
+  const hasBracket = indexOrEnd(input, "]", start, end) < end;
+  const registry = illegalIn(input, start, end, AUTHORITY);
+  const illegal = hasBracket ? illegalIn(input, start, end, AUTHORITY_WITH_BRACKETS) : registry;
+  if (illegal !== null) return character(illegal);
+  const server = serverOf(input, start, end);
+  return "accepted" in server && registry === null ? null : server;
+}
+
+function character(offset: number): RefusedReading {
+  return refused("a character is not allowed where it stands", offset);
+}
+
+/** An authority that names a server. */
+interface Server {
+  readonly userinfo: Span | null;
+  readonly host: Span;
+  readonly port: number | null;
+  readonly portText: Span;
+}
+
+/**
+ * Reads `userinfo@host:port`: the user information ends at the first `@`, the port begins at the first `:`
+ * after the host.
+ */
+function serverOf(input: string, start: number, end: number): Server | RefusedReading {
+  const at = indexOrEnd(input, "@", start, end);
+  const userinfo = at === end ? null : { start, end: at };
+  const illegal = userinfo && illegalIn(input, userinfo.start, userinfo.end, USERINFO);
+  if (illegal !== null) return refused("a character is not allowed in the user information", illegal);
+  const hostStart = userinfo === null ? start : at + 1;
+  const hostEnd = hostStart + hostLength(input.slice(hostStart, end));
+  const host = input.slice(hostStart, hostEnd);
+  if (!isAddress(host) && !isIpv4(host) && !isName(host))
+    return refused("the host is neither a name nor an address", hostStart);
+  if (hostEnd < end && input[hostEnd] !== ":") return refused("text follows the address", hostEnd);
+  const portText = { start: Math.min(hostEnd + 1, end), end };
+  const digits = input.slice(portText.start, end);
+  const port = isDigits(digits, false) ? javaInteger(digits) : null;
+  if (port === null && digits !== "") return refused("the port is not a number of 31 bits", portText.start);
+  return { userinfo, host: { start: hostStart, end: hostEnd }, port, portText };
+}
+
+/** Returns the length of the host: up to the bracket that closes it, or up to the first colon. */
+function hostLength(text: string): number {
+  return text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
+}
+
+/** Groups have at most four digits; the numbers of an IPv4 address have any count of them. */
+const ADDRESS: Ipv6Rule = {
+  group: /^[0-9A-Fa-f]{1,4}$/,
+  byte: /^[0-9]+$/,
+  longestIpv4: Number.POSITIVE_INFINITY,
+};
+const ZONE = /^[A-Za-z0-9_.]+$/;
+
+/** Checks whether a host is an IPv6 address in brackets, perhaps with a zone after `%`. */
+function isAddress(host: string): boolean {
+  if (!host.startsWith("[")) return false;
+  const percent = host.indexOf("%");
+  const address = percent === -1 ? host.slice(1, -1) : host.slice(1, percent);
+  return (percent === -1 || ZONE.test(host.slice(percent + 1, -1))) && ipv6Groups(address, ADDRESS) !== null;
+}
+
+const IPV4 = /^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/;
+
+function isIpv4(host: string): boolean {
+  return /^[0-9]/.test(host) && IPV4.test(host) && host.split(".").every((number) => Number(number) <= 255);
+}
+
+/** What labels cannot have, and where they cannot have a hyphen. One dot may end the name. */
+const NOT_A_NAME = /[^A-Za-z0-9.-]|^[.-]|\.[.-]|-\.|-$/;
+
+/**
+ * Checks whether a host is labels of letters, digits and inner hyphens, the last of several beginning with a
+ * letter.
+ */
+function isName(host: string): boolean {
+  if (host === "" || NOT_A_NAME.test(host)) return false;
+  const end = host.endsWith(".") ? host.length - 1 : host.length;
+  const dot = host.lastIndexOf(".", end - 1);
+  return dot === -1 || /[A-Za-z]/.test(host.charAt(dot + 1));
+}
+
+// The characters of URIs in java.net.URI. Each expression finds the first character that is not legal; a `%` is only
+// legal before two hexadecimal digits. Characters are UTF-16 units, so that half a surrogate pair is legal as well.
+
+/** Controls and spaces; everything else beyond ASCII is legal. */
+const NOT_OTHER = "\\x80-\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const ESCAPE = "%(?![0-9A-Fa-f]{2})";
+
+const NAMED = "A-Za-z0-9_.!~*'()\\-";
+const PATH: RegExp = not(`${NAMED}:@&=+$,;/`);
+const URIC: RegExp = not(`${NAMED};/?:@&=+$,\\[\\]`);
+const USERINFO: RegExp = not(`${NAMED};:&=+$,`);
+const AUTHORITY: RegExp = not(`${NAMED};:@&=+$,`);
+
+/** With brackets in it, an authority may have any `%`: one can begin the zone of an address. */
+const AUTHORITY_WITH_BRACKETS: RegExp = new RegExp(`(?![${NAMED};:@&=+$,\\[\\]%])[\\0-\\x7f]|[${NOT_OTHER}]`);
+
+/**
+ * Returns an expression for a character that is not one of these ASCII characters, legal beyond ASCII, or an
+ * escape.
+ */
+function not(legal: string): RegExp {
+  return new RegExp(`(?![${legal}%])[\\0-\\x7f]|[${NOT_OTHER}]|${ESCAPE}`);
+}
+
+/** Returns the offset of the first illegal character between `start` and `end`, or `null`. */
+function illegalIn(input: string, start: number, end: number, illegal: RegExp): number | null {
+  const found = searchIn(input, illegal, start, end);
+  return found === -1 ? null : found;
+}

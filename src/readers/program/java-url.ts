@@ -1,0 +1,284 @@
+// java.net.URL, and java.net.HttpURLConnection, which refuses some of the URLs that the class accepts.
+import type { Span } from "../../core/span.js";
+import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
+import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import { indexOrEnd, textAt, trimmed } from "../scan.js";
+import { javaComparable, javaInteger } from "./java.js";
+
+/**
+ * The URL class of Java, which splits and hardly checks.
+ *
+ * - Spaces and controls are trimmed, `url:` in front is removed. The protocol ends at the first `:`, which no
+ *   `/` may precede, and must be one that the JDK knows.
+ * - The first `#` begins the fragment, and then the first `?` the query. The rest has an authority if it
+ *   begins with `//`, but not with `////`; it ends at the next `/`. **A backslash is a character of the
+ *   host**, and without slashes there is no host: `http:host` and `http:/host` have the host "".
+ * - One `@` ends the user information. **With two of them, there is no user information and the host is "".**
+ *   The connection of such a URL goes to 127.0.0.1.
+ * - The port begins at the first `:` after the user information, or after the brackets. It is read as an
+ *   `int`: with a sign, in digits of any script, up to 31 bits; `-1` means no port.
+ * - Brackets at the start of a host must contain an IPv6 address, with a zone of any text. Elsewhere they are
+ *   characters like others. Controls are refused in a host, and so are characters that normalise to a text
+ *   with a delimiter.
+ * - `jar:URL!/path` has the host "", but the URL in it is contacted, and must be one that Java accepts.
+ *
+ * @see the documentation of java.net.URL
+ */
+export const javaUrl: Model<"java-url"> = {
+  name: "java-url",
+  program: "Java java.net.URL",
+  versions: [{ version: "17.0.21", checked: "run" }],
+  source: "the documentation of java.net.URL",
+  comparable: javaComparable,
+  read: readUrl,
+};
+
+export const javaUrlNotes: ReaderNotes = {
+  authorityEnds: "`/`, after `#` and then `?` are cut",
+  userinfoEnds: 'the only `@`; with two the host is `""`',
+  portBegins: "first `:`",
+  surprises:
+    'with the host `""` it connects to 127.0.0.1; ports in digits of any script; all numbers of an address are decimal',
+  compared: "304,623",
+  differ: "0",
+};
+
+/** The protocols that the JDK has a handler for. Programs can add others. */
+const PROTOCOLS = new Set(["file", "ftp", "http", "https", "jar", "jmod", "jrt", "mailto"]);
+
+/** A URL whose protocol is known: where in the input its protocol begins, the rest of it, its query and its fragment. */
+interface Known {
+  readonly input: string;
+  readonly scheme: string;
+  readonly begin: number;
+  readonly start: number;
+  readonly question: number;
+  readonly hash: number;
+  readonly end: number;
+}
+
+/** Splits a URL as `java.net.URL` does. */
+function readUrl(input: string): Parts | RefusedReading {
+  const { start: begin, end } = unwrapped(input);
+  const colon = indexOrEnd(input, ":", begin, end);
+  if (colon === end || indexOrEnd(input, "/", begin, colon) < colon)
+    return refused("the protocol is missing", begin);
+  const scheme = input.slice(begin, colon).toLowerCase();
+  if (!PROTOCOLS.has(scheme)) return refused("Java does not know the protocol", begin);
+  const start = colon + 1;
+  const hash = indexOrEnd(input, "#", start, end);
+  if (scheme === "mailto" || scheme === "jar") {
+    const question = lastQuestion(input, start, hash);
+    const known = { input, scheme, begin, start, question, hash, end };
+    return scheme === "jar" ? readJar(known) : readMail(known);
+  }
+  const question = indexOrEnd(input, "?", start, hash);
+  return withAuthority({ input, scheme, begin, start, question, hash, end });
+}
+
+/**
+ * Returns where the URL begins and ends, without spaces and controls at the ends, and without `url:` in
+ * front.
+ */
+function unwrapped(input: string): Span {
+  const { start, end } = trimmed(input, isBlank);
+  const isTagged = start + 4 <= end && /^url:/i.test(input.slice(start, start + 4));
+  return { start: isTagged ? start + 4 : start, end };
+}
+
+/** Checks whether `String.trim` of Java removes a character. */
+function isBlank(unit: number): boolean {
+  return unit <= 0x20;
+}
+
+/** Returns the offset of the last `?`, or `end`: it begins the query where there is no authority. */
+function lastQuestion(input: string, start: number, end: number): number {
+  const found = input.lastIndexOf("?", end - 1);
+  return found < start ? end : found;
+}
+
+/** Reads `mailto:`, which takes any text for an address but an empty one. The fragment is lost. */
+function readMail(url: Known): Parts | RefusedReading {
+  const { start, question, hash } = url;
+  if (start === hash) return refused("the mail address is missing", start);
+  return partsOf({ ...url, end: hash }, { ...NO_AUTHORITY, path: { start, end: question } }, null, null);
+}
+
+/** Reads `jar:URL!/path`: the URL ends at the last `!/`, and cannot be of a jar again. */
+function readJar(url: Known): Parts | RefusedReading {
+  const { input, begin, start, question, hash } = url;
+  if (begin > 0) return refused("something precedes the protocol jar", 0);
+  const text = input.slice(start, hash);
+  if (/^jar:/i.test(text)) return refused("a jar is in a jar", start);
+  const mark = text.lastIndexOf("!/");
+  if (mark === -1) return refused('no "!/" ends the URL of the jar', start);
+  const inner = readUrl(text.slice(0, mark));
+  if ("accepted" in inner) return refused(inner.reason, start + inner.offset!);
+  // The fragment is not trimmed.
+  const whole = hash === url.end ? url : { ...url, end: input.length };
+  return partsOf(whole, { ...NO_AUTHORITY, path: { start, end: question } }, null, inner.contacts!);
+}
+
+/** The host that connections of HTTP go to if there is an authority, but the host is "". */
+const LOOPBACK = "127.0.0.1";
+
+/** Reads `//userinfo@host:port/path`, where everything may be missing. */
+function withAuthority(url: Known): Parts | RefusedReading {
+  const { input, scheme, start, question } = url;
+  const loopback = scheme === "http" || scheme === "https" ? LOOPBACK : null;
+  if (!input.startsWith("//", start) || input.startsWith("////", start))
+    return partsOf(url, { ...NO_AUTHORITY, path: { start, end: question } }, null, null);
+  const from = start + 2;
+  const to = indexOrEnd(input, "/", from, question);
+  const path = { start: to, end: question };
+  const at = indexOrEnd(input, "@", from, to);
+  if (at < to && indexOrEnd(input, "@", at + 1, to) < to)
+    return partsOf(url, { ...NO_AUTHORITY, path }, null, loopback);
+  const hostStart = at < to ? at + 1 : from;
+  const found = hostOf(input.slice(hostStart, to));
+  if ("reason" in found) return refused(found.reason, hostStart + found.offset);
+  const host = { start: hostStart, end: hostStart + found.length };
+  const userinfo = at < to ? { start: from, end: at } : null;
+  const port = found.port === null ? null : { start: host.end + 1, end: to };
+  const contacts = textAt(input, host) || (from === to ? null : loopback);
+  return partsOf(url, { userinfo, host, port, path }, found.port, contacts);
+}
+
+interface Places {
+  readonly userinfo: Span | null;
+  readonly host: Span | null;
+  readonly port: Span | null;
+  readonly path: Span;
+}
+
+const NO_AUTHORITY = { userinfo: null, host: null, port: null };
+
+function partsOf(url: Known, places: Places, number: number | null, contacts: string | null): Parts {
+  const { input, scheme, begin, start, question, hash, end } = url;
+  const { userinfo, host, port, path } = places;
+  const query = question === hash ? null : { start: question + 1, end: hash };
+  const fragment = hash === end ? null : { start: hash + 1, end };
+  return {
+    scheme,
+    userinfo: textAt(input, userinfo),
+    host: textAt(input, host) ?? "",
+    port: number,
+    path: textAt(input, path),
+    query: textAt(input, query),
+    fragment: textAt(input, fragment),
+    spans: { scheme: { start: begin, end: start - 1 }, userinfo, host, port, path, query, fragment },
+    contacts,
+  };
+}
+
+/** How much of `host:port` is the host, and the port after it. */
+interface Host {
+  readonly length: number;
+  readonly port: number | null;
+}
+
+/** Why a host is refused, and where in it. */
+interface BadHost {
+  readonly reason: string;
+  readonly offset: number;
+}
+
+/** Controls, and characters whose compatibility form has one of `/ ? # @ :` */
+const NOT_IN_HOSTS =
+  /[^ -~\x80-\uffff]|[\u2047-\u2049\u2100\u2101\u2105\u2106\u2a74\ufe55\ufe56\ufe5f\ufe6b\uff03\uff0f\uff1a\uff1f\uff20]/;
+
+/**
+ * Reads the text after the user information: the port begins at the first `:` after the brackets, or at the
+ * first one at all.
+ */
+function hostOf(text: string): Host | BadHost {
+  const length = text.startsWith("[") ? text.indexOf("]") + 1 : indexOrEnd(text, ":", 0, text.length);
+  const host = text.slice(0, length);
+  if (text.startsWith("[") && !isAddress(host))
+    return { reason: "brackets must contain an IPv6 address", offset: 0 };
+  const illegal = host.search(NOT_IN_HOSTS);
+  if (illegal !== -1) return { reason: "a character is not allowed in hosts", offset: illegal };
+  if (length < text.length && text[length] !== ":")
+    return { reason: "text follows the brackets", offset: length };
+  const digits = text.slice(length + 1);
+  const port = digits === "" ? -1 : javaInteger(digits);
+  if (port === null || port < -1)
+    return { reason: "the port is not a number of 31 bits", offset: length + 1 };
+  return { length, port: port === -1 ? null : port };
+}
+
+/**
+ * Groups may have leading zeros, and more than four digits with them; so may the numbers of an IPv4 address,
+ * within its usual length.
+ */
+const ADDRESS: Ipv6Rule = { group: /^0*[0-9A-Fa-f]{1,4}$/, byte: /^[0-9]+$/, longestIpv4: 15 };
+
+/**
+ * Checks whether a text is an IPv6 address in brackets, perhaps with a zone after `%`, which may be any text.
+ */
+function isAddress(host: string): boolean {
+  const percent = host.indexOf("%");
+  const address = host.slice(1, percent === -1 ? -1 : percent);
+  return percent !== host.length - 2 && ipv6Groups(address, ADDRESS) !== null;
+}
+
+/**
+ * `URL.openConnection` of Java for http and https: `URL` splits; the connection also refuses
+ *
+ * - a line feed anywhere in the URL;
+ * - controls, brackets and backslashes in the user information;
+ * - brackets and backslashes in a host that is a name, and an opening bracket in the zone of an address.
+ *
+ * With two `@`, the URL class finds neither user information nor host, so that these checks find nothing: the
+ * connection is made, to 127.0.0.1.
+ *
+ * @see the documentation of java.net.HttpURLConnection
+ */
+export const javaHttpurl: Model<"java-httpurl"> = {
+  name: "java-httpurl",
+  program: "Java java.net.HttpURLConnection",
+  versions: [{ version: "17.0.21", checked: "run" }],
+  source: "the documentation of java.net.HttpURLConnection",
+  comparable: javaComparable,
+  read(input) {
+    const url = readUrl(input);
+    return "accepted" in url ? url : connection(input, url);
+  },
+};
+
+export const javaHttpurlNotes: ReaderNotes = {
+  authorityEnds: "as `java-url`",
+  userinfoEnds: "as `java-url`",
+  portBegins: "as `java-url`",
+  surprises: "also refuses line feeds, and brackets and backslashes in the userinfo and in names",
+  compared: "304,623",
+  differ: "0",
+};
+
+/** Not allowed in the user information: controls, `[`, `\` and `]`. */
+const NOT_IN_USERINFO = /[^ -Z^-~\x80-\uffff]/;
+
+/** Not allowed in a host that is a name, and in an address in brackets. */
+const NOT_IN_NAME = /[[\\\]]/;
+const NOT_IN_ADDRESS = /(?!^)\[/;
+
+function connection(input: string, url: Parts): Parts | RefusedReading {
+  if (url.scheme !== "http" && url.scheme !== "https") return refused("the connection is not one of HTTP");
+  const feed = lineFeed(input);
+  if (feed !== -1) return refused("line feeds are not allowed in the URL", feed);
+  const { userinfo, host } = url.spans!;
+  const inUserinfo = url.userinfo?.search(NOT_IN_USERINFO) ?? -1;
+  if (inUserinfo !== -1)
+    return refused("a character is not allowed in the user information", userinfo!.start + inUserinfo);
+  const inHost = url.host!.search(url.host!.startsWith("[") ? NOT_IN_ADDRESS : NOT_IN_NAME);
+  if (inHost !== -1) return refused("a character is not allowed in hosts", host!.start + inHost);
+  return url;
+}
+
+/** Returns the offset of the first line feed that is not trimmed, or -1. */
+function lineFeed(input: string): number {
+  if (!input.includes("\n")) return -1;
+  const { start, end } = trimmed(input, isBlank);
+  const found = indexOrEnd(input, "\n", start, end);
+  return found === end ? -1 : found;
+}

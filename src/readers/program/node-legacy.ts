@@ -1,0 +1,220 @@
+// Node's `url.parse`, which old packages still use.
+import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import {
+  type AuthorityParts,
+  type Model,
+  type Parts,
+  type ReaderNotes,
+  type RefusedReading,
+  refused,
+} from "../model.js";
+import {
+  authorityEnd,
+  indexOrEnd,
+  isAscii,
+  isDigits,
+  Source,
+  searchIn,
+  trimmed,
+  uriDecoded,
+} from "../scan.js";
+
+/**
+ * Node's `url.parse`, which old packages still use.
+ *
+ * Space at the ends is removed, and `\` is `/` before the first `?` or `#`. A scheme other than `http` and a
+ * few more has a host without any slashes, as has `HTTP` in capitals: `foo:evil.com`. Without a scheme there
+ * is a host only in `//a@b`. The authority ends at `/`, `?` or `#`, and its user information at the last `@`;
+ * it is decoded. After that, the first space or one of `"%';<>^{|}` and the backtick ends the host, and the
+ * rest is the path: `http://127.0.0.1%20good.com/` has the host `127.0.0.1`. Tabs and line breaks in the
+ * authority are removed. The port follows the last colon, if the text there is digits; then the first colon
+ * that is left ends the host as well. A host of more than 255 characters is empty.
+ *
+ * A host beyond ASCII gets its ASCII form, and one with a NUL ends there: `good.com␀.evil.com` is `good.com`.
+ *
+ * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
+ */
+export const nodeLegacy: Model<"node-legacy"> = {
+  name: "node-legacy",
+  program: "Node url.parse",
+  versions: [{ version: "20.20.2", checked: "run" }],
+  source: "Node's sources, lib/url.js",
+  read(input) {
+    const { start: first, end: last } = trimmed(input, isSpace);
+    const text = input.slice(first, last);
+    const split = queryStart(text);
+    const before = text.slice(0, split);
+    const rest = before.includes("\\") ? before.replaceAll("\\", "/") + text.slice(split) : text;
+    if (rest.startsWith("/") && PATH.test(rest) && !rest.includes("#") && !before.includes("@"))
+      return NOTHING;
+    const protocol = PROTOCOL.exec(rest)?.[0] ?? null;
+    const scheme = protocol?.toLowerCase() ?? null;
+    const schemeSpan = protocol === null ? null : { start: first, end: first + protocol.length };
+    const start = protocol === null ? 0 : protocol.length + 1;
+    const hasSlashes =
+      rest.startsWith("//", start) && (protocol !== null || USERINFO_WITHOUT_SCHEME.test(rest));
+    const hasHost = hasSlashes || (protocol !== null && !SLASHED.has(protocol));
+    if (!hasHost || scheme === HOSTLESS) return { ...NOTHING, scheme, spans: { scheme: schemeSpan } };
+    const hostStart = hasSlashes ? start + 2 : start;
+    const authority = Source.of(input, first + hostStart, first + authorityEnd(rest, hostStart));
+    const parts = authorityParts(withoutTabsAndBreaks(authority));
+    if ("accepted" in parts) return parts;
+    const { userinfo, host, port, spans } = parts;
+    return {
+      scheme,
+      userinfo,
+      host,
+      port,
+      spans: { scheme: schemeSpan, userinfo: spans.userinfo, host: spans.host, port: spans.port },
+    };
+  },
+};
+
+export const nodeLegacyNotes: ReaderNotes = {
+  authorityEnds: "`/ \\ ? #`, after the userinfo also space and ``\" % ' ; < > ^ ` { \\| }``",
+  userinfoEnds: "last `@`",
+  portBegins: "last `:` before digits",
+  surprises: "the rest of a host becomes path: `http://127.0.0.1%20good.com/` goes to 127.0.0.1",
+  compared: "251,541",
+  differ: "0",
+};
+
+const NOTHING: Parts = { scheme: null, userinfo: null, host: null, port: null };
+
+const PROTOCOL = /^[a-z0-9.+-]+(?=:)/i;
+
+/** A path with a query or without, which is not looked at further. */
+const PATH = /^\/\/?(?!\/)\S*$/;
+const USERINFO_WITHOUT_SCHEME = /^\/\/[^@/]+@[^@/]/;
+
+/** These need two slashes before a host, if they are in lower case; all others do without. */
+const SLASHED = new Set(["http", "https", "ftp", "gopher", "file", "ws", "wss"]);
+const HOSTLESS = "javascript";
+
+function isSpace(unit: number): boolean {
+  return unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
+}
+
+/** Returns where the query or the fragment begins. */
+function queryStart(text: string): number {
+  return indexOrEnd(text, "?", 0, indexOrEnd(text, "#", 0, text.length));
+}
+
+const ENDS_HOST = /[ "%';<>^`{|}]/;
+
+const LONGEST_HOST = 255;
+
+function authorityParts(source: Source): AuthorityParts | RefusedReading {
+  const { text } = source;
+  const at = text.lastIndexOf("@");
+  const userinfo = at === -1 ? null : uriDecoded(text.slice(0, at));
+  if (at !== -1 && userinfo === null)
+    return refused("the percent-encoding of the user information is malformed", source.origin(0));
+  const start = at + 1;
+  const cut = searchIn(text, ENDS_HOST, start, text.length);
+  const end = cut === -1 ? text.length : cut;
+  const last = text.slice(0, end).lastIndexOf(":");
+  const hasColon = last >= start && isDigits(text.slice(last + 1, end), true);
+  const port = hasColon && last + 1 < end ? text.slice(last + 1, end) : null;
+  const given = text.slice(start, hasColon ? last : end);
+  const isLiteral = given.startsWith("[") && given.endsWith("]");
+  const name = isLiteral ? given : given.slice(0, indexOrEnd(given, ":", 0, given.length));
+  const host = hostOf(name.length > LONGEST_HOST ? "" : name.toLowerCase(), isLiteral);
+  if (host === null)
+    return refused("the host cannot be written in ASCII, or has forbidden characters", source.origin(start));
+  const inner = isLiteral ? 1 : 0;
+  return {
+    userinfo,
+    host,
+    port,
+    spans: {
+      userinfo: at === -1 ? null : source.span(0, at),
+      host: source.span(start + inner, start + name.length - inner),
+      port: port === null ? null : source.span(last + 1, end),
+    },
+  };
+}
+
+const TAB_OR_BREAK = /[\t\n\r]/;
+
+function withoutTabsAndBreaks(source: Source): Source {
+  return TAB_OR_BREAK.test(source.text) ? source.without(isTabOrBreak) : source;
+}
+
+function isTabOrBreak(unit: number): boolean {
+  return unit === 0x09 || unit === 0x0a || unit === 0x0d;
+}
+
+const FORBIDDEN = /[\0\t\n\r #%/:<>?@[\\\]^|]/;
+const FORBIDDEN_IN_BRACKETS = /[\0\t\n\r #%/<>?@\\^|]/;
+
+function hostOf(name: string, isLiteral: boolean): string | null {
+  if (name === "") return "";
+  if (isLiteral) return FORBIDDEN_IN_BRACKETS.test(name) ? null : name.slice(1, -1);
+  const ascii = nodeAscii(name);
+  return ascii === null || FORBIDDEN.test(ascii) ? null : ascii;
+}
+
+/** A label that is changed, although it is ASCII. */
+const ENCODED = /(?:^|\.)xn--/;
+
+/**
+ * Returns the ASCII form that Node's own code gives a host in lower case, with the platform's Unicode tables; `null` if it
+ * has none. That form ends at a NUL.
+ */
+function nodeAscii(host: string, platform?: Platform): string | null {
+  const ascii = isAscii(host) && !ENCODED.test(host) ? host : mapped(hiddenByNul(host), platform);
+  const nul = ascii === null ? -1 : ascii.indexOf("\0");
+  return (nul === -1 ? ascii : ascii!.slice(0, nul)) || null;
+}
+
+/** Controls and brackets, which Node's mapping leaves alone and `URL` refuses. */
+const UNMAPPED = /[^\t\n\r -Z\\^-~\x80-\uffff]/g;
+
+/** Those of them that may not stand in a label with letters from right to left (RFC 5893, section 2). */
+const SPACE = [..."\v\f\x1c\x1d\x1e\x1f"];
+const DOT = /[.\u3002\uff0e\uff61]/;
+
+const PLACEHOLDERS = "!$&*=_~();,+";
+
+/** A last label that keeps `URL` from reading the host as an IPv4 address. */
+const LAST = ".a";
+
+/** Maps a host with the platform, with another character in the place of each that the platform refuses. */
+function mapped(host: string, platform: Platform | undefined): string | null {
+  const normal = host.normalize("NFKC");
+  const placeholder = [...PLACEHOLDERS].find((candidate) => !normal.includes(candidate));
+  if (placeholder === undefined) return null;
+  const ask = (text: string) => platformHost(text.replace(UNMAPPED, placeholder) + LAST, platform);
+  // No label with letters from right to left may end in a symbol, so this fails for one that has space as well.
+  for (const label of hasSpace(host) ? host.split(DOT) : [])
+    if (hasSpace(label) && ask(`${label}!`) === null) return null;
+  const unmapped = host.match(UNMAPPED)?.values();
+  return (
+    ask(host)
+      ?.slice(0, -LAST.length)
+      .replaceAll(placeholder, (same) => unmapped?.next().value ?? same) ?? null
+  );
+}
+
+function hasSpace(text: string): boolean {
+  return SPACE.some((space) => text.includes(space));
+}
+
+/** ASCII that `URL` refuses, although Node does not see it after a NUL. */
+const REFUSED = /[ #%/:<>?@[\\\]^|]/;
+
+/**
+ * Returns the host with other characters, after a NUL, in the place of those that the platform would refuse.
+ */
+function hiddenByNul(host: string): string {
+  const nul = host.indexOf("\0");
+  if (nul === -1) return host;
+  return host.slice(0, nul) + host.slice(nul).replace(/[^\0-\x7f]/gu, withoutRefused);
+}
+
+/** Returns the character, or brackets and form feeds in the place of the refused ASCII that it maps to. */
+function withoutRefused(character: string): string {
+  const ascii = character.normalize("NFKC");
+  return REFUSED.test(ascii) ? ascii.replace(/ /g, "\f").replace(/[#%/:<>?@\\^|]/g, "[") : character;
+}

@@ -1,0 +1,109 @@
+// RFC 3986 as a reader: by its grammar, and by the expression of its Appendix B, which refuses nothing.
+import { firstFault } from "../../automaton/table/table.js";
+import { BaseUrlError } from "../../compat/resolve/base.js";
+import { resolveIn } from "../../compat/resolve/resolve.js";
+import { percentDecode } from "../../core/text/percent.js";
+import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
+import { type AuthorityShape, componentSpans, firstAt, split } from "../../grammar/split.js";
+import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import { textAt } from "../scan.js";
+
+/**
+ * RFC 3986 by its grammar, which uriparser follows too: text that does not match Appendix A is refused, and
+ * an IP literal loses its brackets. With a base, a reference is resolved against it.
+ *
+ * @see RFC 3986, sections 3.2 and 5.2
+ */
+export const rfc3986: Model<"rfc3986"> = {
+  name: "rfc3986",
+  program: "RFC 3986, strictly (uriparser)",
+  versions: [{ version: "2005", checked: "run" }],
+  source: "RFC 3986, appendix A",
+  read(input, _version, base) {
+    if (!RFC_3986_LANGUAGE.isStrict(input)) {
+      const fault = firstFault(RFC_3986_LANGUAGE.strict, input);
+      return refused("it does not match the grammar of RFC 3986", fault);
+    }
+    return base === null ? validParts(input) : resolvedParts(input, base);
+  },
+};
+
+export const rfc3986Notes: ReaderNotes = {
+  authorityEnds: "`/ ? #`",
+  userinfoEnds: "the only `@`",
+  portBegins: "the only `:`",
+  surprises: "an IP literal loses its brackets; uriparser 0.9.7 gives the same",
+};
+
+function validParts(input: string): Parts {
+  return splitParts(input, percentDecode, true);
+}
+
+/** Returns the parts of the URL that a reference resolves to, which have no spans in the reference. */
+function resolvedParts(input: string, base: string): Parts | RefusedReading {
+  try {
+    const { url } = resolveIn(RFC_3986_LANGUAGE, "rfc3986", base, input);
+    return { ...validParts(url), spans: {} };
+  } catch (error) {
+    const isBase = error instanceof BaseUrlError;
+    return refused(isBase ? "the base is not a usable base URL" : "what it becomes is too long for a string");
+  }
+}
+
+/**
+ * RFC 3986 for programs that do not check: the expression of Appendix B splits, and the authority is divided
+ * by section 3.2, at the first `@` and at the last `:` after the brackets. Nothing is refused.
+ *
+ * @see RFC 3986, appendix B and section 3.2
+ */
+export const rfc3986Loose: Model<"rfc3986-loose"> = {
+  name: "rfc3986-loose",
+  program: "RFC 3986, appendix B",
+  versions: [{ version: "2005", checked: "run" }],
+  source: "RFC 3986, appendix B and section 3.2",
+  read(input) {
+    return splitParts(input, percentDecode, false);
+  },
+};
+
+export const rfc3986LooseNotes: ReaderNotes = {
+  authorityEnds: "`/ ? #`",
+  userinfoEnds: "first `@`",
+  portBegins: "last `:` after the brackets",
+  surprises: "refuses nothing, as regular expressions in filters",
+};
+
+/**
+ * Returns the parts of a text, valid or not, as RFC 3986 splits it.
+ *
+ * @param contacted returns the name that a host is decoded to
+ * @param inner whether a host in brackets is what they enclose
+ */
+function splitParts(input: string, contacted: (host: string) => string, inner: boolean): Parts {
+  const { scheme, userinfo, host: written, port, path, query, fragment } = componentSpans(SHAPE, input);
+  const isLiteral = inner && written !== null && input[written.start] === "[";
+  const host = isLiteral ? { start: written.start + 1, end: written.end - 1 } : written;
+  const name = textAt(input, host);
+  return {
+    scheme: textAt(input, scheme),
+    userinfo: textAt(input, userinfo),
+    host: name,
+    port: textAt(input, port),
+    path: textAt(input, path),
+    query: textAt(input, query),
+    fragment: textAt(input, fragment),
+    spans: { scheme, userinfo, host, port, path, query, fragment },
+    contacts: name === null || isLiteral ? name : contacted(name),
+  };
+}
+
+/** How section 3.2 of RFC 3986 divides an authority: at its first `@`, and at the last `:` after the brackets. */
+const SHAPE: AuthorityShape = {
+  split,
+  authority: "authority",
+  hostportAt: firstAt,
+  portColon(text, start, end) {
+    const colon = text.lastIndexOf(":", end - 1);
+    return colon >= start && colon > text.lastIndexOf("]", end - 1) ? colon : -1;
+  },
+};

@@ -1,0 +1,297 @@
+// Ruby's own URI.
+import type { Span } from "../../core/span.js";
+import { escapeOf } from "../../core/text/percent.js";
+import { shortIpv6 } from "../host/comparable.js";
+import { type AuthorityParts, type Model, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import { indexOrEnd, isAscii, schemeColon, searchIn, textAt } from "../scan.js";
+
+/**
+ * Ruby's `URI.parse`, with its parser for RFC 3986.
+ *
+ * All of the text must match the grammar, in ASCII, so there is one `@` and one colon for the port at most,
+ * and an authority ends at `/`, `?` or `#`. The query is the exception: it may hold anything but `%` and two
+ * characters that are not both hexadecimal digits, once tabs and line breaks are removed. The host keeps its
+ * brackets. The port is a number, that of the scheme if the URL has none, even in `http:evil.com`, which has
+ * no host.
+ *
+ * Without a scheme, a wrong group in the expression lets an IPv6 address have `[` and no `]`: `//[::1]/` is
+ * refused, and `//[::1/` has the host `[::1`. URLs with `file` have no user information and no port, and
+ * their host is never `null`: it is empty for none and for `localhost`.
+ *
+ * @see https://docs.ruby-lang.org/en/3.1/URI.html, and lib/uri/rfc3986_parser.rb in Ruby's sources
+ */
+export const ruby: Model<"ruby"> = {
+  name: "ruby",
+  program: "Ruby URI (URI.parse)",
+  versions: [{ version: "3.1.2", checked: "run" }],
+  source: "Ruby's sources, lib/uri",
+  read(input) {
+    if (!isAscii(input)) return refused("only ASCII characters are allowed", input.search(BEYOND_ASCII));
+    const hash = indexOrEnd(input, "#", 0, input.length);
+    const question = indexOrEnd(input, "?", 0, hash);
+    const schemeEnd = Math.max(schemeColon(input), 0);
+    const scheme = schemeEnd === 0 ? null : input.slice(0, schemeEnd).toLowerCase();
+    const bad = searchIn(input, NOT_IN_FRAGMENT, hash + 1, input.length);
+    if (bad !== -1) return refused("the character is not allowed in a fragment", bad);
+    const hierarchy = hierarchyParts(input, scheme === null ? 0 : schemeEnd + 1, question, scheme);
+    if ("accepted" in hierarchy) return hierarchy;
+    const { userinfo, host, port, path, spans } = hierarchy;
+    const query = question === hash ? null : { start: question + 1, end: hash };
+    const fragment = hash === input.length ? null : { start: hash + 1, end: input.length };
+    const opaque = path === null ? input.slice(schemeEnd + 1, question) : null;
+    const refusal =
+      (opaque === null && query !== null ? queryRefusal(input, query) : null) ??
+      schemeRefusal(scheme, opaque, query !== null, fragment !== null);
+    return (
+      refusal ?? {
+        scheme,
+        userinfo,
+        host,
+        port: port ?? defaultPort(scheme),
+        path,
+        query: opaque === null && query !== null ? escapedQuery(textAt(input, query)!) : null,
+        fragment: textAt(input, fragment),
+        spans: {
+          scheme: scheme === null ? null : { start: 0, end: schemeEnd },
+          userinfo: spans.userinfo,
+          host: spans.host,
+          port: spans.port,
+          path: spans.path,
+          query: opaque === null ? query : null,
+          fragment,
+        },
+      }
+    );
+  },
+};
+
+export const rubyNotes: ReaderNotes = {
+  authorityEnds: "`/ ? #`",
+  userinfoEnds: "the only `@`",
+  portBegins: "the only `:`",
+  surprises: "default ports are filled in; without a scheme `//[::1/` is read, and `//[::1]/` refused",
+  compared: "901,541",
+  differ: "0",
+};
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
+const NOT_IN_PATH = /[^!$&'()*+,.0-9:;=@A-Z_a-z~/%-]|%(?![0-9A-Fa-f]{2})/;
+const NOT_IN_FRAGMENT = /[^!$&'()*+,.0-9:;=@A-Z_a-z~/?%-]|%(?![0-9A-Fa-f]{2})/;
+const LINE_BREAK_OR_TAB = /[\t\n\r]+/g;
+const BAD_ESCAPE = /%[^0-9A-Fa-f]{2}/;
+
+function queryRefusal(input: string, { start, end }: Span): RefusedReading | null {
+  if (indexOrEnd(input, "%", start, end) === end) return null;
+  return BAD_ESCAPE.test(input.slice(start, end).replace(LINE_BREAK_OR_TAB, ""))
+    ? refused("the percent-encoding in the query is malformed")
+    : null;
+}
+
+const ESCAPED_IN_QUERY = /[^!$-&(-;=?-_a-~]/g;
+
+function escapedQuery(query: string): string {
+  if (query.search(ESCAPED_IN_QUERY) === -1) return query;
+  return query
+    .replace(LINE_BREAK_OR_TAB, "")
+    .replace(ESCAPED_IN_QUERY, (character) => escapeOf(character.charCodeAt(0)));
+}
+
+/**
+ * The parts between the scheme and the query. The path is `null` where there is an opaque part in its place.
+ */
+type Hierarchy = AuthorityParts & { readonly path: string | null };
+
+function hierarchyParts(
+  input: string,
+  start: number,
+  end: number,
+  scheme: string | null,
+): Hierarchy | RefusedReading {
+  const hasAuthority = end - start >= 2 && input.startsWith("//", start);
+  const pathStart = hasAuthority ? indexOrEnd(input, "/", start + 2, end) : start;
+  const path = input.slice(pathStart, end);
+  const bad = searchIn(input, NOT_IN_PATH, pathStart, end);
+  if (bad !== -1) return refused("the character is not allowed in a path", bad);
+  if (hasAuthority) return withAuthority(input, start + 2, pathStart, path, scheme);
+  const colon = indexOrEnd(input, ":", start, end);
+  if (scheme === null && colon < indexOrEnd(input, "/", start, end))
+    return refused("the first path segment must not have a colon", colon);
+  const isOpaque = scheme !== null && path !== "" && !path.startsWith("/");
+  return {
+    userinfo: null,
+    host: scheme === "file" ? "" : null,
+    port: null,
+    path: isOpaque ? null : pathOf(path, scheme),
+    spans: { path: isOpaque ? null : { start, end } },
+  };
+}
+
+function withAuthority(
+  input: string,
+  start: number,
+  end: number,
+  path: string,
+  scheme: string | null,
+): Hierarchy | RefusedReading {
+  const text = input.slice(start, end);
+  const found = authoritySpans(text, start, scheme === null);
+  if ("accepted" in found) return found;
+  const { userinfo, host, hostEnd, port } = found;
+  const isFile = scheme === "file";
+  const name = text.slice(host, hostEnd);
+  const hasUserinfo = userinfo !== null && userinfo > 0 && !isFile;
+  const hasPort = port !== null && port < text.length && !isFile;
+  return {
+    userinfo: hasUserinfo ? text.slice(0, userinfo) : null,
+    host: isFile && name === "localhost" ? "" : name || (isFile ? "" : null),
+    port: hasPort ? Number(text.slice(port)) : null,
+    path: pathOf(path, scheme),
+    spans: {
+      userinfo: hasUserinfo ? { start, end: start + userinfo } : null,
+      host: name === "" ? null : { start: start + host, end: start + hostEnd },
+      port: hasPort ? { start: start + port, end } : null,
+      path: { start: end, end: end + path.length },
+    },
+  };
+}
+
+/**
+ * Returns the path as Ruby gives it. FTP's paths begin in the directory of the user: the first slash does not
+ * belong to them, and a type can follow.
+ */
+function pathOf(path: string, scheme: string | null): string {
+  if (scheme !== "ftp") return path;
+  return path
+    .replace(/^\//, "")
+    .replace(/^%2F/, "/")
+    .replace(/;type=.*$/s, "");
+}
+
+/** Where the parts of an authority are in it. */
+interface AuthoritySpans {
+  /** The length of the user information; `null` without any. */
+  readonly userinfo: number | null;
+  readonly host: number;
+  readonly hostEnd: number;
+  /** Where the digits of the port begin; `null` if there is no colon for it. */
+  readonly port: number | null;
+}
+
+const NOT_IN_USERINFO = /[^!$&'()*+,.0-9:;=A-Z_a-z~%-]|%(?![0-9A-Fa-f]{2})/;
+const NOT_IN_NAME = /[^!$&'()*+,.0-9;=A-Z_a-z~%-]|%(?![0-9A-Fa-f]{2})/;
+const NOT_DIGIT = /[^0-9]/;
+
+/**
+ * Splits an authority. All of it must match: one `@` at most, and one colon outside brackets.
+ *
+ * @param relative whether there is no scheme. The expression for this case has a wrong group: `[` belongs to
+ *   IPv6
+ *   addresses only and `]` to later ones only, so an address has a `[` and no `]`
+ */
+function authoritySpans(text: string, start: number, relative: boolean): AuthoritySpans | RefusedReading {
+  const at = text.indexOf("@");
+  const bad = searchIn(text, NOT_IN_USERINFO, 0, at);
+  if (bad !== -1) return refused("the character is not allowed in user information", start + bad);
+  const host = at + 1;
+  const colon = portColon(text, host, relative);
+  const hostEnd = colon === -1 ? text.length : colon;
+  const offset = start + host;
+  const notDigit = colon === -1 ? -1 : searchIn(text, NOT_DIGIT, colon + 1, text.length);
+  if (notDigit !== -1) return refused("the port is not a number", start + notDigit);
+  const name = text.slice(host, hostEnd);
+  const badInName = name.search(NOT_IN_NAME);
+  if (badInName !== -1 && !isLiteral(name, relative))
+    return refused("the character is not allowed in a host", offset + badInName);
+  return { userinfo: at === -1 ? null : at, host, hostEnd, port: colon === -1 ? null : colon + 1 };
+}
+
+/** Returns the offset of the colon of the port, or -1: the colon after an address, or the last one. */
+function portColon(text: string, host: number, relative: boolean): number {
+  const close = text.lastIndexOf("]");
+  if (relative && text[host] === "[" && isIpv6(text.slice(host + 1))) return -1;
+  const colon = text.lastIndexOf(":");
+  return colon < host || colon < close ? -1 : colon;
+}
+
+function isLiteral(host: string, relative: boolean): boolean {
+  const [open, close] = [host.startsWith("["), host.endsWith("]")];
+  const inside = host.slice(open ? 1 : 0, close ? -1 : host.length);
+  if (relative) return open === close ? false : open ? isIpv6(inside) : isFuture(inside);
+  return open && close && (isIpv6(inside) || isFuture(inside));
+}
+
+/** `::` and six groups after it: the expression for addresses asks for a group before it then. */
+const SIX_GROUPS = /^::(?:[^:]+:){4}(?:[^:]+:[^:.]+|[^:]*\.[^:]*)$/;
+
+function isIpv6(text: string): boolean {
+  return !text.includes("%") && shortIpv6(text.toLowerCase()) !== null && !SIX_GROUPS.test(text);
+}
+
+const NOT_IN_FUTURE = /[^!$&'()*+,.0-9:;=A-Z_a-z~-]/;
+
+function isFuture(text: string): boolean {
+  const dot = text.indexOf(".");
+  const version = text.slice(1, dot);
+  return (
+    text.startsWith("v") &&
+    dot > 1 &&
+    dot + 1 < text.length &&
+    !/[^0-9A-Fa-f]/.test(version) &&
+    !NOT_IN_FUTURE.test(text.slice(dot + 1))
+  );
+}
+
+/** The ports that URLs of these schemes have when they name none. This release does not load its file for `wss`. */
+const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ftp: 21,
+    http: 80,
+    https: 443,
+    ldap: 389,
+    ldaps: 636,
+    ws: 80,
+  }),
+);
+
+/** Returns the port of a scheme. An opaque part has no place for a port, but gets that of its scheme. */
+function defaultPort(scheme: string | null): number | null {
+  return scheme === null ? null : (DEFAULT_PORTS.get(scheme) ?? null);
+}
+
+/**
+ * Returns why a scheme refuses a URL. `opaque` is the text after a scheme without a slash; then there is no
+ * path.
+ */
+type Rule = (opaque: string | null, hasQuery: boolean, hasFragment: boolean) => RefusedReading | null;
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  Object.entries<Rule>({
+    ftp: (opaque) => (opaque === null ? null : refused("a path must follow the scheme")),
+    ldap,
+    ldaps: ldap,
+    mailto(opaque, hasQuery) {
+      if (opaque === null) return hasQuery ? null : refused("an address must follow the scheme");
+      return areMailboxes(opaque) ? null : refused("the address has no mailbox and host");
+    },
+  }),
+);
+
+/** Returns why a scheme refuses a URL that the grammar allows. */
+function schemeRefusal(scheme: string | null, ...parts: Parameters<Rule>): RefusedReading | null {
+  const rule = scheme === null ? undefined : RULES.get(scheme);
+  return rule === undefined ? null : rule(...parts);
+}
+
+function ldap(opaque: string | null, _hasQuery: boolean, hasFragment: boolean): RefusedReading | null {
+  if (opaque !== null) return refused("a path must follow the scheme");
+  return hasFragment ? refused("a fragment is not allowed with this scheme") : null;
+}
+
+const MAILBOX = /^[^@]+@[^@]+$/;
+
+/** Checks whether a text is mailboxes, each with `,` or `;` after it, which the last one can do without. */
+function areMailboxes(text: string): boolean {
+  const mailboxes = text.split(/[,;]/);
+  if (mailboxes.at(-1) === "") mailboxes.pop();
+  return mailboxes.every((mailbox) => MAILBOX.test(mailbox));
+}

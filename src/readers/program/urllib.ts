@@ -1,0 +1,320 @@
+// Python's urllib.parse in any release, and what its other readers share with it.
+import { hostOf, isPlain, portOf } from "../../compat/urllib/netloc.js";
+import {
+  checkBracketsIn,
+  checkNormalFormIn,
+  isRelative,
+  joinIn,
+  schemeColon,
+  withoutParams,
+} from "../../compat/urllib/release/components.js";
+import { BRANCHES, type Rules, releaseOf, rulesOf } from "../../compat/urllib/release/releases.js";
+import { attributeIn } from "../../compat/urllib/release/result.js";
+import { STR } from "../../compat/urllib/result.js";
+import { WHITE } from "../../compat/urllib/unicode.js";
+import type { Span } from "../../core/span.js";
+import {
+  type Model,
+  type ModelVersion,
+  type Parts,
+  type ReaderNotes,
+  type RefusedReading,
+  refused,
+} from "../model.js";
+import { authorityEnd, indexOrEnd, isDigits, Source, textAt } from "../scan.js";
+
+/**
+ * The releases of CPython that the model of `urllib.request` knows. Each has its own Unicode: 16.0 and 15.1.
+ */
+export const RELEASES: readonly [ModelVersion, ModelVersion] = [
+  { version: "3.14.2", checked: "run" },
+  { version: "3.13.0", checked: "run" },
+];
+
+/**
+ * The releases of CPython that the model of `urllib.parse` was compared with; it knows all others between
+ * them too.
+ */
+const PARSE_RELEASES: readonly [ModelVersion, ...ModelVersion[]] = [
+  ...RELEASES,
+  { version: "3.12.1", checked: "run" },
+  { version: "3.11.7", checked: "run" },
+  { version: "3.10.13", checked: "run" },
+  { version: "3.9.18", checked: "run" },
+  { version: "3.8.18", checked: "run" },
+  { version: "3.7.16", checked: "run" },
+  { version: "3.6.15", checked: "run" },
+];
+
+/** The branches that have these releases, for messages. */
+const PARSE_BRANCHES: string = `${BRANCHES[0]} to ${BRANCHES.at(-1)}`;
+
+/**
+ * `urlsplit` of Python's `urllib.parse`, and the attributes of its result; with a base, the result of
+ * `urljoin` is split. It splits by delimiters and refuses next to nothing: spaces, controls and backslashes
+ * belong to the part that they are in. `http://good.com\@evil.com/` has the host `evil.com`. A bad port shows
+ * only when it is asked for, so most programs that check the host do not see it; the port of such a reading
+ * is the name of the error, `ValueError`.
+ *
+ * @see https://github.com/python/cpython/blob/v3.14.2/Lib/urllib/parse.py (urlsplit, urljoin)
+ */
+export const urllib: Model<"urllib"> = {
+  name: "urllib",
+  program: "Python urllib.parse (urlsplit)",
+  versions: PARSE_RELEASES,
+  otherVersion: (text) => releaseOf(text)?.text ?? null,
+  others: PARSE_BRANCHES,
+  source: "CPython 3.6 to 3.15, Lib/urllib/parse.py",
+  read(input, release, base) {
+    const source = Source.of(input);
+    const rules = rulesOf(release);
+    if (base === null) return readUrl(source, rules);
+    const joined = joinedUrl(base, source, rules);
+    return "accepted" in joined ? joined : readJoined(joined, rules);
+  },
+};
+
+export const urllibNotes: ReaderNotes = {
+  authorityEnds: "`/ ? #`",
+  userinfoEnds: "last `@`",
+  portBegins: "first `:` of the host, or after `]`",
+  surprises:
+    "tabs and line breaks are removed; 3.13.0 accepts text around brackets: `http://[::1].evil.com/` has the host `::1`; [any release](urllib.md#as-of-any-release)",
+  compared: "203,082 with 3.14.2 and with 3.13.0; 21,541 with each other release",
+  differ: "0",
+};
+
+function readJoined({ source, isReference, scheme }: Joined, rules: Rules): Parts | RefusedReading {
+  const reading = readUrl(source, rules);
+  if ("accepted" in reading) return reading;
+  // A text that is made of both has other offsets than the input.
+  const own = isReference ? reading : { ...reading, spans: {} };
+  return scheme === null ? own : { ...own, scheme };
+}
+
+function readUrl(given: Source, rules: Rules): Parts | RefusedReading {
+  const split = splitUrl(given, rules);
+  if ("accepted" in split) return split;
+  const { source, scheme, netloc, path, query, fragment } = split;
+  const { text } = source;
+  const authority = netloc === null ? NO_NETLOC : readNetloc(source, netloc, rules);
+  const { userinfo, host, port } = authority.spans;
+  return {
+    scheme: textAt(text, scheme)?.toLowerCase() ?? null,
+    userinfo: authority.userinfo,
+    host: authority.host,
+    port: authority.port,
+    path: textAt(text, path),
+    query: textAt(text, query) || null,
+    fragment: textAt(text, fragment) || null,
+    spans: {
+      scheme: scheme && source.span(scheme.start, scheme.end),
+      userinfo,
+      host,
+      port,
+      path: source.span(path.start, path.end),
+      query: spanOf(source, query),
+      fragment: spanOf(source, fragment),
+    },
+  };
+}
+
+/** Returns where a part is in the input; `null` for an empty one. */
+function spanOf(source: Source, part: Span | null): Span | null {
+  return part === null || part.start === part.end ? null : source.span(part.start, part.end);
+}
+
+/** The five components of `urlsplit`. An absent one is `null`, for which Python gives an empty string. */
+interface SplitUrl {
+  /** The text without what is removed from it. The spans are those in it. */
+  readonly source: Source;
+  readonly scheme: Span | null;
+  readonly netloc: Span | null;
+  readonly path: Span;
+  readonly query: Span | null;
+  readonly fragment: Span | null;
+}
+
+/**
+ * Splits as `urlsplit` does. How a release differs is in its rules.
+ *
+ * 1. Controls and spaces before the URL, and tabs, line feeds and carriage returns anywhere, or in the path
+ *    alone, are removed.
+ * 2. The text before the first `:` is the scheme if it is spelt as one; otherwise the URL has no scheme.
+ * 3. If `//` follows, the network location is all up to the next `/`, `?` or `#`; a backslash does not end
+ *    it. It may be anything but the few texts that `netlocRefusal` names.
+ * 4. The fragment follows the first `#`, and the query the first `?` before that.
+ */
+export function splitUrl(source: Source, rules: Rules): SplitUrl | RefusedReading {
+  const stripped = rules.has("leading-controls") ? withoutLeading(source) : source;
+  const cleaned = rules.has("no-newlines") ? withoutUnsafe(stripped) : stripped;
+  const { text } = cleaned;
+  const schemeEnd = schemeColon(rules, text);
+  const rest = schemeEnd + 1;
+  const netloc = text.startsWith("//", rest) ? { start: rest + 2, end: authorityEnd(text, rest + 2) } : null;
+  const refusal = netloc && netlocRefusal(cleaned, netloc, rules);
+  if (refusal !== null) return refusal;
+  const pathStart = netloc === null ? rest : netloc.end;
+  const hash = indexOrEnd(text, "#", pathStart, text.length);
+  const question = indexOrEnd(text, "?", pathStart, hash);
+  const path = { start: pathStart, end: question };
+  const kept = rules.has("path-newlines") ? withoutUnsafe(cleaned, path) : cleaned;
+  const moved = text.length - kept.text.length;
+  return {
+    source: kept,
+    scheme: schemeEnd === -1 ? null : { start: 0, end: schemeEnd },
+    netloc,
+    path: { start: pathStart, end: question - moved },
+    query: question === hash ? null : { start: question + 1 - moved, end: hash - moved },
+    fragment: hash === text.length ? null : { start: hash + 1 - moved, end: text.length - moved },
+  };
+}
+
+function withoutLeading(source: Source): Source {
+  let start = 0;
+  while (source.text.charCodeAt(start) <= 0x20) start += 1;
+  return start === 0 ? source : source.slice(start);
+}
+
+const UNSAFE = /[\t\n\r]/;
+
+function withoutUnsafe(source: Source, { start, end }: Span = { start: 0, end: source.text.length }): Source {
+  if (!UNSAFE.test(source.text)) return source;
+  const isUnsafe = (unit: number): boolean => unit === 0x09 || unit === 0x0a || unit === 0x0d;
+  return source.without((unit, at) => isUnsafe(unit) && at >= start && at < end);
+}
+
+/**
+ * Refuses brackets that do not come in pairs, and, depending on the release, that do not enclose an IP
+ * address, or not the whole host (CVE-2024-11168, CVE-2025-0938); and characters that NFKC turns into
+ * delimiters.
+ */
+function netlocRefusal(source: Source, netloc: Span, rules: Rules): RefusedReading | null {
+  const text = source.text.slice(netloc.start, netloc.end);
+  if (isPlain(text)) return null;
+  try {
+    checkBracketsIn(rules, text);
+  } catch {
+    const bracket = source.origin(netloc.start + text.search(/[[\]]/));
+    return refused("brackets must enclose an IPv6 address that is the host", bracket);
+  }
+  try {
+    checkNormalFormIn(rules, text);
+    return null;
+  } catch {
+    return refused("a character of the authority becomes a delimiter in normalization form NFKC");
+  }
+}
+
+/** The attributes of a network location, as a result of `urlsplit` has them. */
+interface Netloc {
+  readonly userinfo: string | null;
+  readonly host: string | null;
+  /** `"ValueError"` where reading the attribute raises that error. */
+  readonly port: number | string | null;
+  readonly spans: Readonly<Record<"userinfo" | "host" | "port", Span | null>>;
+}
+
+/** The attributes where there is no network location. */
+const NO_NETLOC: Netloc = {
+  userinfo: null,
+  host: null,
+  port: null,
+  spans: { userinfo: null, host: null, port: null },
+};
+
+/**
+ * Reads a network location. The user information ends at the last `@`. A host in brackets is what they
+ * enclose, and its port follows the next `:` after them; otherwise the host ends at the first `:`, and all
+ * after it is the port. An empty host is `null`.
+ */
+export function readNetloc(source: Source, { start, end }: Span, rules: Rules): Netloc {
+  const text = source.text.slice(start, end);
+  const at = text.lastIndexOf("@");
+  const host = hostOf(text);
+  const port = portOf(text);
+  const open = text.indexOf("[", at + 1);
+  const hostStart = start + (open === -1 ? at + 1 : open + 1);
+  return {
+    userinfo: at === -1 ? null : text.slice(0, at),
+    host: attributeIn(rules, STR, text, "hostname") as string | null,
+    port: numberOf(rules, text, port),
+    spans: {
+      userinfo: at === -1 ? null : source.span(start, start + at),
+      host: host === "" ? null : source.span(hostStart, hostStart + host.length),
+      port: port === null ? null : source.span(end - port.length, end),
+    },
+  };
+}
+
+/**
+ * Returns the port as a number. Reading one that is not a number of the release, or is above 65535, raises
+ * `ValueError`.
+ */
+function numberOf(rules: Rules, netloc: string, port: string | null): number | string | null {
+  // An error has a message with the whole port in it.
+  if (port !== null && rules.has("ascii-port") && !isDigits(port, false)) return "ValueError";
+  try {
+    return attributeIn(rules, STR, netloc, "port");
+  } catch {
+    return "ValueError";
+  }
+}
+
+/** A base and a reference, joined. */
+interface Joined {
+  /** The reference, where the result has all that it has; or the text of the result. */
+  readonly source: Source;
+  /** Whether `source` is the reference, so that its offsets are those of the input. */
+  readonly isReference: boolean;
+  /** The scheme of the base, where the result is the reference and this scheme. */
+  readonly scheme: string | null;
+}
+
+/**
+ * Joins as `urljoin` does. The reference is the result if its scheme is another than the base's, or one that
+ * `urljoin` does not know; if it has a network location, only a missing scheme is added. Otherwise it is
+ * resolved as a path.
+ */
+function joinedUrl(base: string, reference: Source, rules: Rules): Joined | RefusedReading {
+  const alone: Joined = { source: reference, isReference: true, scheme: null };
+  if (base === "") return alone;
+  if (reference.text === "") return { source: Source.of(base), isReference: false, scheme: null };
+  const from = splitUrl(Source.of(base), rules);
+  if ("accepted" in from) return refused("the base is refused");
+  const to = splitUrl(reference, rules);
+  if ("accepted" in to) return to;
+  const own = schemeOf(to);
+  const scheme = own === "" ? schemeOf(from) : own;
+  if (scheme !== schemeOf(from) || !isRelative(rules, scheme)) return alone;
+  if (to.netloc !== null && to.netloc.end > to.netloc.start && keepsAll(rules, to, scheme))
+    return { ...alone, scheme: scheme === "" ? null : scheme };
+  const joined = joinIn(rules, base, reference.text, true) as string;
+  return { source: Source.of(joined), isReference: false, scheme: null };
+}
+
+function schemeOf({ source, scheme }: SplitUrl): string {
+  return textAt(source.text, scheme)?.toLowerCase() ?? "";
+}
+
+/** Checks whether the whole reference is kept; before 3.14, a semicolon that nothing follows is lost. */
+function keepsAll(rules: Rules, { source, path }: SplitUrl, scheme: string): boolean {
+  if (rules.has("empty-components")) return true;
+  return withoutParams(scheme, source.text.slice(path.start, path.end), rules)[1] !== "";
+}
+
+/** Removes white space as Python's `str.strip` does. */
+export function withoutWhite(source: Source): Source {
+  const rest = withoutLeadingWhite(source);
+  let end = rest.text.length;
+  while (end > 0 && WHITE.has(rest.text[end - 1]!)) end -= 1;
+  return end === rest.text.length ? rest : rest.slice(0, end);
+}
+
+/** Removes white space as Python's `str.lstrip` does. */
+export function withoutLeadingWhite(source: Source): Source {
+  const { text } = source;
+  let start = 0;
+  while (start < text.length && WHITE.has(text[start]!)) start += 1;
+  return start === 0 ? source : source.slice(start);
+}

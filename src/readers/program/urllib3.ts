@@ -1,0 +1,289 @@
+// The Python package urllib3.
+import { lower } from "../../compat/urllib/unicode.js";
+import { escapeOf } from "../../core/text/percent.js";
+import { ipv6Groups } from "../host/comparable.js";
+import { idnaLabel } from "../host/idna-2008.js";
+import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
+import { authorityEnd, indexOrEnd, isAscii, Source, schemeColon } from "../scan.js";
+
+/**
+ * `parse_url` of the Python package urllib3. In addition to `/`, `?` and `#`, a backslash ends the authority;
+ * the last `@` ends the user information, and only one `:` may follow it. A text with no scheme and no slash
+ * at its start begins with the host: `evil.com:80` is a host and a port, since a scheme has no dot here, but
+ * `localhost:80` is a scheme and a path.
+ *
+ * With `http`, `https` or no scheme, the host is in lower case, with labels beyond ASCII in IDNA 2008, and
+ * the other parts are escaped where they must be. A reg-name may have any other character, even spaces and
+ * controls. Line feeds after the port are not part of it, but only one at the end is allowed.
+ *
+ * @see https://github.com/urllib3/urllib3/blob/1.26.18/src/urllib3/util/url.py (parse_url)
+ */
+export const urllib3: Model<"urllib3"> = {
+  name: "urllib3",
+  program: "Python urllib3 (parse_url)",
+  versions: [{ version: "1.26.18", checked: "run" }],
+  source: "urllib3 1.26.18, util/url.py",
+  read(input) {
+    const url = parseUrl(Source.of(input));
+    return "accepted" in url ? url : { ...url, query: url.query || null, fragment: url.fragment || null };
+  },
+};
+
+export const urllib3Notes: ReaderNotes = {
+  authorityEnds: "`/ \\ ? #`",
+  userinfoEnds: "last `@`",
+  portBegins: "the only `:`",
+  surprises:
+    "`evil.com:80` is a host and a port, `localhost:80` a scheme and a path; IDNA 2008 without mapping",
+  compared: "203,082",
+  differ: "0",
+};
+
+/** The result of `parse_url`. Queries and fragments may be empty. */
+export interface Url extends Omit<Parts, "contacts"> {
+  readonly port: number | null;
+  readonly path: string | null;
+  readonly query: string | null;
+  readonly fragment: string | null;
+  readonly spans: NonNullable<Parts["spans"]>;
+}
+
+/** Reads as `parse_url` does. */
+export function parseUrl(source: Source): Url | RefusedReading {
+  const { text } = source;
+  const written = schemeOf(text);
+  const scheme = written?.toLowerCase() ?? null;
+  const isNormalized = scheme === null || scheme === "http" || scheme === "https";
+  const authorityFrom = authorityStart(text, written);
+  const authorityTo = authorityFrom === -1 ? -1 : endOf(text, authorityFrom);
+  const authority =
+    authorityFrom < authorityTo
+      ? readAuthority(source.slice(authorityFrom, authorityTo), isNormalized)
+      : NO_AUTHORITY;
+  if ("accepted" in authority) return authority;
+  const start = authorityFrom === -1 ? (written === null ? 0 : written.length + 1) : authorityTo;
+  const hash = indexOrEnd(text, "#", start, text.length);
+  const mark = indexOrEnd(text, "?", start, hash);
+  const path = rooted(isNormalized ? normalPath(text.slice(start, mark)) : text.slice(start, mark));
+  const query = mark === hash ? null : text.slice(mark + 1, hash);
+  const fragment = hash === text.length ? null : text.slice(hash + 1);
+  return {
+    scheme,
+    userinfo: authority.userinfo,
+    host: authority.host,
+    port: authority.port,
+    path: path === "" && query === null && fragment === null ? null : path,
+    query: query !== null && isNormalized ? escaped(query, "query") : query,
+    fragment: fragment !== null && isNormalized ? escaped(fragment, "query") : fragment,
+    spans: {
+      scheme: written === null ? null : source.span(0, written.length),
+      userinfo: authority.spans.userinfo,
+      host: authority.spans.host,
+      port: authority.spans.port,
+      path: source.span(start, mark),
+      query: query === null ? null : source.span(mark + 1, hash),
+      fragment: fragment === null ? null : source.span(hash + 1, text.length),
+    },
+  };
+}
+
+/** Returns the scheme. It has no dot, so that `evil.com:80` is a host and a port. */
+function schemeOf(text: string): string | null {
+  const colon = schemeColon(text);
+  const scheme = colon === -1 ? null : text.slice(0, colon);
+  return scheme?.includes(".") ? null : scheme;
+}
+
+/**
+ * Returns where the authority begins, or -1. Without a scheme and a slash at the start, the text begins with
+ * it, unless it is empty.
+ */
+function authorityStart(text: string, scheme: string | null): number {
+  if (scheme === null && !text.startsWith("/")) return 0;
+  const start = scheme === null ? 0 : scheme.length + 1;
+  return text.startsWith("//", start) ? start + 2 : -1;
+}
+
+/** Returns where the authority ends: at a backslash as well. */
+function endOf(text: string, start: number): number {
+  return indexOrEnd(text, "\\", start, authorityEnd(text, start));
+}
+
+function rooted(path: string): string {
+  return path === "" || path.startsWith("/") ? path : `/${path}`;
+}
+
+/** Returns the path without dot segments, escaped. */
+function normalPath(path: string): string {
+  return escaped(withoutDots(path), "path");
+}
+
+/** Removes dot segments. One slash too many at the start may be lost or won where `..` goes above the root. */
+function withoutDots(path: string): string {
+  if (!path.includes(".")) return path;
+  const kept: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "..") kept.pop();
+    else if (segment !== ".") kept.push(segment);
+  }
+  if (path.startsWith("/") && kept[0] !== "") kept.unshift("");
+  if (path.endsWith("/.") || path.endsWith("/..")) kept.push("");
+  return kept.join("/");
+}
+
+type Authority = Pick<Url, "userinfo" | "host" | "port" | "spans">;
+
+const NO_AUTHORITY: Authority = { userinfo: null, host: null, port: null, spans: {} };
+
+/** Reads the authority. The user information ends at the last `@`. */
+function readAuthority(source: Source, isNormalized: boolean): Authority | RefusedReading {
+  const { text } = source;
+  const at = text.lastIndexOf("@");
+  const start = at + 1;
+  const split = splitHostPort(source, start);
+  if ("accepted" in split) return split;
+  const { hostEnd, port } = split;
+  const host = isNormalized ? normalizedHost(split.host) : split.host;
+  if (host === null) return refused("a label of the host is not valid in IDNA 2008");
+  const userinfo = at <= 0 ? null : text.slice(0, at);
+  return {
+    userinfo: userinfo !== null && isNormalized ? escaped(userinfo, "userinfo") : userinfo,
+    host,
+    port,
+    spans: {
+      userinfo: userinfo === null ? null : source.span(0, at),
+      host: source.span(start, hostEnd),
+      port: port === null ? null : source.span(hostEnd + 1, text.length - Number(text.endsWith("\n"))),
+    },
+  };
+}
+
+interface HostPort {
+  readonly host: string;
+  /** Where the host ends, as an offset in the text. */
+  readonly hostEnd: number;
+  readonly port: number | null;
+}
+
+/** A reg-name may have any character but these, and a `%` only in an escape. */
+const NOT_IN_NAME = /[[\]]|%(?![0-9A-Fa-f]{2})/;
+
+/** A port. The last line feed is one that `$` in Python's expressions matches before. */
+const PORT = /^:([0-9]*)\n?$/;
+
+/**
+ * Splits the text from `start`, after the last `@`: a host in brackets, which must be an IPv6 address, or all
+ * up to the first `:`; then an optional port. The numbers of an IPv4 address at the end of an IPv6 address
+ * may be any up to 999.
+ */
+function splitHostPort(source: Source, start: number): HostPort | RefusedReading {
+  const { text } = source;
+  const isBracketed = text.startsWith("[", start);
+  const close = text.indexOf(isBracketed ? "]" : ":", start);
+  const hostEnd = close === -1 ? text.length : isBracketed ? close + 1 : close;
+  const host = text.slice(start, hostEnd);
+  if (isBracketed && (close === -1 || !isAddress(host.slice(1, -1))))
+    return refused("brackets must enclose an IPv6 address", source.origin(start));
+  const bad = isBracketed ? -1 : host.search(NOT_IN_NAME);
+  if (bad !== -1)
+    return refused("the host has a bracket, or a % that begins no escape", source.origin(start + bad));
+  const rest = text.slice(hostEnd);
+  if (rest === "" || (isBracketed && rest === "\n")) return { host, hostEnd, port: null };
+  const digits = PORT.exec(rest)?.[1];
+  if (digits === undefined) return refused("the port is not a number", source.origin(hostEnd));
+  const port = digits === "" ? null : Number(digits);
+  return port === null || port <= 65535
+    ? { host, hostEnd, port }
+    : refused("the port is above 65535", source.origin(hostEnd + 1));
+}
+
+const ZONE = /^%(?:25)?(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})/;
+const NOT_IN_ZONE = /[^A-Za-z0-9._~%-]|%(?![0-9A-Fa-f]{2})/;
+const IPV4_TAIL = /(?<=:)[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/;
+
+function isAddress(text: string): boolean {
+  const percent = text.indexOf("%");
+  const address = percent === -1 ? text : text.slice(0, percent);
+  if (percent !== -1 && !isZone(text.slice(percent))) return false;
+  return ipv6Groups(address.replace(IPV4_TAIL, "0:0")) !== null;
+}
+
+/** Checks whether a text is a zone, after `%` or `%25`. */
+function isZone(text: string): boolean {
+  return ZONE.test(text) && !NOT_IN_ZONE.test(text.slice(1));
+}
+
+/**
+ * Returns the host in lower case: an address with its zone after a `%` alone, and a name with each label
+ * beyond ASCII in IDNA 2008.
+ */
+function normalizedHost(host: string): string | null {
+  if (!host.startsWith("[")) return asciiName(host);
+  const percent = host.indexOf("%");
+  if (percent === -1) return host.toLowerCase();
+  const zone = host.slice(percent + 1);
+  const bare = zone.startsWith("25") && zone !== "25]" ? zone.slice(2) : zone;
+  return `${host.slice(0, percent).toLowerCase()}%${upperEscapes(bare)}`;
+}
+
+/** Returns a name in ASCII; `null` if a label is not valid. Only a full stop separates labels. */
+function asciiName(host: string): string | null {
+  if (isAscii(host)) return host.toLowerCase();
+  const labels: string[] = [];
+  for (const label of host.split(".")) {
+    const ascii = isAscii(label) ? label.toLowerCase() : idnaLabel(lower(label));
+    if (ascii === null) return null;
+    labels.push(ascii);
+  }
+  return labels.join(".");
+}
+
+/** The parts in which `urllib3` leaves different characters unescaped; `%` is in none of them. */
+type Allowed = "userinfo" | "path" | "query";
+
+const OTHERS: Readonly<Record<Allowed, RegExp>> = {
+  userinfo: /[^A-Za-z0-9._~!$&'()*+,;=:-]+/g,
+  path: /[^A-Za-z0-9._~!$&'()*+,;=:@/-]+/g,
+  query: /[^A-Za-z0-9._~!$&'()*+,;=:@/?-]+/g,
+};
+const OTHERS_OR_ESCAPED: Readonly<Record<Allowed, RegExp>> = {
+  userinfo: /[^A-Za-z0-9._~!$&'()*+,;=:%-]+/g,
+  path: /[^A-Za-z0-9._~!$&'()*+,;=:@/%-]+/g,
+  query: /[^A-Za-z0-9._~!$&'()*+,;=:@/?%-]+/g,
+};
+
+const NO_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
+
+/**
+ * Escapes other characters, and each `%` if one of them is not part of an escape. Escapes are written in
+ * upper case.
+ */
+function escaped(part: string, allowed: Allowed): string {
+  if (part.search(OTHERS[allowed]) === -1) return part;
+  const isEscaped = !NO_ESCAPE.test(part);
+  return upperEscapes(part).replace((isEscaped ? OTHERS_OR_ESCAPED : OTHERS)[allowed], utf8Escapes);
+}
+
+const ESCAPE = /%[0-9A-Fa-f]{2}/g;
+
+function upperEscapes(part: string): string {
+  return part.includes("%") ? part.replace(ESCAPE, (written) => written.toUpperCase()) : part;
+}
+
+/**
+ * Returns the escapes of characters in UTF-8. A lone surrogate is escaped as UTF-8 would write it if it
+ * could.
+ */
+function utf8Escapes(run: string): string {
+  try {
+    return encodeURIComponent(run);
+  } catch {
+    return Array.from(run, pointEscapes).join("");
+  }
+}
+
+function pointEscapes(character: string): string {
+  if (!/^[\ud800-\udfff]$/.test(character)) return encodeURIComponent(character);
+  const unit = character.charCodeAt(0);
+  return [0xed, 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)].map(escapeOf).join("");
+}

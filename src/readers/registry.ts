@@ -1,0 +1,224 @@
+// The readers, by name: every reader is a line of one list, from which their names, types and functions derive.
+import {
+  isReadable,
+  mismatch,
+  requireArray,
+  requireFields,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../core/require.js";
+import { comparableHost } from "./host/comparable.js";
+import { accepted, type Model, type Reading } from "./model.js";
+import * as programs from "./program/all.js";
+
+/** The name of a reader. */
+export type ReaderName = Extract<(typeof programs)[keyof typeof programs], Model>["name"];
+
+/** Every reader, in the order of tables: programs first, then documents and packages. A line for each. */
+const ALL: readonly Model<ReaderName>[] = [
+  programs.whatwg,
+  programs.curl,
+  programs.curlCli,
+  programs.wgetCli,
+  programs.urllib,
+  programs.urlopen,
+  programs.urllib3,
+  programs.requests,
+  programs.php,
+  programs.phpFetch,
+  programs.go,
+  programs.javaUri,
+  programs.javaUrl,
+  programs.javaHttpurl,
+  programs.okhttp,
+  programs.spring,
+  programs.ruby,
+  programs.addressable,
+  programs.perl,
+  programs.nodeLegacy,
+  programs.rfc3986,
+  programs.rfc3986Loose,
+  programs.uriJs,
+  programs.fastUri,
+  programs.urlParse,
+];
+
+/** The names of the readers, in the order of tables: programs first, then documents and packages. */
+export const READER_NAMES: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(ALL.map(({ name }) => name));
+
+/** The readers that are asked by default: all that need no package. */
+export const DEFAULT_READERS: readonly ReaderName[] = /* @__PURE__ */ Object.freeze(
+  ALL.filter(({ isPackage }) => !isPackage).map(({ name }) => name),
+);
+
+/** The model of each reader. */
+export const MODELS: Readonly<Record<ReaderName, Model<ReaderName>>> = /* @__PURE__ */ Object.fromEntries(
+  ALL.map((model) => [model.name, model]),
+) as Record<ReaderName, Model<ReaderName>>;
+
+/** What a reader takes in addition to the input. */
+export interface ReaderOptions {
+  /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
+  readonly base?: string | undefined;
+  /** The release of the program; the default is the one that was run. */
+  readonly version?: string | undefined;
+}
+
+/**
+ * A function that reads any string as one program does.
+ *
+ * @param input the URL; any string
+ * @param options the release of the program, and the base URL
+ */
+export type Reader = (input: string, options?: ReaderOptions) => Reading;
+
+/**
+ * A function for each program that reads any string as that program does, and returns what it takes for scheme, user
+ * information, host and port, or that it refuses the string. No function resolves a name or opens a connection.
+ *
+ * @throws {TypeError} when the input is not a string, an option is unknown, or the program has no such version
+ * @throws {MissingPackageError} when the reader is an npm package that is not installed
+ * @example
+ * readers.whatwg("http://good.com\\@evil.com/").host // → "good.com"
+ * readers["rfc3986-loose"]("http://good.com\\@evil.com/").host // → "evil.com"
+ */
+export const readers: Readonly<Record<ReaderName | "wget", Reader>> = /* @__PURE__ */ withAlias(
+  Object.fromEntries(ALL.map((model) => [model.name, readerOf(model)])) as Record<ReaderName, Reader>,
+);
+
+/** Adds the short name of a reader, which a list of all readers does not have. */
+function withAlias(all: Record<ReaderName, Reader>): Readonly<Record<ReaderName | "wget", Reader>> {
+  return Object.freeze(Object.defineProperty(all, "wget", { value: all["wget-cli"] })) as Record<
+    ReaderName | "wget",
+    Reader
+  >;
+}
+
+/** Returns the reader of a model. */
+function readerOf(model: Model): Reader {
+  return (input, options) => {
+    requireString(input, "the input");
+    const { base = null, version = model.versions[0].version } = readerOptions(options);
+    if (base !== null) requireString(base, "the base");
+    return readingOf(model, input, versionOf(model, version, "the version"), base);
+  };
+}
+
+function readerOptions(options: unknown): ReaderOptions {
+  if (options === undefined) return {};
+  requireOptions(options, ["base", "version"]);
+  return options;
+}
+
+/** Returns what a model makes of a string. */
+export function readingOf(model: Model, input: string, version: string, base: string | null): Reading {
+  const read = model.read(input, version, base);
+  return "accepted" in read ? read : accepted(read, model.comparable ?? comparableHost);
+}
+
+/**
+ * Returns the release of a model that a text means.
+ *
+ * @param name what the message calls the text
+ * @throws {TypeError} when the model does not know it
+ */
+function versionOf(model: Model, text: unknown, name: string): string {
+  const listed = model.versions.map(({ version }) => version);
+  const other = typeof text === "string" && !listed.includes(text) ? model.otherVersion?.(text) : null;
+  if (other) return other;
+  const others = model.others === undefined ? "" : ` or another release of Python ${model.others}`;
+  if (!listed.includes(text as string) && others !== "")
+    throw mismatch(name, `one of ${listed.map((version) => `"${version}"`).join(", ")},${others}`, text);
+  requireOneOf(text, name, listed);
+  return text;
+}
+
+/** A reader by its name, with or without a release of its program: `"curl"`, `"curl@8.22"`. */
+export type ReaderChoice =
+  | ReaderName
+  | `${ReaderName}@${string}`
+  | {
+      /** The name of the reader. */
+      readonly reader: ReaderName;
+      /** A release of its program: `"8.22"` (default: the newest that is known). */
+      readonly version?: string | undefined;
+    };
+
+/** Which readers are asked, and against which base URL. */
+export interface ReadersOptions {
+  /** The readers that are asked (default: all that need no package). */
+  readonly readers?: readonly ReaderChoice[] | undefined;
+  /** The base URL, for the readers that resolve references while they read them; the others ignore it. */
+  readonly base?: string | undefined;
+}
+
+/**
+ * Returns what several programs make of a string, by their names, in the order they were asked for.
+ *
+ * @param input the URL; any string
+ * @param options which readers are asked, and the base URL
+ * @throws {TypeError} when the input is not a string, a reader or a version does not exist, or an option is unknown
+ * @throws {MissingPackageError} when a reader is an npm package that is not installed
+ * @example
+ * Object.keys(readAll("http://a.example/", { readers: ["whatwg", "curl@8.22"] })) // → ["whatwg", "curl@8.22"]
+ */
+export function readAll(input: string, options?: ReadersOptions): Readonly<Record<string, Reading>> {
+  requireString(input, "the input");
+  return Object.fromEntries(chosenReaders(options).map(({ label, read }) => [label, read(input)]));
+}
+
+/** A reader that was asked for. */
+export interface Chosen {
+  /** The name as results have it: with the release where that was asked for. */
+  readonly label: string;
+  readonly model: Model;
+  readonly read: (input: string) => Reading;
+}
+
+/**
+ * Returns the readers of the options.
+ *
+ * @throws {TypeError} when a reader or a release does not exist, or an option is unknown
+ */
+export function chosenReaders(options: unknown): readonly Chosen[] {
+  if (options === undefined) return defaultReaders();
+  requireOptions(options, ["readers", "base"]);
+  const { readers: asked, base } = options as ReadersOptions;
+  if (base !== undefined) requireString(base, "the base");
+  if (asked === undefined && base === undefined) return defaultReaders();
+  const choices = asked ?? DEFAULT_READERS;
+  requireArray(choices, "the readers");
+  if (choices.length === 0) throw new TypeError("the readers must not be an empty list");
+  return Array.from(choices, (choice) => chosen(choice, base ?? null));
+}
+
+let byDefault: readonly Chosen[] | undefined;
+
+function defaultReaders(): readonly Chosen[] {
+  byDefault ??= DEFAULT_READERS.map((name) => chosen(name, null));
+  return byDefault;
+}
+
+function chosen(choice: unknown, base: string | null): Chosen {
+  const { name, version } = nameAndVersion(choice);
+  requireOneOf(name, "the reader", READER_NAMES);
+  const model = MODELS[name];
+  const release =
+    version === undefined ? model.versions[0].version : versionOf(model, version, `the version of ${name}`);
+  const label = version === undefined ? name : `${name}@${version}`;
+  return { label, model, read: (input) => readingOf(model, input, release, base) };
+}
+
+function nameAndVersion(choice: unknown): { readonly name: unknown; readonly version: unknown } {
+  if (typeof choice === "string") {
+    const at = choice.indexOf("@");
+    return at === -1
+      ? { name: choice, version: undefined }
+      : { name: choice.slice(0, at), version: choice.slice(at + 1) };
+  }
+  if (!isReadable(choice)) throw mismatch("a reader", "a name, or an object with one", choice);
+  requireFields(choice, "a reader", ["reader", "version"], "field");
+  const { reader: name, version } = choice as { readonly reader?: unknown; readonly version?: unknown };
+  return { name, version };
+}

@@ -1,0 +1,255 @@
+// What models do with a text: find the ends of parts, decode escapes, and remove characters without losing the offsets.
+import type { Span } from "../core/span.js";
+import { hexValue } from "../core/text/percent.js";
+
+const [NUMBER_SIGN, PLUS, HYPHEN, DOT, SLASH, COLON, QUESTION_MARK] = [
+  0x23, 0x2b, 0x2d, 0x2e, 0x2f, 0x3a, 0x3f,
+];
+
+/**
+ * Returns the offset of the colon of the scheme, or -1: the first colon, if a letter begins the text and only letters,
+ * digits, `+`, `-` and `.` follow it. So most programs find a scheme.
+ *
+ * @see RFC 3986, section 3.1
+ */
+export function schemeColon(text: string): number {
+  if (!isLetter(text.charCodeAt(0))) return -1;
+  for (let at = 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === COLON) return at;
+    if (!isLetter(unit) && !isDigit(unit) && unit !== PLUS && unit !== HYPHEN && unit !== DOT) return -1;
+  }
+  return -1;
+}
+
+function isLetter(unit: number): boolean {
+  return (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+/** Returns the offset of a character between `start` and `end`, or `end` if it is not there. */
+export function indexOrEnd(text: string, character: string, start: number, end: number): number {
+  const at = text.indexOf(character, start);
+  return at === -1 || at > end ? end : at;
+}
+
+/** Returns the offset of the first `/`, `?` or `#` from `start` on, or `end`: where the authority ends for most programs. */
+export function authorityEnd(text: string, start: number, end: number = text.length): number {
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === SLASH || unit === QUESTION_MARK || unit === NUMBER_SIGN) return at;
+  }
+  return end;
+}
+
+/** Returns the offset of the first match of an expression between `start` and `end`, or -1. Nothing beyond `end` is matched. */
+export function searchIn(text: string, expression: RegExp, start: number, end: number): number {
+  if (start >= end) return -1;
+  const found = text.slice(start, end).search(expression);
+  return found === -1 ? -1 : start + found;
+}
+
+/** Returns the span from `from` to `to` without the code units at its ends that are space for a program. */
+export function trimmed(
+  text: string,
+  isSpace: (unit: number) => boolean,
+  from: number = 0,
+  to: number = text.length,
+): Span {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return { start, end };
+}
+
+/** Returns the text of a span; `null` without one. */
+export function textAt(text: string, span: Span | null | undefined): string | null {
+  return span ? text.slice(span.start, span.end) : null;
+}
+
+/** Checks whether all characters of a text are ASCII. */
+export function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
+}
+
+/** Returns the text with its ASCII letters in lower case; other characters are unchanged. */
+export function lowerAscii(text: string): string {
+  for (let at = 0; at < text.length; at++)
+    if (isCapital(text.charCodeAt(at))) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  return text;
+}
+
+function isCapital(unit: number): boolean {
+  return unit >= 0x41 && unit <= 0x5a;
+}
+
+/**
+ * Checks whether a text is ASCII digits.
+ *
+ * @param ifEmpty the result for an empty text
+ */
+export function isDigits(text: string, ifEmpty: boolean): boolean {
+  for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
+  return ifEmpty || text !== "";
+}
+
+const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
+const REPLACEMENT = "\ufffd";
+
+/** What one U+FFFD replaces: the longest start of a character that is there, or each octet. */
+type Replaced = "start" | "octet";
+
+/**
+ * Decodes every escape of a text, once. Other percent signs stay. Octets that are not UTF-8 become U+FFFD: one for the
+ * longest start of a character, as Python decodes and as octets are shown; or one for each octet, as Go reads them.
+ *
+ * @example
+ * percentDecoded("a%C3%A9%2f%E2%82") // → "aé/\ufffd"
+ * percentDecoded("a%C3%A9%2f%E2%82", "octet") // → "aé/\ufffd\ufffd"
+ */
+export function percentDecoded(text: string, replaced: Replaced = "start"): string {
+  return text.includes("%") ? text.replace(ESCAPES, (run) => decodedRun(run, replaced)) : text;
+}
+
+function decodedRun(run: string, replaced: Replaced): string {
+  return uriDecoded(run) ?? utf8(octetsOf(run), replaced);
+}
+
+/** Decodes every escape; `null` where a percent sign is not part of an escape, or the octets are not UTF-8. */
+export function uriDecoded(text: string): string | null {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes every escape, and leaves other percent signs; `null` where the octets of a run of escapes are not UTF-8. */
+export function escapesDecoded(text: string): string | null {
+  if (!text.includes("%")) return text;
+  try {
+    return text.replace(ESCAPES, decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function octetsOf(run: string): number[] {
+  const octets: number[] = [];
+  for (let at = 1; at < run.length; at += 3)
+    octets.push(hexValue(run.charCodeAt(at)) * 16 + hexValue(run.charCodeAt(at + 1)));
+  return octets;
+}
+
+function utf8(octets: readonly number[], replaced: Replaced): string {
+  const characters: string[] = [];
+  for (let at = 0; at < octets.length; ) {
+    const start = at;
+    const lead = octets[at++]!;
+    let left = following(lead);
+    let point = lead < 0x80 ? lead : lead & (0x3f >> left);
+    let [low, high] = second(lead);
+    for (; left > 0 && octets[at]! >= low && octets[at]! <= high; left--) {
+      point = point * 64 + (octets[at++]! & 0x3f);
+      [low, high] = [0x80, 0xbf];
+    }
+    const isWhole = left === 0 && (lead < 0x80 || at - start > 1);
+    characters.push(
+      isWhole ? String.fromCodePoint(point) : REPLACEMENT.repeat(replaced === "octet" ? at - start : 1),
+    );
+  }
+  return characters.join("");
+}
+
+/** Returns how many octets follow the first one of a character; 0 if it is a whole character, or cannot begin one. */
+function following(lead: number): number {
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  return lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+}
+
+/** Returns the lowest and highest second octet after a first one (RFC 3629, section 4). */
+function second(lead: number): readonly [number, number] {
+  if (lead === 0xe0) return [0xa0, 0xbf];
+  if (lead === 0xed) return [0x80, 0x9f];
+  if (lead === 0xf0) return [0x90, 0xbf];
+  return lead === 0xf4 ? [0x80, 0x8f] : [0x80, 0xbf];
+}
+
+/** Returns the length of a text in octets of UTF-8; any number above `most` if it is longer than that. */
+export function utf8Length(text: string, most: number): number {
+  if (text.length * 3 <= most || text.length > most) return text.length;
+  let octets = 0;
+  for (let at = 0; at < text.length; at++) {
+    const point = text.codePointAt(at)!;
+    octets += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    if (point >= 0x10000) at++;
+  }
+  return octets;
+}
+
+/**
+ * A text that was made from the input by removing characters, and where in the input each offset of it is. Programs trim
+ * and clean what they read, but the offsets of a reading are those of the input.
+ */
+export class Source {
+  readonly text: string;
+  /** The offset in the input of each code unit of the text; `null` when the text is one span of the input. */
+  readonly #offsets: readonly number[] | null;
+  readonly #start: number;
+
+  private constructor(text: string, start: number, offsets: readonly number[] | null) {
+    this.text = text;
+    this.#start = start;
+    this.#offsets = offsets;
+  }
+
+  /** Returns the span of `input` from `start` to `end`. */
+  static of(input: string, start = 0, end: number = input.length): Source {
+    return new Source(input.slice(start, end), start, null);
+  }
+
+  /** Returns this text without the code units for which `removes` is true. */
+  without(removes: (unit: number, at: number) => boolean): Source {
+    const offsets: number[] = [];
+    let kept = "";
+    let from = 0;
+    for (let at = 0; at < this.text.length; at++) {
+      if (!removes(this.text.charCodeAt(at), at)) {
+        offsets.push(this.origin(at));
+        continue;
+      }
+      kept += this.text.slice(from, at);
+      from = at + 1;
+    }
+    if (offsets.length === this.text.length) return this;
+    return new Source(kept + this.text.slice(from), this.#start, offsets);
+  }
+
+  /** Returns the part of this text from `start` to `end`. */
+  slice(start: number, end: number = this.text.length): Source {
+    return new Source(
+      this.text.slice(start, end),
+      this.origin(start),
+      this.#offsets?.slice(start, end) ?? null,
+    );
+  }
+
+  /** Returns where in the input the code unit at `offset` of this text is. */
+  origin(offset: number): number {
+    if (this.#offsets === null) return this.#start + offset;
+    const last = this.#offsets.at(-1);
+    return this.#offsets[offset] ?? (last === undefined ? this.#start : last + 1);
+  }
+
+  /** Returns the span of the input that has the code units from `start` to `end` of this text. */
+  span(start: number, end: number): Span {
+    const from = this.origin(start);
+    return { start: from, end: end > start ? this.origin(end - 1) + 1 : from };
+  }
+}
