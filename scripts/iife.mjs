@@ -45,7 +45,7 @@ function withoutTables(code) {
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 await build({
   absWorkingDir: root,
-  entryPoints: ["dist/src/sql/index.js"],
+  stdin: { contents: 'export { draft05, rfc3986 } from "./dist/src/sql.js";', resolveDir: root },
   outfile: "dist/url-grammar.iife.min.js",
   bundle: true,
   minify: true,

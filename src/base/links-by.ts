@@ -2,10 +2,10 @@ import type { Algorithm } from "../compat/resolve/algorithms.js";
 import { type CompleteOptions, completeOptions, type GrammarsOf } from "../compat/resolve/options.js";
 import { requireOptions, requireString, requireText } from "../core/require.js";
 import type { UrlLanguage } from "../parse/language/language.js";
-import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";
-import { Budget, LIMITS, type Limits } from "./limits.js";
-import { readMime } from "./mime/message.js";
+import { readMime } from "./mime.js";
+import { Budget, LIMITS, type Limits } from "./problems.js";
+import { baseUrl } from "./resolve.js";
 import { beginningOf, bytesOf, textOf } from "./text.js";
 import type { DocumentOptions, Links, Problem } from "./types.js";
 
@@ -36,7 +36,7 @@ export function linkSettings(
   return { retrievedFrom, how: completeOptions({ algorithm }, grammarsOf, ofGrammar) };
 }
 
-/** Does what `linksInHtml` does, by one grammar and the algorithm of its document. */
+/** `linksInHtml`, bound to one grammar and the algorithm of its document. */
 export async function linksInHtmlIn(
   language: UrlLanguage,
   ofGrammar: Algorithm,
@@ -47,7 +47,7 @@ export async function linksInHtmlIn(
   return await htmlLinksBy(settingsIn(language, ofGrammar, options), document, LIMITS);
 }
 
-/** Does what `linksInMime` does, by one grammar and the algorithm of its document. */
+/** `linksInMime`, bound to one grammar and the algorithm of its document. */
 export async function linksInMimeIn(
   language: UrlLanguage,
   ofGrammar: Algorithm,

@@ -1,7 +1,7 @@
 import { algorithmFor, grammarsFor } from "../compat/resolve/chosen.js";
 import { isReadable, requireText } from "../core/require.js";
-import { LIMITS, type Limits } from "./limits.js";
 import { htmlLinksBy, LINK_OPTIONS, type LinkSettings, linkSettings, mimeLinksBy } from "./links-by.js";
+import { LIMITS, type Limits } from "./problems.js";
 import type { LinkOptions, Links } from "./types.js";
 
 /**
@@ -28,7 +28,7 @@ export async function linksInHtml(document: string | Uint8Array, options: LinkOp
   return await htmlLinks(document, options, LIMITS);
 }
 
-/** Does what `linksInHtml` does, within other limits. */
+/** `linksInHtml` with other limits. */
 export async function htmlLinks(
   document: string | Uint8Array,
   options: LinkOptions,
@@ -60,7 +60,7 @@ export async function linksInMime(message: string | Uint8Array, options: LinkOpt
   return await mimeLinks(message, options, LIMITS);
 }
 
-/** Does what `linksInMime` does, within other limits. */
+/** `linksInMime` with other limits. */
 export async function mimeLinks(
   message: string | Uint8Array,
   options: LinkOptions,
@@ -74,7 +74,7 @@ const KEYS: readonly string[] = [...LINK_OPTIONS, "grammar"];
 
 /** References are checked by the grammar that is chosen, or else by that of the algorithm. */
 function settingsOf(options: LinkOptions): LinkSettings {
-  // Whoever passes no object at all is told so by what reads the options.
+  // If the caller passes something other than an object, reading the options fails with a message that says so.
   const grammar = isReadable(options) ? options.grammar : undefined;
   return linkSettings(options, KEYS, (algorithm) => grammarsFor(algorithm, grammar), algorithmFor(grammar));
 }

@@ -2,7 +2,7 @@ import { GRAMMARS } from "../../grammar/grammars.js";
 import { printable } from "../core/text/printable.js";
 import { draft05, type GrammarName } from "../parse/grammars.js";
 import { rfc3986 } from "../parse/values/rfc3986.js";
-import { compareStarts, type Relation, type RuleComparison } from "../schemes/compare.js";
+import { compareStarts, type Relation, type RuleComparison } from "../schemes/grammars.js";
 import { compareGrammars } from "../schemes/index.js";
 
 /** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */

@@ -101,9 +101,10 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["parse/validate/components", ["type TolerantReference"]],
   ["parse/validate/validate", ["type Outcome"]],
   ["parse/verdict/verdict", ["Verdict"]],
-  ["text/finder", ["type Finder", "type FinderClass", "finderIn", "findIn"]],
-  ["text/found", ["type FoundUrl"]],
-  ["text/reader", ["type FindSettings"]],
+  [
+    "text/finder",
+    ["type Finder", "type FinderClass", "type FindSettings", "type FoundUrl", "finderIn", "findIn"],
+  ],
 ];
 
 function imports({ rule, nodes, value }: FaceNames, face: FaceEntry, name: string, module: string): string {

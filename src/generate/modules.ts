@@ -2,7 +2,7 @@ import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { faceModules } from "./faces.js";
 import { ruleNodeModules } from "./rule-docs.js";
-import { textsSource } from "./schemes.js";
+import { factsSource, textsSource } from "./schemes.js";
 import { outsideSource, sourceOf } from "./sources.js";
 import { tableModules } from "./tables.js";
 import { unsuspiciousSource } from "./unsuspicious.js";
@@ -40,6 +40,7 @@ export function generatedModules(read: (path: string) => string): ReadonlyMap<st
       }),
     ),
     ["src/combinator/generated/grammar-texts.ts", grammarTextsSource(read)],
+    ["src/schemes/generated/facts.ts", factsSource()],
     ["src/schemes/generated/texts.ts", textsSource(read)],
     ["src/compat/warnings/generated/unsuspicious.ts", unsuspiciousSource(read)],
   ]);

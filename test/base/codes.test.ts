@@ -1,8 +1,7 @@
 // The table of problems in the documentation is complete.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { LIMITS } from "../../src/base/limits.js";
-import { diagnosticOf } from "../../src/base/problems.js";
+import { diagnosticOf, LIMITS } from "../../src/base/problems.js";
 import { textOf } from "../support/files.js";
 
 test("every code is documented, and no other", () => {

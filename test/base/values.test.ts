@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Shape } from "../../src/base/html/attributes.js";
-import { referencesIn } from "../../src/base/html/values.js";
+import { referencesIn, type Shape } from "../../src/base/html/attributes.js";
 
 const held = (shape: Shape, value: string): string[] =>
   referencesIn(shape, value, 99).map(({ start, end }) => value.slice(start, end));

@@ -37,8 +37,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/is-valid": ["src/automaton", "src/parse/generated"],
   // The entry points of the grammars.
   "src/face": ["src/core", "src/ast", "src/parse", "src/compat", "src/text", "src/base", "grammar"],
-  "src/sql": ["src/core", "src/parse", "src/compat"],
-  "src/records": ["node:"],
+  "src/sql.ts": ["src/core", "src/parse", "src/compat"],
+  "src/records.ts": ["node:"],
   "src/adapters": [
     "src/core",
     "src/ast",
@@ -58,7 +58,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "vfile",
   ],
   // Node's own modules: of the adapters for its streams and programs alone.
-  "src/adapters/node": ["src/core", "src/ast", "src/parse", "src/conformance", "src/records", "node:"],
+  "src/adapters/node": ["src/core", "src/ast", "src/parse", "src/conformance", "src/records.ts", "node:"],
   "src/cli": [
     "src/core",
     "src/bnf",
@@ -71,7 +71,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/base",
     "src/readers",
     "src/conformance",
-    "src/records",
+    "src/records.ts",
     "src/adapters/node",
     "grammar",
     "node:",

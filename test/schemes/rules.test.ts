@@ -7,7 +7,7 @@ import { GrammarError } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { engineIn } from "../../src/parse/grammar.js";
 import type { UrlLanguage } from "../../src/parse/language/language.js";
-import { type CompiledScheme, compileRules } from "../../src/schemes/rules/compile.js";
+import { type CompiledScheme, compileRules } from "../../src/schemes/compile.js";
 
 const base = engineIn(rfc3986).language as UrlLanguage;
 

@@ -5,7 +5,7 @@ import { compile, run } from "url-grammar/automaton";
 import { type Expression, grammarFrom } from "url-grammar/bnf";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { compose } from "../../../dist/src/schemes/rules/compose.js";
+import { compose } from "../../../dist/src/schemes/compile.js";
 import { schemeTexts } from "../../src/rules/documents/schemes.js";
 import { factsOf } from "../../src/rules/facts.js";
 import { loadSource } from "../../src/rules/load-source.js";

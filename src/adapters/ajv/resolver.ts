@@ -1,13 +1,20 @@
+import type { Options } from "ajv";
+import { disambiguator } from "../../compat/resolve/path/disambiguator.js";
+import { collapse } from "../../compat/resolve/path/dots.js";
 import { resolveIn } from "../../compat/resolve/resolve-by.js";
-import { requireString } from "../../core/require.js";
-import { type Split, split } from "../../parse/language/split.js";
+import { requireInteger, requireObject, requireString } from "../../core/require.js";
+import {
+  authoritySpan,
+  type Split,
+  split,
+  splitAuthority,
+  splitHostport,
+} from "../../parse/language/split.js";
+import type { SplitText } from "../../parse/reference-input.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
-import type { UriResolver } from "./host.js";
-import { mergeRelative } from "./relative.js";
-import { componentsOf, textOfComponents, type UriComponents } from "./uri-components.js";
 
-/** Stands for the scheme that a relative base lacks, while a reference is resolved against it. */
-const STAND_IN = "x:";
+/** What the option `uriResolver` of Ajv takes. */
+export type UriResolver = NonNullable<Options["uriResolver"]>;
 
 /**
  * A resolver of the URIs in `$id` and `$ref`, for the option `uriResolver` of Ajv: by RFC 3986, section 5.2, with no change to
@@ -63,6 +70,9 @@ function resolve(base: string, reference: string): string {
   return mergeRelative({ text: base, at: from }, { text: reference, at });
 }
 
+/** Stands for the scheme that a relative base lacks, while a reference is resolved against it. */
+const STAND_IN = "x:";
+
 function withoutScheme(base: string, reference: string): string {
   return resolved(base, reference).slice(STAND_IN.length);
 }
@@ -75,3 +85,91 @@ function isRooted(text: string, { siteStart, pathStart }: Split): boolean {
 function resolved(base: string, reference: string): string {
   return resolveIn(RFC_3986_LANGUAGE, "rfc3986", base, reference).url;
 }
+
+/**
+ * Merges a relative path with that of a base which has neither a scheme nor an authority, and whose path does not begin
+ * with a slash. RFC 3986 has no such bases, so this is its merge without a root: a `..` that has no segment to remove stays,
+ * since what the result is resolved against may have one. The result does not begin with what would be read as a scheme or as
+ * the root.
+ */
+function mergeRelative(base: SplitText, reference: SplitText): string {
+  const { text, at } = reference;
+  const directory = directoryOf(base.text.slice(base.at.pathStart, base.at.pathEnd));
+  const path = collapse(directory + text.slice(at.pathStart, at.pathEnd));
+  const ambiguous = path === "" || path.startsWith("/") || /^[^/]*:/.test(path);
+  return (ambiguous ? "./" : "") + path + text.slice(at.pathEnd);
+}
+
+/** A path that ends in a dot segment is a directory itself, as it is once it has been resolved. */
+function directoryOf(path: string): string {
+  return /(?:^|\/)\.\.?$/.test(path) ? `${path}/` : path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** The components of a reference as they are written. One that is absent has no property; there is always a path. */
+export interface UriComponents {
+  /** The scheme, without its colon: `"http"`. */
+  scheme?: string;
+  /** The part of the authority before the `@`, without it: `"user:password"`. */
+  userinfo?: string;
+  /** The host, with the brackets of an IP literal: `"[::1]"`. */
+  host?: string;
+  /** The port: its digits as they are written, or a number when a resolver puts a URI together. */
+  port?: number | string;
+  /** The path, which can be empty: `"/a/b"`. */
+  path?: string;
+  /** The query, without its `?`. */
+  query?: string;
+  /** The fragment, without its `#`. */
+  fragment?: string;
+}
+
+/** Splits any text as RFC 3986, Appendix B does, and its authority into a userinfo, a host and a port. */
+function componentsOf(text: string): UriComponents {
+  const at = split(text);
+  const { schemeEnd, pathStart, pathEnd, queryEnd, end } = at;
+  const authority = authoritySpan(at);
+  return {
+    ...(schemeEnd === -1 ? {} : { scheme: text.slice(0, schemeEnd) }),
+    ...(authority === null ? {} : authorityOf(text, authority.start, authority.end)),
+    path: text.slice(pathStart, pathEnd),
+    ...(pathEnd === queryEnd ? {} : { query: text.slice(pathEnd + 1, queryEnd) }),
+    ...(queryEnd === end ? {} : { fragment: text.slice(queryEnd + 1) }),
+  };
+}
+
+function authorityOf(text: string, start: number, end: number): UriComponents {
+  const { shape } = RFC_3986_LANGUAGE.standard;
+  const { userinfo, hostport } = splitAuthority(shape, text, { start, end });
+  const { host, port } = splitHostport(shape, text, hostport);
+  return {
+    ...(userinfo === null ? {} : { userinfo: text.slice(userinfo.start, userinfo.end) }),
+    host: text.slice(host.start, host.end),
+    ...(port === null ? {} : { port: text.slice(port.start, port.end) }),
+  };
+}
+
+/**
+ * Puts components together (RFC 3986, section 5.3). A path gets what separates it from the other components: `/` after an
+ * authority, `/.` before two slashes without one, `./` before a segment that would be a scheme.
+ *
+ * @throws {TypeError} when it is not an object, or a component is not a string, or a port not a whole number
+ */
+function textOfComponents(components: UriComponents): string {
+  requireObject(components, "the components");
+  const { scheme, userinfo, host, port, path = "", query, fragment } = components;
+  const values = { scheme, userinfo, host, path, query, fragment };
+  for (const name of TEXTS) {
+    if (values[name] !== undefined) requireString(values[name], `the ${name} of the components`);
+  }
+  if (port !== undefined && typeof port !== "string") requireInteger(port, "the port of the components");
+  const hasAuthority = host !== undefined || userinfo !== undefined || port !== undefined;
+  const authority = hasAuthority
+    ? `//${userinfo === undefined ? "" : `${userinfo}@`}${host ?? ""}${port === undefined ? "" : `:${port}`}`
+    : "";
+  const rest = `${path}${query === undefined ? "" : `?${query}`}${fragment === undefined ? "" : `#${fragment}`}`;
+  const before = (scheme === undefined ? "" : `${scheme}:`) + authority;
+  const between = before === "" && split(rest).schemeEnd !== -1 ? "./" : disambiguator(hasAuthority, rest);
+  return before + between + rest;
+}
+
+const TEXTS = ["scheme", "userinfo", "host", "path", "query", "fragment"] as const;

@@ -1,7 +1,7 @@
 import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
 import { nearest } from "../../core/nearest.js";
 import { describe, requireObject } from "../../core/require.js";
-import type { Check } from "../check/check.js";
+import type { Check } from "../check.js";
 
 /** The dialects of JSON Schema that have the formats below. OpenAPI 3.0 allows any format. */
 const TARGETS = ["draft-2020-12", "draft-07", "openapi-3.0"] as const;

@@ -3,6 +3,294 @@
  *
  * @module
  */
-export type { LintSeverity, PluginOptions, Setting } from "./options.js";
-export { rehypeValidUrl } from "./rehype.js";
-export { remarkValidUrl } from "./remark.js";
+
+import type { Plugin } from "unified";
+import { referencesIn, urlAttribute } from "../../base/html/attributes.js";
+import { align, verbatim, type Written } from "../located.js";
+import { nodesOf, planOf, Reporter, type Setting, spanOf, type TreeNode } from "./message.js";
+
+export type { LintSeverity, PluginOptions, Setting } from "./message.js";
+
+/**
+ * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
+ * messages have the rule's name, `valid-url`, and the source `remark-lint`, so that comments of remark-lint can switch it
+ * off. What is found is a warning, unless the setting is `"error"` or `["error", options]`.
+ *
+ * It throws a `TypeError` when an option is unknown or wrong.
+ */
+export const remarkValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
+  const plan = planOf(setting);
+  if (plan === null) return undefined;
+  return (tree, file) => {
+    // The parser leaves out a byte order mark, and counts from after it.
+    const text = String(file).replace(/^\uFEFF/, "");
+    const reporter = new Reporter(file, text, plan, "remark-lint");
+    const shownBefore = lastLeafEnd(tree as TreeNode);
+    for (const { node, ancestors } of nodesOf(tree as TreeNode)) {
+      const { url } = node;
+      if (!TYPES.has(node.type) || typeof url !== "string") continue;
+      const written = (): Written | null => destinationOf(node, url, text);
+      reporter.check({ url, node, ancestors, written, escape: escapeIn(node, text), shownBefore });
+    }
+  };
+}); // unified calls it through its property `call`
+
+const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
+
+/**
+ * Returns where the last leaf of a tree ends: if a document ends with a link, that is the link's text. remark-lint leaves out
+ * every message after it, as if it were about something that an earlier plugin has removed.
+ */
+function lastLeafEnd(root: TreeNode): number {
+  let end = 0;
+  for (const { node } of nodesOf(root)) {
+    const span = spanOf(node);
+    if (span !== null) end = Math.max(end, node.children === undefined ? span.end : span.start);
+  }
+  return end;
+}
+
+/** In an autolink, nothing can be escaped; elsewhere, ASCII punctuation can, but no white space. */
+function escapeIn(node: TreeNode, source: string): (text: string) => string | null {
+  const span = spanOf(node);
+  const isAutolink = node.type === "link" && span !== null && source.charAt(span.start) !== "[";
+  return (text) => {
+    if (/\s/.test(text) || (isAutolink && /[<>]/.test(text))) return null;
+    return isAutolink ? text : text.replace(/[<>()\\&]/g, "\\$&");
+  };
+}
+
+/**
+ * Returns where the URL of a link, an image or a definition is written in Markdown; `null` if the source does not tell.
+ * The result is certain: what is found there, decoded, is the URL that the parser found.
+ *
+ * @see CommonMark, sections 4.7, 6.3 to 6.5
+ */
+export function destinationOf(node: TreeNode, url: string, source: string): Written | null {
+  const span = spanOf(node);
+  if (span === null) return null;
+  const text = source.slice(span.start, span.end);
+  if (node.type === "definition") return inDefinition(text, span.start, url);
+  if (node.type === "link" && !text.startsWith("[")) return autolink(text, span.start, url);
+  return inLink(text, span.start, url);
+}
+
+const ESCAPES = { backslashes: true };
+
+/** `<http://a/>`, or without the brackets; `<a@b.example>` and `www.a.example` begin after what the URL begins with. */
+function autolink(text: string, start: number, url: string): Written | null {
+  const bracketed = text.startsWith("<") && text.endsWith(">");
+  const [from, written] = bracketed ? [start + 1, text.slice(1, -1)] : [start, text];
+  if (written === "" || !url.endsWith(written)) return align(written, from, url, ESCAPES);
+  const { starts, ends, whole } = verbatim(written, from);
+  const added = Array.from({ length: url.length - written.length }, () => from);
+  return { text: url, whole, starts: [...added, ...(starts ?? [])], ends: [...added, ...(ends ?? [])] };
+}
+
+function inDefinition(text: string, base: number, url: string): Written | null {
+  const from = after(BEFORE, text, after(LABEL, text, 0));
+  if (text.charAt(from) === "<") return decoded(text, from + 1, after(BRACKETED, text, from) - 1, base, url);
+  return decoded(text, from, after(/\S*/y, text, from), base, url);
+}
+
+/**
+ * Finds a destination after one of the places where a text can end: in the text itself, "](" can be quoted. The right one
+ * is that after which nothing is left of the node.
+ */
+function inLink(text: string, base: number, url: string): Written | null {
+  for (let at = text.indexOf("]("); at !== -1; at = text.indexOf("](", at + 1)) {
+    const from = after(BEFORE, text, at + 2);
+    const bracketed = text.charAt(from) === "<";
+    const end = bracketed ? after(BRACKETED, text, from) : bareEnd(text, from);
+    if (after(AFTER, text, end) !== text.length - 1) continue;
+    const written = bracketed
+      ? decoded(text, from + 1, end - 1, base, url)
+      : decoded(text, from, end, base, url);
+    if (written !== null) return written;
+  }
+  return null;
+}
+
+/** A destination without brackets ends before white space, or before the parenthesis that ends the link. */
+function bareEnd(text: string, from: number): number {
+  let [end, depth] = [from, 0];
+  for (; end < text.length && !/\s/.test(text.charAt(end)); end++) {
+    const character = text.charAt(end);
+    if (character === "\\" && /[!-/:-@[-`{-~]/.test(text.charAt(end + 1))) end += 1;
+    else if (character === "(") depth += 1;
+    else if (character === ")") depth -= 1;
+    if (depth < 0 || depth > DEEPEST) break;
+  }
+  return end;
+}
+
+function decoded(text: string, start: number, end: number, base: number, url: string): Written | null {
+  return start <= end ? align(text.slice(start, end), base + start, url, ESCAPES) : null;
+}
+
+/** Returns the offset after what a pattern matches at an offset; that offset if it does not match. */
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Between the text and the destination: white space, in which a line can begin with the marks of its container. */
+const BEFORE = /(?:[ \t]|(?:\r\n?|\n)[ \t>]*)*/y;
+const BRACKETED = /<(?:[^<>\\\r\n]|\\.)*>/y;
+/** The parser nests no more parentheses in a destination, which keeps the search below linear. */
+const DEEPEST = 32;
+/** A title, and what is left of a line. */
+const AFTER =
+  /(?:[ \t]|(?:\r\n?|\n)[ \t>]*)*(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))?\s*/y;
+
+/** The label of a definition ends at the first bracket that is not escaped. */
+const LABEL = /\[(?:[^\]\\]|\\[\s\S])*\]:/y;
+
+/**
+ * A plugin for rehype: the URLs in the attributes of HTML, SVG and MathML must be valid: `href`, `src`, `srcset`, `action`
+ * and the others that `linksInHtml` of `url-grammar/base` reads. What is found is a warning, unless the setting is
+ * `"error"` or `["error", options]`.
+ *
+ * It throws a `TypeError` when an option is unknown or wrong.
+ */
+export const rehypeValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
+  const plan = planOf(setting);
+  if (plan === null) return undefined;
+  return (tree, file) => {
+    const text = String(file);
+    const reporter = new Reporter(file, text, plan, "url-grammar");
+    const namespaces = new Namespaces();
+    for (const { node, parent, ancestors } of nodesOf(tree as TreeNode)) {
+      const namespace = namespaces.of(node, parent);
+      for (const found of urlsOf(node, namespace, text)) {
+        reporter.check({ ...found, node, ancestors, escape: escapeAttribute });
+      }
+    }
+  };
+}); // unified calls it through its property `call`
+
+function escapeAttribute(text: string): string | null {
+  return text.replace(/[&"'<>\s]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A URL in an attribute, and where it is written; `null` if the source does not tell. */
+interface AttributeUrl {
+  readonly url: string;
+  readonly written: () => Written | null;
+}
+
+/** Returns the URLs in the attributes of an element. */
+export function urlsOf(node: TreeNode, namespace: Namespace, source: string): readonly AttributeUrl[] {
+  const { tagName, properties } = node;
+  if (typeof tagName !== "string" || typeof properties !== "object" || properties === null) return [];
+  return Object.entries(properties).flatMap(([property, given]) => {
+    const attribute = attributeName(property);
+    const known = urlAttribute(namespace, tagName, attribute);
+    const value = textOf(given);
+    if (known === null || value === null) return [];
+    if (known.shape === "refresh" && textOf(properties["httpEquiv"])?.toLowerCase() !== "refresh") return [];
+    // A list can have many URLs, and its source is read once.
+    let whole: Written | null | undefined;
+    const located = (): Written | null => {
+      if (whole === undefined) whole = attributeValue(node, attribute, value, source);
+      return whole;
+    };
+    return referencesIn(known.shape, value, value.length + 1).map(({ start, end }) => ({
+      url: value.slice(start, end),
+      written: () => within(located(), start, end),
+    }));
+  });
+}
+
+/** The names that hast has for attributes differ by case only, but for this one. */
+function attributeName(property: string): string {
+  return property === "xLinkHref" ? "xlink:href" : property.toLowerCase();
+}
+
+/** A list of texts is what stood between white space. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return value.join(" ");
+  return typeof value === "string" ? value : null;
+}
+
+function within(written: Written | null, start: number, end: number): Written | null {
+  if (written === null || written.starts === null || written.ends === null) return null;
+  const [starts, ends] = [written.starts.slice(start, end), written.ends.slice(start, end)];
+  const from = starts[0] ?? written.whole.start;
+  return {
+    text: written.text.slice(start, end),
+    whole: { start: from, end: ends.at(-1) ?? from },
+    starts,
+    ends,
+  };
+}
+
+/** Returns where the value of an attribute is written; `null` if the source does not tell. */
+function attributeValue(node: TreeNode, name: string, value: string, source: string): Written | null {
+  const span = spanOf(node);
+  if (span === null) return null;
+  const found = attributesOf(source, span.start, span.end).find((attribute) => attribute.name === name);
+  return found === undefined
+    ? null
+    : align(source.slice(found.start, found.end), found.start, value, REFERENCES);
+}
+
+const REFERENCES = { backslashes: false };
+
+/** An attribute in a tag: its name in lower case, and where its value is. */
+interface WrittenAttribute {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A name, and a value in double quotes, in single quotes or without (WHATWG HTML, section 13.1.2.3). */
+const ATTRIBUTE = /[\s/]*([^\s/>=]?[^\s/>=]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
+
+/** Yields the attributes of the tag that begins at an offset. */
+function attributesOf(source: string, start: number, end: number): readonly WrittenAttribute[] {
+  const found: WrittenAttribute[] = [];
+  const tag = /<[a-zA-Z][^\s/>]*/y;
+  tag.lastIndex = start;
+  if (!tag.test(source)) return found;
+  ATTRIBUTE.lastIndex = tag.lastIndex;
+  while (ATTRIBUTE.lastIndex < end) {
+    const before = ATTRIBUTE.lastIndex;
+    const match = ATTRIBUTE.exec(source);
+    if (match === null || ATTRIBUTE.lastIndex === before) break;
+    const [, name = "", assigned, double, single, bare] = match;
+    if (name === "") break;
+    const value = double ?? single ?? bare ?? "";
+    const quotes = double === undefined && single === undefined ? 0 : 1;
+    const stop = ATTRIBUTE.lastIndex - quotes;
+    if (assigned !== undefined)
+      found.push({ name: name.toLowerCase(), start: stop - value.length, end: stop });
+  }
+  return found;
+}
+
+/** Tells the namespaces of elements, which hast leaves out. Parents must be asked about before their children. */
+class Namespaces {
+  readonly #known = new WeakMap<TreeNode, Namespace>();
+
+  of(node: TreeNode, parent: TreeNode | null): Namespace {
+    const namespace = this.#found(node, parent);
+    this.#known.set(node, namespace);
+    return namespace;
+  }
+
+  #found({ tagName }: TreeNode, parent: TreeNode | null): Namespace {
+    if (tagName === "svg" || tagName === "math") return tagName;
+    const outer = parent === null ? "html" : (this.#known.get(parent) ?? "html");
+    return POINTS[outer].has(String(parent?.tagName)) ? "html" : outer;
+  }
+}
+
+type Namespace = "html" | "svg" | "math";
+
+/** The elements of SVG and MathML whose content is HTML again (WHATWG HTML, section 13.2.6.5). */
+const POINTS: Readonly<Record<Namespace, ReadonlySet<string>>> = {
+  html: new Set(),
+  svg: new Set(["foreignObject", "desc", "title"]),
+  math: new Set(["mi", "mo", "mn", "ms", "mtext", "annotation-xml"]),
+};

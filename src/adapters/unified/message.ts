@@ -1,15 +1,72 @@
 import type { Node } from "unist";
 import type { VFile } from "vfile";
-import { applyReplacement, type Diagnostic } from "../../core/diagnostic/diagnostic.js";
+import { applyReplacement, type Diagnostic, type Section } from "../../core/diagnostic/diagnostic.js";
+import { isReadable, mismatch, requireOptions } from "../../core/require.js";
 import type { Span } from "../../core/span.js";
 import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
-import { isReplaceable, sourceSpan, type Written } from "../located/written.js";
-import { documentationOf } from "./documentation.js";
-import type { Plan } from "./options.js";
-import type { TreeNode } from "./tree.js";
+import type { AnyGrammar } from "../../parse/grammar.js";
+import type { GrammarName } from "../../parse/grammars.js";
+import { isReplaceable, sourceSpan, type UrlChecker, urlChecker, type Written } from "../located.js";
+
+/** The options of the plugins for unified. */
+export interface PluginOptions {
+  /**
+   * The grammar that URLs are checked by: the name of one, or a value, such as one with rules of schemes that
+   * `createGrammar` of `url-grammar/schemes` returned (default: `"rfc3986"`).
+   */
+  readonly grammar?: AnyGrammar | GrammarName | undefined;
+}
+
+/** How a rule of remark-lint is switched on or off: what it finds is a warning, an error, or not looked for. */
+export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean;
+
+/** The options of a plugin, alone or after a severity. */
+export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
+
+/** What a plugin does. */
+interface Plan {
+  readonly checker: UrlChecker;
+  /** Whether what is found is an error, and not a warning. */
+  readonly fatal: boolean;
+}
+
+/**
+ * Returns what a plugin with this setting does; `null` if it is switched off.
+ *
+ * @throws {TypeError} when the setting is neither options nor a severity, or an option is unknown or wrong
+ */
+export function planOf(setting: unknown): Plan | null {
+  const [severity, options] = partsOf(setting);
+  const fatal = FATAL.get(severity);
+  if (fatal === undefined) throw mismatch("the severity", CHOICES, severity);
+  requireOptions(options, ["grammar"]);
+  const { grammar = "rfc3986" } = options as PluginOptions;
+  const checker = urlChecker(grammar);
+  return fatal === null ? null : { checker, fatal };
+}
+
+const FATAL: ReadonlyMap<unknown, boolean | null> = new Map<unknown, boolean | null>([
+  ["on", false],
+  ["warn", false],
+  [1, false],
+  [true, false],
+  ["error", true],
+  [2, true],
+  ["off", null],
+  [0, null],
+  [false, null],
+]);
+
+const CHOICES = 'true, false, 0, 1, 2, "on", "off", "warn" or "error"';
+
+function partsOf(setting: unknown): readonly [severity: unknown, options: unknown] {
+  if (isReadable(setting) && Array.isArray(setting)) return [setting[0], setting[1] ?? {}];
+  if (setting === undefined || setting === null) return [true, {}];
+  return typeof setting === "object" || typeof setting === "function" ? [true, setting] : [setting, {}];
+}
 
 /** A URL in a document. */
-export interface LocatedUrl {
+interface LocatedUrl {
   readonly url: string;
   readonly node: Node;
   readonly ancestors: () => readonly TreeNode[];
@@ -108,4 +165,86 @@ interface Remedy {
 /** Where the place of the fault is not known, the whole URL is what was found. */
 function wholeExpected(url: string, { hint }: Diagnostic): string[] {
   return hint?.replacement ? [applyReplacement(url, hint.replacement)] : [];
+}
+
+/**
+ * Returns the URL of the section that a diagnostic is based on; `null` if the document has none that is known here.
+ *
+ * @example
+ * documentationOf({ document: "RFC 3986", section: "3.2.2" }) // → "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"
+ * documentationOf({ document: "RFC 2373", section: "Appendix B" }) // → "https://www.rfc-editor.org/rfc/rfc2373#appendix-B"
+ * documentationOf({ document: "WHATWG URL Standard", section: "URL writing" }) // → "https://url.spec.whatwg.org/#url-writing"
+ * documentationOf(null) // → null
+ */
+export function documentationOf(section: Section | null): string | null {
+  if (section === null) return null;
+  const page = pageOf(section.document);
+  return page === null ? null : `${page}#${anchorOf(section)}`;
+}
+
+const WHATWG = "WHATWG URL Standard";
+
+function pageOf(document: string): string | null {
+  if (document === WHATWG) return "https://url.spec.whatwg.org/";
+  const [, rfc] = /^RFC (\d+)$/.exec(document) ?? [];
+  if (rfc !== undefined) return `https://www.rfc-editor.org/rfc/rfc${rfc}`;
+  return /^draft-[a-z\d-]+$/.test(document) ? `https://datatracker.ietf.org/doc/html/${document}` : null;
+}
+
+function anchorOf({ document, section }: Section): string {
+  if (document === WHATWG) return section.toLowerCase().replaceAll(" ", "-");
+  const appendix = /^(?:Appendix )?([A-Z][.\d]*)$/.exec(section)?.[1];
+  return appendix === undefined ? `section-${section}` : `appendix-${appendix}`;
+}
+
+/** What these plugins read of the nodes of mdast and hast. Anything may be missing: other plugins make nodes too. */
+export interface TreeNode extends Node {
+  readonly children?: readonly TreeNode[];
+  readonly url?: unknown;
+  readonly tagName?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly content?: TreeNode;
+}
+
+/** Goes through all nodes in the order of the source. */
+export function* nodesOf(root: TreeNode): Generator<Visited> {
+  // Not by recursion: a tree can be deeper than a stack. A node that contains itself is visited once.
+  const seen = new Set<TreeNode>();
+  const open: { readonly nodes: readonly TreeNode[]; at: number; readonly parent: TreeNode | null }[] = [
+    { nodes: [root], at: 0, parent: null },
+  ];
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const node = level.nodes[level.at++];
+    if (node === undefined) {
+      open.pop();
+      continue;
+    }
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const ancestors = () => (open.length > DEEPEST_LISTED ? [] : open.flatMap(({ parent }) => parent ?? []));
+    yield { node, parent: level.parent, ancestors };
+    open.push({ nodes: childrenOf(node), at: 0, parent: node });
+  }
+}
+
+/** A node, and what contains it. */
+interface Visited {
+  readonly node: TreeNode;
+  readonly parent: TreeNode | null;
+  /** Returns the nodes that contain it, outermost first; none if they are too many. */
+  readonly ancestors: () => readonly TreeNode[];
+}
+
+/** In a deeper tree, a list of ancestors for each message would take time that grows with the square of the depth. */
+const DEEPEST_LISTED = 500;
+
+function childrenOf({ children, content }: TreeNode): readonly TreeNode[] {
+  const own = Array.isArray(children) ? children : [];
+  return content === undefined ? own : [...own, content];
+}
+
+/** Returns the span of a node in the source, in UTF-16 code units; `null` if it is not known. */
+export function spanOf({ position }: Node): { readonly start: number; readonly end: number } | null {
+  const [start, end] = [position?.start?.offset, position?.end?.offset];
+  return typeof start === "number" && typeof end === "number" && start <= end ? { start, end } : null;
 }

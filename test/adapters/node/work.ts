@@ -1,6 +1,5 @@
 // What the tests beside this file count the work of.
-import { LineChecker } from "../../../src/adapters/node/line-checker.js";
-import { planOf } from "../../../src/adapters/node/options.js";
+import { LineChecker, planOf } from "../../../src/adapters/node/lines.js";
 
 export function readLines(text: string, size: number): void {
   const checker = new LineChecker(planOf());

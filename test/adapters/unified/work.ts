@@ -1,6 +1,5 @@
 // What the tests beside this file count the work of.
-import { destinationOf } from "../../../src/adapters/unified/destination.js";
-import { urlsOf } from "../../../src/adapters/unified/html-urls.js";
+import { destinationOf, urlsOf } from "../../../src/adapters/unified/index.js";
 
 const nodeOf = (type: string, length: number) => ({
   type,

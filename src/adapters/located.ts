@@ -1,0 +1,226 @@
+import type { Table } from "../automaton/table/table.js";
+import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
+import type { Span } from "../core/span.js";
+import { urlEngineFor } from "../parse/grammars.js";
+
+/**
+ * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.
+ * All offsets are UTF-16 code units.
+ */
+export interface Written {
+  readonly text: string;
+  /** Where the text begins and ends in the source. */
+  readonly whole: Span;
+  /** For each code unit of the text, where what stands for it begins and ends in the source; `null` if that is unknown. */
+  readonly starts: readonly number[] | null;
+  readonly ends: readonly number[] | null;
+}
+
+/** Returns a text of which only the place as a whole is known. */
+export function somewhereIn(text: string, start: number, end: number): Written {
+  return { text, whole: { start, end }, starts: null, ends: null };
+}
+
+/** Returns a text that stands in the source as it is. */
+export function verbatim(text: string, start: number): Written {
+  const starts = Array.from({ length: text.length }, (_, at) => start + at);
+  return {
+    text,
+    whole: { start, end: start + text.length },
+    starts,
+    ends: starts.map((at) => at + 1),
+  };
+}
+
+/** Collects what a source says, one unit after the other. */
+export class Writer {
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #texts: string[] = [];
+
+  /** Adds a text that is written from `start` to `end`. */
+  add(text: string, start: number, end: number): void {
+    this.#texts.push(text);
+    for (let at = 0; at < text.length; at++) {
+      this.#starts.push(start);
+      this.#ends.push(end);
+    }
+  }
+
+  /** Returns all that was added. */
+  written(start: number, end: number): Written {
+    return { text: this.#texts.join(""), whole: { start, end }, starts: this.#starts, ends: this.#ends };
+  }
+}
+
+/** Returns where a span of the text is written; the whole text if that is all that is known. */
+export function sourceSpan({ text, whole, starts, ends }: Written, start: number, end: number): Span {
+  if (starts === null || ends === null) return whole;
+  const from = start < text.length ? starts[start]! : (ends.at(-1) ?? whole.start);
+  return { start: from, end: end > start ? Math.max(from, ends[end - 1]!) : from };
+}
+
+/** Whether a span can be replaced: it begins and ends where something in the source does. */
+export function isReplaceable({ text, starts }: Written, start: number, end: number): boolean {
+  if (starts === null) return false;
+  const divides = (at: number): boolean => at > 0 && at < text.length && starts[at - 1] === starts[at];
+  return !divides(start) && !divides(end);
+}
+
+/** What can be written in another way than by itself: character references, and in Markdown escapes. */
+interface Syntax {
+  /** Whether a backslash before ASCII punctuation stands for nothing (CommonMark, section 2.4). */
+  readonly backslashes: boolean;
+}
+
+/**
+ * Returns where each code unit of `text` is written in a source that a parser has decoded it from: `a&amp;b` for `a&b`. The
+ * place of a character with a name that is not known here is found by what stands before and after it. Returns `null` if
+ * the source does not say that text. Linear time.
+ *
+ * @param source what was written, which begins at `base` in the whole source
+ * @example
+ * align("a&amp;b", 10, "a&b", { backslashes: false }).starts // → [10, 11, 16]
+ * align("a&eacute;b", 10, "aéb", { backslashes: false }).ends // → [11, 19, 20]
+ * align("a", 10, "b", { backslashes: false }) // → null
+ */
+export function align(source: string, base: number, text: string, syntax: Syntax): Written | null {
+  const units = unitsOf(source, syntax);
+  const places = new Places(base);
+  let [unit, at] = [0, 0];
+  for (; unit < units.length; unit++) {
+    const said = saying(units[unit]!, source, (one) => text.startsWith(one, at));
+    if (said === null) break;
+    places.add(units[unit]!, said.length);
+    at += said.length;
+  }
+  const { start, end } = { start: base, end: base + source.length };
+  if (unit < units.length) return around(somewhereIn(text, start, end), source, units, unit, places);
+  return at === text.length ? { ...somewhereIn(text, start, end), ...places } : null;
+}
+
+/** A piece of the source, and what it stands for; `null` for the name of a character that this file does not know. */
+interface Unit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string | null;
+}
+
+const ESCAPE = /\\[!-/:-@[-`{-~]/y;
+const REFERENCE = /&(?:#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?|([a-zA-Z][a-zA-Z0-9]{0,31});?)/y;
+const LINE_END = /\r\n?/y;
+
+/** The names that URLs are written with. All others are found by what stands around them. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+
+/** Finds the place of what a name stands for: all that the text after it does not say. */
+function around(
+  written: Written,
+  source: string,
+  units: readonly Unit[],
+  first: number,
+  places: Places,
+): Written | null {
+  const { text } = written;
+  const before = places.starts.length;
+  const later: [unit: Unit, length: number][] = [];
+  let [last, end] = [units.length - 1, text.length];
+  for (; last > first; last--) {
+    const said = saying(units[last]!, source, (one) => end - one.length > before && text.endsWith(one, end));
+    if (said === null) break;
+    later.push([units[last]!, said.length]);
+    end -= said.length;
+  }
+  const [from, to] = [units[first]!, units[last]!];
+  if (from.text !== null || to.text !== null || end === before) return null;
+  places.add({ start: from.start, end: to.end, text: null }, end - before);
+  for (const [unit, length] of later.reverse()) places.add(unit, length);
+  return { ...written, ...places };
+}
+
+class Places {
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  readonly #base: number;
+
+  constructor(base: number) {
+    this.#base = base;
+  }
+
+  add({ start, end }: Unit, length: number): void {
+    for (let i = 0; i < length; i++) {
+      this.starts.push(this.#base + start);
+      this.ends.push(this.#base + end);
+    }
+  }
+}
+
+/** Returns what a unit says where `fits`: what it stands for, or itself, if a parser has not decoded it. */
+function saying({ start, end, text }: Unit, source: string, fits: (one: string) => boolean): string | null {
+  if (text !== null && fits(text)) return text;
+  const itself = source.slice(start, end);
+  return fits(itself) ? itself : null;
+}
+
+function unitsOf(source: string, { backslashes }: Syntax): readonly Unit[] {
+  const units: Unit[] = [];
+  for (let start = 0; start < source.length; ) {
+    const unit = unitAt(source, start, backslashes);
+    units.push(unit);
+    start = unit.end;
+  }
+  return units;
+}
+
+function unitAt(source: string, start: number, backslashes: boolean): Unit {
+  const escaped = backslashes ? matchAt(ESCAPE, source, start) : null;
+  if (escaped !== null) return { start, end: start + 2, text: escaped[0].charAt(1) };
+  const lineEnd = matchAt(LINE_END, source, start);
+  if (lineEnd !== null) return { start, end: start + lineEnd[0].length, text: "\n" };
+  const reference = matchAt(REFERENCE, source, start);
+  if (reference === null) return { start, end: start + 1, text: source.charAt(start) };
+  const [written, hexadecimal, decimal, name = ""] = reference;
+  const codePoint = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  const text = isPlainNumber(codePoint) ? String.fromCodePoint(codePoint) : (NAMES.get(name) ?? null);
+  return { start, end: start + written.length, text };
+}
+
+/** HTML and CommonMark read other numbers in ways of their own: 0x80 as "\u20ac", 0 and what is no character as U+FFFD. */
+function isPlainNumber(codePoint: number): boolean {
+  if (codePoint < 0xa0) return codePoint > 0 && codePoint < 0x80;
+  return codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
+}
+
+function matchAt(pattern: RegExp, source: string, start: number): RegExpExecArray | null {
+  pattern.lastIndex = start;
+  return pattern.exec(source);
+}
+
+/** Checks URL references by one grammar. */
+export interface UrlChecker {
+  readonly isValid: (url: string) => boolean;
+  readonly faults: (url: string) => readonly Diagnostic[];
+  /** The automaton of a whole reference, without the rules of schemes. */
+  readonly table: () => Table;
+}
+
+/**
+ * Returns what checks references by a grammar: a value, or a name.
+ *
+ * @throws {TypeError} when it is neither, or not a grammar of URLs
+ */
+export function urlChecker(grammar: unknown): UrlChecker {
+  const { language, matches, validate } = urlEngineFor(grammar);
+  const { startRule } = language;
+  return {
+    isValid: (url) => matches(url, startRule, "strict"),
+    faults: (url) => validate(url, startRule, "strict").diagnostics,
+    table: () => language.strict,
+  };
+}
