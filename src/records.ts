@@ -8,7 +8,7 @@ export interface RecordText {
   /** Its text, with U+FFFD in place of bytes that are not UTF-8; only the beginning if it is too long. */
   readonly text: string;
   readonly problem: RecordProblem | null;
-  /** Where in `text` the problem begins, in UTF-16 code units; 0 if there is none. */
+  /** Where in `text` the problem begins, in UTF-16 code units; 0 without a problem. */
   readonly offset: number;
   /** The bytes of a record that is not UTF-8; without them, it could not be copied. */
   readonly bytes?: Uint8Array;

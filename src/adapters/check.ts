@@ -1,3 +1,4 @@
+// The check that the adapters for schemas have in common: a rule of a grammar, and a list of schemes.
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import type { NodeOf } from "../ast/nodes.js";
 import { describe, requireArray, requireString } from "../core/require.js";
@@ -7,7 +8,7 @@ import { requireRule } from "../parse/options.js";
 import type { Outcome } from "../parse/validate/validate.js";
 import { unlistedDiagnostic } from "../schemes/diagnose.js";
 
-/** How to check a text by a grammar, which each adapter chooses in its own way. */
+/** How to check a text by a grammar, which each adapter chooses. */
 export interface CheckOptions<R extends string = string> {
   /**
    * The rule that the whole text must match (default: the grammar's rule of URLs with a scheme, `URI` in RFC 3986 and `IRI`
@@ -15,7 +16,7 @@ export interface CheckOptions<R extends string = string> {
    */
   readonly rule?: R | undefined;
   /**
-   * The schemes that a URL may have, in any case and without the colon (default: any). Relative references have none, so
+   * The schemes that a URL may have, in any case and without the colon (default: any). Relative references have no scheme, so
    * they are accepted where the rule accepts them.
    */
   readonly schemes?: readonly string[] | undefined;
@@ -54,7 +55,7 @@ export function checkOf({ language, validate }: UrlEngine, options: CheckOptions
   };
 }
 
-/** A condition that a valid text must fulfil besides. Returns the faults of one that does not. */
+/** An additional condition on valid texts. Returns the faults of one that does not fulfil it. */
 type Condition = (text: string) => readonly UrlDiagnostic[];
 
 function schemeCondition(names: readonly string[]): Condition {
@@ -74,7 +75,7 @@ function withConditions(
   return diagnostics.length === 0 ? outcome : { valid: false, diagnostics };
 }
 
-/** What the grammars call a URL with a scheme, if possible with a fragment. */
+/** The rules of URLs with a scheme, if possible with a fragment, in the order of preference. */
 const WITH_SCHEME = [
   "URI",
   "IRI",
@@ -106,7 +107,7 @@ function defaultRule(rules: readonly string[], start: string): string {
 /**
  * Returns names of schemes in lower case, each once.
  *
- * @throws {TypeError} when it is not an array of names, or there are none
+ * @throws {TypeError} when it is not an array of names, or is empty
  */
 function schemeNames(schemes: unknown): readonly string[] {
   requireArray(schemes, "the schemes");

@@ -1,3 +1,5 @@
+// Text in a source file: where each character of a decoded text is written, and the check of the URLs in it. The plugins for
+// ESLint and unified report faults at these places.
 import type { Table } from "../automaton/table/table.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/span.js";
@@ -11,17 +13,17 @@ export interface Written {
   readonly text: string;
   /** Where the text begins and ends in the source. */
   readonly whole: Span;
-  /** For each code unit of the text, where what stands for it begins and ends in the source; `null` if that is unknown. */
+  /** For each code unit of the text, where its source begins and ends; `null` if that is unknown. */
   readonly starts: readonly number[] | null;
   readonly ends: readonly number[] | null;
 }
 
-/** Returns a text of which only the place as a whole is known. */
+/** Returns a text for which only the place of the whole is known. */
 export function somewhereIn(text: string, start: number, end: number): Written {
   return { text, whole: { start, end }, starts: null, ends: null };
 }
 
-/** Returns a text that stands in the source as it is. */
+/** Returns a text that is written literally in the source. */
 export function verbatim(text: string, start: number): Written {
   const starts = Array.from({ length: text.length }, (_, at) => start + at);
   return {
@@ -32,7 +34,7 @@ export function verbatim(text: string, start: number): Written {
   };
 }
 
-/** Collects what a source says, one unit after the other. */
+/** Collects the decoded text of a source, one unit after the other. */
 export class Writer {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
@@ -67,18 +69,18 @@ export function isReplaceable({ text, starts }: Written, start: number, end: num
   return !divides(start) && !divides(end);
 }
 
-/** What can be written in another way than by itself: character references, and in Markdown escapes. */
+/** The ways to write a character other than literally: character references, and in Markdown escapes. */
 interface Syntax {
-  /** Whether a backslash before ASCII punctuation stands for nothing (CommonMark, section 2.4). */
+  /** Whether a backslash before ASCII punctuation is an escape (CommonMark, section 2.4). */
   readonly backslashes: boolean;
 }
 
 /**
  * Returns where each code unit of `text` is written in a source that a parser has decoded it from: `a&amp;b` for `a&b`. The
- * place of a character with a name that is not known here is found by what stands before and after it. Returns `null` if
- * the source does not say that text. Linear time.
+ * place of a character with a name that is not known here is found by the text before and after it. Returns `null` if the
+ * source does not decode to that text. Linear time.
  *
- * @param source what was written, which begins at `base` in the whole source
+ * @param source the written text, which begins at `base` in the whole source
  * @example
  * align("a&amp;b", 10, "a&b", { backslashes: false }).starts // → [10, 11, 16]
  * align("a&eacute;b", 10, "aéb", { backslashes: false }).ends // → [11, 19, 20]
@@ -89,17 +91,17 @@ export function align(source: string, base: number, text: string, syntax: Syntax
   const places = new Places(base);
   let [unit, at] = [0, 0];
   for (; unit < units.length; unit++) {
-    const said = saying(units[unit]!, source, (one) => text.startsWith(one, at));
-    if (said === null) break;
-    places.add(units[unit]!, said.length);
-    at += said.length;
+    const decoded = textOfUnit(units[unit]!, source, (one) => text.startsWith(one, at));
+    if (decoded === null) break;
+    places.add(units[unit]!, decoded.length);
+    at += decoded.length;
   }
   const { start, end } = { start: base, end: base + source.length };
   if (unit < units.length) return around(somewhereIn(text, start, end), source, units, unit, places);
   return at === text.length ? { ...somewhereIn(text, start, end), ...places } : null;
 }
 
-/** A piece of the source, and what it stands for; `null` for the name of a character that this file does not know. */
+/** A piece of the source, and its decoded text; `null` for the name of a character that this file does not know. */
 interface Unit {
   readonly start: number;
   readonly end: number;
@@ -110,7 +112,7 @@ const ESCAPE = /\\[!-/:-@[-`{-~]/y;
 const REFERENCE = /&(?:#(?:[xX]([0-9a-fA-F]{1,6})|(\d{1,7}));?|([a-zA-Z][a-zA-Z0-9]{0,31});?)/y;
 const LINE_END = /\r\n?/y;
 
-/** The names that URLs are written with. All others are found by what stands around them. */
+/** The names that URLs are written with. All others are found by the text around them. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["lt", "<"],
@@ -119,7 +121,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Finds the place of what a name stands for: all that the text after it does not say. */
+/** Finds the place of a character with an unknown name: it is the part that the text after it leaves over. */
 function around(
   written: Written,
   source: string,
@@ -132,10 +134,14 @@ function around(
   const later: [unit: Unit, length: number][] = [];
   let [last, end] = [units.length - 1, text.length];
   for (; last > first; last--) {
-    const said = saying(units[last]!, source, (one) => end - one.length > before && text.endsWith(one, end));
-    if (said === null) break;
-    later.push([units[last]!, said.length]);
-    end -= said.length;
+    const decoded = textOfUnit(
+      units[last]!,
+      source,
+      (one) => end - one.length > before && text.endsWith(one, end),
+    );
+    if (decoded === null) break;
+    later.push([units[last]!, decoded.length]);
+    end -= decoded.length;
   }
   const [from, to] = [units[first]!, units[last]!];
   if (from.text !== null || to.text !== null || end === before) return null;
@@ -161,8 +167,12 @@ class Places {
   }
 }
 
-/** Returns what a unit says where `fits`: what it stands for, or itself, if a parser has not decoded it. */
-function saying({ start, end, text }: Unit, source: string, fits: (one: string) => boolean): string | null {
+/** Returns the text of a unit that `fits`: decoded, or literal, if a parser has not decoded it. */
+function textOfUnit(
+  { start, end, text }: Unit,
+  source: string,
+  fits: (one: string) => boolean,
+): string | null {
   if (text !== null && fits(text)) return text;
   const itself = source.slice(start, end);
   return fits(itself) ? itself : null;
@@ -191,7 +201,7 @@ function unitAt(source: string, start: number, backslashes: boolean): Unit {
   return { start, end: start + written.length, text };
 }
 
-/** HTML and CommonMark read other numbers in ways of their own: 0x80 as "\u20ac", 0 and what is no character as U+FFFD. */
+/** Whether a number means its code point. HTML and CommonMark replace others: 0x80 by "\u20ac", 0 and surrogates by U+FFFD. */
 function isPlainNumber(codePoint: number): boolean {
   if (codePoint < 0xa0) return codePoint > 0 && codePoint < 0x80;
   return codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
@@ -211,7 +221,7 @@ export interface UrlChecker {
 }
 
 /**
- * Returns what checks references by a grammar: a value, or a name.
+ * Returns the checker of references by a grammar: a value, or a name.
  *
  * @throws {TypeError} when it is neither, or not a grammar of URLs
  */

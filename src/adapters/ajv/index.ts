@@ -23,7 +23,7 @@ import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf } from "../check.
 
 export { type UriComponents, uriResolver } from "./resolver.js";
 
-/** The formats of JSON Schema that are rules of a grammar. `uri-template` is not: RFC 6570 has a grammar of its own. */
+/** The formats of JSON Schema that are rules of a grammar. `uri-template` is not: RFC 6570 has another grammar. */
 export type FormatName = "uri" | "uri-reference" | "iri" | "iri-reference";
 
 /** Which formats to add. */
@@ -80,7 +80,7 @@ const NAMES = /* @__PURE__ */ Object.keys(formats) as readonly FormatName[];
 
 /**
  * Returns a definition of the keyword `urlGrammar`, for the option `keywords` of Ajv. Each diagnostic is an error whose `params`
- * have its code, offset, length and hint. Ajv writes to a definition, so each instance needs one of its own.
+ * have its code, offset, length and hint. Ajv writes to a definition, so each instance needs a new one.
  *
  * @example
  * const ajv = new Ajv({ keywords: [urlGrammarKeyword()] });
@@ -118,7 +118,7 @@ export interface KeywordValue extends CheckOptions {
   readonly grammar?: GrammarName | undefined;
 }
 
-/** The `params` of an error of the keyword: what the diagnostic has besides its message. */
+/** The `params` of an error of the keyword: the diagnostic's other fields. */
 export interface KeywordParams {
   /** The code of the diagnostic; `null` if the value of the keyword, read by `$data`, is not a usable one. */
   readonly code: UrlCode | null;

@@ -1,3 +1,4 @@
+// The resolver of URIs for Ajv, with the components that it splits a URI into.
 import type { Options } from "ajv";
 import { disambiguator } from "../../compat/resolve/path/disambiguator.js";
 import { collapse } from "../../compat/resolve/path/dots.js";
@@ -13,12 +14,12 @@ import {
 import type { SplitText } from "../../parse/reference-input.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
 
-/** What the option `uriResolver` of Ajv takes. */
+/** The type of Ajv's option `uriResolver`. */
 export type UriResolver = NonNullable<Options["uriResolver"]>;
 
 /**
- * A resolver of the URIs in `$id` and `$ref`, for the option `uriResolver` of Ajv: by RFC 3986, section 5.2, with no change to
- * what is written. A relative base is used as it is: `a/b` and `../c` give `c`, and a `..` too many stays.
+ * A resolver of the URIs in `$id` and `$ref`, for the option `uriResolver` of Ajv: by RFC 3986, section 5.2, without
+ * normalization. A relative base is allowed: `a/b` and `../c` give `c`, and excess `..` segments are kept.
  *
  * @throws {TypeError} when an argument has the wrong type
  * @throws {BaseUrlError} when a reference needs a base whose scheme is not valid, such as that of `a_b:c`
@@ -88,9 +89,9 @@ function resolved(base: string, reference: string): string {
 
 /**
  * Merges a relative path with that of a base which has neither a scheme nor an authority, and whose path does not begin
- * with a slash. RFC 3986 has no such bases, so this is its merge without a root: a `..` that has no segment to remove stays,
- * since what the result is resolved against may have one. The result does not begin with what would be read as a scheme or as
- * the root.
+ * with a slash. RFC 3986 has no such bases, so this is its merge without a root: a `..` that has no segment to remove is kept,
+ * since the base of the result may have one. The result does not begin with text that would be read as a scheme or as the
+ * root.
  */
 function mergeRelative(base: SplitText, reference: SplitText): string {
   const { text, at } = reference;
@@ -149,7 +150,7 @@ function authorityOf(text: string, start: number, end: number): UriComponents {
 }
 
 /**
- * Puts components together (RFC 3986, section 5.3). A path gets what separates it from the other components: `/` after an
+ * Puts components together (RFC 3986, section 5.3). A path gets the separator that it needs: `/` after an
  * authority, `/.` before two slashes without one, `./` before a segment that would be a scheme.
  *
  * @throws {TypeError} when it is not an object, or a component is not a string, or a port not a whole number

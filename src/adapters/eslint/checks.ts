@@ -1,3 +1,4 @@
+// The checks of a URL in a program, some parts of which can be unknown until it runs.
 import type { PackedDfa, Table } from "../../automaton/table/table.js";
 import { classAt } from "../../automaton/table/wide.js";
 import type { Diagnostic, Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
@@ -16,7 +17,7 @@ interface UrlText {
 /** Looks for one kind of fault. */
 type Check = (url: UrlText, settings: Settings) => readonly Finding[];
 
-/** Returns what is wrong with a URL. */
+/** Returns the faults of a URL. */
 export function findingsIn(url: UrlText, settings: Settings): readonly Finding[] {
   for (const check of CHECKS) {
     const findings = check(url, settings);
@@ -25,7 +26,7 @@ export function findingsIn(url: UrlText, settings: Settings): readonly Finding[]
   return [];
 }
 
-/** All checks. The first that finds something decides; to add one, add its line. */
+/** All checks, in order: the first that finds something decides. */
 const CHECKS: readonly Check[] = [wholeText, unfinishedText, missingScheme, disputed];
 
 /** Checks a text that has no unknown parts. */
@@ -62,7 +63,7 @@ function explained(parts: readonly (string | null)[], dead: PartOffset, checker:
     const finding = findingWith(filling, parts, dead, checker);
     if (finding === null) continue;
     const other = findingWith(filling.replace("x", "y").replace("1", "2"), parts, dead, checker);
-    // What is said must not be about the filling; and without the unknown parts, only a safe edit is right for any value.
+    // The message must not be about the filling; and without the unknown parts, only a safe edit is right for any value.
     if (other?.message !== finding.message) continue;
     const advice = finding.safe && other.advice === finding.advice ? finding.advice : null;
     return { ...finding, advice, edit: finding.safe ? finding.edit : null };
@@ -70,7 +71,7 @@ function explained(parts: readonly (string | null)[], dead: PartOffset, checker:
   return unexplained(parts, dead);
 }
 
-/** Returns the fault of a text that has none before that place; `null` if this filling makes another one. */
+/** Returns the fault at that place; `null` if this filling makes another one before it. */
 function findingWith(
   filling: string,
   parts: readonly (string | null)[],
@@ -99,7 +100,7 @@ function unexplained(parts: readonly (string | null)[], { part, offset }: PartOf
   };
 }
 
-/** A URL without a base URL is not one at all if it has no scheme. */
+/** Finds a relative reference where no base URL is possible. */
 function missingScheme({ parts, use }: UrlText): readonly Finding[] {
   if (use !== "absolute" || parts.includes(null)) return [];
   const [first = ""] = parts;
@@ -110,7 +111,7 @@ function missingScheme({ parts, use }: UrlText): readonly Finding[] {
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Programs that read different hosts in one URL take it to different places. What has no scheme has no host of its own. */
+/** Finds hosts about which programs disagree, so that they go to different places. A text without a scheme has no host. */
 function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Finding[] {
   if (!undisputed || parts.includes(null) || !SCHEME.test(parts.join(""))) return [];
   const layout = new Layout(parts, []);
@@ -126,7 +127,7 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly message: string;
-  /** What to do, in words. */
+  /** How to fix it. */
   readonly advice: string | null;
   /** An edit within the part that does it. */
   readonly edit: Replacement | null;
@@ -157,7 +158,7 @@ class Layout {
     this.#parts = parts;
   }
 
-  /** Returns the fixed part that contains a span; -1 if there is none. */
+  /** Returns the fixed part that contains a span; -1 if no fixed part does. */
   partWith(start: number, end: number): number {
     let [low, high] = [0, this.#offsets.length];
     while (high - low > 1) {
@@ -165,7 +166,7 @@ class Layout {
       if (this.#offsets[middle]! <= start) low = middle;
       else high = middle;
     }
-    // At the end of a part, what is missing is missing from that part and not from an unknown one.
+    // At the end of a part, missing text is missing from that part and not from an unknown one.
     for (let part = low; part >= 0 && part >= low - 1; part--) {
       const text = this.#parts[part];
       const from = this.#offsets[part]!;
@@ -202,7 +203,7 @@ interface PartOffset {
 }
 
 /**
- * Decides by an automaton whether unknown parts of a text can be filled so that the whole is in the language. The time is
+ * Decides by an automaton whether the unknown parts of a text can be filled so that the whole text is valid. The time is
  * linear in the text: a character takes one step for each state that the automaton can be in, and the steps from sets of
  * states are kept.
  */
@@ -218,7 +219,7 @@ export class Completion {
    * Returns the earliest place after which no filling of the unknown parts can complete the text: the offset of a character,
    * or the end of the last part, where the text cannot end. Returns `null` if some filling does.
    *
-   * @param parts the fixed parts; `null` stands for any text
+   * @param parts the fixed parts; `null` is any text
    */
   dead(parts: readonly (string | null)[]): PartOffset | null {
     let states = this.#set(this.#packed.accepting.length > 1 ? [1] : []);
@@ -277,9 +278,9 @@ interface States {
   /** Ascending; without the dead state. */
   readonly members: readonly number[];
   readonly next: (States | undefined)[];
-  /** The states after any text at all; made when it is first asked for. */
+  /** The states after any text at all; made when first needed. */
   beyond: States | undefined;
 }
 
-/** More sets than these are not kept, so that memory does not grow with what is read. */
+/** The most sets that are kept, so that memory does not grow with the texts. */
 const MOST_SETS = 4096;

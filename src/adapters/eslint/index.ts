@@ -38,8 +38,8 @@ export interface UrlGrammarPlugin extends ESLint.Plugin {
 }
 
 /**
- * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and what `+` joins; a part that
- * is known only when the program runs stands for any text.
+ * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and concatenations with `+`; a part
+ * that is known only when the program runs can be any text.
  */
 const validUrl: Rule.RuleModule = {
   meta: {
@@ -114,7 +114,7 @@ function report(context: Rule.RuleContext, parts: readonly Part[], finding: Find
   else context.report({ messageId, data, loc, suggest: [{ messageId: "suggestion", data, fix }] });
 }
 
-/** Whether a text is to be read as a URL, by what it is used as and how it begins. */
+/** Whether a text is a URL, by its use and its beginning. */
 function isUrl(parts: readonly Part[], use: Use, settings: Settings): boolean {
   if (use === "part") return false;
   if (use === "absolute" || use === "reference") return true;
@@ -124,14 +124,14 @@ function isUrl(parts: readonly Part[], use: Use, settings: Settings): boolean {
   return settings.strings === "words" && !parts.some((part) => part !== null && /\s/.test(part.text));
 }
 
-/** Whether a text begins with one of the schemes, and has more than that: `"https://"` is what others begin with. */
+/** Whether a text begins with one of the schemes, and has more than that: `"https://"` alone is a prefix of others. */
 function beginsLikeUrl(parts: readonly Part[], schemes: ReadonlySet<string>): boolean {
   const [first] = parts;
   const [beginning = "", name = ""] =
     /^([a-z][a-z0-9+.-]*):/i.exec(first?.text.slice(0, LONGEST) ?? "") ?? [];
   const scheme = name.toLowerCase();
   if (!first || !schemes.has(scheme)) return false;
-  // Without slashes, "error:" or "http:error" is anything; but a scheme without an authority has none.
+  // Without slashes, "error:" or "http:error" can be any text; but a scheme without an authority has no slashes.
   const slashes = SCHEMES.get(scheme)?.shape === "generic" ? /[\\/]+/y : /[\\/]*/y;
   slashes.lastIndex = beginning.length;
   const matched = slashes.exec(first.text);

@@ -1,3 +1,4 @@
+// The options of the rule, their schema, and their resolved form.
 import type { Rule } from "eslint";
 import { GRAMMAR_NAMES, type GrammarName, namedGrammar } from "../../parse/grammars.js";
 import type { draft05 } from "../../parse/values/draft-05.js";
@@ -13,10 +14,10 @@ export interface ValidUrlOptions {
   readonly schemeRules?: boolean;
   /** Whether URLs that programs read differently are reported (default: `false`). */
   readonly undisputed?: boolean;
-  /** The schemes of the URLs that are checked wherever they stand (default: the schemes of the web, `file` and `ftp`). */
+  /** The schemes of the URLs that are checked in any string (default: the schemes of the web, `file` and `ftp`). */
   readonly schemes?: readonly string[];
   /**
-   * Which texts that begin with such a scheme are checked wherever they stand: those without white space (`"words"`, the
+   * Which strings that begin with such a scheme are checked: those without white space (`"words"`, the
    * default), since others are more likely sentences; `"all"`; or `"none"`.
    */
   readonly strings?: "words" | "all" | "none";
@@ -73,7 +74,7 @@ function listOf(description: string, pattern: string): object {
   return { description, type: "array", items: { type: "string", pattern }, uniqueItems: true };
 }
 
-/** The options of the rule, ready to be asked. */
+/** The options of the rule, with every default filled in. */
 export interface Settings {
   readonly checker: UrlChecker;
   /** Whether programs must agree about URLs. */
@@ -104,7 +105,7 @@ function checkerOf({ grammar, schemeRules }: Required<ValidUrlOptions>): UrlChec
   const key = `${grammar} ${schemeRules}`;
   let checker = CHECKERS.get(key);
   if (checker === undefined) {
-    // Which grammar the name is of makes no difference here, so the type of any one will do.
+    // All grammars behave alike here, so the type of any one will do.
     const base = namedGrammar(grammar) as typeof draft05;
     checker = urlChecker(schemeRules ? createGrammar({ base, schemes: standardSchemes }) : base);
     CHECKERS.set(key, checker);

@@ -1,9 +1,10 @@
+// How a program writes and uses a text: which node it is, what it is used as, and where each character is written.
 import { align, somewhereIn, Writer, type Written } from "../located.js";
 import type { Settings } from "./settings.js";
 
 /**
- * What this rule reads of the nodes of ESTree, JSX and TypeScript. One type for all of them: which members a node has is
- * decided by its `type`, and parsers add types of their own.
+ * The members of ESTree, JSX and TypeScript nodes that this rule reads. One type for all of them: the members of a node depend
+ * on its `type`, and parsers add further types.
  */
 export interface Syntax {
   readonly type: string;
@@ -33,14 +34,14 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   "JSXExpressionContainer",
 ]);
 
-/** Returns the expression that has the value of this one, without what only gives it a type. */
+/** Returns the expression that has the value of this one, without type assertions around it. */
 function innermost(node: Syntax): Syntax {
   let inner = node;
   while (inner.expression && WRAPPERS.has(inner.type)) inner = inner.expression;
   return inner;
 }
 
-/** Returns the outermost node that has the value of this one, and what contains that. */
+/** Returns the outermost node that has the value of this one, and its parent. */
 function unwrapped(node: Syntax): { readonly node: Syntax; readonly parent: Syntax | null } {
   let outer = node;
   while (outer.parent && WRAPPERS.has(outer.parent.type)) outer = outer.parent;
@@ -72,13 +73,13 @@ function nameOf(node: Syntax | undefined): string | null {
 }
 
 /**
- * What a text in a program is used as. `"absolute"`: a URL that must have a scheme. `"reference"`: a URL. `"specifier"`: the
- * name of a module, which may be a URL. `"beginning"`: the beginning of some text. `"part"`: a piece of one, which says
- * nothing on its own. `"text"`: anything.
+ * The use of a text in a program. `"absolute"`: a URL that must have a scheme. `"reference"`: a URL. `"specifier"`: the name of
+ * a module, which may be a URL. `"beginning"`: the beginning of some text. `"part"`: a piece of one, which alone has no meaning.
+ * `"text"`: anything.
  */
 export type Use = "absolute" | "reference" | "specifier" | "beginning" | "part" | "text";
 
-/** Returns what a text is used as: a string, a template, or several that are joined. */
+/** Returns the use of a text: a string, a template, or several that are joined. */
 export function useOf(node: Syntax, settings: Settings, shadowed: Shadowed): Use {
   const { node: outer, parent } = unwrapped(node);
   if (parent === null) return "text";
@@ -97,7 +98,7 @@ export function useOf(node: Syntax, settings: Settings, shadowed: Shadowed): Use
   }
 }
 
-/** Returns the names in a file that mean something which the file itself defines or imports. */
+/** Returns the identifiers in a file that refer to names which the file itself defines or imports. */
 type Shadowed = () => ReadonlySet<unknown>;
 
 const MODULES: ReadonlySet<string> = new Set([
@@ -122,7 +123,7 @@ const SEARCHES: ReadonlySet<string> = new Set([
   "split",
 ]);
 
-/** The names of the hosts' own functions and classes. Any other name in the options is meant as it is in the file. */
+/** The names of the platform's functions and classes. Any other name in the options can be defined in the file. */
 const HOST_NAMES: ReadonlySet<string> = new Set(["fetch", "URL", "Request", "WebSocket", "EventSource"]);
 
 function argumentUse(call: Syntax, argument: Syntax, { calls }: Settings, shadowed: Shadowed): Use {
@@ -153,7 +154,7 @@ function attributeName({ name }: Syntax): string {
   return `${String(namespace?.name)}:${String((local as Syntax).name)}`;
 }
 
-/** Whether a text is a part of one that is joined with `+`, which is read as a whole. */
+/** Whether a text is part of a concatenation with `+`, which is checked as a whole. */
 export function isJoined(node: Syntax): boolean {
   return isConcatenation(unwrapped(node).parent);
 }
@@ -166,7 +167,7 @@ interface Piece {
   readonly written: () => Written;
 }
 
-/** What an expression is known to say: its fixed parts, and `null` for each part that is known only when it runs. */
+/** A part of an expression: a fixed one, or `null` for one that is known only when the program runs. */
 export type Part = Piece | null;
 
 /** The text of a source file. */
@@ -243,7 +244,7 @@ function rangeOf({ range }: Syntax): readonly [number, number] {
  * Returns where the code units of a string or of a fixed part of a template are written.
  *
  * @param source the text between the quotes, backticks or braces, which begins at `base`
- * @param value what it stands for. If the source does not say that, only the place of the whole is known
+ * @param value its decoded text. If the source does not decode to that, only the place of the whole is known
  * @see ECMA-262, sections 12.9.4 and 12.9.6
  */
 function readLiteral(source: string, base: number, value: string): Written {
@@ -257,7 +258,7 @@ function readLiteral(source: string, base: number, value: string): Written {
   return written.text === value ? written : somewhereIn(value, base, base + source.length);
 }
 
-/** Escapes of one character that stand for another one (ECMA-262, table "String Single Character Escape Sequences"). */
+/** Escapes of one character that mean another one (ECMA-262, table "String Single Character Escape Sequences"). */
 const SINGLE: ReadonlyMap<string, string> = new Map([
   ["b", "\b"],
   ["f", "\f"],
@@ -291,10 +292,10 @@ function meaning([, byte, unit, codePoint, octal, lineEnd, other = ""]: RegExpEx
   return code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** What a text is written in: between quotes, in a template, or as an attribute of JSX. */
+/** The place of a text: between quotes, in a template, or in an attribute of JSX. */
 type Quoting = "string" | "template" | "attribute";
 
-/** Returns a text as it is written in such a place, whichever quotes are around it. */
+/** Returns a text escaped for such a place, with any quotes around it. */
 export function writtenIn(quoting: Quoting, text: string): string {
   return text.replace(REPLACED[quoting], (character) => {
     if (quoting === "attribute") return `&#${character.charCodeAt(0)};`;
@@ -304,7 +305,7 @@ export function writtenIn(quoting: Quoting, text: string): string {
 }
 
 const REPLACED: Readonly<Record<Quoting, RegExp>> = {
-  // What a hint writes is part of a URL, but no rule of ours says that it has no control characters.
+  // The text of a hint is part of a URL, but it could still have control characters.
   string: /[\\"'\p{Cc}\u2028\u2029]/gu,
   template: /[\\`$\r]/g,
   attribute: /[&"'{}<>]/g,

@@ -8,7 +8,14 @@ import { addAbortSignal, Transform, type TransformCallback } from "node:stream";
 import type { ReadableStreamDefaultReader } from "node:stream/web";
 import { freezeClass } from "../../core/freeze.js";
 import { isBytes, isReadable } from "../../core/require.js";
-import { ByteReader, type CheckedLine, LineChecker, type LineOptions, type Plan, planOf } from "./lines.js";
+import {
+  ByteReader,
+  type CheckedLine,
+  LineChecker,
+  type LineOptions,
+  type ResolvedOptions,
+  resolvedOptions,
+} from "./lines.js";
 
 export type { CheckedLine, LineOptions } from "./lines.js";
 export { type ProgramOptions, program } from "./program.js";
@@ -23,9 +30,9 @@ export type LineSource =
     };
 
 /**
- * Checks the lines of a source, and yields the invalid ones, or all, in their order. It reads no further than it is asked
- * to, and keeps one chunk and the line that is still open. A byte order mark is skipped. A source that is not read to its
- * end, because the caller stops or it is aborted, is closed.
+ * Checks the lines of a source, and yields the invalid ones, or all, in their order. It reads no further than the
+ * caller does, and keeps one chunk and the line that is still open. A byte order mark is skipped. A source that is not read to
+ * its end, because the caller stops or it is aborted, is closed.
  *
  * The errors of the source are thrown when it is read, and the reason of the signal when that is aborted.
  *
@@ -41,9 +48,9 @@ export function checkLines(
   source: LineSource,
   options?: LineOptions,
 ): AsyncGenerator<CheckedLine, void, undefined> {
-  const plan = planOf(options);
+  const resolved = resolvedOptions(options);
   requireSource(source);
-  return linesOf(source, new LineChecker(plan), plan.signal);
+  return linesOf(source, new LineChecker(resolved), resolved.signal);
 }
 
 async function* linesOf(
@@ -59,7 +66,7 @@ async function* linesOf(
   yield* checker.finish();
 }
 
-// What every generator inherits from is reached through each of them.
+// Callers could reach it through any of its generators.
 Object.freeze(linesOf.prototype);
 
 function requireSource(value: unknown): asserts value is AsyncIterable<unknown> | Iterable<unknown> {
@@ -113,11 +120,11 @@ async function* abortable(
 
 interface OpenSource {
   readonly next: () => Promise<IteratorResult<unknown>>;
-  /** Closes the source, without waiting for an item that it still owes. */
+  /** Closes the source, without waiting for a pending item. */
   readonly close: () => void;
 }
 
-/** An iterator closes only when it has given the item that it was asked for: streams have a way to close at once. */
+/** Opens a source. An iterator closes only after its pending item, but streams can close at once. */
 function openSource(source: AsyncIterable<unknown> | Iterable<unknown>): OpenSource {
   const { destroy, getReader } = source as { destroy?: unknown; getReader?: unknown };
   if (typeof getReader === "function") {
@@ -154,25 +161,25 @@ function ignore(): void {}
  * [stream.lines, stream.invalid] // → [2, 1]
  */
 export function checkStream(options?: LineOptions): CheckStream {
-  const plan = planOf(options);
-  const stream = new CheckStream(plan);
-  return plan.signal === undefined ? stream : addAbortSignal(plan.signal, stream);
+  const resolved = resolvedOptions(options);
+  const stream = new CheckStream(resolved);
+  return resolved.signal === undefined ? stream : addAbortSignal(resolved.signal, stream);
 }
 
 /** A stream that lines are written to as bytes or strings, and that the results are read from as objects. */
 class CheckStream extends Transform {
   readonly #checker: LineChecker;
   readonly #bytes = new ByteReader();
-  /** Goes on with what is left of a chunk, once there is room for more results. */
+  /** Continues with the rest of a chunk, once there is room for more results. */
   #goOn: (() => void) | null = null;
 
   static {
     freezeClass(CheckStream);
   }
 
-  constructor(plan: Plan) {
+  constructor(options: ResolvedOptions) {
     super({ readableObjectMode: true, decodeStrings: false });
-    this.#checker = new LineChecker(plan);
+    this.#checker = new LineChecker(options);
   }
 
   /** The number of lines that have been checked so far. */
@@ -194,8 +201,8 @@ class CheckStream extends Transform {
    */
   override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
     const isText = typeof chunk !== "string" || /^utf-?8$/i.test(encoding);
-    const given = isText ? chunk : Buffer.from(chunk, encoding);
-    this.#give(() => this.#checker.push(this.#bytes.read(given)), done);
+    const data = isText ? chunk : Buffer.from(chunk, encoding);
+    this.#give(() => this.#checker.push(this.#bytes.read(data)), done);
   }
 
   /**
@@ -210,7 +217,7 @@ class CheckStream extends Transform {
   /**
    * Passes on the results that were waiting for room. Node calls it when the stream is read.
    *
-   * @param size how much is asked for, which makes no difference here
+   * @param size ignored
    */
   override _read(size: number): void {
     const goOn = this.#goOn;
@@ -247,3 +254,6 @@ class CheckStream extends Transform {
     }
   }
 }
+
+// Only the type is public: `checkStream` makes the streams.
+export type { CheckStream };

@@ -1,3 +1,4 @@
+// Lines in chunks of bytes: how they are split, decoded and checked.
 import type { UrlCode } from "../../ast/codes.js";
 import type { UrlDiagnostic } from "../../ast/malformed.js";
 import { isBytes, requireBoolean, requireInteger, requireOptions } from "../../core/require.js";
@@ -35,8 +36,8 @@ const LONGEST_LINE: number = 1 << 20;
 /** The largest value of `longest`: a longer line would not fit into one string on every platform. */
 const LONGEST_TEXT = 1 << 28;
 
-/** The options of lines, read. */
-export interface Plan {
+/** The options with every default filled in. */
+export interface ResolvedOptions {
   readonly scan: RecordScanner;
   readonly isValid: (text: string) => boolean;
   readonly faults: (text: string) => readonly UrlDiagnostic[];
@@ -48,7 +49,7 @@ export interface Plan {
 }
 
 /** @throws {TypeError} when an option is unknown or has a value that it cannot have */
-export function planOf(options: unknown = {}): Plan {
+export function resolvedOptions(options: unknown = {}): ResolvedOptions {
   requireOptions(options, OPTIONS);
   const { all = false, longest = LONGEST_LINE, signal, ...others } = options as LineOptions;
   requireBoolean(all, "the option all");
@@ -71,12 +72,12 @@ export function planOf(options: unknown = {}): Plan {
   };
 }
 
-/** What is found out about one line. */
+/** The result of checking one line. */
 export interface CheckedLine {
   /** The number of the line, counted from 1. */
   readonly line: number;
   /**
-   * The text of the line, without what ends it. U+FFFD stands for bytes that are not UTF-8; of a line that is too long,
+   * The text of the line, without its line end. Bytes that are not UTF-8 become U+FFFD; of a line that is too long, this is
    * only the beginning.
    */
   readonly text: string;
@@ -88,10 +89,10 @@ export interface CheckedLine {
 
 /**
  * Splits bytes into lines, and checks them. It keeps the line that is still open, but no more than the longest that is
- * read. Each method returns the lines one by one as they are asked for: the bytes must not change until then.
+ * read. Each method is a generator of lines, which reads the bytes lazily: they must not change until then.
  */
 export class LineChecker {
-  readonly #plan: Plan;
+  readonly #options: ResolvedOptions;
   /** The line that is still open, in the first bytes of a buffer. */
   #held: Buffer = Buffer.alloc(0);
   #heldLength = 0;
@@ -99,8 +100,8 @@ export class LineChecker {
   #invalid = 0;
   #begun = false;
 
-  constructor(plan: Plan) {
-    this.#plan = plan;
+  constructor(options: ResolvedOptions) {
+    this.#options = options;
   }
 
   /** The number of lines that have been checked. */
@@ -114,20 +115,20 @@ export class LineChecker {
   }
 
   *push(bytes: Buffer): Generator<CheckedLine, void, undefined> {
-    const { longest } = this.#plan;
+    const { longest } = this.#options;
     // A line that is too long is then in more than one part, however the bytes arrive.
     for (let at = 0; at < bytes.length; at += longest)
       yield* this.#pushPart(bytes.subarray(at, at + longest));
   }
 
   *#pushPart(bytes: Buffer): Generator<CheckedLine, void, undefined> {
-    const { separator } = this.#plan;
+    const { separator } = this.#options;
     const first = bytes.indexOf(separator);
     if (first === -1) {
       this.#hold(bytes);
       return;
     }
-    // The scan works on whole lines: the one that began in an earlier part is checked on its own.
+    // The scan works on whole lines: the one that began in an earlier part is checked separately.
     this.#hold(bytes.subarray(0, first));
     yield* this.#take(true);
     const last = bytes.lastIndexOf(separator);
@@ -144,12 +145,12 @@ export class LineChecker {
 
   *#scanned(bytes: Buffer): Generator<CheckedLine, void, undefined> {
     const before = this.#lines;
-    if (this.#plan.all) {
+    if (this.#options.all) {
       yield* this.#every(bytes);
       return;
     }
     const found: number[] = [];
-    const count = this.#plan.scan(bytes, (start, end, index) => found.push(start, end, index));
+    const count = this.#options.scan(bytes, (start, end, index) => found.push(start, end, index));
     for (let at = 0; at < found.length; at += 3) {
       this.#lines = before + found[at + 2]! + 1;
       yield* this.#checked(bytes, found[at]!, found[at + 1]!);
@@ -158,7 +159,7 @@ export class LineChecker {
   }
 
   *#every(bytes: Buffer): Generator<CheckedLine, void, undefined> {
-    const { separator } = this.#plan;
+    const { separator } = this.#options;
     for (let start = 0; start < bytes.length; ) {
       const end = bytes.indexOf(separator, start);
       this.#lines += 1;
@@ -169,7 +170,7 @@ export class LineChecker {
 
   #hold(bytes: Buffer): void {
     // Only the beginning of a line that is too long is kept; a carriage return and a mark are not part of its text.
-    const most = this.#plan.longest + BYTE_ORDER_MARK.length + 1;
+    const most = this.#options.longest + BYTE_ORDER_MARK.length + 1;
     const kept = bytes.subarray(0, Math.max(0, most - this.#heldLength));
     const needed = this.#heldLength + kept.length;
     if (needed > this.#held.length) {
@@ -189,13 +190,13 @@ export class LineChecker {
     this.#lines += 1;
     const isMark = !this.#begun && isMarked(bytes);
     this.#begun = true;
-    const isLine = ended && this.#plan.separator === LINE_FEED && !isCut;
+    const isLine = ended && this.#options.separator === LINE_FEED && !isCut;
     const line = isLine ? withoutCarriageReturn(bytes) : bytes;
     yield* this.#checked(line, isMark ? BYTE_ORDER_MARK.length : 0, line.length);
   }
 
   *#checked(bytes: Buffer, start: number, end: number): Generator<CheckedLine, void, undefined> {
-    const { longest, isValid, faults, all, rule } = this.#plan;
+    const { longest, isValid, faults, all, rule } = this.#options;
     const line = this.#lines;
     if (end - start > longest) {
       const { text } = excerpt(bytes.subarray(start, start + Math.min(EXCERPT, longest)), line - 1);
@@ -217,7 +218,7 @@ export class LineChecker {
 }
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** The bytes that are given of a line that is too long. */
+/** The bytes that are kept of a line that is too long. */
 const EXCERPT = 1024;
 const LINE_FEED = 0x0a;
 const NONE: readonly never[] = Object.freeze([]);
@@ -243,7 +244,7 @@ function unreadable(code: UrlCode, message: string, offset: number, rule: string
   };
 }
 
-/** Turns what a source gives into bytes. A string is encoded as UTF-8; a character may be divided between two strings. */
+/** Converts the chunks of a source to bytes. A string is encoded as UTF-8; a character may be divided between two strings. */
 export class ByteReader {
   #half = "";
 

@@ -1,3 +1,4 @@
+// A program as a parser to judge: texts are given to its runs in batches, until each has an answer.
 import {
   type Answer,
   type AnswerProblem,
@@ -25,14 +26,14 @@ export interface ProgramOptions {
 }
 
 /**
- * Returns what puts texts to a program, for `judge` of `url-grammar/conformance`. The program reads JSON strings, one a line,
- * and answers each with a line: `true`, `false`, or an object whose member `valid` is one of them. It is run without a shell,
- * in a process group of its own.
+ * Returns an examiner that runs a program, for `judge` of `url-grammar/conformance`. The program reads JSON strings, one a
+ * line, and answers each with a line: `true`, `false`, or an object whose member `valid` is one of them. It is run without a
+ * shell, in a separate process group.
  *
  * Each run of the program gets up to `batch` texts, and then the end of its input. If a run does not give exactly one answer
  * for each, its texts are given to further runs in smaller batches, until one text alone makes a run fail: that is its
- * problem. So the program may buffer its answers, and may crash, hang, answer too much or too little. What a run has started
- * is ended with it.
+ * problem. So the program may buffer its answers, and may crash, hang, answer too much or too little. The processes that a
+ * run has started end with it.
  *
  * @param command the name or path of the program
  * @param args its arguments
@@ -48,17 +49,17 @@ export function program(
   args: readonly string[] = [],
   options: ProgramOptions = {},
 ): Examiner {
-  const plan = programPlan(command, args, options);
-  return Object.freeze({ examine: (texts: Iterable<string>) => examined(plan, texts) });
+  const resolved = resolvedOptions(command, args, options);
+  return Object.freeze({ examine: (texts: Iterable<string>) => examined(resolved, texts) });
 }
 
 async function* examined(
-  plan: ProgramPlan,
+  resolved: ResolvedOptions,
   texts: Iterable<string>,
 ): AsyncGenerator<Answer, string | null, void> {
-  const { command, args, timeout, signal, failedRuns } = plan;
-  const limits = { timeout, signal, deadline: performance.now() + plan.totalTimeout };
-  const batches = new Batches(texts, plan.batch);
+  const { command, args, timeout, signal, failedRuns } = resolved;
+  const limits = { timeout, signal, deadline: performance.now() + resolved.totalTimeout };
+  const batches = new Batches(texts, resolved.batch);
   let [failed, hopeless] = [0, 0];
   for (let batch = batches.next(); batch.length > 0; batch = batches.next()) {
     const outcome = await runProgram(command, args, batch, limits);
@@ -83,13 +84,13 @@ async function* examined(
   return null;
 }
 
-// What all of its generators inherit.
+// All of its generators inherit from it.
 Object.freeze(examined.prototype);
 
-/** After so many texts without a verdict, and none with one, nothing is to be expected of the program. */
+/** Give up after this many texts without a verdict, if there was never one. */
 const HOPELESS = 3;
 
-/** Returns why an examination is over after a run; `null` if it goes on. */
+/** Returns why an examination ends after a run; `null` if it continues. */
 function endOf(
   command: string,
   { problem, detail }: Exclude<RunOutcome, { readonly problem: null }>,
@@ -108,8 +109,8 @@ function answerTo(text: string, line: string): Answer {
   return valid === null ? noVerdictOn(text, "unreadable", JSON.stringify(line)) : verdictOn(text, valid);
 }
 
-/** What to run, and the options with every default filled in. */
-interface ProgramPlan {
+/** The program to run, and the options with every default filled in. */
+interface ResolvedOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly timeout: number;
@@ -120,7 +121,7 @@ interface ProgramPlan {
 }
 
 /** @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have */
-function programPlan(command: unknown, args: unknown, options: unknown): ProgramPlan {
+function resolvedOptions(command: unknown, args: unknown, options: unknown): ResolvedOptions {
   requireArgument(command, "the command");
   if (command === "") throw mismatch("the command", "the name or path of a program", command);
   requireArray(args, "the arguments");
@@ -185,7 +186,7 @@ class Batches {
     this.#ceiling = largest;
   }
 
-  /** Returns the texts of the next run; none if all are settled. */
+  /** Returns the texts of the next run; an empty list if all are settled. */
   next(): readonly string[] {
     this.#size = this.#planned.shift() ?? Math.min(this.#ceiling, 2 * this.#size);
     while (this.#waiting.length < this.#size) {
@@ -217,7 +218,7 @@ class Batches {
     }
     this.#ceiling = Math.max(1, Math.floor(size / 2));
     const some = Math.min(answers, size - 1);
-    // Where those that had been answered fail too, the number of answers says nothing.
+    // If those that had been answered fail too, the number of answers is no clue.
     this.#planned = some > 0 && !wasHint ? [some, 1] : [1];
     return false;
   }

@@ -1,15 +1,16 @@
+// One run of a program: its process group, its answers, and the limits of its time.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { messageOf } from "../../conformance/judge/answer.js";
 
 /** Why a run did not give one answer for each text. */
 type RunProblem = "not-started" | "crashed" | "timed-out" | "unreadable" | "too-many-answers" | "stopped";
 
-/** What came of a run: an answer for each text, or why there is none and how many had been answered. */
+/** The outcome of a run: an answer for each text, or why one is missing and the number of texts answered before that. */
 export type RunOutcome =
   | { readonly problem: null; readonly answers: readonly string[] }
   | { readonly problem: RunProblem; readonly detail: string; readonly answered: number };
 
-/** What a run may use. */
+/** The limits of a run. */
 interface RunLimits {
   /** Milliseconds for each answer. */
   readonly timeout: number;
@@ -18,7 +19,7 @@ interface RunLimits {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs a program with so many texts, each a JSON string on a line, until it has answered or failed. Never rejects. */
+/** Runs a program on texts, each a JSON string on a line, until it has answered or failed. Never rejects. */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -89,7 +90,7 @@ class Run {
     return outcome;
   }
 
-  /** Starts to wait for a sign of life: an answer, or that the program takes more of its input. */
+  /** Restarts the timeout: the program has answered, or has taken more of its input. */
   #wait(): void {
     const { timeout, deadline } = this.#limits;
     const left = Math.max(0, deadline - performance.now());
@@ -134,12 +135,12 @@ class Run {
       this.#wait();
     }
     if (this.#answers.length < this.#texts.length) return;
-    // Everything is answered. A program that does not end has no need to.
+    // Everything is answered. It is not a fault if the program does not end.
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#finish(), Math.min(ENDING, this.#limits.timeout));
   }
 
-  /** Another process may hold the output open, so it is not waited for without end. */
+  /** Waits for the output to end, which another process may hold open, but not forever. */
   #afterExit(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#finish(), ENDING);
@@ -162,10 +163,10 @@ class Run {
   }
 }
 
-/** How much is written at a time, in UTF-16 code units: each piece that the program takes shows that it is alive. */
+/** The UTF-16 code units that are written at a time: each piece that the program takes shows that it is alive. */
 const PIECE = 1 << 14;
 
-/** How many milliseconds a program has to end after its last answer, and its output after its end. */
+/** The time that a program has to end after its last answer, and its output after that, in milliseconds. */
 const ENDING = 1_000;
 
 /** A program with all processes that it starts, as far as they stay in its process group. */
@@ -175,10 +176,10 @@ class ProcessGroup {
 
   /** Starts the program, without a shell: the arguments arrive as they are. */
   constructor(command: string, args: readonly string[]) {
-    // A program that was told to colour its output would colour its answers.
+    // With this variable, a program colours its answers too.
     const { FORCE_COLOR: _, ...env } = process.env;
     this.child = spawn(command, args, { stdio: "pipe", env, detached: HAS_GROUPS, windowsHide: true });
-    // Nothing that was started is left behind if this process ends first.
+    // No process of the group outlives this one.
     process.once("exit", this.#onExit);
   }
 
@@ -188,20 +189,20 @@ class ProcessGroup {
     return pid === undefined || exitCode !== null || signalCode !== null;
   }
 
-  /** Ends every process of the group: asks first, and then insists. Returns when the program is gone. */
+  /** Ends every process of the group: by SIGTERM first, and then by SIGKILL. Returns when the program is gone. */
   async end(): Promise<void> {
     if (!this.hasEnded) {
       this.#signal("SIGTERM");
       await this.ended(GRACE);
     }
-    // What the program has started may still run.
+    // Processes that the program has started may still run.
     this.#signal("SIGKILL");
     await this.ended(GRACE);
     process.off("exit", this.#onExit);
     for (const stream of [this.child.stdin, this.child.stdout, this.child.stderr]) stream.destroy();
   }
 
-  /** Waits until the program has ended, or so many milliseconds. */
+  /** Waits until the program has ended, for `milliseconds` at most. */
   async ended(milliseconds: number): Promise<void> {
     if (this.hasEnded) return;
     await new Promise<void>((settle) => {
@@ -224,13 +225,13 @@ class ProcessGroup {
   }
 }
 
-/** How many milliseconds a program has between being asked to end and being ended. */
+/** The time between SIGTERM and SIGKILL, in milliseconds. */
 const GRACE = 500;
 
 /** Windows has no process groups. */
 const HAS_GROUPS = process.platform !== "win32";
 
-/** Splits bytes into lines, of which none may be longer than an answer. */
+/** Splits bytes into lines of at most `LONGEST_ANSWER` bytes. */
 class AnswerLines {
   #pending: Uint8Array[] = [];
   #length = 0;
@@ -247,7 +248,7 @@ class AnswerLines {
     if (this.#length > LONGEST_ANSWER) yield null;
   }
 
-  /** Returns what follows the last line end, if there is anything. */
+  /** Returns the text after the last line end; `null` if it is empty or too long. */
   rest(): string | null {
     return this.#length === 0 ? null : this.#take();
   }
@@ -271,7 +272,7 @@ const LONGEST_ANSWER: number = 1 << 16;
 
 const LINE_FEED = 0x0a;
 
-/** Keeps the end of what a program writes to standard error. */
+/** Keeps the end of the standard error of a program. */
 class StderrTail {
   #tail: Uint8Array = new Uint8Array();
 
@@ -279,7 +280,7 @@ class StderrTail {
     this.#tail = Buffer.concat([this.#tail, bytes.subarray(-KEPT)]).subarray(-KEPT);
   }
 
-  /** Returns the last line that names an error, or else the last one that is not empty, in brackets; `""` if there is none. */
+  /** Returns the last line that names an error, or else the last one that is not empty, in brackets; `""` for no output. */
   lastLine(): string {
     const text = new TextDecoder().decode(this.#tail);
     const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
@@ -288,10 +289,10 @@ class StderrTail {
   }
 }
 
-/** How much is kept of what a program writes to standard error, in bytes. */
+/** The bytes of standard error that are kept. */
 const KEPT = 1 << 11;
 
-/** @throws {TypeError} unless the value is an AbortSignal, or there is none */
+/** @throws {TypeError} unless the value is an AbortSignal or undefined */
 export function requireSignal(value: unknown): asserts value is AbortSignal | undefined {
   if (value === undefined) return;
   if (typeof value === "object" && value !== null && value instanceof AbortSignal) return;

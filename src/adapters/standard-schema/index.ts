@@ -1,6 +1,6 @@
 /**
- * The entry point `url-grammar/standard-schema`: a check of URLs for whatever takes a Standard Schema, such as tRPC,
- * Hono and ArkType.
+ * The entry point `url-grammar/standard-schema`: a check of URLs for libraries that take a Standard Schema, such as tRPC, Hono
+ * and ArkType.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import { converterOf } from "./json-schema.js";
 
 export type { DefaultRule } from "../check.js";
 
-/** How to check a value, and what to make of it. */
+/** How to check a value, and what the output is. */
 export interface UriOptions<
   Nodes = Rfc3986Nodes,
   Start extends keyof Nodes = keyof Nodes,
@@ -26,8 +26,7 @@ export interface UriOptions<
   O extends UriOutput = UriOutput,
 > extends CheckOptions<R> {
   /**
-   * A grammar value (default: `rfc3986`). Names are not taken here, because whoever imports this entry point would get the
-   * tables of every grammar.
+   * A grammar value (default: `rfc3986`). Names are not accepted: they would pull in the tables of every grammar.
    */
   readonly grammar?: Grammar<Nodes, Start> | undefined;
   /** Whether the output is the value itself or its AST (default: `"text"`). */
@@ -40,7 +39,7 @@ export interface UriOptions<
   readonly undisputed?: Undisputed | undefined;
 }
 
-/** What a schema makes of a valid value: the value itself, or its AST. */
+/** The output for a valid value: the value itself, or its AST. */
 export type UriOutput = "text" | "ast";
 
 /** A function that finds out whether a URL is undisputed, or `true` for `isUndisputed` of `url-grammar/readers`. */
@@ -55,7 +54,7 @@ export type UndisputedCheck = (url: string) => boolean;
 
 /** A Standard Schema and a Standard JSON Schema of URLs. */
 export interface UriSchema<Value = string, Result = UriResult<Value>> {
-  /** What the specification of Standard Schema asks for, and what libraries read. */
+  /** The members that the specification of Standard Schema defines, for libraries. */
   readonly "~standard": {
     /** The version of Standard Schema. */
     readonly version: 1;
@@ -67,17 +66,17 @@ export interface UriSchema<Value = string, Result = UriResult<Value>> {
      * @param value the value to check; any value
      */
     readonly validate: (value: unknown) => Result;
-    /** Returns the JSON Schema of what goes in, or of what comes out. */
+    /** Returns the JSON Schema of the input, or of the output. */
     readonly jsonSchema: StandardJSONSchemaV1.Converter;
     /** Only a type; there is no such property. */
     readonly types?: StandardSchemaV1.Types<string, Value> | undefined;
   };
 }
 
-/** What a schema makes of a value that matches the rule `R`: with the output `"ast"` its node, otherwise the value. */
+/** The output for a value that matches the rule `R`: with the output `"ast"` its node, otherwise the value. */
 export type UriValue<Nodes, R extends keyof Nodes, O extends UriOutput> = O extends "ast" ? Nodes[R] : string;
 
-/** What `validate` of a `UriSchema` returns; with `undisputed: true`, it returns a promise of this. */
+/** The result of `validate` of a `UriSchema`; with `undisputed: true`, it returns a promise of this. */
 export type UriResult<Value> =
   | {
       /** The valid value, or its AST. */
@@ -199,21 +198,21 @@ function undisputedResult(
   if (result.issues !== undefined) return undisputed === true ? Promise.resolve(result) : result;
   const accepted = (messages: readonly string[]): UriResult<NodeOf<string> | string> =>
     messages.length === 0 ? result : { issues: messages.map((message) => issue(message, null)) };
-  // What has passed the check is a string.
+  // A value that has passed the check is a string.
   const messages = disputesOf(value as string, undisputed);
   return messages instanceof Promise ? messages.then(accepted) : accepted(messages);
 }
 
-/** Returns the messages for a URL that is not accepted; none if it is undisputed. A promise only for `true`. */
+/** Returns the messages for a URL that is not accepted; an empty list if it is undisputed. A promise only for `true`. */
 function disputesOf(url: string, undisputed: Undisputed): readonly string[] | Promise<readonly string[]> {
   if (undisputed === true) return loaded(url);
   return undisputed(url) ? [] : [DISPUTED];
 }
 
-/** What is said of a URL if the function says no more. */
+/** The message for a URL that the function rejects. */
 const DISPUTED = "programs go to different places with this URL";
 
-/** The readers are larger than all else here, so they are loaded only when they are asked for. */
+/** The readers are larger than everything else here, so they are loaded only when needed. */
 async function loaded(url: string): Promise<readonly string[]> {
   const { disputeMessages } = await import("../../readers/dispute/warning.js");
   return disputeMessages(url);

@@ -1,3 +1,4 @@
+// What the plugins for remark and rehype have in common: the setting, the walk through a tree, and the messages.
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import { applyReplacement, type Diagnostic, type Section } from "../../core/diagnostic/diagnostic.js";
@@ -17,25 +18,25 @@ export interface PluginOptions {
   readonly grammar?: AnyGrammar | GrammarName | undefined;
 }
 
-/** How a rule of remark-lint is switched on or off: what it finds is a warning, an error, or not looked for. */
+/** How a rule of remark-lint is switched on or off: its messages are warnings or errors, or it does not run. */
 export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean;
 
 /** The options of a plugin, alone or after a severity. */
 export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
 
-/** What a plugin does. */
-interface Plan {
+/** A setting with every default filled in. */
+interface ResolvedSetting {
   readonly checker: UrlChecker;
-  /** Whether what is found is an error, and not a warning. */
+  /** Whether messages are errors, and not warnings. */
   readonly fatal: boolean;
 }
 
 /**
- * Returns what a plugin with this setting does; `null` if it is switched off.
+ * Checks a setting and fills in the defaults; returns `null` if the plugin is switched off.
  *
  * @throws {TypeError} when the setting is neither options nor a severity, or an option is unknown or wrong
  */
-export function planOf(setting: unknown): Plan | null {
+export function resolvedSetting(setting: unknown): ResolvedSetting | null {
   const [severity, options] = partsOf(setting);
   const fatal = FATAL.get(severity);
   if (fatal === undefined) throw mismatch("the severity", CHOICES, severity);
@@ -70,7 +71,7 @@ interface LocatedUrl {
   readonly url: string;
   readonly node: Node;
   readonly ancestors: () => readonly TreeNode[];
-  /** Where it is written; `null` if the source does not tell. */
+  /** Where it is written; `null` if that cannot be found. */
   readonly written: () => Written | null;
   /** Returns a text as it is written there; `null` if it cannot be. */
   readonly escape: (text: string) => string | null;
@@ -82,19 +83,19 @@ interface LocatedUrl {
 export class Reporter {
   readonly #file: VFile;
   readonly #text: string;
-  readonly #plan: Plan;
+  readonly #setting: ResolvedSetting;
   readonly #source: string;
   #lines: LineIndex | null = null;
 
-  constructor(file: VFile, text: string, plan: Plan, source: string) {
+  constructor(file: VFile, text: string, setting: ResolvedSetting, source: string) {
     this.#file = file;
     this.#text = text;
-    this.#plan = plan;
+    this.#setting = setting;
     this.#source = source;
   }
 
   check(located: LocatedUrl): void {
-    const { checker } = this.#plan;
+    const { checker } = this.#setting;
     if (checker.isValid(located.url)) return;
     const written = located.written();
     for (const diagnostic of checker.faults(located.url)) this.#report(located, written, diagnostic);
@@ -116,14 +117,14 @@ export class Reporter {
       ruleId: "valid-url",
       source: this.#source,
     });
-    message.fatal = this.#plan.fatal;
+    message.fatal = this.#setting.fatal;
     message.actual = found === null ? url : this.#text.slice(found.span.start, found.span.end);
     message.expected = found === null ? wholeExpected(url, diagnostic) : found.expected;
     const documentation = documentationOf(section);
     if (documentation !== null) message.url = documentation;
   }
 
-  /** Returns the span of the source that is at fault or is to be replaced, and what could stand there instead. */
+  /** Returns the span to report or replace, and its replacement. */
   #remedy(
     written: Written | null,
     { offset, length, hint }: Diagnostic,
@@ -152,7 +153,7 @@ export class Reporter {
   }
 }
 
-/** A node that a plugin has made may have no position, but what contains it has one. */
+/** Returns the position of a node, or else of the nearest one around it: nodes that plugins make can lack one. */
 function nearestPosition(stack: readonly Node[]): Node["position"] | null {
   return [...stack].reverse().find(({ position }) => position?.start !== undefined)?.position ?? null;
 }
@@ -162,13 +163,13 @@ interface Remedy {
   readonly expected: string[];
 }
 
-/** Where the place of the fault is not known, the whole URL is what was found. */
+/** Returns the replacement of the whole URL, for a fault whose place is not known. */
 function wholeExpected(url: string, { hint }: Diagnostic): string[] {
   return hint?.replacement ? [applyReplacement(url, hint.replacement)] : [];
 }
 
 /**
- * Returns the URL of the section that a diagnostic is based on; `null` if the document has none that is known here.
+ * Returns the URL of the section that a diagnostic is based on; `null` if no URL of the document is known.
  *
  * @example
  * documentationOf({ document: "RFC 3986", section: "3.2.2" }) // → "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"
@@ -197,7 +198,7 @@ function anchorOf({ document, section }: Section): string {
   return appendix === undefined ? `section-${section}` : `appendix-${appendix}`;
 }
 
-/** What these plugins read of the nodes of mdast and hast. Anything may be missing: other plugins make nodes too. */
+/** The members of mdast and hast nodes that these plugins read. Any can be missing, because other plugins make nodes too. */
 export interface TreeNode extends Node {
   readonly children?: readonly TreeNode[];
   readonly url?: unknown;
@@ -227,11 +228,11 @@ export function* nodesOf(root: TreeNode): Generator<Visited> {
   }
 }
 
-/** A node, and what contains it. */
+/** A node, and the nodes around it. */
 interface Visited {
   readonly node: TreeNode;
   readonly parent: TreeNode | null;
-  /** Returns the nodes that contain it, outermost first; none if they are too many. */
+  /** Returns the nodes that contain it, outermost first; an empty list if they are too many. */
   readonly ancestors: () => readonly TreeNode[];
 }
 

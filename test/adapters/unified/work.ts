@@ -1,5 +1,6 @@
 // What the tests beside this file count the work of.
-import { destinationOf, urlsOf } from "../../../src/adapters/unified/index.js";
+import { urlsOf } from "../../../src/adapters/unified/rehype.js";
+import { destinationOf } from "../../../src/adapters/unified/remark.js";
 
 const nodeOf = (type: string, length: number) => ({
   type,
