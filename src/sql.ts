@@ -1,9 +1,9 @@
 // The functions of two grammars for the JavaScript functions of SQL engines: the build makes a single file of them. It leaves
-// out of that file all modules that these do not reach (scripts/iife.mjs), so a function added here may need more of it.
-import { normalizeIn } from "./compat/normal/form.js";
+// out of that file all modules that these do not reach (tools/scripts/iife.mjs), so a function added here may need more of it.
+import { normalizeIn } from "./compat/normal/normalize.js";
 import type { Algorithm } from "./compat/resolve/algorithms.js";
-import { BaseUrlError } from "./compat/resolve/base/base-error.js";
-import { resolveUrl } from "./compat/resolve/resolve-url.js";
+import { BaseUrlError } from "./compat/resolve/base.js";
+import { resolveUrlBy } from "./compat/resolve/resolve.js";
 import { requireString } from "./core/require.js";
 import type { UrlLanguage } from "./parse/language/language.js";
 import { DRAFT_05_LANGUAGE } from "./parse/standards/draft-05.js";
@@ -62,7 +62,7 @@ function sqlFunctions(language: UrlLanguage, algorithm: Algorithm): SqlFunctions
     normalize: ofText((url) => normalizeIn(language, url).url),
     resolve: (base, reference) => {
       if (isNull(base) || isNull(reference)) return null;
-      return nullFor(BaseUrlError, () => resolveUrl(base, reference, { algorithm }));
+      return nullFor(BaseUrlError, () => resolveUrlBy(algorithm, base, reference));
     },
   });
 }

@@ -1,9 +1,8 @@
 // Base URLs, and the resolution of a link against them.
-import { ENTRIES } from "../compat/resolve/algorithms.js";
-import { BaseUrlError } from "../compat/resolve/base/base-error.js";
-import type { CompleteOptions } from "../compat/resolve/options.js";
-import { resolveBy } from "../compat/resolve/resolve-by.js";
-import type { LazyResolution } from "../compat/resolve/result/resolution.js";
+import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
+import { BaseUrlError } from "../compat/resolve/base.js";
+import type { LazyResolution } from "../compat/resolve/resolution.js";
+import { resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import { split } from "../parse/language/split.js";
 import { validateComponents } from "../parse/validate/components.js";
@@ -62,7 +61,7 @@ export function canBeBase(
 
 function baseFault(url: string, how: CompleteOptions): "base-not-absolute" | "base-unsuitable" | null {
   try {
-    resolveBy(how, url, "g");
+    resolveWith(how, url, "g");
     return null;
   } catch (error) {
     return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";
@@ -122,7 +121,7 @@ function toDocument(
 /** Resolves a reference; returns `null` if it needs a base that does not exist. */
 function attempt(base: string, reference: string, how: CompleteOptions): LazyResolution | null {
   try {
-    return resolveBy(how, base, reference);
+    return resolveWith(how, base, reference);
   } catch (error) {
     if (!(error instanceof BaseUrlError)) throw error;
     return null;

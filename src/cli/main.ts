@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { isatty } from "node:tty";
 import { printable } from "../core/text/printable.js";
 import { unchanged } from "./input/bytes.js";
+import { regularFile } from "./input/file-state.js";
 import { reasonOf } from "./input/read-error.js";
 import type { Io } from "./io.js";
 import { colouredByDefault } from "./output/colours.js";
@@ -60,6 +61,12 @@ const io: Io = {
   },
   get stdinIsTerminal() {
     return isTerminal(0);
+  },
+  get stdinFile() {
+    return regularFile(0);
+  },
+  get stdoutFile() {
+    return regularFile(1);
   },
   get stdout() {
     return stdoutOf();

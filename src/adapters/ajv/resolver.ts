@@ -1,8 +1,7 @@
 // The resolver of URIs for Ajv, with the components that it splits a URI into.
 import type { Options } from "ajv";
-import { disambiguator } from "../../compat/resolve/path/disambiguator.js";
-import { collapse } from "../../compat/resolve/path/dots.js";
-import { resolveIn } from "../../compat/resolve/resolve-by.js";
+import { collapse, disambiguator } from "../../compat/resolve/path.js";
+import { resolveIn } from "../../compat/resolve/resolve.js";
 import { requireInteger, requireObject, requireString } from "../../core/require.js";
 import {
   authoritySpan,

@@ -1,5 +1,5 @@
 // The links of an HTML document: its references, with their places, resolved against the base URL that it embeds.
-import type { CompleteOptions } from "../../compat/resolve/options.js";
+import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import type { Position } from "../../core/text/lines.js";
 import { type Budget, problemOf } from "../problems.js";
 import { canBeBase, type EntityUrls, resolveLink } from "../resolve.js";

@@ -1,17 +1,29 @@
 import { fstatSync, statSync } from "node:fs";
+import type { RegularFile } from "../io.js";
 
 /** What shows whether a file has changed. A change that keeps the size shows if the clock of the file system has moved on. */
-export interface FileState {
-  readonly size: bigint;
+export interface FileState extends RegularFile {
   /** When its content last changed, in nanoseconds. */
   readonly mtimeNs: bigint;
-  readonly dev: bigint;
-  readonly ino: bigint;
 }
 
 /** Returns the state of an open file. */
 export function stateOf(fd: number): FileState {
   return fstatSync(fd, { bigint: true });
+}
+
+/** Returns the state of a regular file, given by its path or as an open file; `null` for anything else. */
+export function regularFile(file: string | number): FileState | null {
+  const found =
+    typeof file === "number"
+      ? fstatSync(file, { bigint: true })
+      : statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found?.isFile() === true ? found : null;
+}
+
+/** Returns whether two states are of one file, under whatever name. */
+export function areSameFile(one: RegularFile, other: RegularFile): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
 }
 
 /**
@@ -45,5 +57,5 @@ function changeOf(before: FileState, after: FileState): string | null {
 function replacement(before: FileState, path: string): string | null {
   const now = statSync(path, { bigint: true, throwIfNoEntry: false });
   if (now === undefined) return "deleted";
-  return now.ino === before.ino && now.dev === before.dev ? null : "replaced";
+  return areSameFile(now, before) ? null : "replaced";
 }

@@ -3,6 +3,7 @@ import { isPrintable } from "../../core/text/printable.js";
 import { CommandError, type Io, PartialReadError } from "../io.js";
 import { shellWord } from "./arguments.js";
 import { type ByteSource, byteSource } from "./bytes.js";
+import { areSameFile, regularFile } from "./file-state.js";
 import { filesNamed, isPattern } from "./pattern.js";
 import { STANDARD_INPUT, unreadable } from "./read-error.js";
 
@@ -29,12 +30,14 @@ export function chosenFiles(given: readonly string[], content: string, io: Io): 
 /**
  * Returns what paths and patterns name; `-` is standard input.
  *
- * @throws {CommandError} if there is only one and it cannot be read, or if standard input is given twice
+ * @throws {CommandError} if there is only one and it cannot be read, if standard input is given twice, or if one is also
+ *   the standard output
  */
 export async function openInputs(paths: readonly string[], io: Io): Promise<Inputs> {
   const named = (await Promise.all(paths.map(async (path) => (await filesNamed(path)) ?? [path]))).flat();
   if (named.filter((path) => path === STANDARD_INPUT).length > 1)
     throw new CommandError('"-" is given twice, and standard input can be read only once');
+  requireOtherOutput(named, io);
   const all: (ByteSource | CommandError)[] = [];
   for (const path of named) all.push(await opened(path, io).catch(asCommandError));
   const [only] = all;
@@ -65,6 +68,33 @@ export async function* readEach<T>(
   const [first, ...others] = new Set(failures.map(({ message }) => message));
   const Kind = failures.length === all.length ? CommandError : PartialReadError;
   throw new Kind(first!, others);
+}
+
+/**
+ * Checks that no input is the file that standard output goes to. A shell has emptied it for `> file`, so its records are gone
+ * and would be reported as none. After `>> file`, the command would read what it writes.
+ *
+ * @throws {CommandError} if one is
+ */
+function requireOtherOutput(paths: readonly string[], io: Io): void {
+  const output = io.stdoutFile;
+  if (output === null) return;
+  for (const path of paths) {
+    const input = path === STANDARD_INPUT ? io.stdinFile : fileAt(path);
+    if (input === null || !areSameFile(input, output)) continue;
+    const fault =
+      output.size === 0n ? "it is also the output file, and is empty now" : "it is also the output file";
+    throw unreadable(path, `${fault}; write the output to another file, then rename that file`);
+  }
+}
+
+/** Returns the regular file at a path. Why there is none is reported when it is opened. */
+function fileAt(path: string): ReturnType<typeof regularFile> {
+  try {
+    return regularFile(path);
+  } catch {
+    return null;
+  }
 }
 
 async function opened(path: string, io: Io): Promise<ByteSource> {

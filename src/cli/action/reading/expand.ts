@@ -1,4 +1,4 @@
-import { fieldTexts, nameIn, queryFields } from "../../../compat/build/query/fields.js";
+import { fieldTexts, nameIn, queryFields } from "../../../compat/build/query.js";
 import { percentDecode } from "../../../core/text/percent.js";
 import type { Texts } from "../../../index.js";
 import { SCHEMES } from "../../../schemes/table.js";

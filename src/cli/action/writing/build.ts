@@ -1,4 +1,4 @@
-import { loginOf } from "../../../compat/build/change/writer.js";
+import { loginOf } from "../../../compat/build/change.js";
 import { build, type FieldData, UrlDataError, withComponent } from "../../../compat/build/index.js";
 import type { GrammarName } from "../../../index.js";
 import type { Answer, Desk } from "../../answers/task.js";

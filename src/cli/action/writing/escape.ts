@@ -1,9 +1,9 @@
 import {
+  type EscapedComponent,
   escapeComponent,
   firstUnescaped,
   unescapeComponent,
-} from "../../../compat/build/escape-component.js";
-import type { EscapedComponent } from "../../../compat/build/escaped-components.js";
+} from "../../../compat/build/component.js";
 import { UrlDataError } from "../../../compat/build/index.js";
 import { quoted } from "../../../core/text/printable.js";
 import type { GrammarName } from "../../../index.js";

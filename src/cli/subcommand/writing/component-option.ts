@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { ESCAPED_COMPONENTS } from "../../../compat/build/escaped-components.js";
+import { ESCAPED_COMPONENTS } from "../../../compat/build/component.js";
 import { choiceOf } from "../../input/arguments.js";
 
 /** The words that say what the choices of `--component` are. */
