@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { root } from "./project.mjs";
 
 /**
- * What `src/sql` never reaches, but imports: parse trees, nodes, grammar texts, and the algorithms of other documents. That
+ * What `src/sql.ts` never reaches, but imports: parse trees, nodes, grammar texts, and the algorithms of other documents. That
  * nothing else needs it is tested with the file itself (test/law/iife.test.ts).
  */
 const UNREACHED =
