@@ -1,10 +1,14 @@
-// A scheme of the package is a text in grammar/scheme, an entry in the file of its kind, and a file of cases.
+// A scheme of the package is a text in grammar/scheme, an entry in the file of its kind, and a file of cases: at least eight
+// URLs that its standard allows, and eight that it does not.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { uses_netloc, uses_params, uses_relative } from "../../src/compat/urllib/components/scheme-lists.js";
+import { rfc3986 } from "../../src/face/rfc3986.js";
+import { renderDiagnostic } from "../../src/index.js";
 import * as entry from "../../src/schemes/index.js";
-import { defineScheme, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
+import { createGrammar, defineScheme, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
 import { sourceOf } from "../../src/schemes/source.js";
+import { caseFiles, readCases } from "../support/cases.js";
 import { filesBelow, textOf } from "../support/files.js";
 
 /** The schemes that the drafts or Python's lists name and that have no default port. */
@@ -44,6 +48,11 @@ test("the package exports each scheme under its name", () => {
   for (const scheme of standardSchemes) assert.is(exported.get(exportOf(scheme.name)), scheme);
 });
 
+test("the documents show an entry as it is", () => {
+  const [, entry] = /^ {3}```\n([\s\S]*?)^ {3}```$/m.exec(textOf("docs/extending.md"))!;
+  assert.ok(textOf("src/schemes/standard/service.ts").includes(entry!.replace(/^ {3}/gm, "")));
+});
+
 test("each scheme is a sound definition, and frozen", () => {
   for (const scheme of standardSchemes) {
     assert.equal(defineScheme<string, unknown>(scheme), scheme);
@@ -64,6 +73,50 @@ test("ports are ports, and only opaque schemes do without a site", () => {
     assert.ok(defaultPort === null || (defaultPort > 0 && defaultPort < 65536), name);
   for (const name of [...NAMED, ...uses_netloc, ...uses_params, ...uses_relative])
     if (name !== "") assert.is(SCHEMES.get(name)?.shape === "generic", uses_netloc.has(name), name);
+});
+
+const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
+const draft = createGrammar({ schemes: standardSchemes });
+
+test("every scheme with rules has a file of cases, and every file has a scheme", () => {
+  assert.equal(caseFiles("scheme"), standardSchemes.map(({ name }) => `${name}.txt`).toSorted());
+  assert.equal(
+    grammar.schemes,
+    standardSchemes.map(({ name }) => name),
+  );
+});
+
+for (const { name, standard, defaultPort } of standardSchemes) {
+  test(`${name} (${standard})`, () => {
+    const cases = readCases("scheme", `${name}.txt`);
+    assert.ok(cases.filter(({ ok }) => ok).length >= 8 && cases.filter(({ ok }) => !ok).length >= 8);
+    for (const { ok, text } of cases) {
+      assert.is(grammar.isValid(text), ok, text);
+      const outcome = grammar.validate(text);
+      assert.is(outcome.valid, ok, text);
+      if (!ok) {
+        const [first] = outcome.diagnostics;
+        assert.ok(renderDiagnostic(first!, text).length > 0);
+        assert.ok(first!.offset <= text.length);
+        continue;
+      }
+      assert.is(grammar.parts(text)?.scheme, name, text);
+      assert.is(grammar.tree(text, { depth: 0 }).position.end.offset, text.length);
+      // Over the draft's grammar the same rules apply to whatever it allows.
+      assert.is(draft.isValid(text), draft.isValid(text.replace(/^[^:]*/, "x")), text);
+    }
+    const row = SCHEMES.get(name);
+    if (row !== undefined) assert.equal([row.standard, row.defaultPort], [standard, defaultPort]);
+  });
+}
+
+test("URLs of other schemes, and relative references, need only match the generic rules", () => {
+  for (const text of ["", "a", "//h?q", "x-mailto:a", "mailt:a", "unknown://h/", "MAILTOX:a", "ma:lto"]) {
+    assert.is(grammar.isValid(text), rfc3986.isValid(text), text);
+    assert.is(grammar.parts(text), null);
+  }
+  // A character that only Unicode case folding makes a letter of the scheme's name is not one.
+  assert.not.ok(grammar.isValid("ne\u0077s\u212A:x"));
 });
 
 test.run();

@@ -1,8 +1,9 @@
+// The same for the schemes that name documents and places: of browsers, identifiers and magnet links.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { BlobParts, GeoParts } from "../../../src/schemes/index.js";
-import fc from "../../support/fast-check.js";
-import { faultOf, isValid, parts, testParts } from "./check.js";
+import type { BlobParts, GeoParts } from "../../src/schemes/index.js";
+import fc from "../support/fast-check.js";
+import { faultOf, isValid, parts, testParts } from "./parts.js";
 
 const UUID = "40a5fb5a-d56d-4a33-b4e2-0acf6a8e5f64";
 const PLACE = { altitude: null, crs: "wgs84", uncertainty: null, parameters: [] };

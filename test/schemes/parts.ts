@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../../src/face/rfc3986.js";
-import { createGrammar, type Server, standardSchemes } from "../../../src/schemes/index.js";
+import { rfc3986 } from "../../src/face/rfc3986.js";
+import { createGrammar, type Server, standardSchemes } from "../../src/schemes/index.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
 

@@ -1,16 +1,16 @@
-// The functions for SQL engines say what those of the package say.
+// The functions for SQL engines return the results of those of the package.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { normalize } from "../../src/compat/normal/index.js";
-import { BaseUrlError, resolve } from "../../src/compat/resolve/index.js";
-import * as rfc3986 from "../../src/face/rfc3986.js";
-import type { Diagnostic, Texts } from "../../src/index.js";
-import * as main from "../../src/index.js";
-import * as sql from "../../src/sql.js";
-import { nullFor } from "../../src/sql.js";
-import fc from "../support/fast-check.js";
-import { throws } from "../support/throws.js";
-import { anyReference, likelyReference } from "../support/url-arbitrary.js";
+import { normalize } from "../src/compat/normal/index.js";
+import { BaseUrlError, resolve } from "../src/compat/resolve/index.js";
+import * as rfc3986 from "../src/face/rfc3986.js";
+import type { Diagnostic, Texts } from "../src/index.js";
+import * as main from "../src/index.js";
+import * as sql from "../src/sql.js";
+import { nullFor } from "../src/sql.js";
+import fc from "./support/fast-check.js";
+import { throws } from "./support/throws.js";
+import { anyReference, likelyReference } from "./support/url-arbitrary.js";
 
 /** What is compared of the package's own functions. */
 interface Own {
