@@ -1,3 +1,4 @@
+import { warningTable } from "../compat/warnings/help.js";
 import { containments, ruleComparison, witnesses } from "./comparison.js";
 import { manifestWithFaces } from "./manifest.js";
 import { replaceRegions } from "./regions.js";
@@ -7,6 +8,7 @@ import { schemeRules, schemeTable } from "./schemes.js";
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
 const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   "docs/grammars.md": { containments, witnesses, "rule-comparison": ruleComparison },
+  "docs/warnings.md": { warnings: warningTable },
   "docs/schemes.md": { "scheme-table": schemeTable, "scheme-rules": schemeRules },
 };
 

@@ -174,17 +174,8 @@ export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
 /** Returns the functions of an entry point that look for risks, and for URLs in texts. */
 export function findingFunctions({ nodes, start }: FaceNames): string {
   const reference = `ReferenceOf<${nodes}, ${JSON.stringify(start)}>`;
-  return `/**
- * Finds likely mistakes and risks in a reference, valid or not: a missing slash, a password, an escape that does harm.
- *
- * @param input the reference, valid or not: a string or an AST
- * @throws {TypeError} when the reference is neither a string nor a complete AST
- * @example
- * warnings("http://u:p@a.example/").map(({ code }) => code) // → ["password"]
- */
-export function warnings(input: UrlInput): readonly Warning[] {
-  return warningsIn(LANGUAGE, input);
-}
+  return `/** @function */
+export const warnings: Warnings = (input) => warningsIn(LANGUAGE, input);
 
 /**
  * Finds the URLs in a plain text.

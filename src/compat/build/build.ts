@@ -151,27 +151,39 @@ export function partText(language: UrlLanguage, part: "host" | "port", text: str
 
 /**
  * Returns the text of a path so that it is read back as the same path. A relative reference gets `./` in front
- * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query gets a
- * slash in front where the grammar has no place for it otherwise.
+ * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query or a
+ * fragment gets a slash in front where the grammar has no place for it otherwise.
  *
  * @throws {UrlDataError} when no such edit exists
  * @throws {TypeError} when a part has the wrong type
  */
-function pathText(language: UrlLanguage, { scheme, authority, path = "", query }: UrlData): string {
+function pathText(language: UrlLanguage, { scheme, authority, path = "", query, fragment }: UrlData): string {
   const { shape } = language.standard;
   const text = escapedPath(language, path);
   const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
   if (authority != null) {
     if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
-    return text === "" && query != null && !shape.queryAfterSite ? "/" : text;
+    const needsSlash =
+      shape.needsPath === true ? query != null || fragment != null : query != null && !shape.queryAfterSite;
+    return text === "" && needsSlash ? "/" : text;
   }
   if (absolute) {
-    if (text.startsWith("//")) throw dataError(language, "path-reads-as-site");
+    if (readsAsSite(language, scheme, text)) throw dataError(language, "path-reads-as-site");
     return text;
   }
   if (scheme == null) return needsDot(language, text) ? `./${text}` : text;
   if (text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
   return text;
+}
+
+/** Checks whether a path with no authority before it would be read as one. */
+export function readsAsSite(
+  { standard }: UrlLanguage,
+  scheme: string | null | undefined,
+  path: string,
+): boolean {
+  if (!path.startsWith("//")) return false;
+  return standard.shape.split(scheme == null ? path : `${scheme}:${path}`).siteStart !== -1;
 }
 
 /** Returns the text of a path, whatever it would be read as. */
@@ -216,14 +228,15 @@ export function buildIn(language: UrlLanguage, data: UrlData): string {
   requireFields(data, "the data", COMPONENTS, "component");
   const { scheme, authority, path, query, fragment } = data;
   if (scheme != null) requireString(scheme, "the scheme");
-  const { ruleOf } = language.standard.shape;
+  const { ruleOf, split } = language.standard.shape;
   const text = [
     scheme == null ? "" : `${requireRule(language, scheme, ruleOf("scheme", scheme, null))}:`,
     authority == null ? "" : `//${authorityText(language, authority)}`,
-    pathText(language, { scheme, authority, path, query }),
+    pathText(language, { scheme, authority, path, query, fragment }),
     query == null ? "" : `?${queryText(language, query)}`,
     fragment == null ? "" : `#${fragmentText(language, fragment)}`,
   ].join("");
+  if (authority != null && split(text).siteStart === -1) throw dataError(language, "no-such-component");
   // A grammar may have more to say of the whole than of its components: that there is a scheme, for one.
   return requireRule(language, text, language.standard.rules.start);
 }

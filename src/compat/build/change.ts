@@ -18,6 +18,7 @@ import {
   loginText,
   partText,
   portText,
+  readsAsSite,
 } from "./build.js";
 import { type AuthorityData, type Data, dataError, type PathData, type QueryData } from "./data.js";
 import { requireRule } from "./escape.js";
@@ -299,7 +300,7 @@ function requireRelativePath(language: UrlLanguage, { scheme, authority, path }:
     if (path !== "" && !path.startsWith("/")) throw dataError(language, "relative-path-after-site");
     return;
   }
-  if (path.startsWith("//")) throw dataError(language, "path-reads-as-site");
+  if (readsAsSite(language, scheme, path)) throw dataError(language, "path-reads-as-site");
   if (scheme === null && language.standard.shape.split(path).schemeEnd !== -1)
     throw dataError(language, "path-reads-as-scheme");
 }

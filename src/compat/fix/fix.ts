@@ -8,7 +8,7 @@ import type { UrlEngine } from "../../parse/grammar.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { textOf, type UrlInput } from "../../parse/reference-input.js";
 import { componentFaults } from "../../parse/validate/components.js";
-import { warningsIn } from "../warnings/warnings-by.js";
+import { warningsIn } from "../warnings/warnings.js";
 
 /** A finding that may have an edit. */
 interface Fixable {

@@ -17,12 +17,14 @@ const PIECES = [
     "http:",
     "HTTPS://",
     "mailto:",
+    "mailto://",
     "ftp://",
     "urn:",
     "data:,",
     "tel:+1",
     "file:///",
     "news:",
+    "news://",
     "ws://",
     "x-y:",
   ],
@@ -105,7 +107,7 @@ function repeated(pick) {
   const unit = pick.of([pick.of(PIECES), pick.of(EDGES), pieces(pick)]);
   const count = pick.once(40) ? 1 + pick.below(4000) : 1 + pick.below(60);
   return (
-    pick.of(["", "//", "http://", "http://a/", "x:"]) +
+    pick.of(["", "//", "http://", "http://a/", "x:", "mailto://", "news://"]) +
     unit.repeat(count).slice(0, 8000) +
     pick.of(["", "@", "]", "#"])
   );
