@@ -36,7 +36,7 @@ export function standardScheme<const Name extends string, Parts>({
   parts,
 }: StandardScheme<Name, Parts>): TextScheme<Name, Parts> {
   const { standard, defaultPort, shape } = facts;
-  // The text of a new scheme is missing until `npm run build` has generated it from its file.
+  // A test requires a text for each scheme.
   const rules = TEXTS[text]!;
   const scheme: TextScheme<Name, Parts> = Object.freeze({
     name,

@@ -216,8 +216,8 @@ export const sftp: TextScheme<"sftp", SftpParts> = /* @__PURE__ */ standardSchem
 });
 
 function repeatedFingerprint(url: string): SchemeViolation | null {
-  const [login] = /^sftp:\/\/[^/@]*@|/.exec(url)!;
-  const [, second] = login.matchAll(/(?<=[;,])fingerprint=/g);
+  const [userinfo] = /^sftp:\/\/[^/@]*@|/.exec(url)!;
+  const [, second] = userinfo.matchAll(/(?<=[;,])fingerprint=/g);
   if (second === undefined) return null;
   const { index, 0: found } = second;
   return {

@@ -190,9 +190,9 @@ export const imap: TextScheme<"imap", ImapParts> = /* @__PURE__ */ standardSchem
   parts: (matches): ImapParts => {
     const { first } = matches;
     // A message may be shown to a user whose name the same rule matches as that of the server's user.
-    const login = first("iuserinfo") ?? "";
-    const user = /^[^;]*/.exec(login)![0];
-    const [, mechanism] = /;AUTH=(.*)$/is.exec(login) ?? [];
+    const userinfo = first("iuserinfo") ?? "";
+    const user = /^[^;]*/.exec(userinfo)![0];
+    const [, mechanism] = /;AUTH=(.*)$/is.exec(userinfo) ?? [];
     const offset = first("partial-offset");
     return {
       user: user === "" ? null : percentDecode(user),
