@@ -4,9 +4,10 @@
  *
  * @module
  */
-export { MAX_DOCUMENT_LENGTH } from "./limits.js";
+
 export { linksInHtml, linksInMime } from "./links.js";
 export { MissingPeerError } from "./peers.js";
+export { MAX_DOCUMENT_LENGTH } from "./problems.js";
 export type {
   Base,
   BaseField,

@@ -1,8 +1,13 @@
+// The links of HTML documents and of MIME messages.
+import { type CompleteOptions, completeOptions } from "../compat/resolve/algorithms.js";
 import { algorithmFor, grammarsFor } from "../compat/resolve/chosen.js";
-import { isReadable, requireText } from "../core/require.js";
-import { LIMITS, type Limits } from "./limits.js";
-import { htmlLinksBy, LINK_OPTIONS, type LinkSettings, linkSettings, mimeLinksBy } from "./links-by.js";
-import type { LinkOptions, Links } from "./types.js";
+import { requireOptions, requireString, requireText } from "../core/require.js";
+import { readHtml } from "./html/document.js";
+import { readMime } from "./mime.js";
+import { Budget, LIMITS, type Limits } from "./problems.js";
+import { baseUrl } from "./resolve.js";
+import { beginningOf, bytesOf, textOf } from "./text.js";
+import type { LinkOptions, Links, Problem } from "./types.js";
 
 /**
  * Finds every reference in an HTML document and resolves it. The base URL comes from the document itself or from its
@@ -28,14 +33,23 @@ export async function linksInHtml(document: string | Uint8Array, options: LinkOp
   return await htmlLinks(document, options, LIMITS);
 }
 
-/** Does what `linksInHtml` does, within other limits. */
+/** `linksInHtml` with other limits. */
 export async function htmlLinks(
   document: string | Uint8Array,
   options: LinkOptions,
   limits: Limits,
 ): Promise<Links> {
   requireText(document, "the document");
-  return await htmlLinksBy(settingsOf(options), document, limits);
+  const { retrievedFrom, how } = settingsOf(options);
+  const problems: Problem[] = [];
+  const retrieval = baseUrl(retrievedFrom, how, problems);
+  const text =
+    typeof document === "string"
+      ? beginningOf(document, limits.length)
+      : textOf(document, null, limits.length);
+  const entity = { part: "", mediaType: "text/html", ...retrieval };
+  const { base, links, problems: found } = await readHtml(text, entity, how, new Budget(limits));
+  return { entities: [{ ...entity, base }], links, problems: [...problems, ...found] };
 }
 
 /**
@@ -60,21 +74,41 @@ export async function linksInMime(message: string | Uint8Array, options: LinkOpt
   return await mimeLinks(message, options, LIMITS);
 }
 
-/** Does what `linksInMime` does, within other limits. */
+/** `linksInMime` with other limits. */
 export async function mimeLinks(
   message: string | Uint8Array,
   options: LinkOptions,
   limits: Limits,
 ): Promise<Links> {
   requireText(message, "the message");
-  return await mimeLinksBy(settingsOf(options), message, limits);
+  const { retrievedFrom, how } = settingsOf(options);
+  const problems: Problem[] = [];
+  const retrieval = baseUrl(retrievedFrom, how, problems);
+  // One more than the limit, so that the excess is noticed.
+  const bytes = typeof message === "string" ? bytesOf(message.slice(0, limits.length + 1)) : message;
+  const found = await readMime(bytes, retrieval, how, limits);
+  return { ...found, problems: [...problems, ...found.problems] };
 }
 
-const KEYS: readonly string[] = [...LINK_OPTIONS, "grammar"];
+const OPTIONS: readonly string[] = ["retrievedFrom", "algorithm", "grammar"];
 
-/** References are checked by the grammar that is chosen, or else by that of the algorithm. */
+/** The options with the defaults filled in. */
+interface LinkSettings {
+  readonly retrievedFrom: string | undefined;
+  /** How references are resolved and checked. */
+  readonly how: CompleteOptions;
+}
+
+/**
+ * Checks the options and fills in the defaults. References are checked by the grammar that is chosen, or else by that of the
+ * algorithm.
+ *
+ * @throws {TypeError} when an option has the wrong type, or is unknown
+ */
 function settingsOf(options: LinkOptions): LinkSettings {
-  // Whoever passes no object at all is told so by what reads the options.
-  const grammar = isReadable(options) ? options.grammar : undefined;
-  return linkSettings(options, KEYS, (algorithm) => grammarsFor(algorithm, grammar), algorithmFor(grammar));
+  requireOptions(options, OPTIONS);
+  const { retrievedFrom, algorithm, grammar } = options;
+  if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");
+  const how = completeOptions({ algorithm }, (chosen) => grammarsFor(chosen, grammar), algorithmFor(grammar));
+  return { retrievedFrom, how };
 }

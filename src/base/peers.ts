@@ -1,9 +1,9 @@
+// The parsers of HTML and MIME are optional peer dependencies, which the grammar alone does not need: the error for one that
+// is missing, and the part of `@zone-eu/mailsplit` that is used, whose own types depend on those of Node.
 import { freezeClass } from "../core/freeze.js";
 import { requireString } from "../core/require.js";
 
-// The two parsers are optional peer dependencies, so that nobody installs them for the grammar alone.
-
-/** Thrown when an optional package is needed and not installed. The message tells how to install it. */
+/** Thrown when an optional package is needed and not installed. The message says how to install it. */
 export class MissingPeerError extends Error {
   /** `"MissingPeerError"`. */
   override readonly name = "MissingPeerError";
@@ -29,14 +29,14 @@ export class MissingPeerError extends Error {
 }
 
 /**
- * Returns what to throw instead of the error with which the import of an optional package failed: a `MissingPeerError` if
- * it is not installed, and otherwise the error itself.
+ * Returns the error to throw when the import of an optional package has failed: a `MissingPeerError` if it is not
+ * installed, and otherwise the original error.
  *
- * The import stands in a `try` where it is needed. That form tells bundlers that the package may be missing: they then
- * leave the import as it is, and fail otherwise. If the package is installed, they bundle it.
+ * Each import is in a `try` where the package is needed. For bundlers, that form means that the package may be missing: they
+ * then leave the import unchanged, and fail otherwise. If the package is installed, they bundle it.
  *
  * @example
- * notImported("parse5", "HTML", "an error of its own") // → "an error of its own"
+ * notImported("parse5", "HTML", "another error") // → "another error"
  */
 export function notImported(name: string, task: string, error: unknown): unknown {
   return isMissing(error, name) ? new MissingPeerError(name, task, error) : error;
@@ -47,4 +47,104 @@ function isMissing(error: unknown, name: string): boolean {
   if (!(error instanceof Error) || !error.message.includes(name)) return false;
   const { code } = error as { readonly code?: unknown };
   return code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND" || error instanceof TypeError;
+}
+
+/** A header field as written in the message, one character for each octet. */
+interface HeaderLine {
+  readonly key: string;
+  readonly line: string;
+}
+
+/** A part whose header has been read. */
+export interface Node {
+  readonly type: "node";
+  readonly parentNode: Node | false;
+  readonly contentType: string | false;
+  readonly charset: string | false;
+  readonly encoding: string | false;
+  readonly headers: { getList(): readonly HeaderLine[] };
+  /** Returns a stream that decodes the transfer encoding; of the node, it only uses `encoding`, once there are `headers`. */
+  getDecoder(this: { readonly headers: object; readonly encoding: Node["encoding"] }): Stream;
+}
+
+/** A piece of the body of a part, or of what is between parts (`data`). */
+interface Piece {
+  readonly type: "body" | "data";
+  readonly node: Node;
+  readonly value: Uint8Array;
+}
+
+export type Chunk = Node | Piece;
+
+/** The part of a Node stream that is used. */
+export interface Stream {
+  on(event: "data", listener: (chunk: never) => void): unknown;
+  on(event: "error" | "close", listener: () => void): unknown;
+  write(bytes: Uint8Array, done: (error?: Error | null) => void): unknown;
+  end(): unknown;
+  destroy(): unknown;
+}
+
+interface Options {
+  readonly ignoreEmbedded: boolean;
+  readonly maxHeadSize: number;
+  readonly maxChildNodes: number;
+}
+
+interface Mailsplit {
+  readonly Splitter: new (options: Options) => Stream;
+}
+
+/**
+ * Loads the package that splits messages.
+ *
+ * @throws {MissingPeerError} when it is not installed
+ */
+export async function mailsplit(): Promise<Mailsplit> {
+  try {
+    const loaded: Partial<Mailsplit> = await import("@zone-eu/mailsplit" as string);
+    return requireSplitter(loaded);
+  } catch (error) {
+    throw notImported("@zone-eu/mailsplit", "MIME", error);
+  }
+}
+
+/**
+ * Checks that the package is not the empty module that bundles for browsers have instead (the field `browser` of
+ * package.json): it needs Node's streams, so that bundling it would fail.
+ *
+ * @throws {TypeError} for an empty module
+ */
+function requireSplitter({ Splitter }: Partial<Mailsplit>): Mailsplit {
+  if (Splitter === undefined) throw new TypeError("@zone-eu/mailsplit is not in bundles for browsers");
+  return { Splitter };
+}
+
+/** The number of bytes written to a stream at once; reading can stop after each. */
+const PIECE = 1 << 14;
+
+/**
+ * Writes bytes to a stream and passes each chunk that it emits to `take`, which returns whether to continue.
+ * Returns whether the stream read all bytes without an error.
+ */
+export async function pipe<T>(
+  stream: Stream,
+  bytes: Uint8Array,
+  take: (chunk: T) => boolean,
+): Promise<boolean> {
+  let [going, failed] = [true, false];
+  const closed = new Promise<void>((resolve) => stream.on("close", resolve));
+  stream.on("data", (chunk) => {
+    going = going && take(chunk);
+  });
+  stream.on("error", () => {
+    failed = true;
+  });
+  for (let offset = 0; offset < bytes.length && going && !failed; offset += PIECE) {
+    await new Promise((resolve) => stream.write(bytes.subarray(offset, offset + PIECE), resolve));
+  }
+  if (going && !failed) stream.end();
+  else stream.destroy();
+  await closed;
+  return going && !failed;
 }

@@ -1,4 +1,6 @@
-// Provided by every host. The library is compiled without the types of any particular one.
+// The text of a document, decoded from its bytes.
+
+// Every platform has these. The library is compiled without the types of any particular one.
 declare const TextDecoder: new (
   label?: string,
   options?: { readonly fatal?: boolean },
@@ -8,7 +10,7 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 /** How many bytes are searched for a META (WHATWG HTML, section 13.2.3.2). */
 const PRESCAN = 1024;
 
-/** The text of a document, and whether it is all of it. */
+/** The text of a document, and whether it is complete. */
 export interface DocumentText {
   readonly text: string;
   readonly whole: boolean;
@@ -54,7 +56,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
 function namedEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN));
   const label = /<meta\s[^>]*?charset\s*=\s*["']?([\w:.-]+)/i.exec(start)?.[1] ?? null;
-  // A META that can be found in this way is not in UTF-16, whatever it says (WHATWG HTML, section 13.2.3.2).
+  // A META that can be found in this way is not in UTF-16, even if it names that (WHATWG HTML, section 13.2.3.2).
   return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
 }
 
@@ -66,7 +68,7 @@ function guessed(bytes: Uint8Array, whole: boolean): string {
   }
 }
 
-/** Returns `null` for an unknown encoding. If the bytes are not all, a character that is cut off is left out. */
+/** Returns `null` for an unknown encoding. If the bytes are only the beginning, a character that is cut off is left out. */
 function decode(bytes: Uint8Array, label: string, whole: boolean): string | null {
   try {
     return new TextDecoder(label).decode(bytes, { stream: !whole });

@@ -66,11 +66,11 @@ export interface Link {
   readonly base: Base;
   /** Whether it refers to the document that contains it, so that following it fetches nothing (see `Resolution`). */
   readonly sameDocument: boolean;
-  /** The resolved URL; `null` if it cannot be known, and `diagnostics` then tells why. */
+  /** The resolved URL; `null` if it cannot be known: see `diagnostics`. */
   readonly url: string | null;
   /** The part of the same message that has `url` as its `Content-ID` or `Content-Location`. */
   readonly answeredBy: string | null;
-  /** The faults of the reference; offsets are in `raw`. An invalid reference is resolved all the same. */
+  /** The faults of the reference; offsets are in `raw`. An invalid reference is resolved too. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -102,7 +102,7 @@ export interface Problem extends Diagnostic {
   readonly place: Place | null;
 }
 
-/** The codes of problems, and of the diagnostics that a link has besides the faults of its grammar. */
+/** The codes of problems, and of the diagnostics of a link that are not faults by its grammar. */
 export type ProblemCode =
   | "base-not-absolute"
   | "base-unsuitable"

@@ -3,7 +3,7 @@ import { printable } from "../core/text/printable.js";
 import { draft05 } from "../grammar/draft-05.js";
 import type { GrammarName } from "../grammar/grammars.js";
 import { rfc3986 } from "../grammar/rfc3986.js";
-import { compareStarts, type Relation, type RuleComparison } from "../schemes/compare.js";
+import { compareStarts, type Relation, type RuleComparison } from "../schemes/grammars.js";
 import { compareGrammars } from "../schemes/index.js";
 
 /** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */

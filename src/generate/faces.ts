@@ -100,9 +100,10 @@ const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = 
   ["grammar/split", ["type Texts"]],
   ["grammar/verdict", ["Verdict"]],
   ["validate/components", ["parseTolerantIn", "type TolerantReference"]],
-  ["text/finder", ["type Finder", "type FinderClass", "finderIn", "findIn"]],
-  ["text/found", ["type FoundUrl"]],
-  ["text/reader", ["type FindSettings"]],
+  [
+    "text/finder",
+    ["type Finder", "type FinderClass", "type FindSettings", "type FoundUrl", "finderIn", "findIn"],
+  ],
 ];
 
 function imports({ rule, nodes, value }: FaceNames, face: FaceEntry, name: string, module: string): string {

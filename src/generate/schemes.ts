@@ -1,8 +1,8 @@
 import { rfc3986 } from "../grammar/rfc3986.js";
 import { createGrammar, SCHEMES, standardSchemes } from "../schemes/index.js";
-import { sourceOf } from "../schemes/support/standard-scheme.js";
+import { sourceOf } from "../schemes/source.js";
 
-/** What stands in place of a standard, for a scheme that has rules but no standard. */
+/** The source of a scheme that has rules but no standard. */
 const PRACTICE = "documented practice";
 
 /** Returns the table of `docs/schemes.md` that lists every scheme the package knows. */
@@ -27,7 +27,7 @@ ${rows.join("\n")}`;
 export function schemeRules(): string {
   const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
   const sections = standardSchemes.map((scheme) => {
-    const { sample } = sourceOf(scheme);
+    const { sample } = sourceOf(scheme)!;
     const parts = JSON.stringify(grammar.parts(sample)?.parts, bytesAsArray, 1)
       .replace(/\n\s*/g, " ")
       .replace(/\[ (.*?) \]/g, "[$1]");

@@ -1,14 +1,15 @@
+// Grammars with schemes: which rules a URL must match is looked up by its scheme.
 import type { RuleNodes } from "../ast/rules/draft-05.js";
+import { Deriver, type Tape } from "../automaton/index.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
 import { draft05 } from "../grammar/draft-05.js";
-import { engineIn } from "../grammar/engine.js";
+import { type Engine, engineIn } from "../grammar/engine.js";
 import { type Grammar, grammarOf, UrlSyntaxError } from "../grammar/grammar.js";
-import { requireDefinition } from "./define.js";
-import type { SchemeDefinition } from "./definition.js";
-import { engineWith } from "./engine.js";
-import { SchemeLookup } from "./lookup.js";
-import { type SchemeReader, schemeReader } from "./reader.js";
+import type { CompiledScheme } from "./compile.js";
+import { requireDefinition, type SchemeDefinition } from "./definition.js";
+import { schemeDiagnostic, unlistedDiagnostic } from "./diagnose.js";
+import { endOfOwnPart, type LookupResult, type SchemeReader, schemeReader } from "./reader.js";
 
 /** The typed parts of a URL, discriminated by its scheme. */
 export type PartsOf<S> =
@@ -39,15 +40,15 @@ export interface SchemesOf<S> {
 /** A generic grammar with the rules of schemes. */
 export type SchemeGrammar<Nodes, Start extends keyof Nodes, S> = Grammar<Nodes, Start> & SchemesOf<S>;
 
-/** What `createGrammar` makes a grammar from. */
+/** The options of `createGrammar`. */
 export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readonly SchemeDefinition[]> {
   /** The generic grammar; default: that of the draft. */
   readonly base?: Grammar<Nodes, Start> | undefined;
-  /** The schemes whose URLs must match rules of their own, each name once. */
+  /** The schemes whose URLs must also match the rules of their scheme, each name once. */
   readonly schemes: S;
   /**
-   * What becomes of URLs of any other scheme: `"accept"` requires of them only what the generic grammar does,
-   * `"refuse"` makes them invalid; default: `"accept"`. Relative references have no scheme, so they stay as they are.
+   * How to treat URLs of any other scheme: `"accept"` requires only that they match the generic grammar, `"refuse"` makes
+   * them invalid; default: `"accept"`. Relative references have no scheme, so this does not concern them.
    */
   readonly others?: "accept" | "refuse" | undefined;
 }
@@ -56,9 +57,9 @@ export interface GrammarParts<Nodes, Start extends keyof Nodes, S extends readon
  * Returns a grammar in which the URLs of the given schemes must also match the rules of their scheme. Nothing is
  * registered globally: only the returned value knows the schemes.
  *
- * @param options the schemes, the generic grammar, and what becomes of other schemes
+ * @param options the schemes, the generic grammar, and how to treat other schemes
  * @throws {GrammarError} when the rules of a scheme have faults: names that clash or are not defined, a start rule
- * that matches no URL of its scheme or something else besides.
+ * that matches no URL of its scheme, or also other texts.
  * @throws {TypeError} when a definition or an option has a wrong type, a scheme is given twice or `base` is not a
  * grammar of URLs.
  *
@@ -114,4 +115,142 @@ function readersOf(schemes: unknown, base: UrlLanguage): ReadonlyMap<string, Sch
     readers.set(scheme.name, schemeReader(scheme, base));
   }
   return readers;
+}
+
+/**
+ * Returns an engine in which a URL of a known scheme must also match that scheme's rules.
+ *
+ * @param closed whether URLs of all other schemes are refused
+ */
+function engineWith(generic: Engine, schemes: SchemeLookup, closed: boolean): Engine {
+  const { language } = generic;
+  const { shape, rules } = language.standard;
+  const derivers = new Map<string, Deriver>();
+
+  function deriverFor({ definition: { name } }: SchemeReader, compiled: CompiledScheme): Deriver {
+    const deriver = derivers.get(name) ?? new Deriver(compiled, compiled.start);
+    derivers.set(name, deriver);
+    return deriver;
+  }
+
+  const hasSchemes = (rule: string): boolean => shape?.referenceRules.get(rule)?.scheme === true;
+  const lookUp = (input: string, rule: string): LookupResult | null =>
+    hasSchemes(rule) ? schemes.lookUp(input) : null;
+  /** Returns the scheme of a URL that was not found, if URLs of other schemes are refused. */
+  const refusedScheme = (input: string, rule: string): string | null =>
+    closed && hasSchemes(rule) ? schemeOf(input) : null;
+
+  return {
+    language,
+    plain: false,
+    matches: (input, rule, reading) => {
+      // What the rules accept is valid by the generic grammar: that was proven when they were compiled.
+      if (rule === rules.start && generic.plain) {
+        const reader = schemes.readerOf(input);
+        if (reader?.proven === true) return reader.accepts(input);
+      }
+      const found = lookUp(input, rule);
+      if (found === null) return refusedScheme(input, rule) === null && generic.matches(input, rule, reading);
+      const { reader, url } = found;
+      return generic.matches(input, rule, reading) && reader.accepts(url);
+    },
+    validate: (input, rule, reading) => {
+      const outcome = generic.validate(input, rule, reading);
+      if (!outcome.valid) return outcome;
+      const found = lookUp(input, rule);
+      if (found === null) {
+        const scheme = refusedScheme(input, rule);
+        if (scheme === null) return outcome;
+        return { valid: false, diagnostics: [unlistedDiagnostic(scheme, schemes.names)] };
+      }
+      if (found.reader.accepts(found.url)) return outcome;
+      return { valid: false, diagnostics: [schemeDiagnostic(language, input, found)] };
+    },
+    derive: (input, rule) => {
+      const found = lookUp(input, rule);
+      const compiled = found?.reader.compiled ?? null;
+      if (found === null || compiled === null) return generic.derive(input, rule);
+      const { url } = found;
+      const end = endOfOwnPart(compiled, url);
+      const own = deriverFor(found.reader, compiled).derive(url.slice(0, end))!;
+      return joined(rule, own, end < url.length ? generic.derive(url.slice(end + 1), "fragment") : null);
+    },
+  };
+}
+
+/**
+ * Joins the derivation by the scheme's own rules and that of the fragment under the rule asked for. They must be
+ * joined as derivations: the scheme's rules may override generic ones, and the fragment is not subject to that.
+ */
+function joined(rule: string, own: Tape, fragment: Tape | null): Tape {
+  const rest = fragment === null ? [] : [-1, ...shifted(fragment, 1 + own.rules.length)];
+  const words = Int32Array.from([0, ...shifted(own, 1), ...rest, 1]);
+  return { rules: [rule, ...own.rules, ...(fragment?.rules ?? [])], words, length: words.length };
+}
+
+/** Returns the events of a derivation, with the index of each rule moved up by `by`. */
+function shifted({ words, length }: Tape, by: number): Int32Array {
+  return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
+}
+
+/**
+ * Looks up the reader of a URL's scheme. Compares only with schemes that begin with the same letter, and copies
+ * the URL only if its scheme has capital letters.
+ */
+class SchemeLookup {
+  readonly #byLetter: (readonly Candidate[])[] = Array.from({ length: 128 }, () => []);
+
+  /** The names of the schemes that have a reader. */
+  readonly names: readonly string[];
+
+  constructor(readers: readonly SchemeReader[]) {
+    this.names = readers.map(({ definition }) => definition.name);
+    for (const reader of readers) {
+      const prefix = `${reader.definition.name}:`;
+      const letter = prefix.charCodeAt(0);
+      this.#byLetter[letter] = [...this.#byLetter[letter]!, { prefix, reader }];
+    }
+  }
+
+  /** Returns the reader of a URL whose scheme is in lower case; `null` if it has no reader. */
+  readerOf(url: string): SchemeReader | null {
+    const candidates = this.#byLetter[url.charCodeAt(0)];
+    if (candidates === undefined) return null;
+    for (let i = 0; i < candidates.length; i++) {
+      const { prefix, reader } = candidates[i]!;
+      // Most others differ where the colon should be, and one look is cheaper than a comparison.
+      if (url.charCodeAt(prefix.length - 1) === COLON && url.startsWith(prefix)) return reader;
+    }
+    return null;
+  }
+
+  /** Returns the reader of any URL's scheme; `null` if it has no reader. */
+  lookUp(url: string): LookupResult | null {
+    const reader = this.readerOf(url);
+    if (reader !== null) return { reader, url };
+    const first = url.charCodeAt(0) | LOWER;
+    if ((this.#byLetter[first]?.length ?? 0) === 0) return null;
+    const scheme = schemeOf(url);
+    if (scheme === null || !/[A-Z]/.test(scheme)) return null;
+    const lower = scheme.toLowerCase() + url.slice(scheme.length);
+    const found = this.readerOf(lower);
+    return found && { reader: found, url: lower };
+  }
+}
+
+interface Candidate {
+  /** The scheme in lower case, with its colon. */
+  readonly prefix: string;
+  readonly reader: SchemeReader;
+}
+
+/** The difference between a capital letter and a small one. */
+const LOWER = 0x20;
+const COLON = 0x3a;
+
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
+
+/** Returns the scheme of a URL as written, without the colon; `null` for a relative reference. */
+function schemeOf(url: string): string | null {
+  return SCHEME.exec(url)?.[0] ?? null;
 }

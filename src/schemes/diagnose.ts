@@ -1,10 +1,14 @@
-import type { UrlDiagnostic } from "../ast/diagnostics.js";
+// The diagnostics of URLs that break the rules of their scheme, or whose scheme is not allowed.
+import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
+import { advice, edit, enumerate } from "../core/diagnostic/diagnostic.js";
+import { shortened } from "../core/diagnostic/snippet.js";
+import { nearest } from "../core/nearest.js";
 import { characterAt, describeCharacter } from "../core/text/characters.js";
 import type { CompiledStandard } from "../grammar/compiled.js";
+import { componentSpans } from "../grammar/split.js";
 import { expectations } from "../validate/diagnose.js";
-import { adviceFor } from "./advice/advice.js";
-import { componentAt } from "./component.js";
-import type { LookupResult } from "./lookup.js";
+import type { LookupResult } from "./reader.js";
+import { type SchemeAdvice, type SchemeMismatch, sourceOf } from "./source.js";
 
 /** Returns a diagnostic for the first place where a URL breaks the rules of its scheme. */
 export function schemeDiagnostic(
@@ -37,4 +41,107 @@ function mismatchMessage(scheme: string, input: string, offset: number): string 
   return found === null
     ? `the URL is incomplete by the rules of the ${scheme} scheme`
     : `${describeCharacter(found)} is not allowed here by the rules of the ${scheme} scheme`;
+}
+
+/** Returns the component of a valid URL that contains an offset, or ends at it; `null` for a delimiter. */
+function componentAt({ standard }: CompiledStandard, url: string, offset: number): ComponentName | null {
+  if (standard.shape === null) return null;
+  const spans = componentSpans(standard.shape, url);
+  const near = COMPONENTS[standard.shape.authority].filter((name) => {
+    const span = spans[name];
+    return span !== null && offset >= span.start && offset <= span.end;
+  });
+  return near.find((name) => offset < spans[name]!.end) ?? near.at(-1) ?? null;
+}
+
+/** The components by the kind of authority that a grammar has. */
+const COMPONENTS: Readonly<Record<"site" | "authority", readonly ComponentName[]>> = {
+  site: ["scheme", "user", "password", "host", "port", "path", "query", "fragment"],
+  authority: ["scheme", "userinfo", "host", "port", "path", "query", "fragment"],
+};
+
+/** Explains a mismatch in the terms of the scheme; returns `null` if no explanation is known. */
+function adviceFor(
+  { reader: { definition, accepts }, url }: LookupResult,
+  offset: number,
+): SchemeAdvice | null {
+  const mismatch = { scheme: definition.name, url, offset, accepts };
+  return slashes(mismatch) ?? missingHost(mismatch) ?? sourceOf(definition)?.advise?.(mismatch) ?? null;
+}
+
+/** Explains too few slashes, or too many, after the colon of a scheme that needs two. */
+function slashes({ scheme, url, accepts }: SchemeMismatch): SchemeAdvice | null {
+  const start = scheme.length + 1;
+  let end = start;
+  while (url.charCodeAt(end) === SLASH) end += 1;
+  if (end - start === 2 || end === url.length || url.length > LONGEST) return null;
+  const wanted = wantedSlashes(scheme, url.slice(end), accepts);
+  if (wanted === null) return null;
+  const host = shortened(/^[^/?#]*/.exec(url.slice(end))![0], WIDEST);
+  if (end - start > 2) {
+    const words = `write "${scheme}:${wanted}${host}" if "${host}" is the host`;
+    return { message: "the host is missing", hint: edit(words, start, end, wanted) };
+  }
+  const hint = edit(`write "${scheme}:${wanted}${host}"`, start, end, wanted);
+  return { message: `${scheme} needs two slashes after the colon`, hint };
+}
+
+/** The longest URL that is tried with other slashes, in UTF-16 code units. */
+const LONGEST = 4096;
+
+/** The width at which a host is cut in a hint, in terminal cells. */
+const WIDEST = 60;
+
+const SLASH = 0x2f;
+
+function wantedSlashes(scheme: string, rest: string, accepts: SchemeMismatch["accepts"]): string | null {
+  // The URL of a file on this machine has an empty host, so its path follows the two slashes.
+  if (scheme === "file") return accepts(`file:///${rest}`) ? "///" : null;
+  return accepts(`${scheme}://${rest}`) ? "//" : null;
+}
+
+/** Explains an authority without a host. */
+function missingHost({ scheme, url, offset, accepts }: SchemeMismatch): SchemeAdvice | null {
+  const start = scheme.length + 3;
+  if (
+    offset !== start ||
+    !url.startsWith("//", start - 2) ||
+    !/^(?:[/?#:@]|$)/.test(url.slice(start, start + 1))
+  ) {
+    return null;
+  }
+  if (!accepts(`${scheme}://a.example/`) && !accepts(`${scheme}://a.example`)) return null;
+  return { message: "the host is missing", hint: advice(`write a host after "${scheme}://"`) };
+}
+
+/**
+ * Returns a diagnostic for a URL whose scheme is not among those that the grammar allows.
+ *
+ * @param scheme the scheme as the URL has it, without the colon
+ * @param allowed the names of the schemes that are allowed
+ */
+export function unlistedDiagnostic(scheme: string, allowed: readonly string[]): UrlDiagnostic {
+  const similar = nearest(scheme, allowed);
+  return {
+    code: "unlisted-scheme",
+    message: `the scheme "${shortened(scheme, 40)}" is not allowed`,
+    offset: 0,
+    length: scheme.length,
+    component: "scheme",
+    rule: "scheme",
+    // What is expected is a scheme and not a character: the hint names those that are allowed.
+    expected: [],
+    section: null,
+    hint:
+      similar === null ? adviceOn(allowed) : edit(`did you mean "${similar}"?`, 0, scheme.length, similar),
+    readings: null,
+  };
+}
+
+/** The most schemes that a hint lists. */
+const MOST_NAMES = 6;
+
+function adviceOn(allowed: readonly string[]): UrlDiagnostic["hint"] {
+  if (allowed.length === 0) return advice("use a relative reference");
+  return allowed.length > MOST_NAMES ? null : advice(`use ${enumerate(allowed)}`);
 }

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import * as schemes from "./standard.js";
+
 export type { Notation } from "../bnf/index.js";
 export { type GrammarDiagnostic, GrammarError } from "../bnf/index.js";
-export { type CompareOptions, compareGrammars, type Relation, type RuleComparison } from "./compare.js";
 export {
   createGrammar,
   type GrammarParts,
@@ -13,26 +14,31 @@ export {
   type SchemeGrammar,
   type SchemesOf,
 } from "./create.js";
-export { defineScheme } from "./define.js";
-export type {
-  CombinatorMaker,
-  CombinatorScheme,
-  ParserScheme,
-  RuleMatches,
-  SchemeDefinition,
-  SchemeFacts,
-  SchemeViolation,
-  TextParser,
-  TextParserResult,
-  TextScheme,
+export {
+  type CombinatorMaker,
+  type CombinatorScheme,
+  defineScheme,
+  type ParserScheme,
+  type RuleMatches,
+  type SchemeDefinition,
+  type SchemeFacts,
+  type SchemeViolation,
+  type TextParser,
+  type TextParserResult,
+  type TextScheme,
 } from "./definition.js";
-export * from "./registry.js";
-export { standardSchemes } from "./standard-schemes.js";
-export type { NewsParts } from "./support/news.js";
-export type { Parameter } from "./support/parameter.js";
-export type { RepositoryParts } from "./support/repository.js";
-export type { Server } from "./support/server.js";
-export type { SipHeader, SipParts } from "./support/sip.js";
-export type { WebParts } from "./support/web.js";
+export {
+  type CompareOptions,
+  compareGrammars,
+  grammarFromText,
+  type Relation,
+  type RuleComparison,
+  type TextGrammarOptions,
+} from "./grammars.js";
+export * from "./standard.js";
+export type { Parameter, Server, WebParts } from "./support.js";
 export { SCHEMES, type SchemeEntry } from "./table.js";
-export { grammarFromText, type TextGrammarOptions } from "./text.js";
+
+/** Every scheme whose rules the package has, in the order of their names, for `createGrammar`. */
+export const standardSchemes: readonly (typeof schemes)[keyof typeof schemes][] =
+  /* @__PURE__ */ Object.freeze(/* @__PURE__ */ Object.values(schemes));

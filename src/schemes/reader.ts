@@ -1,33 +1,30 @@
+// Readers: the rules of one scheme, ready to check URLs, to find where they are broken, and to make the parts.
 import { draft05 } from "../../grammar/draft-05/rules.js";
+import { Deriver, replay } from "../automaton/index.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/algebra/combinator.js";
 import { ValueMatcher } from "../combinator/interpret/compiled.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
-import { mismatchOf, type UrlLanguage } from "../grammar/compiled.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
+import { mismatchOf } from "../grammar/compiled.js";
 import type { Mismatch } from "../grammar/spec.js";
+import { type CompiledScheme, compileCombinator, compileScheme } from "./compile.js";
 import type {
   CombinatorScheme,
+  RuleMatches,
   SchemeDefinition,
   SchemeViolation,
   TextParser,
   TextParserResult,
   TextScheme,
 } from "./definition.js";
-import { type CompiledScheme, compileCombinator, compileScheme } from "./rules/compile.js";
-import { endOfOwnPart, ruleMatcher } from "./rules/matches.js";
-import { isProven } from "./rules/proven.js";
+import { sourceOf } from "./source.js";
 
-/** Where a URL breaks the rules of its scheme. */
-export interface SchemeFault {
-  /** In UTF-16 code units. */
-  readonly offset: number;
-  /** What the automaton expected; `null` if a parser found the fault. */
-  readonly mismatch: Mismatch | null;
-  /** What the parser expected; empty if an automaton found the fault. */
-  readonly expected: readonly Expectation[];
-  /** The condition that the URL breaks although it matches the rules; `null` if it does not match them. */
-  readonly violation: SchemeViolation | null;
+/** The reader of a URL's scheme, and the URL with its scheme in lower case. */
+export interface LookupResult {
+  readonly reader: SchemeReader;
+  readonly url: string;
 }
 
 /** One scheme of a grammar, ready to read URLs whose scheme is in lower case. */
@@ -42,6 +39,18 @@ export interface SchemeReader {
   readonly fault: (url: string) => SchemeFault;
   /** Returns the parts of a URL that is accepted; `input` is the URL as it was given. */
   readonly parts: (url: string, input: string) => unknown;
+}
+
+/** Where a URL breaks the rules of its scheme. */
+interface SchemeFault {
+  /** In UTF-16 code units. */
+  readonly offset: number;
+  /** What the automaton expected; `null` if a parser found the fault. */
+  readonly mismatch: Mismatch | null;
+  /** What the parser expected; empty if an automaton found the fault. */
+  readonly expected: readonly Expectation[];
+  /** The condition that the URL breaks although it matches the rules; `null` if it does not match them. */
+  readonly violation: SchemeViolation | null;
 }
 
 /**
@@ -89,7 +98,7 @@ function combinatorReader(
   );
 }
 
-/** A reader of rules that are compiled, and so proven to match URLs of the scheme alone. */
+/** Returns a reader of rules that are compiled, and so proven to match only URLs of the scheme. */
 function provenReader(
   definition: SchemeDefinition,
   compileOnce: () => CompiledScheme,
@@ -107,7 +116,8 @@ function provenReader(
     check === undefined
       ? null
       : checked(check(url.slice(0, endOfOwnPart(compile(), url))), definition.name, url);
-  if (!isProven(definition)) compile();
+  // The tests prove the rules of the package's own schemes.
+  if (sourceOf(definition) === undefined) compile();
   return {
     definition,
     proven: true,
@@ -128,7 +138,7 @@ function provenReader(
   };
 }
 
-/** Returns what the check of a scheme returned. It may be anyone's function, so its result may be anything. */
+/** Checks the result of a user's `check`, which can be anything. */
 function checked(result: unknown, name: string, url: string): SchemeViolation | null {
   if (result === null) return null;
   const what = `what the check of the ${name} scheme returns`;
@@ -164,4 +174,39 @@ function parserReader(definition: SchemeDefinition, parser: unknown): SchemeRead
       return result.status ? result.value : null;
     },
   };
+}
+
+/**
+ * Returns a function that lists what the rules of a scheme match in a valid URL. It takes the URL with its scheme in
+ * lower case, and the URL as it was given.
+ */
+function ruleMatcher(compiled: CompiledScheme): (url: string, input: string) => RuleMatches {
+  let deriver: Deriver | undefined;
+  return (url, input) => {
+    deriver ??= new Deriver(compiled, compiled.start);
+    const end = endOfOwnPart(compiled, url);
+    const text = input.slice(0, end);
+    const found = new Map<string, string[]>();
+    const open: number[] = [];
+    replay(deriver.derive(url.slice(0, end))!, {
+      open: (rule, offset) => {
+        const texts = found.get(rule) ?? [];
+        found.set(rule, texts);
+        // A text takes its place when it begins, so that texts are in the order of their beginnings.
+        open.push(texts.push("") - 1, offset);
+      },
+      close: (rule, offset) => {
+        const from = open.pop()!;
+        found.get(rule)![open.pop()!] = text.slice(from, offset);
+      },
+      text: () => {},
+    });
+    const all = (rule: string): readonly string[] => found.get(rule) ?? [];
+    return { text, all, first: (rule) => all(rule)[0] ?? null };
+  };
+}
+
+/** Returns the offset at which the part of a URL ends that the scheme's own rules match: where a generic fragment begins. */
+export function endOfOwnPart({ hasFragment }: CompiledScheme, url: string): number {
+  return hasFragment || !url.includes("#") ? url.length : url.indexOf("#");
 }

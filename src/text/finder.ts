@@ -1,9 +1,91 @@
-import type { AnyReference } from "../ast/nodes.js";
+// Finders: they buffer a text that arrives in pieces, and return the URLs in it with their warnings.
+import { DOCUMENT } from "../../grammar/draft-05/sections.js";
+import type { Outcome } from "../ast/diagnostics.js";
+import type { AnyReference, UrlReference } from "../ast/nodes.js";
+import type { Section } from "../core/diagnostic/diagnostic.js";
 import { freezeClass } from "../core/freeze.js";
-import { requireOptions } from "../core/require.js";
+import { requireBoolean, requireOptions, requireString } from "../core/require.js";
+import type { Span } from "../core/span.js";
+import { characterAt, describeCharacter } from "../core/text/characters.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
+import { citedSection } from "../grammar/compiled.js";
 import type { UrlEngine } from "../grammar/engine.js";
-import type { FoundUrl } from "./found.js";
-import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";
+import { isOpenRun, LONGEST_URL, type Match, TextScanner, textCharacters, type Wrapping } from "./scan.js";
+
+/** A URL in a text. The span is that of the URL without its wrapper, in UTF-16 code units of the whole text. */
+export interface FoundUrl<R extends AnyReference = UrlReference> extends Span {
+  /** The URL, with the white space inside it removed. */
+  readonly url: string;
+  /** What delimits it. */
+  readonly wrapping: Wrapping;
+  /** The span of the URL with its wrapper. */
+  readonly wrapped: Span;
+  /** Doubts about where it ends, and how it was joined. */
+  readonly warnings: readonly TextWarning[];
+  /** The result of validating `url` (strict reading), or `null` without the option `validate`. */
+  readonly outcome: Outcome<R> | null;
+}
+
+/** A doubt about where a URL ends, or how it was joined from several lines. */
+export interface TextWarning {
+  /** What kind of doubt it is; stable between releases. */
+  readonly code: TextWarningCode;
+  /** The doubt in words, which may change between releases. */
+  readonly message: string;
+  /** The offset of the hyphen, or of the letter, in the whole text, in UTF-16 code units. */
+  readonly offset: number;
+  /** The section that describes it: of the grammar's document, or of the draft where that says nothing. */
+  readonly section: Section;
+}
+
+/**
+ * The codes of warnings. `hyphen-at-line-end`: the hyphen may come from typesetting. `letter-not-allowed`: the grammar has
+ * no place for a letter of the URL, which may end before it.
+ */
+export type TextWarningCode = "hyphen-at-line-end" | "letter-not-allowed";
+
+/** `find`, bound to one grammar. */
+export function findIn<R extends AnyReference>(
+  engine: UrlEngine,
+  text: string,
+  options: FindSettings = {},
+): Generator<FoundUrl<R>, void, undefined> {
+  requireOptions(options, FIND_SETTINGS);
+  const reader = new TextReader<R>(engine, options);
+  reader.add(text);
+  return reader.read(true);
+}
+
+/** How to find the URLs of one grammar. */
+export interface FindSettings {
+  /** Whether to validate each URL and give the result as `outcome` (default: `false`). */
+  readonly validate?: boolean | undefined;
+}
+
+/** The options of `FindSettings`. */
+export const FIND_SETTINGS: readonly string[] = ["validate"];
+
+/**
+ * The class `UrlFinder` of one grammar.
+ *
+ * @param options whether to validate each URL
+ */
+export type FinderClass<R extends AnyReference> = new (options?: FindSettings) => Finder<R>;
+
+/** Returns the class `UrlFinder` of one grammar. */
+export function finderIn<R extends AnyReference>(engine: UrlEngine): FinderClass<R> {
+  class UrlFinder extends Finder<R> {
+    constructor(options: FindSettings = {}) {
+      requireOptions(options, FIND_SETTINGS);
+      super(new TextReader(engine, options));
+    }
+
+    static {
+      freezeClass(UrlFinder);
+    }
+  }
+  return UrlFinder;
+}
 
 /** Finds the URLs of a text that arrives in pieces. */
 export class Finder<R extends AnyReference> {
@@ -34,36 +116,126 @@ export class Finder<R extends AnyReference> {
   }
 }
 
-/**
- * The class `UrlFinder` of one grammar.
- *
- * @param options whether to validate each URL
- */
-export type FinderClass<R extends AnyReference> = new (options?: FindSettings) => Finder<R>;
+/** Reads a text piece by piece, and buffers the text that may still be part of a URL. */
+export class TextReader<R extends AnyReference = AnyReference> {
+  readonly #engine: UrlEngine;
+  readonly #validate: boolean;
+  #buffer = "";
+  /** The offset of the buffer in the whole text. */
+  #base = 0;
+  #waiting: string[] = [];
+  #waitingLength = 0;
 
-/** Returns the class `UrlFinder` of one grammar. */
-export function finderIn<R extends AnyReference>(engine: UrlEngine): FinderClass<R> {
-  class UrlFinder extends Finder<R> {
-    constructor(options: FindSettings = {}) {
-      requireOptions(options, FIND_SETTINGS);
-      super(new TextReader(engine, options));
-    }
+  readonly #longest: number;
+  /** Whether the buffer begins within a run that is too long for a URL. */
+  #overlong = false;
 
-    static {
-      freezeClass(UrlFinder);
-    }
+  /**
+   * @param options have been checked for unknown keys
+   * @param longest the most code units of a URL
+   * @throws {TypeError} when an option has the wrong type
+   */
+  constructor(engine: UrlEngine, options: FindSettings, longest: number = LONGEST_URL) {
+    const { validate: validates = false } = options;
+    requireBoolean(validates, "validate");
+    this.#engine = engine;
+    this.#validate = validates;
+    this.#longest = longest;
   }
-  return UrlFinder;
+
+  /**
+   * Adds a piece. Returns whether enough text is waiting for `read` to be called.
+   *
+   * @throws {TypeError} when the piece is not a string
+   */
+  add(piece: string): boolean {
+    requireString(piece, "the text");
+    this.#waiting.push(piece);
+    this.#waitingLength += piece.length;
+    return this.#waitingLength * GROWTH >= this.#buffer.length;
+  }
+
+  /** The code units that are kept for the next reading. */
+  get kept(): number {
+    return this.#buffer.length + this.#waitingLength;
+  }
+
+  /** Finds the URLs that are complete; with `final`, no more text follows. */
+  *read(final: boolean): Generator<FoundUrl<R>, void, undefined> {
+    const text = [this.#buffer, ...this.#waiting].join("");
+    this.#waiting = [];
+    this.#waitingLength = 0;
+    const scanner = new TextScanner(textCharacters(this.#engine.language), text, final, this.#longest);
+    let step = this.#overlong ? scanner.skipRun() : scanner.next(0);
+    // An overlong run has ended: the text after it is searched.
+    if (step.overlong && !isOpenRun(text, step.next)) step = scanner.next(step.next);
+    while (step.match !== null) {
+      yield this.#found(text, step.match);
+      step = scanner.next(step.next);
+    }
+    this.#overlong = step.overlong === true;
+    this.#buffer = text.slice(step.next);
+    this.#base += step.next;
+  }
+
+  #found(text: string, match: Match): FoundUrl<R> {
+    const { start, end, wrapping, wrapped } = match;
+    const { language, validate } = this.#engine;
+    const base = this.#base;
+    const url = text.slice(start, end).replace(/\s+/g, "");
+    const { start: rule } = language.standard.rules;
+    return {
+      url,
+      start: base + start,
+      end: base + end,
+      wrapping,
+      wrapped: { start: base + wrapped.start, end: base + wrapped.end },
+      warnings: warningsOf(language, text, match, base),
+      // The start rule of a grammar of URLs is a reference, of which the caller knows the kind of authority.
+      outcome: this.#validate ? (validate(url, rule, "strict") as Outcome<R>) : null,
+    };
+  }
+
+  static {
+    // All generators that callers get inherit from it.
+    Object.freeze(TextReader.prototype.read.prototype);
+  }
 }
 
-/** Does what `find` does, by one grammar. */
-export function findIn<R extends AnyReference>(
-  engine: UrlEngine,
+/**
+ * The buffer is scanned again only when the new text is at least a sixteenth as long. So the total time stays
+ * linear, however small the pieces are, and a URL is reported at most that much text late.
+ */
+const GROWTH = 16;
+
+/** Returns the warnings about a URL as written, up to the end of its wrapper; `base` is the offset of `text` in the whole text. */
+function warningsOf(
+  language: UrlLanguage,
   text: string,
-  options: FindSettings = {},
-): Generator<FoundUrl<R>, void, undefined> {
-  requireOptions(options, FIND_SETTINGS);
-  const reader = new TextReader<R>(engine, options);
-  reader.add(text);
-  return reader.read(true);
+  { start, wrapped, letter }: Match,
+  base: number,
+): readonly TextWarning[] {
+  if (letter !== -1) return [letterWarning(language, text, letter, base)];
+  const written = text.slice(start, wrapped.end);
+  if (!/[\r\n]/.test(written)) return NONE;
+  const section = citedSection(language.standard, HYPHEN, "Appendix E");
+  return [...written.matchAll(/-(?=[^\S\r\n]*[\r\n])/g)].map(({ index }) => ({
+    code: HYPHEN,
+    message: "the line ends after this hyphen, which may not be part of the URL",
+    offset: base + start + index,
+    section,
+  }));
+}
+
+const NONE: readonly TextWarning[] = Object.freeze([]);
+const HYPHEN = "hyphen-at-line-end" satisfies TextWarningCode;
+const LETTER = "letter-not-allowed" satisfies TextWarningCode;
+
+function letterWarning({ standard }: UrlLanguage, text: string, letter: number, base: number): TextWarning {
+  return {
+    code: LETTER,
+    message: `${describeCharacter(characterAt(text, letter)!)} is not allowed in a URL, which may end before it`,
+    offset: base + letter,
+    section: standard.diagnosis.nonAscii ?? { document: DOCUMENT, section: "2.1" },
+  };
 }

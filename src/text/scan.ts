@@ -1,31 +1,41 @@
-import type { TextCharacters } from "./characters.js";
-import type { Match } from "./found.js";
-import { isOpenRun, runEnd } from "./run.js";
-import { candidateAt, runStart, unwrappedUrl } from "./unwrapped.js";
-import { wrappedUrl } from "./wrapped.js";
+// Where the URLs of a plain text begin and end: those in wrappers, and those that nothing wraps, whose end depends on the
+// characters that the grammar allows.
+import type { Span } from "../core/span.js";
+import { UsedCharacters } from "../grammar/characters.js";
+import type { UrlLanguage } from "../grammar/compiled.js";
+import { componentRule } from "../grammar/compiled.js";
+import { isSchemeCharacter } from "../grammar/split.js";
+import { SCHEMES } from "../schemes/table.js";
+
+/** The span of a URL in the buffer, and its wrapper. */
+export interface Match extends Span {
+  readonly wrapping: Wrapping;
+  readonly wrapped: Span;
+  /** The offset of the first letter that the grammar does not allow, in a URL without a wrapper; otherwise -1. */
+  readonly letter: number;
+}
+
+/** What delimits a URL in its text: `<…>`, `<URL:…>`, `"…"`, or only white space and punctuation. */
+export type Wrapping = "brackets" | "url-brackets" | "quotes" | "space";
 
 /** The result of scanning a text: a URL, or `null` for none, and where to continue. */
-export interface Step {
+interface Step {
   readonly match: Match | null;
-  /** The text before this offset is done with. */
+  /** The text before this offset is finished. */
   readonly next: number;
-  /** Whether that text ends in a run of URL characters that is too long for a URL, so that its rest is none either. */
+  /** Whether that text ends in a run of URL characters that is too long for a URL, so that the rest of the run is skipped. */
   readonly overlong?: boolean;
 }
 
 /**
- * The most UTF-16 code units of a run that is a URL, and between two wrappers. Whatever is longer is not taken for a URL,
- * so that a text without spaces, or with a wrapper that is never closed, does not have to be kept.
+ * The most UTF-16 code units of a run that is a URL, and between two wrappers. A longer one is not a URL, so that a text
+ * without spaces, or with a wrapper that is never closed, does not have to be buffered.
  */
 export const LONGEST_URL: number = 1 << 24;
 
-const TRIGGERS = /[<":]/g;
-const CLOSERS = /[<>"]|\n[^\S\n]*\n/g;
-const CLOSER_OF: Readonly<Record<string, string>> = { "<": ">", '"': '"' };
-
 /**
  * Finds the URLs of one text. If it is not `final`, more text may follow. Linear time: the look-ahead ends at the next
- * wrapper, or the end of a run, which is kept for whatever else is in it; the look-behind is limited to the length of a
+ * wrapper, or the end of a run, which is remembered for the other URLs in it; the look-behind is limited to the length of a
  * scheme.
  */
 export class TextScanner {
@@ -33,7 +43,7 @@ export class TextScanner {
   readonly #text: string;
   readonly #final: boolean;
   readonly #longest: number;
-  /** The end of the run that was looked at last, and a place in it from which on it is known. */
+  /** The end of the last run, and an offset in it from which on that end is known. */
   #run: { readonly from: number; readonly end: number } = { from: 0, end: 0 };
 
   constructor(characters: TextCharacters, text: string, final: boolean, longest: number) {
@@ -85,7 +95,7 @@ export class TextScanner {
     return this.#run.end;
   }
 
-  /** The same at an opening wrapper. It must be closed before another one opens, and in the same paragraph. */
+  /** The step at an opening wrapper, which must be closed before another one opens, and in the same paragraph. */
   #atWrapper(opening: number): Step | null {
     const text = this.#text;
     const closer = lastUnit(CLOSERS, text, opening + 1);
@@ -97,8 +107,280 @@ export class TextScanner {
   }
 }
 
+const TRIGGERS = /[<":]/g;
+const CLOSERS = /[<>"]|\n[^\S\n]*\n/g;
+const CLOSER_OF: Readonly<Record<string, string>> = { "<": ">", '"': '"' };
+
 /** The last code unit of the next match of a global expression, or -1. `exec` would allocate an array a match. */
 function lastUnit(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.test(text) ? expression.lastIndex - 1 : -1;
 }
+
+/**
+ * Returns the URL between two wrappers, or `null` if there is anything else between them. In brackets it may contain
+ * any white space. Quotes also wrap sentences, so a URL in quotes may contain only line breaks with the white space
+ * around them, and none next to a quote. After `URL:` any scheme is accepted.
+ */
+function wrappedUrl(text: string, opening: number, closing: number): Match | null {
+  const inside = text.slice(opening + 1, closing);
+  const { 0: head = "", groups } = INSIDE.exec(inside) ?? {};
+  if (groups === undefined) return null;
+  const scheme = groups["scheme"]!;
+  const url = inside.trimEnd();
+  const length =
+    groups["prefix"] === undefined ? openingLength(scheme, url.slice(head.length, head.length + 3)) : 1;
+  if (length === -1 || url.length <= head.length + length) return null;
+  const quoted = text.charAt(opening) === '"';
+  // A quote next to white space may close the text before it, or open the text after it.
+  if (quoted && (inside !== inside.trim() || hasSpaceInLine(url.slice(head.length)))) return null;
+  const start = opening + 1 + head.length - scheme.length;
+  return {
+    start,
+    end: opening + 1 + url.length,
+    wrapping: quoted ? "quotes" : bracketsOf(groups["prefix"]),
+    wrapped: { start: opening, end: closing + 1 },
+    letter: -1,
+  };
+}
+
+const INSIDE = /^\s*(?<prefix>URL:\s*)?(?<scheme>[a-z][a-z\d+.-]*)(?=:)/i;
+
+function bracketsOf(prefix: string | undefined): Wrapping {
+  return prefix === undefined ? "brackets" : "url-brackets";
+}
+
+function hasSpaceInLine(text: string): boolean {
+  for (const [space] of text.matchAll(/\s+/g)) if (!/[\r\n]/.test(space)) return true;
+  return false;
+}
+
+/** The beginning of a possible URL. */
+interface Candidate {
+  readonly start: number;
+  readonly colon: number;
+  /** Where the part after the scheme begins; it must not be empty. */
+  readonly body: number;
+}
+
+/** Returns the candidate whose scheme ends at the colon, or `null`. */
+function candidateAt(text: string, colon: number, floor: number): Candidate | null {
+  const from = runStart(text, colon, floor);
+  const within = schemeStart(text.slice(from, colon));
+  if (within === -1) return null;
+  const start = from + within;
+  const length = openingLength(text.slice(start, colon), text.slice(colon, colon + 3));
+  return length === -1 ? null : { start, colon, body: colon + length };
+}
+
+/** Returns where the run of scheme characters that ends at `end` begins: at `floor` at the earliest, and no longer than needed. */
+function runStart(text: string, end: number, floor: number): number {
+  const first = Math.max(floor, end - LONGEST_SCHEME - 1);
+  let start = end;
+  while (start > first && isSchemeCharacter(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+/** The length of the longest scheme that is recognized, in characters. */
+const LONGEST_SCHEME = 64;
+
+/**
+ * Returns where the scheme begins in a run of scheme characters before a colon; -1 if it has no scheme. A scheme must
+ * begin with a letter, although the rule allows other characters. A known one may follow the dots of a sentence.
+ */
+function schemeStart(run: string): number {
+  if (run.length > LONGEST_SCHEME) return -1;
+  const letter = run.search(/[a-z]/i);
+  if (letter === -1 || isKnown(run.slice(letter))) return letter;
+  const afterDot = run.lastIndexOf(".") + 1;
+  return afterDot > letter && isKnown(run.slice(afterDot)) ? afterDot : letter;
+}
+
+/**
+ * Returns the length of what must follow the scheme: `://`, or only the colon after a scheme that the table lists
+ * as opaque. Returns -1 if neither follows: then the text is not a URL.
+ */
+function openingLength(scheme: string, after: string): number {
+  if (after.startsWith("://")) return 3;
+  return SCHEMES.get(scheme.toLowerCase())?.shape === "opaque" ? 1 : -1;
+}
+
+function isKnown(name: string): boolean {
+  return SCHEMES.has(name.toLowerCase());
+}
+
+/**
+ * Returns the URL of a candidate without the punctuation of the sentence, or `null` if nothing is left.
+ *
+ * @param runEnd where the run of characters ends that may be part of it
+ */
+function unwrappedUrl(
+  characters: TextCharacters,
+  text: string,
+  { start, colon, body }: Candidate,
+  runEnd: number,
+): Match | null {
+  const { end, letter } = urlRun(characters, text, colon + 1, runEnd);
+  const trimmed = withoutPunctuation(text, body, end);
+  if (trimmed <= body) return null;
+  return { start, end: trimmed, wrapping: "space", wrapped: { start, end: trimmed }, letter };
+}
+
+/** A closing parenthesis belongs to the sentence unless it was opened inside the URL. */
+function withoutPunctuation(text: string, start: number, end: number): number {
+  let unopened = 0;
+  for (let offset = start; offset < end; offset++) {
+    if (text[offset] === ")") unopened += 1;
+    else if (text[offset] === "(") unopened -= 1;
+  }
+  let last = end;
+  for (; last > start; last--) {
+    const character = text.charAt(last - 1);
+    if (character === ")" && unopened > 0) unopened -= 1;
+    else if (!".,;:!?'".includes(character)) break;
+  }
+  return last;
+}
+
+/** The part of a run that is one URL. */
+interface UrlRun {
+  readonly end: number;
+  /** The offset of the first letter that the grammar does not allow, or -1. */
+  readonly letter: number;
+}
+
+/**
+ * Returns the part of a run that is one URL. A square bracket is part of it only around an IP literal. After a letter that
+ * the grammar does not allow, the scheme of another URL may begin.
+ *
+ * @param start the offset after the colon of the scheme
+ * @param end where the run ends
+ */
+function urlRun(characters: TextCharacters, text: string, start: number, end: number): UrlRun {
+  const { body, authority } = characters;
+  let inAuthority = text.startsWith("//", start);
+  let at = inAuthority ? start + 2 : start;
+  /** Where an IP literal may begin: at the start of the authority, or after its "@". */
+  let literal = inAuthority ? at : -1;
+  let letter = -1;
+  /** Where the scheme of another URL may begin; -1 before any such letter, or after a character that no scheme has. */
+  let scheme = -1;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (code > 127) {
+      const codePoint = text.codePointAt(at)!;
+      const allowed = isAllowedBeyond(characters, codePoint);
+      if (!allowed && letter === -1) letter = at;
+      at += codePoint > 0xffff ? 2 : 1;
+      scheme = allowed ? -1 : at;
+      continue;
+    }
+    if (code === OPENING && at === literal && authority.ascii[OPENING] === 1) {
+      const after = literalEnd(characters, text, at, end);
+      if (after === -1) return { end: at, letter };
+      at = after;
+      continue;
+    }
+    if (code === COLON && scheme !== -1 && at > scheme && text.startsWith("://", at)) {
+      return { end: scheme, letter };
+    }
+    if (!isSchemeCharacter(code)) scheme = -1;
+    if (endsAuthority(code)) inAuthority = false;
+    const isPart = body.ascii[code] === 1 || (inAuthority && code !== OPENING && code !== CLOSING);
+    if (!isPart) return { end: at, letter };
+    at += 1;
+    if (inAuthority && code === AT) literal = at;
+  }
+  return { end, letter };
+}
+
+/** Returns the offset after an IP literal, valid or not; -1 if its bracket is not closed. */
+function literalEnd({ authority }: TextCharacters, text: string, start: number, end: number): number {
+  for (let at = start + 1; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === CLOSING) return at + 1;
+    const isOutside = code === OPENING || code === AT || endsAuthority(code);
+    if (isOutside || authority.ascii[code] !== 1) return -1;
+  }
+  return -1;
+}
+
+function endsAuthority(code: number): boolean {
+  return code === SLASH || code === QUESTION || code === HASH;
+}
+
+/**
+ * Returns the end of a run of characters that may be anywhere in a URL: those of the grammar, and letters that it does not
+ * allow.
+ */
+function runEnd(characters: TextCharacters, text: string, start: number): number {
+  const { body, authority } = characters;
+  for (let at = start; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code < 128) {
+      if (body.ascii[code] !== 1 && authority.ascii[code] !== 1) return at;
+      at += 1;
+      continue;
+    }
+    const codePoint = text.codePointAt(at)!;
+    if (!isLetter(codePoint) && !isAllowedBeyond(characters, codePoint)) return at;
+    at += codePoint > 0xffff ? 2 : 1;
+  }
+  return text.length;
+}
+
+/** Whether more text could prolong a run: it ends with the text, or before half of a character. */
+export function isOpenRun(text: string, end: number): boolean {
+  if (end === text.length) return true;
+  const unit = text.charCodeAt(end);
+  return end === text.length - 1 && unit >= 0xd800 && unit <= 0xdbff;
+}
+
+const [SLASH, COLON, QUESTION, HASH, AT, OPENING, CLOSING] = [0x2f, 0x3a, 0x3f, 0x23, 0x40, 0x5b, 0x5d];
+
+/** The characters that a URL in plain text may have, by a grammar. */
+interface TextCharacters {
+  /** Those after the authority, and the delimiters of components. */
+  readonly body: UsedCharacters;
+  /** Those of any part of a URL, square brackets among them where the grammar has IP literals. */
+  readonly authority: UsedCharacters;
+}
+
+/** Returns the characters that a URL in plain text may have. */
+export function textCharacters(language: UrlLanguage): TextCharacters {
+  let known = KNOWN.get(language);
+  if (known === undefined) {
+    const rules = (["path", "query", "fragment"] as const).map((name) => componentRule(language, name));
+    const body = new UsedCharacters(
+      language,
+      rules.filter((rule) => rule !== null),
+    );
+    // At any place: a second "#", or "%" without digits, is a fault in the URL and not its end.
+    for (const delimiter of ":/?#%") body.ascii[delimiter.charCodeAt(0)] = 1;
+    known = { body, authority: new UsedCharacters(language, [language.strictKey]) };
+    KNOWN.set(language, known);
+  }
+  return known;
+}
+
+const KNOWN = new WeakMap<UrlLanguage, TextCharacters>();
+
+/** Checks whether a character beyond ASCII can be part of a URL that nothing wraps. */
+function isAllowedBeyond({ body, authority }: TextCharacters, codePoint: number): boolean {
+  if (!body.has(codePoint) && !authority.has(codePoint)) return false;
+  return codePoint === APOSTROPHE || !ENDS.test(String.fromCodePoint(codePoint));
+}
+
+/**
+ * White space; brackets and quotation marks beyond ASCII, but for the apostrophe; the full stops, commas and other marks
+ * of Chinese and Japanese sentences. Some grammars allow them, but in a text they end a URL.
+ */
+const ENDS = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}、。，．：；！？｡､…]/u;
+const APOSTROPHE = 0x2019;
+
+/** Checks whether a character beyond ASCII is a letter, a digit, or a mark above or below one. */
+function isLetter(codePoint: number): boolean {
+  return LETTER.test(String.fromCodePoint(codePoint));
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u;

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Base, type Link, type Links, linksInHtml, linksInMime } from "../../src/base/index.js";
-import { fieldOf } from "../../src/base/mime/part.js";
+import { fieldOf } from "../../src/base/mime.js";
 import { textOf } from "../support/files.js";
 
 const from = { retrievedFrom: "http://r.example/d/mail" };

@@ -9,7 +9,7 @@ import { chunks } from "../../src/cli/input/chunks.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import type { Parallelism } from "../../src/cli/io.js";
 import { isValid } from "../../src/index.js";
-import type { RecordText, Separator } from "../../src/records/records.js";
+import type { RecordText, Separator } from "../../src/records.js";
 import fc from "../support/fast-check.js";
 import { command, folder, THREADS, WORKER } from "./world.js";
 

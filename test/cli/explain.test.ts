@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { linksInHtml, linksInMime, type ProblemCode } from "../../src/base/index.js";
-import { LIMITS, type Limits } from "../../src/base/limits.js";
 import { htmlLinks } from "../../src/base/links.js";
+import { LIMITS, type Limits } from "../../src/base/problems.js";
 import { GRAMMAR_CODES, GrammarError, printAbnf, readBnf } from "../../src/bnf/index.js";
 import { type Example, type LongText, wholeText } from "../../src/cli/explain/explanation.js";
 import { FAMILIES } from "../../src/cli/explain/families.js";

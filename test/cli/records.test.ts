@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
 import { RecordSplitter } from "../../src/cli/input/splitter.js";
 import { isValid } from "../../src/index.js";
-import type { RecordText } from "../../src/records/records.js";
+import type { RecordText } from "../../src/records.js";
 import fc from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";
 

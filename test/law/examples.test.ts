@@ -59,7 +59,9 @@ for (const file of filesBelow("src", ".ts")) {
   for (const example of docblockExamples(file, textOf(file))) {
     test(example.origin, async () => {
       const compiled = pathToFileURL(join(ROOT, "dist", file.replace(/\.ts$/, ".js"))).href;
-      await runExample(example, { ...scopeOf(file), ...(await import(compiled)) });
+      // The default export has a name too.
+      const { default: _, ...names } = await import(compiled);
+      await runExample(example, { ...scopeOf(file), ...names });
     });
   }
 }

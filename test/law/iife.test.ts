@@ -3,7 +3,7 @@ import { createContext, runInContext } from "node:vm";
 import { parse } from "acorn";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import * as sql from "../../src/sql/index.js";
+import * as sql from "../../src/sql.js";
 import { fencedBlocks } from "../support/examples.js";
 import fc from "../support/fast-check.js";
 import { filesBelow, linesOf, textOf } from "../support/files.js";
@@ -91,7 +91,7 @@ test("it can be written between dollar signs, in triple quotation marks and in a
 
 test("it needs no newer language than ECMAScript 2022, and no module", () => {
   parse(code, { ecmaVersion: 2022, sourceType: "script" });
-  assert.is(run("Object.keys(urlGrammar).sort().join()"), Object.keys(sql).sort().join());
+  assert.is(run("Object.keys(urlGrammar).sort().join()"), "draft05,rfc3986");
 });
 
 const PAGE = "docs/environments.md";

@@ -118,8 +118,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/base",
     "grammar",
   ],
-  "src/sql": ["src/core", "src/grammar", "src/validate", "src/compat"],
-  "src/records": ["node:"],
+  "src/sql.ts": ["src/core", "src/grammar", "src/validate", "src/compat"],
+  "src/records.ts": ["node:"],
   "src/adapters": [
     "src/core",
     "src/ast",
@@ -146,7 +146,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/grammar",
     "src/validate",
     "src/conformance",
-    "src/records",
+    "src/records.ts",
     "node:",
   ],
   "src/cli": [
@@ -162,7 +162,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/base",
     "src/readers",
     "src/conformance",
-    "src/records",
+    "src/records.ts",
     "src/adapters/node",
     "grammar",
     "node:",

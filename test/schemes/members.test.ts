@@ -5,8 +5,8 @@ import { compile, sampler } from "../../src/automaton/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import type { UrlLanguage } from "../../src/grammar/compiled.js";
 import { engineIn } from "../../src/grammar/engine.js";
+import { compileScheme } from "../../src/schemes/compile.js";
 import { createGrammar, standardSchemes, type TextScheme } from "../../src/schemes/index.js";
-import { compileScheme } from "../../src/schemes/rules/compile.js";
 import { seeded } from "../automaton/expressions.js";
 
 const base = engineIn(rfc3986).language as UrlLanguage;

@@ -1,13 +1,13 @@
+// The typed parts of URLs by their schemes, and the conditions that rules cannot state.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { UrlSyntaxError } from "../../src/index.js";
-import { createGrammar, standardSchemes } from "../../src/schemes/index.js";
+import { createGrammar, gitSsh, standardSchemes, svnSsh } from "../../src/schemes/index.js";
+import fc from "../support/fast-check.js";
+import { faultOf, isValid, parts, SERVER, testParts } from "./parts.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
-const parts = (url: string): unknown => grammar.parts(url)?.parts;
-
-const SERVER = { user: null, password: null, host: "h", port: null };
 
 const IMAP = {
   user: null,
@@ -253,6 +253,169 @@ test("the scheme tells the type of its parts", () => {
     const first: string | undefined = found.parts.to[0];
     assert.is(first, "a@b");
   } else assert.unreachable();
+});
+
+testParts({
+  "hdl:10.1045/may99-payette": { namingAuthority: "10.1045", localName: "may99-payette" },
+  "HDL:A%2EB/c%2Fd/e%20f%C3%A9#g": { namingAuthority: "A.B", localName: "c/d/e fé" },
+  "hdl:10/": { namingAuthority: "10", localName: "" },
+
+  // RFC 4157, section 2: this "designates a <hsoname> of "/pros/name""
+  "prospero://h//pros/name": { ...SERVER, objectName: "/pros/name", fields: [] },
+  "prospero://h:1525/a%3Bb;OBJECT-VERSION=3;x%3Dy=": {
+    ...SERVER,
+    port: "1525",
+    objectName: "a;b",
+    fields: [
+      { name: "OBJECT-VERSION", value: "3" },
+      { name: "x=y", value: "" },
+    ],
+  },
+
+  "wais://h:210/data%62ase": { ...SERVER, port: "210", database: "database", search: null, document: null },
+  "wais://h/db?a%20b": { ...SERVER, database: "db", search: "a b", document: null },
+  "wais://h/db?": { ...SERVER, database: "db", search: "", document: null },
+  "wais://h/db/TE%58T/a%2Fb": {
+    ...SERVER,
+    database: "db",
+    search: null,
+    document: { type: "TEXT", id: "a/b" },
+  },
+  "wais://h///": { ...SERVER, database: "", search: null, document: { type: "", id: "" } },
+});
+
+test("any handle can be written as a URL, and read again", () => {
+  const segment = fc
+    .string({ unit: "grapheme-composite", minLength: 1 })
+    .filter((text) => !/[./]/.test(text));
+  const authority = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => segments.join("."));
+  const name = fc.string({ unit: "grapheme-composite" });
+  fc.assert(
+    fc.property(authority, name, (namingAuthority, localName) => {
+      const url = `hdl:${encodeURIComponent(namingAuthority)}/${encodeURIComponent(localName)}`;
+      assert.equal(parts(url), { namingAuthority, localName });
+    }),
+  );
+});
+
+test("octets of a handle must be UTF-8", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 4 }), (octets) => {
+      const escapes = [...octets].map((octet) => `%${octet.toString(16).padStart(2, "0")}`).join("");
+      const fatal = new TextDecoder("utf-8", { fatal: true });
+      let isUtf8 = true;
+      try {
+        fatal.decode(octets);
+      } catch {
+        isUtf8 = false;
+      }
+      assert.is(isValid(`hdl:10/${escapes}`), isUtf8, escapes);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+testParts({
+  "nfs://h:2049/a%2Fb/c%20d": { server: { ...SERVER, port: "2049" }, path: ["a/b", "c d"] },
+  "nfs://h//a/": { server: SERVER, path: ["", "a", ""] },
+  // RFC 2224, section 1: "it must default to the path ".""
+  "nfs://h": { server: SERVER, path: ["."] },
+  "nfs://h/": { server: SERVER, path: ["."] },
+  "nfs:/a/b": { server: null, path: ["a", "b"] },
+  "nfs:a/b": { server: null, path: ["a", "b"] },
+  "nfs:": { server: null, path: ["."] },
+
+  "rsync://u%40v@h:873/mod%20ule/a/b%2Fc/": {
+    user: "u@v",
+    password: null,
+    host: "h",
+    port: "873",
+    module: "mod ule",
+    path: "a/b/c/",
+  },
+  "rsync://h": { ...SERVER, module: null, path: "" },
+  "rsync://h/": { ...SERVER, module: null, path: "" },
+  "rsync://h/m": { ...SERVER, module: "m", path: "" },
+  "rsync://h/m/": { ...SERVER, module: "m", path: "" },
+  "rsync://h/m//a": { ...SERVER, module: "m", path: "/a" },
+
+  "s3://my.bucket/a%20b/c": { bucket: "my.bucket", key: "a%20b/c" },
+  "s3://bucket//a": { bucket: "bucket", key: "/a" },
+  "s3://bucket/": { bucket: "bucket", key: "" },
+  "s3://bucket": { bucket: "bucket", key: "" },
+
+  "sftp://u%3A:p@h:22/~/a%2Fb": {
+    user: "u:",
+    password: "p",
+    host: "h",
+    port: "22",
+    fingerprint: null,
+    connection: [],
+    path: ["~", "a/b"],
+    type: null,
+    parameters: [],
+  },
+  "sftp://u;a=b,fingerprint=ssh-rsa-c1,c=@h/;x=y,type=d": {
+    ...SERVER,
+    user: "u",
+    fingerprint: "ssh-rsa-c1",
+    connection: [
+      { name: "a", value: "b" },
+      { name: "c", value: "" },
+    ],
+    path: [""],
+    type: "d",
+    parameters: [{ name: "x", value: "y" }],
+  },
+  "sftp://h": { ...SERVER, fingerprint: null, connection: [], path: [], type: null, parameters: [] },
+});
+
+test("what the rules of s3 and sftp cannot state is found at its place", () => {
+  const faults = [
+    "S3://a..b/c..d",
+    "s3://a.b..c",
+    "s3://10.0.0.1/a",
+    "SFTP://u;fingerprint=a,fingerprint=b@h:22/a;type=a#b",
+  ].map(faultOf);
+  const [twoPeriods, address] = [
+    "two periods in a row are not allowed in the name of a bucket",
+    "the name of a bucket cannot be an IP address",
+  ];
+  const document = "draft-ietf-secsh-scp-sftp-ssh-uri-04";
+  assert.equal(faults, [
+    ["..", 6, twoPeriods, null],
+    ["..", 8, twoPeriods, null],
+    ["10.0.0.1", 5, address, null],
+    ["fingerprint", 23, "a URL can have only one fingerprint", { document, section: "section 5.1" }],
+  ]);
+});
+
+testParts({
+  "git://h:9418/path/to/repo%20a.git/#v1": { ...SERVER, port: "9418", path: "/path/to/repo a.git/" },
+  "git://h/~user/repo": { ...SERVER, path: "~user/repo" },
+  "git://h/%7E/repo": { ...SERVER, path: "~/repo" },
+  "git://h/a/~b": { ...SERVER, path: "/a/~b" },
+  "git+ssh://u%40v@h:22/~/repo": { ...SERVER, user: "u@v", port: "22", path: "~/repo" },
+  "GIT+SSH://h/a": { ...SERVER, path: "/a" },
+  "svn://harry@h:3690/a%20b/trunk": { ...SERVER, user: "harry", port: "3690", path: "/a b/trunk" },
+  "svn://h": { ...SERVER, path: "" },
+  "svn+ssh://harry@h/~a": { ...SERVER, user: "harry", path: "/~a" },
+  "svn+ssh://[::1]/a": { ...SERVER, host: "[::1]", path: "/a" },
+});
+
+test("a name that is no identifier is the scheme of the parts all the same", () => {
+  const grammar = createGrammar({ schemes: [gitSsh, svnSsh] });
+  assert.equal(grammar.schemes, ["git+ssh", "svn+ssh"]);
+  const found = grammar.parts("git+ssh://git@a.example/b");
+  if (found?.scheme === "git+ssh") {
+    const user: string | null = found.parts.user;
+    assert.is(user, "git");
+  } else assert.unreachable();
+});
+
+testParts({
+  "shttp://u:p@h:80/a/b?c#d": { user: "u", password: "p", host: "h", port: "80", path: "/a/b", query: "c" },
+  "SHTTP://h": { ...SERVER, path: "", query: null },
 });
 
 test.run();

@@ -1,46 +1,45 @@
-// A scheme of the package costs a text in grammar/scheme, a file in a folder of
-// schemes/standard, and a line in the registry.
+// A scheme of the package is a text in grammar/scheme, an entry in the file of its kind, and a file of cases: at least eight
+// URLs that its standard allows, and eight that it does not.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { uses_netloc, uses_params, uses_relative } from "../../src/compat/urllib/unsplit.js";
+import { rfc3986 } from "../../src/face/rfc3986.js";
+import { renderDiagnostic } from "../../src/index.js";
 import * as entry from "../../src/schemes/index.js";
-import { defineScheme, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
-import { sourceOf } from "../../src/schemes/support/standard-scheme.js";
+import { createGrammar, defineScheme, SCHEMES, standardSchemes } from "../../src/schemes/index.js";
+import { sourceOf } from "../../src/schemes/source.js";
+import { caseFiles, readCases } from "../support/cases.js";
 import { filesBelow, textOf } from "../support/files.js";
 
-const names: readonly string[] = standardSchemes.map(({ name }) => name);
-const fileNames = (folder: string, ending: string): readonly string[] =>
-  filesBelow(folder, ending)
-    .map((path) => path.slice(path.lastIndexOf("/") + 1, -ending.length))
-    .toSorted();
-/** The name that files and exports can have: a file of `git+ssh` is called `git-ssh`. */
-const fileNameOf = (name: string): string => name.replace("+", "-");
-const sourcePathOf = (name: string): string =>
-  filesBelow("src/schemes/standard", ".ts").find((path) => path.endsWith(`/${fileNameOf(name)}.ts`))!;
+/** The schemes that the drafts or Python's lists name and that have no default port. */
+const NAMED = ["file", "hdl", "itms-services", "mailto", "news", "shttp", "tel"];
 
-test("each scheme has one file in standard/ and one line in the registry", () => {
-  assert.equal(names.map(fileNameOf).toSorted(), fileNames("src/schemes/standard", ".ts"));
-  const lines = textOf("src/schemes/registry.ts")
-    .split("\n")
-    .filter((line) => line.startsWith("export "));
-  assert.equal(
-    lines.map((line) => /"\.\/(standard\/.*)\.js";$/.exec(line)?.[1]).toSorted(),
-    names.map((name) => sourcePathOf(name).slice("src/schemes/".length, -".ts".length)).toSorted(),
+test("each scheme has one entry, in a file of standard/ that the registry exports", () => {
+  const files = filesBelow("src/schemes/standard", ".ts");
+  const entries = files.flatMap((path) =>
+    [
+      ...textOf(path).matchAll(
+        /^export const \w+:.*= \/\* @__PURE__ \*\/ standardScheme\(\{\n {2}name: "(.+)",$/gm,
+      ),
+    ].map(([, name]) => name!),
   );
+  assert.equal(entries.toSorted(), standardSchemes.map(({ name }) => name as string).toSorted());
 });
 
 test("each text in grammar/scheme has a scheme, and each scheme a text with its start rule", () => {
-  const texts = new Set(standardSchemes.map((scheme) => sourceOf(scheme).text));
-  assert.equal([...texts].toSorted(), fileNames("grammar/scheme", ".abnf"));
+  const texts = new Set(standardSchemes.map((scheme) => `grammar/scheme/${sourceOf(scheme)!.text}.abnf`));
+  assert.equal([...texts].toSorted(), filesBelow("grammar/scheme", ".abnf").toSorted());
   for (const scheme of standardSchemes) {
-    const text = textOf(`grammar/scheme/${sourceOf(scheme).text}.abnf`);
+    const text = textOf(`grammar/scheme/${sourceOf(scheme)!.text}.abnf`);
     assert.is(scheme.rules, text, scheme.name);
     assert.match(text, new RegExp(`^${scheme.start} +=`, "m"));
   }
 });
 
-test("no other source names the file of a scheme", () => {
-  const others = filesBelow("src", ".ts").filter((path) => path !== "src/schemes/registry.ts");
-  for (const path of others) assert.not.match(textOf(path), /from "[^"]*\/standard\/[a-z]+\//, path);
+test("no other source names the file of a kind", () => {
+  const others = filesBelow("src", ".ts").filter((path) => path !== "src/schemes/standard.ts");
+  for (const path of others)
+    assert.not.match(textOf(path), /from "[^"]*schemes\/standard\/|from "\.\/standard\/[a-z]+\.js"/, path);
 });
 
 test("the package exports each scheme under its name", () => {
@@ -49,13 +48,75 @@ test("the package exports each scheme under its name", () => {
   for (const scheme of standardSchemes) assert.is(exported.get(exportOf(scheme.name)), scheme);
 });
 
-test("each scheme is a sound definition, frozen, and its facts are stated once", () => {
+test("the documents show an entry as it is", () => {
+  const [, entry] = /^ {3}```\n([\s\S]*?)^ {3}```$/m.exec(textOf("docs/extending.md"))!;
+  assert.ok(textOf("src/schemes/standard/service.ts").includes(entry!.replace(/^ {3}/gm, "")));
+});
+
+test("each scheme is a sound definition, and frozen", () => {
   for (const scheme of standardSchemes) {
     assert.equal(defineScheme<string, unknown>(scheme), scheme);
     assert.ok(Object.isFrozen(scheme));
-    const own = /^ {2}facts:/m.test(textOf(sourcePathOf(scheme.name)));
-    assert.is(own, !SCHEMES.has(scheme.name), scheme.name);
   }
+});
+
+test("the table has the facts of each scheme with a default port, and of those that documents or Python's lists name", () => {
+  const withPort = standardSchemes.filter(({ defaultPort }) => defaultPort !== null).map(({ name }) => name);
+  assert.equal([...SCHEMES.keys()], [...withPort, ...NAMED].toSorted());
+  for (const { name, standard, defaultPort, shape } of standardSchemes) {
+    if (SCHEMES.has(name)) assert.equal(SCHEMES.get(name), { name, standard, defaultPort, shape });
+  }
+});
+
+test("ports are ports, and only opaque schemes do without a site", () => {
+  for (const { name, defaultPort } of SCHEMES.values())
+    assert.ok(defaultPort === null || (defaultPort > 0 && defaultPort < 65536), name);
+  for (const name of [...NAMED, ...uses_netloc, ...uses_params, ...uses_relative])
+    if (name !== "") assert.is(SCHEMES.get(name)?.shape === "generic", uses_netloc.has(name), name);
+});
+
+const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
+const draft = createGrammar({ schemes: standardSchemes });
+
+test("every scheme with rules has a file of cases, and every file has a scheme", () => {
+  assert.equal(caseFiles("scheme"), standardSchemes.map(({ name }) => `${name}.txt`).toSorted());
+  assert.equal(
+    grammar.schemes,
+    standardSchemes.map(({ name }) => name),
+  );
+});
+
+for (const { name, standard, defaultPort } of standardSchemes) {
+  test(`${name} (${standard})`, () => {
+    const cases = readCases("scheme", `${name}.txt`);
+    assert.ok(cases.filter(({ ok }) => ok).length >= 8 && cases.filter(({ ok }) => !ok).length >= 8);
+    for (const { ok, text } of cases) {
+      assert.is(grammar.isValid(text), ok, text);
+      const outcome = grammar.validate(text);
+      assert.is(outcome.valid, ok, text);
+      if (!ok) {
+        const [first] = outcome.diagnostics;
+        assert.ok(renderDiagnostic(first!, text).length > 0);
+        assert.ok(first!.offset <= text.length);
+        continue;
+      }
+      assert.is(grammar.parts(text)?.scheme, name, text);
+      assert.is(grammar.tree(text, { depth: 0 }).position.end.offset, text.length);
+      // Over the draft's grammar the same rules apply to whatever it allows.
+      assert.is(draft.isValid(text), draft.isValid(text.replace(/^[^:]*/, "x")), text);
+    }
+    const row = SCHEMES.get(name);
+    if (row !== undefined) assert.equal([row.standard, row.defaultPort], [standard, defaultPort]);
+  });
+}
+
+test("URLs of other schemes, and relative references, need only match the generic rules", () => {
+  for (const text of ["", "a", "//h?q", "x-mailto:a", "mailt:a", "unknown://h/", "MAILTOX:a", "ma:lto"]) {
+    assert.is(grammar.isValid(text), rfc3986.isValid(text), text);
+    assert.is(grammar.parts(text), null);
+  }
+  // A character that only Unicode case folding makes a letter of the scheme's name is not one.
+  assert.not.ok(grammar.isValid("ne\u0077s\u212A:x"));
 });
 
 test.run();

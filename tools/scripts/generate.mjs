@@ -2,7 +2,8 @@
 // esbuild runs the generator from its sources, so that tsc compiles everything once, when all that it imports is there.
 //
 // 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables.
-// 2. The entry points of the grammars: by the library, with these tables.
+// 2. The table of schemes: by their entries, with these tables.
+// 3. The entry points of the grammars: by the library, with all of these.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,9 +15,12 @@ const list = (folder) => readdirSync(join(root, folder)).sort();
 
 const { tableFiles } = await load("src/generate/table-files.ts", isGenerated);
 const tables = write(tableFiles({ read, list }));
+const facts = "src/schemes/generated/facts.ts";
+const { schemeFactsFiles } = await load("src/generate/scheme-facts.ts", (path) => path === facts);
+const schemes = write(schemeFactsFiles());
 const { entryPointFiles } = await load("src/generate/modules.ts", () => false);
 const entryPoints = write(entryPointFiles());
-removeAllBut(new Set([...tables, ...entryPoints]));
+removeAllBut(new Set([...tables, ...schemes, ...entryPoints]));
 
 /** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */
 async function load(path, isForbidden) {

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { root } from "./project.mjs";
 
 /**
- * What `src/sql` never reaches, but imports: parse trees, nodes, grammar texts, and the algorithms of other documents. That
+ * What `src/sql.ts` never reaches, but imports: parse trees, nodes, grammar texts, and the algorithms of other documents. That
  * nothing else needs it is tested with the file itself (test/law/iife.test.ts).
  */
 const UNREACHED =
@@ -45,7 +45,7 @@ function withoutTables(code) {
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 await build({
   absWorkingDir: root,
-  entryPoints: ["dist/src/sql/index.js"],
+  stdin: { contents: 'export { draft05, rfc3986 } from "./dist/src/sql.js";', resolveDir: root },
   outfile: "dist/url-grammar.iife.min.js",
   bundle: true,
   minify: true,

@@ -1,6 +1,6 @@
 /** Where the section that defines a rule can be read. */
 import type { Section } from "url-grammar";
-import { documentationOf } from "#library/adapters/unified/documentation.js";
+import { documentationOf } from "#library/adapters/unified/message.js";
 
 /** Returns the name of a section, such as `RFC 3986, section 3.2.2`. */
 export function sectionName({ document, section }: Section): string {

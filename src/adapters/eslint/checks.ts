@@ -1,24 +1,23 @@
+// The checks of a URL in a program, some parts of which can be unknown until it runs.
+import type { PackedDfa, Table } from "../../automaton/table/table.js";
+import { classAt } from "../../automaton/table/wide.js";
+import type { Diagnostic, Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { disputedWarnings } from "../../readers/dispute/warning.js";
 import { chosenReaders } from "../../readers/registry.js";
-import type { UrlChecker } from "../located/url-checker.js";
-import { Completion, type PartOffset } from "./completion.js";
-import { type Finding, Layout } from "./finding.js";
+import type { UrlChecker } from "../located.js";
 import type { Settings } from "./settings.js";
-import type { Use } from "./use.js";
+import type { Use } from "./syntax.js";
 
 /** The text of a URL: its fixed parts, and `null` for each that is known only when the program runs. */
-export interface UrlText {
+interface UrlText {
   readonly parts: readonly (string | null)[];
   readonly use: Use;
 }
 
 /** Looks for one kind of fault. */
-export type Check = (url: UrlText, settings: Settings) => readonly Finding[];
+type Check = (url: UrlText, settings: Settings) => readonly Finding[];
 
-/** All checks. The first that finds something decides; to add one, add its line. */
-const CHECKS: readonly Check[] = [wholeText, unfinishedText, missingScheme, disputed];
-
-/** Returns what is wrong with a URL. */
+/** Returns the faults of a URL. */
 export function findingsIn(url: UrlText, settings: Settings): readonly Finding[] {
   for (const check of CHECKS) {
     const findings = check(url, settings);
@@ -26,6 +25,9 @@ export function findingsIn(url: UrlText, settings: Settings): readonly Finding[]
   }
   return [];
 }
+
+/** All checks, in order: the first that finds something decides. */
+const CHECKS: readonly Check[] = [wholeText, unfinishedText, missingScheme, disputed];
 
 /** Checks a text that has no unknown parts. */
 function wholeText({ parts }: UrlText, { checker }: Settings): readonly Finding[] {
@@ -61,7 +63,7 @@ function explained(parts: readonly (string | null)[], dead: PartOffset, checker:
     const finding = findingWith(filling, parts, dead, checker);
     if (finding === null) continue;
     const other = findingWith(filling.replace("x", "y").replace("1", "2"), parts, dead, checker);
-    // What is said must not be about the filling; and without the unknown parts, only a safe edit is right for any value.
+    // The message must not be about the filling; and without the unknown parts, only a safe edit is right for any value.
     if (other?.message !== finding.message) continue;
     const safe = finding.safe && isSafeWith(FILLINGS.slice(index + 1), finding, parts, dead, checker);
     const advice = safe && other.advice === finding.advice ? finding.advice : null;
@@ -71,8 +73,8 @@ function explained(parts: readonly (string | null)[], dead: PartOffset, checker:
 }
 
 /**
- * Whether the edit of a finding is safe with other fillings too. What follows an unknown part is in a path with one value of
- * it, and in a host with another. An empty value is not tried: a host that is empty is a fault of its own.
+ * Whether the edit of a finding is safe with other fillings too. The text after an unknown part is in a path with one value of
+ * it, and in a host with another. An empty value is not tried, because an empty host is another fault.
  */
 function isSafeWith(
   fillings: readonly string[],
@@ -88,7 +90,7 @@ function isSafeWith(
   });
 }
 
-/** Returns the fault of a text that has none before that place; `null` if this filling makes another one. */
+/** Returns the fault at that place; `null` if this filling makes another one before it. */
 function findingWith(
   filling: string,
   parts: readonly (string | null)[],
@@ -117,9 +119,7 @@ function unexplained(parts: readonly (string | null)[], { part, offset }: PartOf
   };
 }
 
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-
-/** A URL without a base URL is not one at all if it has no scheme. */
+/** Finds a relative reference where no base URL is possible. */
 function missingScheme({ parts, use }: UrlText): readonly Finding[] {
   if (use !== "absolute" || parts.includes(null)) return [];
   const [first = ""] = parts;
@@ -128,7 +128,9 @@ function missingScheme({ parts, use }: UrlText): readonly Finding[] {
   return [{ part: 0, start: 0, end: first?.length ?? 0, message, advice: null, edit: null, safe: false }];
 }
 
-/** Programs that read different hosts in one URL take it to different places. What has no scheme has no host of its own. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Finds hosts about which programs disagree, so that they go to different places. A text without a scheme has no host. */
 function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Finding[] {
   if (!undisputed || parts.includes(null) || !SCHEME.test(parts.join(""))) return [];
   const layout = new Layout(parts, []);
@@ -137,3 +139,167 @@ function disputed({ parts }: UrlText, { undisputed }: Settings): readonly Findin
     return layout.finding(diagnostic) ?? [];
   });
 }
+
+/** Something wrong with a URL, in the fixed parts of its text. Offsets are in one part. */
+export interface Finding {
+  readonly part: number;
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+  /** How to fix it. */
+  readonly advice: string | null;
+  /** An edit within the part that does it. */
+  readonly edit: Replacement | null;
+  /** Whether the edit can be made without asking. */
+  readonly safe: boolean;
+}
+
+/** The place of each fixed part in the text that all parts make, unknown ones filled. */
+class Layout {
+  readonly text: string;
+  /** The offset of each part in the text. */
+  readonly #offsets: readonly number[];
+  readonly #parts: readonly (string | null)[];
+
+  /** `filling` has a text for each unknown part, in their order. */
+  constructor(parts: readonly (string | null)[], filling: readonly string[]) {
+    const texts: string[] = [];
+    const offsets: number[] = [];
+    let [length, holes] = [0, 0];
+    for (const part of parts) {
+      const text = part ?? filling[holes++] ?? "";
+      offsets.push(length);
+      texts.push(text);
+      length += text.length;
+    }
+    this.text = texts.join("");
+    this.#offsets = offsets;
+    this.#parts = parts;
+  }
+
+  /** Returns the fixed part that contains a span; -1 if no fixed part does. */
+  partWith(start: number, end: number): number {
+    let [low, high] = [0, this.#offsets.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.#offsets[middle]! <= start) low = middle;
+      else high = middle;
+    }
+    // At the end of a part, missing text is missing from that part and not from an unknown one.
+    for (let part = low; part >= 0 && part >= low - 1; part--) {
+      const text = this.#parts[part];
+      const from = this.#offsets[part]!;
+      if (typeof text === "string" && from <= start && end <= from + text.length) return part;
+    }
+    return -1;
+  }
+
+  /** Returns the finding of a diagnostic of the whole text; `null` if it is not in a fixed part. */
+  finding({ message, offset, length, hint }: Diagnostic): Finding | null {
+    const part = this.partWith(offset, offset);
+    const base = this.#offsets[part];
+    const text = this.#parts[part];
+    if (base === undefined || typeof text !== "string") return null;
+    const [start, end] = [offset - base, Math.min(offset + length - base, text.length)];
+    return { part, start, end, message, ...this.#remedy(hint, part, base) };
+  }
+
+  #remedy(hint: Hint | null, part: number, base: number): Pick<Finding, "advice" | "edit" | "safe"> {
+    if (hint === null) return { advice: null, edit: null, safe: false };
+    const { text: advice, replacement, safe } = hint;
+    if (replacement === null || this.partWith(replacement.start, replacement.end) !== part) {
+      return { advice, edit: null, safe: false };
+    }
+    const { start, end, text } = replacement;
+    return { advice, edit: { start: start - base, end: end - base, text }, safe };
+  }
+}
+
+/** A place in a text with unknown parts: a part, and an offset in it. */
+interface PartOffset {
+  readonly part: number;
+  readonly offset: number;
+}
+
+/**
+ * Decides by an automaton whether the unknown parts of a text can be filled so that the whole text is valid. The time is
+ * linear in the text: a character takes one step for each state that the automaton can be in, and the steps from sets of
+ * states are kept.
+ */
+export class Completion {
+  readonly #packed: PackedDfa;
+  readonly #sets = new Map<string, States>();
+
+  constructor({ packed }: Table) {
+    this.#packed = packed;
+  }
+
+  /**
+   * Returns the earliest place after which no filling of the unknown parts can complete the text: the offset of a character,
+   * or the end of the last part, where the text cannot end. Returns `null` if some filling does.
+   *
+   * @param parts the fixed parts; `null` is any text
+   */
+  dead(parts: readonly (string | null)[]): PartOffset | null {
+    let states = this.#set(this.#packed.accepting.length > 1 ? [1] : []);
+    for (const [part, text] of parts.entries()) {
+      if (text === null) {
+        states = this.#beyond(states);
+        continue;
+      }
+      for (let offset = 0; offset < text.length; ) {
+        const codePoint = text.codePointAt(offset)!;
+        states = this.#after(states, classAt(this.#packed, codePoint));
+        if (states.members.length === 0) return { part, offset };
+        offset += codePoint > 0xffff ? 2 : 1;
+      }
+    }
+    if (states.members.some((state) => this.#packed.accepting[state] === 1)) return null;
+    return { part: parts.length - 1, offset: parts.at(-1)?.length ?? 0 };
+  }
+
+  #after(states: States, character: number): States {
+    const known = states.next[character];
+    if (known !== undefined) return known;
+    const { rows, width } = this.#packed;
+    const next = this.#set(states.members.map((state) => rows[state * width + character]!));
+    if (this.#sets.size < MOST_SETS) states.next[character] = next;
+    return next;
+  }
+
+  #beyond(states: States): States {
+    if (states.beyond !== undefined) return states.beyond;
+    const { rows, width } = this.#packed;
+    const reached = new Set(states.members);
+    for (const state of reached) {
+      for (let at = state * width; at < (state + 1) * width; at++) if (rows[at] !== 0) reached.add(rows[at]!);
+    }
+    const beyond = this.#set([...reached]);
+    if (this.#sets.size < MOST_SETS) states.beyond = beyond;
+    return beyond;
+  }
+
+  /** Sets with the same members are the same object, which knows the sets that follow it. */
+  #set(states: readonly number[]): States {
+    const members = [...new Set(states)].filter((state) => state !== 0).sort((one, other) => one - other);
+    const key = members.join();
+    let set = this.#sets.get(key);
+    if (set === undefined) {
+      set = { members, next: [], beyond: undefined };
+      if (this.#sets.size < MOST_SETS) this.#sets.set(key, set);
+    }
+    return set;
+  }
+}
+
+/** The states that an automaton can be in after a text with unknown parts, and those after each class of characters. */
+interface States {
+  /** Ascending; without the dead state. */
+  readonly members: readonly number[];
+  readonly next: (States | undefined)[];
+  /** The states after any text at all; made when first needed. */
+  beyond: States | undefined;
+}
+
+/** The most sets that are kept, so that memory does not grow with the texts. */
+const MOST_SETS = 4096;

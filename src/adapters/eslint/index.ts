@@ -3,5 +3,167 @@
  *
  * @module
  */
-export type { ValidUrlOptions } from "./options.js";
-export { plugin, plugin as default, type UrlGrammarPlugin } from "./plugin.js";
+
+import type { ESLint, Linter, Rule } from "eslint";
+import { deepFreeze } from "../../core/freeze.js";
+import { SCHEMES } from "../../schemes/table.js";
+import { isReplaceable, sourceSpan } from "../located.js";
+import { type Finding, findingsIn } from "./checks.js";
+import { SCHEMA, type Settings, settingsOf } from "./settings.js";
+import {
+  isConcatenation,
+  isJoined,
+  type Part,
+  partsOf,
+  type Syntax,
+  type Use,
+  useOf,
+  writtenIn,
+} from "./syntax.js";
+
+export type { ValidUrlOptions } from "./settings.js";
+
+/** The plugin: its rule `valid-url`, and the configuration `recommended`. */
+export interface UrlGrammarPlugin extends ESLint.Plugin {
+  /** The rules of the plugin, by their names without the prefix `url-grammar/`. */
+  readonly rules: {
+    /** Checks the URLs in a program. */
+    readonly "valid-url": typeof validUrl;
+  };
+  /** The configurations of the plugin, by name. */
+  readonly configs: {
+    /** Switches the rule `valid-url` on, as an error. */
+    readonly recommended: Linter.Config;
+  };
+}
+
+/**
+ * The rule `valid-url`: the URLs in a program must be valid. It checks strings, templates and concatenations with `+`; a part
+ * that is known only when the program runs can be any text.
+ */
+const validUrl: Rule.RuleModule = {
+  meta: {
+    type: "problem",
+    docs: { description: "Require that URLs are valid", recommended: true },
+    fixable: "code",
+    hasSuggestions: true,
+    schema: SCHEMA,
+    messages: {
+      invalid: "{{message}}",
+      invalidWithAdvice: "{{message}}: {{advice}}",
+      suggestion: "{{advice}}",
+    },
+  },
+  create: (context) => {
+    const settings = settingsOf(context.options[0] ?? {});
+    const { sourceCode } = context;
+    const defined = definedNames(sourceCode);
+    const check = (node: unknown): void => {
+      const syntax = node as Syntax;
+      if (isJoined(syntax)) return;
+      const use = useOf(syntax, settings, defined);
+      const known = partsOf(syntax, sourceCode);
+      const parts = use === "beginning" ? [...known, null] : known;
+      if (!isUrl(parts, use, settings)) return;
+      const texts = parts.map((part) => part?.text ?? null);
+      for (const finding of findingsIn({ parts: texts, use }, settings)) report(context, parts, finding);
+    };
+    return {
+      Literal: (node) => {
+        if (typeof node.value === "string") check(node);
+      },
+      TemplateLiteral: check,
+      BinaryExpression: (node) => {
+        if (isConcatenation(node as Syntax)) check(node);
+      },
+    };
+  },
+};
+
+/** Returns a function that gives the names in a file that the file defines or imports. They are collected once. */
+function definedNames({ scopeManager }: Rule.RuleContext["sourceCode"]): () => ReadonlySet<unknown> {
+  let names: ReadonlySet<unknown> | undefined;
+  return () => {
+    names ??= new Set(
+      (scopeManager?.scopes ?? [])
+        .flatMap(({ references }) => references)
+        .filter(({ resolved }) => (resolved?.defs.length ?? 0) > 0)
+        .map(({ identifier }) => identifier),
+    );
+    return names;
+  };
+}
+
+function report(context: Rule.RuleContext, parts: readonly Part[], finding: Finding): void {
+  const { part, start, end, message, advice, edit, safe } = finding;
+  const piece = parts[part]!;
+  const written = piece.written();
+  const place = sourceSpan(written, start, end);
+  const { sourceCode } = context;
+  const data = { message, advice: advice ?? "" };
+  const loc = { start: sourceCode.getLocFromIndex(place.start), end: sourceCode.getLocFromIndex(place.end) };
+  const messageId = advice === null ? "invalid" : "invalidWithAdvice";
+  if (edit === null || !isReplaceable(written, edit.start, edit.end)) {
+    context.report({ messageId, data, loc });
+    return;
+  }
+  const replaced = sourceSpan(written, edit.start, edit.end);
+  const fix: Rule.ReportFixer = (fixer) =>
+    fixer.replaceTextRange([replaced.start, replaced.end], writtenIn(piece.quoting, edit.text));
+  if (safe) context.report({ messageId, data, loc, fix });
+  else context.report({ messageId, data, loc, suggest: [{ messageId: "suggestion", data, fix }] });
+}
+
+/** Whether a text is a URL, by its use and its beginning. */
+function isUrl(parts: readonly Part[], use: Use, settings: Settings): boolean {
+  if (use === "part") return false;
+  if (use === "absolute" || use === "reference") return true;
+  if (!beginsLikeUrl(parts, settings.schemes)) return false;
+  if (use === "specifier" || settings.strings === "all") return true;
+  // A text with white space is more likely a sentence that begins with a URL.
+  return settings.strings === "words" && !parts.some((part) => part !== null && /\s/.test(part.text));
+}
+
+/** Whether a text begins with one of the schemes, and has more than that: `"https://"` alone is a prefix of others. */
+function beginsLikeUrl(parts: readonly Part[], schemes: ReadonlySet<string>): boolean {
+  const [first] = parts;
+  const [beginning = "", name = ""] =
+    /^([a-z][a-z0-9+.-]*):/i.exec(first?.text.slice(0, LONGEST) ?? "") ?? [];
+  const scheme = name.toLowerCase();
+  if (!first || !schemes.has(scheme)) return false;
+  // Without slashes, "error:" or "http:error" can be any text; but a scheme without an authority has no slashes.
+  const slashes = SCHEMES.get(scheme)?.shape === "generic" ? /[\\/]+/y : /[\\/]*/y;
+  slashes.lastIndex = beginning.length;
+  const matched = slashes.exec(first.text);
+  return matched !== null && (slashes.lastIndex < first.text.length || parts.length > 1);
+}
+
+/** No scheme is longer. */
+const LONGEST = 64;
+
+const plugins: Record<string, ESLint.Plugin> = {};
+
+const made: UrlGrammarPlugin = {
+  meta: { name: "url-grammar", namespace: "url-grammar" },
+  rules: { "valid-url": validUrl },
+  configs: {
+    recommended: {
+      name: "url-grammar/recommended",
+      plugins,
+      rules: { "url-grammar/valid-url": "error" },
+    },
+  },
+};
+
+// It has to be the same object, or ESLint refuses a configuration that names the plugin and has the recommended one.
+plugins["url-grammar"] = made;
+
+/**
+ * The plugin for a flat configuration of ESLint.
+ *
+ * @example
+ * plugin.configs.recommended.rules // → { "url-grammar/valid-url": "error" }
+ */
+export const plugin: UrlGrammarPlugin = deepFreeze(made);
+
+export { plugin as default };

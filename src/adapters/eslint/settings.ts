@@ -1,11 +1,81 @@
+// The options of the rule, their schema, and their resolved form.
+import type { Rule } from "eslint";
+import { GRAMMAR_NAMES, type GrammarName } from "../../../grammar/grammars.js";
 import type { draft05 } from "../../grammar/draft-05.js";
 import { namedGrammar } from "../../grammar/grammars.js";
 import { createGrammar } from "../../schemes/create.js";
-import { standardSchemes } from "../../schemes/standard-schemes.js";
-import { type UrlChecker, urlChecker } from "../located/url-checker.js";
-import { DEFAULTS, type ValidUrlOptions } from "./options.js";
+import { standardSchemes } from "../../schemes/index.js";
+import { type UrlChecker, urlChecker } from "../located.js";
 
-/** The options of the rule, ready to be asked. */
+/** The options of the rule `valid-url`. */
+export interface ValidUrlOptions {
+  /** The grammar that URLs are checked by (default: `"rfc3986"`). */
+  readonly grammar?: GrammarName;
+  /** Whether URLs must also match the rules of their schemes (default: `false`). */
+  readonly schemeRules?: boolean;
+  /** Whether URLs that programs read differently are reported (default: `false`). */
+  readonly undisputed?: boolean;
+  /** The schemes of the URLs that are checked in any string (default: the schemes of the web, `file` and `ftp`). */
+  readonly schemes?: readonly string[];
+  /**
+   * Which strings that begin with such a scheme are checked: those without white space (`"words"`, the
+   * default), since others are more likely sentences; `"all"`; or `"none"`.
+   */
+  readonly strings?: "words" | "all" | "none";
+  /** The functions and classes whose first argument is a URL, as they are written. */
+  readonly calls?: readonly string[];
+  /** The attributes of JSX that are URLs (default: `href` and `src`). */
+  readonly attributes?: readonly string[];
+}
+
+/** The default of each option. */
+export const DEFAULTS: Required<ValidUrlOptions> = {
+  grammar: "rfc3986",
+  schemeRules: false,
+  undisputed: false,
+  schemes: ["http", "https", "ws", "wss", "ftp", "file"],
+  strings: "words",
+  calls: ["fetch", "new URL", "new Request", "new WebSocket", "new EventSource"],
+  attributes: ["href", "src"],
+};
+
+/** The JSON Schema of the options. */
+export const SCHEMA: NonNullable<Rule.RuleMetaData["schema"]> = [
+  {
+    type: "object",
+    properties: {
+      grammar: { description: "The grammar that URLs are checked by.", enum: [...GRAMMAR_NAMES] },
+      schemeRules: {
+        description: "Whether URLs must also match the rules of their schemes.",
+        type: "boolean",
+      },
+      undisputed: {
+        description: "Whether URLs that programs read differently are reported.",
+        type: "boolean",
+      },
+      schemes: listOf(
+        "The schemes of the URLs that are checked wherever they stand.",
+        "^[A-Za-z][A-Za-z0-9+.-]*$",
+      ),
+      strings: {
+        description: "Which texts that begin with such a scheme are checked wherever they stand.",
+        enum: ["words", "all", "none"],
+      },
+      calls: listOf(
+        "The functions and classes whose first argument is a URL, as they are written.",
+        "^(?:new )?[\\w$]+(?:\\.[\\w$]+)*$",
+      ),
+      attributes: listOf("The attributes of JSX that are URLs.", "^[\\w:.$-]+$"),
+    },
+    additionalProperties: false,
+  },
+];
+
+function listOf(description: string, pattern: string): object {
+  return { description, type: "array", items: { type: "string", pattern }, uniqueItems: true };
+}
+
+/** The options of the rule, with every default filled in. */
 export interface Settings {
   readonly checker: UrlChecker;
   /** Whether programs must agree about URLs. */
@@ -36,7 +106,7 @@ function checkerOf({ grammar, schemeRules }: Required<ValidUrlOptions>): UrlChec
   const key = `${grammar} ${schemeRules}`;
   let checker = CHECKERS.get(key);
   if (checker === undefined) {
-    // Which grammar the name is of makes no difference here, so the type of any one will do.
+    // All grammars behave alike here, so the type of any one will do.
     const base = namedGrammar(grammar) as typeof draft05;
     checker = urlChecker(schemeRules ? createGrammar({ base, schemes: standardSchemes }) : base);
     CHECKERS.set(key, checker);

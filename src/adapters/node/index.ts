@@ -3,9 +3,257 @@
  *
  * @module
  */
-export { checkLines, type LineSource } from "./check-lines.js";
-export { type CheckStream, checkStream } from "./check-stream.js";
-export type { CheckedLine } from "./line-checker.js";
-export type { LineOptions } from "./options.js";
-export type { ProgramOptions } from "./program/options.js";
-export { program } from "./program/program.js";
+
+import { addAbortSignal, Transform, type TransformCallback } from "node:stream";
+import type { ReadableStreamDefaultReader } from "node:stream/web";
+import { freezeClass } from "../../core/freeze.js";
+import { isBytes, isReadable } from "../../core/require.js";
+import {
+  ByteReader,
+  type CheckedLine,
+  LineChecker,
+  type LineOptions,
+  type ResolvedOptions,
+  resolvedOptions,
+} from "./lines.js";
+
+export type { CheckedLine, LineOptions } from "./lines.js";
+export { type ProgramOptions, program } from "./program.js";
+
+/** A source of bytes or strings: a `Readable`, a web `ReadableStream`, or anything else that can be iterated. */
+export type LineSource =
+  | AsyncIterable<Uint8Array | string>
+  | (Iterable<Uint8Array | string> & object)
+  | {
+      /** The method of a web stream that gives its reader. */
+      readonly getReader: () => unknown;
+    };
+
+/**
+ * Checks the lines of a source, and yields the invalid ones, or all, in their order. It reads no further than the
+ * caller does, and keeps one chunk and the line that is still open. A byte order mark is skipped. A source that is not read to
+ * its end, because the caller stops or it is aborted, is closed.
+ *
+ * The errors of the source are thrown when it is read, and the reason of the signal when that is aborted.
+ *
+ * @param source where the lines come from
+ * @param options what a line must match, what ends it, which lines are yielded, and when to stop
+ * @throws {TypeError} when the source is of another kind, or an option is unknown or has a value that it cannot have
+ * @example
+ * const found = [];
+ * for await (const { line, text } of checkLines(["http://a/\nhttp://a", " b/\n"])) found.push([line, text]);
+ * found // → [[2, "http://a b/"]]
+ */
+export function checkLines(
+  source: LineSource,
+  options?: LineOptions,
+): AsyncGenerator<CheckedLine, void, undefined> {
+  const resolved = resolvedOptions(options);
+  requireSource(source);
+  return linesOf(source, new LineChecker(resolved), resolved.signal);
+}
+
+async function* linesOf(
+  source: AsyncIterable<unknown> | Iterable<unknown>,
+  checker: LineChecker,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<CheckedLine, void, undefined> {
+  const bytes = new ByteReader();
+  for await (const chunk of abortable(source, signal)) {
+    yield* unlessAborted(checker.push(bytes.read(chunk)), signal);
+  }
+  yield* unlessAborted(checker.push(bytes.finish()), signal);
+  yield* checker.finish();
+}
+
+// Callers could reach it through any of its generators.
+Object.freeze(linesOf.prototype);
+
+function requireSource(value: unknown): asserts value is AsyncIterable<unknown> | Iterable<unknown> {
+  if (isReadable(value) && !isBytes(value)) {
+    if (Symbol.asyncIterator in value || Symbol.iterator in value) return;
+  }
+  throw new TypeError("the source must be a stream or an iterable of strings or Uint8Arrays");
+}
+
+function* unlessAborted<T>(
+  items: Iterable<T>,
+  signal: AbortSignal | undefined,
+): Generator<T, void, undefined> {
+  for (const item of items) {
+    signal?.throwIfAborted();
+    yield item;
+  }
+}
+
+/** Yields the items of a source until a signal is aborted, even while the source keeps its reader waiting. */
+async function* abortable(
+  source: AsyncIterable<unknown> | Iterable<unknown>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<unknown, void, undefined> {
+  if (signal === undefined) {
+    yield* source;
+    return;
+  }
+  const { next, close } = openSource(source);
+  // A promise for each item: one for all would keep something of every item that it was raced with.
+  let stop: ((reason: unknown) => void) | undefined;
+  const abort = (): void => stop?.(signal.reason);
+  signal.addEventListener("abort", abort);
+  let isOpen = true;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { done, value } = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
+        stop = reject;
+        next().then(resolve, reject);
+      });
+      isOpen = done !== true;
+      if (!isOpen) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener("abort", abort);
+    if (isOpen) close();
+  }
+}
+
+interface OpenSource {
+  readonly next: () => Promise<IteratorResult<unknown>>;
+  /** Closes the source, without waiting for a pending item. */
+  readonly close: () => void;
+}
+
+/** Opens a source. An iterator closes only after its pending item, but streams can close at once. */
+function openSource(source: AsyncIterable<unknown> | Iterable<unknown>): OpenSource {
+  const { destroy, getReader } = source as { destroy?: unknown; getReader?: unknown };
+  if (typeof getReader === "function") {
+    const reader: ReadableStreamDefaultReader = getReader.call(source);
+    return {
+      next: async () => (await reader.read()) as IteratorResult<unknown>,
+      close: () => void reader.cancel().catch(ignore),
+    };
+  }
+  const iterator =
+    Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  const close = (): void => void Promise.resolve(iterator.return?.()).catch(ignore);
+  return {
+    next: async () => iterator.next(),
+    close: typeof destroy === "function" ? () => void destroy.call(source) : close,
+  };
+}
+
+function ignore(): void {}
+
+/**
+ * Returns a stream that checks lines: bytes or strings are written to it, and it gives the invalid lines, or all, as
+ * objects. It takes no more than a reader has room for. A byte order mark is skipped.
+ *
+ * A chunk of another type is an error of the stream. An aborted signal destroys it with an `AbortError`.
+ *
+ * @param options what a line must match, what ends it, which lines are given, and when to stop
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @example
+ * const stream = checkStream({ grammar: "rfc3986" });
+ * stream.end("http://[::1]/\nhttp://[::1/\n");
+ * const found = await stream.toArray();
+ * found.map(({ line, text }) => [line, text]) // → [[2, "http://[::1/"]]
+ * [stream.lines, stream.invalid] // → [2, 1]
+ */
+export function checkStream(options?: LineOptions): CheckStream {
+  const resolved = resolvedOptions(options);
+  const stream = new CheckStream(resolved);
+  return resolved.signal === undefined ? stream : addAbortSignal(resolved.signal, stream);
+}
+
+/** A stream that lines are written to as bytes or strings, and that the results are read from as objects. */
+class CheckStream extends Transform {
+  readonly #checker: LineChecker;
+  readonly #bytes = new ByteReader();
+  /** Continues with the rest of a chunk, once there is room for more results. */
+  #goOn: (() => void) | null = null;
+
+  static {
+    freezeClass(CheckStream);
+  }
+
+  constructor(options: ResolvedOptions) {
+    super({ readableObjectMode: true, decodeStrings: false });
+    this.#checker = new LineChecker(options);
+  }
+
+  /** The number of lines that have been checked so far. */
+  get lines(): number {
+    return this.#checker.lines;
+  }
+
+  /** The number of invalid lines so far. */
+  get invalid(): number {
+    return this.#checker.invalid;
+  }
+
+  /**
+   * Checks the lines in a chunk. Node calls it for what is written to the stream.
+   *
+   * @param chunk the bytes or the string that was written
+   * @param encoding the encoding of a string
+   * @param done called when there is room for more
+   */
+  override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
+    const isText = typeof chunk !== "string" || /^utf-?8$/i.test(encoding);
+    const data = isText ? chunk : Buffer.from(chunk, encoding);
+    this.#give(() => this.#checker.push(this.#bytes.read(data)), done);
+  }
+
+  /**
+   * Checks the last line, which may have no line end. Node calls it when the stream ends.
+   *
+   * @param done called after the last result
+   */
+  override _flush(done: TransformCallback): void {
+    this.#give(() => this.#ending(), done);
+  }
+
+  /**
+   * Passes on the results that were waiting for room. Node calls it when the stream is read.
+   *
+   * @param size ignored
+   */
+  override _read(size: number): void {
+    const goOn = this.#goOn;
+    this.#goOn = null;
+    if (goOn === null) super._read(size);
+    else goOn();
+  }
+
+  *#ending(): Generator<CheckedLine, void, undefined> {
+    yield* this.#checker.push(this.#bytes.finish());
+    yield* this.#checker.finish();
+  }
+
+  #give(read: () => Iterator<CheckedLine>, done: TransformCallback): void {
+    try {
+      this.#pushAll(read(), done);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  /** One chunk can have more results than a reader has room for: the others wait until it asks for them. */
+  #pushAll(results: Iterator<CheckedLine>, done: TransformCallback): void {
+    while (!this.destroyed) {
+      const { value, done: isDone } = results.next();
+      if (isDone === true) {
+        done();
+        return;
+      }
+      if (!this.push(value)) {
+        this.#goOn = () => this.#give(() => results, done);
+        return;
+      }
+    }
+  }
+}
+
+// Only the type is public: `checkStream` makes the streams.
+export type { CheckStream };

@@ -1,17 +1,220 @@
 /**
- * The entry point `url-grammar/standard-schema`: a check of URLs for whatever takes a Standard Schema, such as tRPC,
- * Hono and ArkType.
+ * The entry point `url-grammar/standard-schema`: a check of URLs for libraries that take a Standard Schema, such as tRPC, Hono
+ * and ArkType.
  *
  * @module
  */
-export type { DefaultRule } from "../check/check.js";
-export type { Undisputed, UndisputedCheck } from "./undisputed.js";
-export {
-  type UriOptions,
-  type UriOutput,
-  type UriResult,
-  type UriSchema,
-  type UriValue,
-  type UrlIssue,
-  uri,
-} from "./uri.js";
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
+import type { UrlDiagnostic } from "../../ast/diagnostics.js";
+import type { NodeOf } from "../../ast/nodes.js";
+import type { Rfc3986Nodes } from "../../ast/rules/rfc3986.js";
+import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
+import { MAX_ENTRIES } from "../../core/size-limit.js";
+import { isUrlLanguage } from "../../grammar/compiled.js";
+import { engineIn, type UrlEngine } from "../../grammar/engine.js";
+import type { Grammar } from "../../grammar/grammar.js";
+import { rfc3986 } from "../../grammar/rfc3986.js";
+import { CHECK_OPTIONS, type Check, type CheckOptions, checkOf, type DefaultRule } from "../check.js";
+import { converterOf } from "./json-schema.js";
+
+export type { DefaultRule } from "../check.js";
+
+/** How to check a value, and what the output is. */
+export interface UriOptions<
+  Nodes = Rfc3986Nodes,
+  Start extends keyof Nodes = keyof Nodes,
+  R extends keyof Nodes & string = keyof Nodes & string,
+  O extends UriOutput = UriOutput,
+> extends CheckOptions<R> {
+  /**
+   * A grammar value (default: `rfc3986`). Names are not accepted: they would pull in the tables of every grammar.
+   */
+  readonly grammar?: Grammar<Nodes, Start> | undefined;
+  /** Whether the output is the value itself or its AST (default: `"text"`). */
+  readonly output?: O | undefined;
+  /**
+   * Refuses URLs that programs read differently (default: they are accepted). With a function, such as `isUndisputed` of
+   * `url-grammar/readers`, the schema stays synchronous. With `true`, the readers are loaded when the first URL is checked,
+   * so results are promises; not every library can wait for these.
+   */
+  readonly undisputed?: Undisputed | undefined;
+}
+
+/** The output for a valid value: the value itself, or its AST. */
+export type UriOutput = "text" | "ast";
+
+/** A function that finds out whether a URL is undisputed, or `true` for `isUndisputed` of `url-grammar/readers`. */
+export type Undisputed = true | UndisputedCheck;
+
+/**
+ * Checks whether programs agree on where they go with a URL, as `isUndisputed` of `url-grammar/readers` does.
+ *
+ * @param url the URL, which has passed every other check
+ */
+export type UndisputedCheck = (url: string) => boolean;
+
+/** A Standard Schema and a Standard JSON Schema of URLs. */
+export interface UriSchema<Value = string, Result = UriResult<Value>> {
+  /** The members that the specification of Standard Schema defines, for libraries. */
+  readonly "~standard": {
+    /** The version of Standard Schema. */
+    readonly version: 1;
+    /** The library that the schema is from. */
+    readonly vendor: "url-grammar";
+    /**
+     * Returns the value or its AST, or its faults, whatever the value is; a promise of that with `undisputed: true`.
+     *
+     * @param value the value to check; any value
+     */
+    readonly validate: (value: unknown) => Result;
+    /** Returns the JSON Schema of the input, or of the output. */
+    readonly jsonSchema: StandardJSONSchemaV1.Converter;
+    /** Only a type; there is no such property. */
+    readonly types?: StandardSchemaV1.Types<string, Value> | undefined;
+  };
+}
+
+/** The output for a value that matches the rule `R`: with the output `"ast"` its node, otherwise the value. */
+export type UriValue<Nodes, R extends keyof Nodes, O extends UriOutput> = O extends "ast" ? Nodes[R] : string;
+
+/** The result of `validate` of a `UriSchema`; with `undisputed: true`, it returns a promise of this. */
+export type UriResult<Value> =
+  | {
+      /** The valid value, or its AST. */
+      readonly value: Value;
+      /** A valid value has no issues. */
+      readonly issues?: undefined;
+    }
+  | {
+      /** The faults of a value that is not valid, in order of offset; there is at least one. */
+      readonly issues: readonly UrlIssue[];
+    };
+
+/** A fault of a value, as Standard Schema wants it. */
+export interface UrlIssue extends StandardSchemaV1.Issue {
+  /** The message of the diagnostic. */
+  readonly message: string;
+  /** The fault is that of the value itself. A host that checks a member of an object adds its path. */
+  readonly path: readonly [];
+  /** The diagnostic; `null` if the value is not a string, is too long for an AST, or is a disputed URL. */
+  readonly diagnostic: UrlDiagnostic | null;
+}
+
+/**
+ * Returns a Standard Schema that accepts the strings which match a rule of a grammar: by default the `URI` of RFC 3986. Each
+ * issue has a diagnostic, with offsets in UTF-16 code units. It is a Standard JSON Schema too, for the targets
+ * `draft-2020-12`, `draft-07` and `openapi-3.0`.
+ *
+ * With `output: "ast"`, a string of more than 2,000,000 UTF-16 code units gives an issue.
+ *
+ * @param options the grammar, the rule and the schemes to check by, and what the output is
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @see Standard Schema 1.1 (standardschema.dev)
+ * @example
+ * const schema = uri({ schemes: ["https"] })["~standard"];
+ * schema.validate("https://a.example/b").value // → "https://a.example/b"
+ * schema.validate("http://a.example/").issues[0].message // → "the scheme \"http\" is not allowed"
+ * schema.validate("https://a.example/ b").issues[0].diagnostic.offset // → 18
+ * schema.jsonSchema.input({ target: "draft-07" }).format // → "uri"
+ * uri({ output: "ast" })["~standard"].validate("http://[::1]/").value.text // → "http://[::1]/"
+ * uri({ undisputed: (url) => !url.includes("@") })["~standard"].validate("http://a@b.example/").issues.length // → 1
+ * uri({ schema: "https" }) // → throws TypeError
+ */
+export function uri<
+  Nodes = Rfc3986Nodes,
+  Start extends keyof Nodes = keyof Nodes,
+  R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
+  O extends UriOutput = "text",
+>(
+  options: UriOptions<Nodes, Start, R, O> & { readonly undisputed: true },
+): UriSchema<UriValue<Nodes, R, O>, Promise<UriResult<UriValue<Nodes, R, O>>>>;
+export function uri<
+  Nodes = Rfc3986Nodes,
+  Start extends keyof Nodes = keyof Nodes,
+  R extends keyof Nodes & string = DefaultRule<Nodes> & keyof Nodes & string,
+  O extends UriOutput = "text",
+>(
+  options?: UriOptions<Nodes, Start, R, O> & { readonly undisputed?: ((url: string) => boolean) | undefined },
+): UriSchema<UriValue<Nodes, R, O>>;
+export function uri(options: UriOptions = {}): UriSchema<NodeOf<string> | string, AnyResult> {
+  requireOptions(options, OPTIONS);
+  const { grammar = rfc3986, output = "text", rule, schemes, undisputed } = options;
+  const engine = urlEngineOf(grammar);
+  requireOneOf<UriOutput>(output, "the output", ["text", "ast"]);
+  if (undisputed !== undefined && undisputed !== true && typeof undisputed !== "function")
+    throw mismatch("the option undisputed", "true or a function", undisputed);
+  const check = checkOf(engine, { rule, schemes });
+  const schema: UriSchema<NodeOf<string> | string, AnyResult> = {
+    "~standard": Object.freeze({
+      version: 1,
+      vendor: "url-grammar",
+      validate: (value: unknown) => undisputedResult(resultOf(check, value, output), value, undisputed),
+      jsonSchema: converterOf(engine.language.standard.rules.name, check, output),
+    }),
+  };
+  return Object.freeze(schema);
+}
+
+const OPTIONS: readonly string[] = ["grammar", ...CHECK_OPTIONS, "output", "undisputed"];
+
+/** @throws {TypeError} when it is not a grammar value, or not one of URLs */
+function urlEngineOf(grammar: unknown): UrlEngine {
+  if (typeof grammar === "string")
+    throw mismatch("the grammar", "a grammar value, such as rfc3987 of url-grammar/rfc3987", grammar);
+  const engine = engineIn(grammar);
+  if (!isUrlLanguage(engine.language)) throw new TypeError("the grammar must be a grammar of URLs");
+  return engine as UrlEngine;
+}
+
+function resultOf(check: Check, value: unknown, output: UriOutput): UriResult<NodeOf<string> | string> {
+  if (typeof value !== "string") return failure(`the value must be a string, not ${describe(value)}`);
+  // Lists of nodes have a limit, and they are made when they are first read: then it would be too late for an issue.
+  if (output === "ast" && value.length > MAX_ENTRIES) {
+    const most = MAX_ENTRIES.toLocaleString("en-US");
+    return failure(`the value is too long for an AST: it has more than ${most} UTF-16 code units`);
+  }
+  const outcome = check.run(value);
+  if (outcome.valid) return { value: output === "ast" ? outcome.ast : value };
+  return { issues: outcome.diagnostics.map((diagnostic) => issue(diagnostic.message, diagnostic)) };
+}
+
+function failure(message: string): UriResult<never> {
+  return { issues: [issue(message, null)] };
+}
+
+function issue(message: string, diagnostic: UrlDiagnostic | null): UrlIssue {
+  return { message, path: [], diagnostic };
+}
+
+/** A result, or a promise of one where readers are loaded first. */
+type AnyResult = UriResult<NodeOf<string> | string> | Promise<UriResult<NodeOf<string> | string>>;
+
+/** The result of a check, unless programs disagree about a URL that has passed it. */
+function undisputedResult(
+  result: UriResult<NodeOf<string> | string>,
+  value: unknown,
+  undisputed: Undisputed | undefined,
+): AnyResult {
+  if (undisputed === undefined) return result;
+  if (result.issues !== undefined) return undisputed === true ? Promise.resolve(result) : result;
+  const accepted = (messages: readonly string[]): UriResult<NodeOf<string> | string> =>
+    messages.length === 0 ? result : { issues: messages.map((message) => issue(message, null)) };
+  // A value that has passed the check is a string.
+  const messages = disputesOf(value as string, undisputed);
+  return messages instanceof Promise ? messages.then(accepted) : accepted(messages);
+}
+
+/** Returns the messages for a URL that is not accepted; an empty list if it is undisputed. A promise only for `true`. */
+function disputesOf(url: string, undisputed: Undisputed): readonly string[] | Promise<readonly string[]> {
+  if (undisputed === true) return loaded(url);
+  return undisputed(url) ? [] : [DISPUTED];
+}
+
+/** The message for a URL that the function rejects. */
+const DISPUTED = "programs go to different places with this URL";
+
+/** The readers are larger than everything else here, so they are loaded only when needed. */
+async function loaded(url: string): Promise<readonly string[]> {
+  const { disputeMessages } = await import("../../readers/dispute/warning.js");
+  return disputeMessages(url);
+}

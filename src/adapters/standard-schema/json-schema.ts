@@ -1,7 +1,8 @@
+// The JSON Schema of a check.
 import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
 import { nearest } from "../../core/nearest.js";
 import { describe, requireObject } from "../../core/require.js";
-import type { Check } from "../check/check.js";
+import type { Check } from "../check.js";
 
 /** The dialects of JSON Schema that have the formats below. OpenAPI 3.0 allows any format. */
 const TARGETS = ["draft-2020-12", "draft-07", "openapi-3.0"] as const;
@@ -26,8 +27,8 @@ export const FORMATS: Readonly<Partial<Record<string, Readonly<Partial<Record<st
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Returns what converts the check to JSON Schema. Every text that passes the check is valid by the schema, but not the other
- * way round: JSON Schema cannot say all that a grammar with rules of schemes does.
+ * Returns the converter of a check to JSON Schema. Every text that passes the check is valid by the schema, but not the other
+ * way round: JSON Schema cannot express every rule of a grammar and of schemes.
  */
 export function converterOf(
   grammar: string,
@@ -66,7 +67,7 @@ function textSchema(grammar: string, { rule, schemes }: Check): JsonSchema {
   };
 }
 
-/** What every node of an AST has. */
+/** Returns the schema of the members that every node of an AST has. */
 function nodeSchema(text: JsonSchema): JsonSchema {
   const offset = { type: "integer", minimum: 0 };
   return {
@@ -84,7 +85,7 @@ function schemePattern(names: readonly string[]): string {
   return `^([^:/?#]*([/?#]|$)|(${names.map(inAnyCase).join("|")}):)`;
 }
 
-/** JSON Schema has no flag for it. */
+/** Returns a pattern for a name in any case, for which JSON Schema has no flag. */
 function inAnyCase(name: string): string {
   return name.replace(/[a-z+.]/g, (character) => {
     const upper = character.toUpperCase();

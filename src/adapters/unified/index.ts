@@ -3,6 +3,6 @@
  *
  * @module
  */
-export type { LintSeverity, PluginOptions, Setting } from "./options.js";
+export type { LintSeverity, PluginOptions, Setting } from "./message.js";
 export { rehypeValidUrl } from "./rehype.js";
 export { remarkValidUrl } from "./remark.js";

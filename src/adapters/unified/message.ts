@@ -1,19 +1,77 @@
+// What the plugins for remark and rehype have in common: the setting, the walk through a tree, and the messages.
 import type { Node } from "unist";
 import type { VFile } from "vfile";
-import { applyReplacement, type Diagnostic } from "../../core/diagnostic/diagnostic.js";
+import type { GrammarName } from "../../../grammar/grammars.js";
+import { applyReplacement, type Diagnostic, type Section } from "../../core/diagnostic/diagnostic.js";
+import { isReadable, mismatch, requireOptions } from "../../core/require.js";
 import type { Span } from "../../core/span.js";
 import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
-import { isReplaceable, sourceSpan, type Written } from "../located/written.js";
-import { documentationOf } from "./documentation.js";
-import type { Plan } from "./options.js";
-import type { TreeNode } from "./tree.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import { isReplaceable, sourceSpan, type UrlChecker, urlChecker, type Written } from "../located.js";
+
+/** The options of the plugins for unified. */
+export interface PluginOptions {
+  /**
+   * The grammar that URLs are checked by: the name of one, or a value, such as one with rules of schemes that
+   * `createGrammar` of `url-grammar/schemes` returned (default: `"rfc3986"`).
+   */
+  readonly grammar?: AnyGrammar | GrammarName | undefined;
+}
+
+/** How a rule of remark-lint is switched on or off: its messages are warnings or errors, or it does not run. */
+export type LintSeverity = "on" | "warn" | "error" | "off" | 0 | 1 | 2 | boolean;
+
+/** The options of a plugin, alone or after a severity. */
+export type Setting = PluginOptions | LintSeverity | readonly [LintSeverity, PluginOptions?] | null;
+
+/** A setting with every default filled in. */
+interface ResolvedSetting {
+  readonly checker: UrlChecker;
+  /** Whether messages are errors, and not warnings. */
+  readonly fatal: boolean;
+}
+
+/**
+ * Checks a setting and fills in the defaults; returns `null` if the plugin is switched off.
+ *
+ * @throws {TypeError} when the setting is neither options nor a severity, or an option is unknown or wrong
+ */
+export function resolvedSetting(setting: unknown): ResolvedSetting | null {
+  const [severity, options] = partsOf(setting);
+  const fatal = FATAL.get(severity);
+  if (fatal === undefined) throw mismatch("the severity", CHOICES, severity);
+  requireOptions(options, ["grammar"]);
+  const { grammar = "rfc3986" } = options as PluginOptions;
+  const checker = urlChecker(grammar);
+  return fatal === null ? null : { checker, fatal };
+}
+
+const FATAL: ReadonlyMap<unknown, boolean | null> = new Map<unknown, boolean | null>([
+  ["on", false],
+  ["warn", false],
+  [1, false],
+  [true, false],
+  ["error", true],
+  [2, true],
+  ["off", null],
+  [0, null],
+  [false, null],
+]);
+
+const CHOICES = 'true, false, 0, 1, 2, "on", "off", "warn" or "error"';
+
+function partsOf(setting: unknown): readonly [severity: unknown, options: unknown] {
+  if (isReadable(setting) && Array.isArray(setting)) return [setting[0], setting[1] ?? {}];
+  if (setting === undefined || setting === null) return [true, {}];
+  return typeof setting === "object" || typeof setting === "function" ? [true, setting] : [setting, {}];
+}
 
 /** A URL in a document. */
-export interface LocatedUrl {
+interface LocatedUrl {
   readonly url: string;
   readonly node: Node;
   readonly ancestors: () => readonly TreeNode[];
-  /** Where it is written; `null` if the source does not tell. */
+  /** Where it is written; `null` if that cannot be found. */
   readonly written: () => Written | null;
   /** Returns a text as it is written there; `null` if it cannot be. */
   readonly escape: (text: string) => string | null;
@@ -25,19 +83,19 @@ export interface LocatedUrl {
 export class Reporter {
   readonly #file: VFile;
   readonly #text: string;
-  readonly #plan: Plan;
+  readonly #setting: ResolvedSetting;
   readonly #source: string;
   #lines: LineIndex | null = null;
 
-  constructor(file: VFile, text: string, plan: Plan, source: string) {
+  constructor(file: VFile, text: string, setting: ResolvedSetting, source: string) {
     this.#file = file;
     this.#text = text;
-    this.#plan = plan;
+    this.#setting = setting;
     this.#source = source;
   }
 
   check(located: LocatedUrl): void {
-    const { checker } = this.#plan;
+    const { checker } = this.#setting;
     if (checker.isValid(located.url)) return;
     const written = located.written();
     for (const diagnostic of checker.faults(located.url)) this.#report(located, written, diagnostic);
@@ -59,14 +117,14 @@ export class Reporter {
       ruleId: "valid-url",
       source: this.#source,
     });
-    message.fatal = this.#plan.fatal;
+    message.fatal = this.#setting.fatal;
     message.actual = found === null ? url : this.#text.slice(found.span.start, found.span.end);
     message.expected = found === null ? wholeExpected(url, diagnostic) : found.expected;
     const documentation = documentationOf(section);
     if (documentation !== null) message.url = documentation;
   }
 
-  /** Returns the span of the source that is at fault or is to be replaced, and what could stand there instead. */
+  /** Returns the span to report or replace, and its replacement. */
   #remedy(
     written: Written | null,
     { offset, length, hint }: Diagnostic,
@@ -95,7 +153,7 @@ export class Reporter {
   }
 }
 
-/** A node that a plugin has made may have no position, but what contains it has one. */
+/** Returns the position of a node, or else of the nearest one around it: nodes that plugins make can lack one. */
 function nearestPosition(stack: readonly Node[]): Node["position"] | null {
   return [...stack].reverse().find(({ position }) => position?.start !== undefined)?.position ?? null;
 }
@@ -105,7 +163,89 @@ interface Remedy {
   readonly expected: string[];
 }
 
-/** Where the place of the fault is not known, the whole URL is what was found. */
+/** Returns the replacement of the whole URL, for a fault whose place is not known. */
 function wholeExpected(url: string, { hint }: Diagnostic): string[] {
   return hint?.replacement ? [applyReplacement(url, hint.replacement)] : [];
+}
+
+/**
+ * Returns the URL of the section that a diagnostic is based on; `null` if no URL of the document is known.
+ *
+ * @example
+ * documentationOf({ document: "RFC 3986", section: "3.2.2" }) // → "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"
+ * documentationOf({ document: "RFC 2373", section: "Appendix B" }) // → "https://www.rfc-editor.org/rfc/rfc2373#appendix-B"
+ * documentationOf({ document: "WHATWG URL Standard", section: "URL writing" }) // → "https://url.spec.whatwg.org/#url-writing"
+ * documentationOf(null) // → null
+ */
+export function documentationOf(section: Section | null): string | null {
+  if (section === null) return null;
+  const page = pageOf(section.document);
+  return page === null ? null : `${page}#${anchorOf(section)}`;
+}
+
+const WHATWG = "WHATWG URL Standard";
+
+function pageOf(document: string): string | null {
+  if (document === WHATWG) return "https://url.spec.whatwg.org/";
+  const [, rfc] = /^RFC (\d+)$/.exec(document) ?? [];
+  if (rfc !== undefined) return `https://www.rfc-editor.org/rfc/rfc${rfc}`;
+  return /^draft-[a-z\d-]+$/.test(document) ? `https://datatracker.ietf.org/doc/html/${document}` : null;
+}
+
+function anchorOf({ document, section }: Section): string {
+  if (document === WHATWG) return section.toLowerCase().replaceAll(" ", "-");
+  const appendix = /^(?:Appendix )?([A-Z][.\d]*)$/.exec(section)?.[1];
+  return appendix === undefined ? `section-${section}` : `appendix-${appendix}`;
+}
+
+/** The members of mdast and hast nodes that these plugins read. Any can be missing, because other plugins make nodes too. */
+export interface TreeNode extends Node {
+  readonly children?: readonly TreeNode[];
+  readonly url?: unknown;
+  readonly tagName?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly content?: TreeNode;
+}
+
+/** Goes through all nodes in the order of the source. */
+export function* nodesOf(root: TreeNode): Generator<Visited> {
+  // Not by recursion: a tree can be deeper than a stack. A node that contains itself is visited once.
+  const seen = new Set<TreeNode>();
+  const open: { readonly nodes: readonly TreeNode[]; at: number; readonly parent: TreeNode | null }[] = [
+    { nodes: [root], at: 0, parent: null },
+  ];
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const node = level.nodes[level.at++];
+    if (node === undefined) {
+      open.pop();
+      continue;
+    }
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const ancestors = () => (open.length > DEEPEST_LISTED ? [] : open.flatMap(({ parent }) => parent ?? []));
+    yield { node, parent: level.parent, ancestors };
+    open.push({ nodes: childrenOf(node), at: 0, parent: node });
+  }
+}
+
+/** A node, and the nodes around it. */
+interface Visited {
+  readonly node: TreeNode;
+  readonly parent: TreeNode | null;
+  /** Returns the nodes that contain it, outermost first; an empty list if they are too many. */
+  readonly ancestors: () => readonly TreeNode[];
+}
+
+/** In a deeper tree, a list of ancestors for each message would take time that grows with the square of the depth. */
+const DEEPEST_LISTED = 500;
+
+function childrenOf({ children, content }: TreeNode): readonly TreeNode[] {
+  const own = Array.isArray(children) ? children : [];
+  return content === undefined ? own : [...own, content];
+}
+
+/** Returns the span of a node in the source, in UTF-16 code units; `null` if it is not known. */
+export function spanOf({ position }: Node): { readonly start: number; readonly end: number } | null {
+  const [start, end] = [position?.start?.offset, position?.end?.offset];
+  return typeof start === "number" && typeof end === "number" && start <= end ? { start, end } : null;
 }

@@ -1,19 +1,22 @@
+// The plugin for remark, and where the destinations of links are written in Markdown.
 import type { Plugin } from "unified";
-import type { Written } from "../located/written.js";
-import { destinationOf } from "./destination.js";
-import { Reporter } from "./message.js";
-import { planOf, type Setting } from "./options.js";
-import { nodesOf, spanOf, type TreeNode } from "./tree.js";
+import { align, verbatim, type Written } from "../located.js";
+import { nodesOf, Reporter, resolvedSetting, type Setting, spanOf, type TreeNode } from "./message.js";
 
-const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
-
-const attach: Plugin<[setting?: Setting]> = (setting) => {
-  const plan = planOf(setting);
-  if (plan === null) return undefined;
+/**
+ * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
+ * messages have the rule's name, `valid-url`, and the source `remark-lint`, so that comments of remark-lint can switch it
+ * off. A message is a warning, unless the setting is `"error"` or `["error", options]`.
+ *
+ * It throws a `TypeError` when an option is unknown or wrong.
+ */
+export const remarkValidUrl: Plugin<[setting?: Setting]> = Object.freeze((setting) => {
+  const resolved = resolvedSetting(setting);
+  if (resolved === null) return undefined;
   return (tree, file) => {
     // The parser leaves out a byte order mark, and counts from after it.
     const text = String(file).replace(/^\uFEFF/, "");
-    const reporter = new Reporter(file, text, plan, "remark-lint");
+    const reporter = new Reporter(file, text, resolved, "remark-lint");
     const shownBefore = lastLeafEnd(tree as TreeNode);
     for (const { node, ancestors } of nodesOf(tree as TreeNode)) {
       const { url } = node;
@@ -22,20 +25,13 @@ const attach: Plugin<[setting?: Setting]> = (setting) => {
       reporter.check({ url, node, ancestors, written, escape: escapeIn(node, text), shownBefore });
     }
   };
-};
+}); // unified calls it through its property `call`
 
-/**
- * A rule for remark-lint, which also works without it: the URLs of links, images and definitions must be valid. Its
- * messages have the rule's name, `valid-url`, and the source `remark-lint`, so that comments of remark-lint can switch it
- * off. What is found is a warning, unless the setting is `"error"` or `["error", options]`.
- *
- * It throws a `TypeError` when an option is unknown or wrong.
- */
-export const remarkValidUrl: Plugin<[setting?: Setting]> = Object.freeze(attach); // unified calls it through its property `call`
+const TYPES: ReadonlySet<string> = new Set(["link", "image", "definition"]);
 
 /**
  * Returns where the last leaf of a tree ends: if a document ends with a link, that is the link's text. remark-lint leaves out
- * every message after it, as if it were about something that an earlier plugin has removed.
+ * every message after it, as if it were about text that an earlier plugin has removed.
  */
 function lastLeafEnd(root: TreeNode): number {
   let end = 0;
@@ -55,3 +51,92 @@ function escapeIn(node: TreeNode, source: string): (text: string) => string | nu
     return isAutolink ? text : text.replace(/[<>()\\&]/g, "\\$&");
   };
 }
+
+/**
+ * Returns where the URL of a link, an image or a definition is written in Markdown; `null` if that cannot be found. The
+ * result is certain: the text there, decoded, is the URL that the parser found.
+ *
+ * @see CommonMark, sections 4.7, 6.3 to 6.5
+ */
+export function destinationOf(node: TreeNode, url: string, source: string): Written | null {
+  const span = spanOf(node);
+  if (span === null) return null;
+  const text = source.slice(span.start, span.end);
+  if (node.type === "definition") return inDefinition(text, span.start, url);
+  if (node.type === "link" && !text.startsWith("[")) return autolink(text, span.start, url);
+  return inLink(text, span.start, url);
+}
+
+const ESCAPES = { backslashes: true };
+
+/**
+ * Locates `<http://a/>`, or a URL without the brackets. For `<a@b.example>` and `www.a.example`, the parser puts `mailto:` or
+ * `http://` before the URL.
+ */
+function autolink(text: string, start: number, url: string): Written | null {
+  const bracketed = text.startsWith("<") && text.endsWith(">");
+  const [from, written] = bracketed ? [start + 1, text.slice(1, -1)] : [start, text];
+  if (written === "" || !url.endsWith(written)) return align(written, from, url, ESCAPES);
+  const { starts, ends, whole } = verbatim(written, from);
+  const added = Array.from({ length: url.length - written.length }, () => from);
+  return { text: url, whole, starts: [...added, ...(starts ?? [])], ends: [...added, ...(ends ?? [])] };
+}
+
+function inDefinition(text: string, base: number, url: string): Written | null {
+  const from = after(BEFORE, text, after(LABEL, text, 0));
+  if (text.charAt(from) === "<") return decoded(text, from + 1, after(BRACKETED, text, from) - 1, base, url);
+  return decoded(text, from, after(/\S*/y, text, from), base, url);
+}
+
+/**
+ * Finds a destination after one of the places where a text can end: in the text itself, "](" can be quoted. The right one
+ * is the one that ends where the node ends.
+ */
+function inLink(text: string, base: number, url: string): Written | null {
+  for (let at = text.indexOf("]("); at !== -1; at = text.indexOf("](", at + 1)) {
+    const from = after(BEFORE, text, at + 2);
+    const bracketed = text.charAt(from) === "<";
+    const end = bracketed ? after(BRACKETED, text, from) : bareEnd(text, from);
+    if (after(AFTER, text, end) !== text.length - 1) continue;
+    const written = bracketed
+      ? decoded(text, from + 1, end - 1, base, url)
+      : decoded(text, from, end, base, url);
+    if (written !== null) return written;
+  }
+  return null;
+}
+
+/** A destination without brackets ends before white space, or before the parenthesis that ends the link. */
+function bareEnd(text: string, from: number): number {
+  let [end, depth] = [from, 0];
+  for (; end < text.length && !/\s/.test(text.charAt(end)); end++) {
+    const character = text.charAt(end);
+    if (character === "\\" && /[!-/:-@[-`{-~]/.test(text.charAt(end + 1))) end += 1;
+    else if (character === "(") depth += 1;
+    else if (character === ")") depth -= 1;
+    if (depth < 0 || depth > DEEPEST) break;
+  }
+  return end;
+}
+
+function decoded(text: string, start: number, end: number, base: number, url: string): Written | null {
+  return start <= end ? align(text.slice(start, end), base + start, url, ESCAPES) : null;
+}
+
+/** Returns the offset after the match of a pattern at an offset; that offset if it does not match. */
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** Between the text and the destination: white space, in which a line can begin with the marks of its container. */
+const BEFORE = /(?:[ \t]|(?:\r\n?|\n)[ \t>]*)*/y;
+const BRACKETED = /<(?:[^<>\\\r\n]|\\.)*>/y;
+/** The parser's limit for nested parentheses in a destination, which keeps the search linear. */
+const DEEPEST = 32;
+/** A title, and the rest of a line. */
+const AFTER =
+  /(?:[ \t]|(?:\r\n?|\n)[ \t>]*)*(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))?\s*/y;
+
+/** The label of a definition ends at the first bracket that is not escaped. */
+const LABEL = /\[(?:[^\]\\]|\\[\s\S])*\]:/y;

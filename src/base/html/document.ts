@@ -1,16 +1,15 @@
+// The links of an HTML document: its references, with their places, resolved against the base URL that it embeds.
 import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
-import { canBeBase, type EntityUrls } from "../base-url.js";
-import type { Budget } from "../limits.js";
-import { problemOf } from "../problems.js";
-import { resolveLink } from "../resolve-link.js";
+import type { Position } from "../../core/text/lines.js";
+import { type Budget, problemOf } from "../problems.js";
+import { canBeBase, type EntityUrls, resolveLink } from "../resolve.js";
 import type { DocumentText } from "../text.js";
-import type { Base, Entity, Link, Problem, ProblemCode } from "../types.js";
-import { AttributeLocator, type LocatedReference } from "./attribute-locator.js";
-import { usesCodebase } from "./attributes.js";
-import { type HtmlElement, readElements, type Stop } from "./elements.js";
+import type { Base, Entity, Link, Place, Problem, ProblemCode } from "../types.js";
+import { referencesIn, urlAttribute, usesCodebase } from "./attributes.js";
+import { type HtmlAttribute, type HtmlElement, readElements, type Stop } from "./elements.js";
 
 /** The base URL, the links and the problems of an HTML document. */
-export interface HtmlDocument {
+interface HtmlDocument {
   readonly base: Base;
   readonly links: readonly Link[];
   readonly problems: readonly Problem[];
@@ -88,15 +87,15 @@ function contentBase(
   let first: Base | null = null;
   for (const { href, inHead } of bases) {
     const { raw: url, place } = href;
-    const subject = { part, about: "BASE", place } as const;
-    if (!inHead) problems.push(problemOf("base-outside-head", subject, url));
-    else if (first !== null) problems.push(problemOf("second-base", subject, url));
-    else first = canBeBase(url, subject, how, problems) ? { from: "content", url, place } : outer;
+    const context = { part, about: "BASE", place } as const;
+    if (!inHead) problems.push(problemOf("base-outside-head", context, url));
+    else if (first !== null) problems.push(problemOf("second-base", context, url));
+    else first = canBeBase(url, context, how, problems) ? { from: "content", url, place } : outer;
   }
   return first ?? outer;
 }
 
-/** Resolves links until the budget is used up; `cut` tells where that was. */
+/** Resolves links until the budget is used up, at the place `cut`. */
 function resolveLinks(
   found: readonly FoundLink[],
   entity: EntityUrls,
@@ -127,3 +126,92 @@ function withCodebase(
   if (url === null || !canBeBase(url, { part: place.part, about: "BASE" }, how, [])) return entity;
   return { base: { from: "content", url, place }, url: entity.url };
 }
+
+/** A reference in a document, and its place. */
+interface LocatedReference {
+  readonly raw: string;
+  readonly place: Place;
+  readonly request: boolean;
+}
+
+/** Finds the references in attribute values, and their positions in the document. */
+class AttributeLocator {
+  readonly #text: string;
+  readonly #part: string;
+  readonly #lines: LineCursor;
+
+  constructor(text: string, part: string) {
+    this.#text = text;
+    this.#part = part;
+    this.#lines = new LineCursor(text);
+  }
+
+  /**
+   * Returns the references in the attributes of an element, but no more than `most`. Elements must be given in the
+   * order of the source.
+   */
+  find(element: HtmlElement, most: number): readonly LocatedReference[] {
+    const found: LocatedReference[] = [];
+    for (const attribute of element.attributes) this.#addFrom(element, attribute, most, found);
+    return found;
+  }
+
+  #addFrom(element: HtmlElement, attribute: HtmlAttribute, most: number, found: LocatedReference[]): void {
+    const known = urlAttribute(element.namespace, element.name, attribute.name);
+    if (known === null || (known.shape === "refresh" && !isRefresh(element))) return;
+    const { value } = attribute;
+    // If the value is written with character references ("&amp;"), offsets in it do not apply to the document.
+    const verbatim = this.#text.slice(attribute.start, attribute.end) === value;
+    for (const { start, end } of referencesIn(known.shape, value, most - found.length)) {
+      const span = verbatim ? { start: attribute.start + start, end: attribute.start + end } : attribute;
+      found.push({
+        raw: value.slice(start, end),
+        place: {
+          part: this.#part,
+          element: element.name,
+          attribute: attribute.name,
+          start: span.start,
+          end: span.end,
+          ...this.#lines.positionAt(span.start),
+        },
+        request: known.request,
+      });
+    }
+  }
+}
+
+function isRefresh({ attributes }: HtmlElement): boolean {
+  return attributes.some(({ name, value }) => name === "http-equiv" && value.toLowerCase() === "refresh");
+}
+
+/**
+ * Gives the positions of ascending offsets in a text, as `positionAt` of `core/lines.ts` does, but without a list of
+ * the lines, which can take more memory than the text.
+ */
+class LineCursor {
+  readonly #text: string;
+  #offset = 0;
+  #line = 1;
+  #start: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#start = text.startsWith("\uFEFF") ? 1 : 0;
+  }
+
+  /** `offset` must not be smaller than the one before. */
+  positionAt(offset: number): Position {
+    for (; this.#offset < offset; this.#offset++) {
+      const code = this.#text.charCodeAt(this.#offset);
+      const ends =
+        code === LINE_FEED ||
+        (code === CARRIAGE_RETURN && this.#text.charCodeAt(this.#offset + 1) !== LINE_FEED);
+      if (!ends) continue;
+      this.#line += 1;
+      this.#start = this.#offset + 1;
+    }
+    return { line: this.#line, column: Math.max(1, offset - this.#start + 1) };
+  }
+}
+
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];

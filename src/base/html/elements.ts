@@ -1,9 +1,9 @@
-import type { Parser, Token } from "parse5";
+// The elements of an HTML document, as parse5 finds them: it is stopped at a limit, and no tree is kept.
+import type { Parser, Token, TreeAdapter, TreeAdapterTypeMap } from "parse5";
 import type { Span } from "../../core/span.js";
-import type { Limits } from "../limits.js";
 import { notImported } from "../peers.js";
+import type { Limits } from "../problems.js";
 import type { ProblemCode } from "../types.js";
-import { forgetfulTree, type TreeListener, type TreeMap, type TreeNode } from "./forgetful-tree.js";
 
 /** An attribute, and the span of its value in the source, without quotation marks. */
 export interface HtmlAttribute extends Span {
@@ -43,14 +43,14 @@ export async function readElements(
 ): Promise<Stop | null> {
   const { Parser } = await parse5();
   const collector = new Collector(text, visit, limits);
-  const options = { treeAdapter: forgetfulTree(collector), sourceCodeLocationInfo: true };
+  const options = { treeAdapter: streamingTree(collector), sourceCodeLocationInfo: true };
   const parser = new Parser({ ...options, scriptingEnabled: false });
   const { tokenizer, openElements, activeFormattingElements, pendingCharacterTokens } = parser;
   const read = emittedBy(parser);
   try {
     for (let end = limits.piece; end < text.length; end += limits.piece) {
       tokenizer.write(text.slice(end - limits.piece, end), false);
-      // Otherwise a text is kept until it ends.
+      // Otherwise a text is kept in memory until it ends.
       tokenizer.flushCharacters();
       // Text in a table is kept as well. Its first token has the same effect on what follows as all of them.
       pendingCharacterTokens.length = Math.min(pendingCharacterTokens.length, 1);
@@ -113,18 +113,18 @@ class Collector implements TreeListener {
   stopped: Stop | null = null;
   readonly #text: string;
   readonly #visit: (element: HtmlElement) => ProblemCode | null;
-  #room: number;
+  #remaining: number;
   #last = -1;
 
   constructor(text: string, visit: (element: HtmlElement) => ProblemCode | null, limits: Limits) {
     this.#text = text;
     this.#visit = visit;
-    this.#room = text.length + limits.spareElements;
+    this.#remaining = text.length + limits.spareElements;
   }
 
   created(): void {
-    this.#room -= 1;
-    if (this.#room < 0) this.stop("too-many-elements");
+    this.#remaining -= 1;
+    if (this.#remaining < 0) this.stop("too-many-elements");
   }
 
   inserted(element: TreeNode, location: Token.ElementLocation, parent: TreeNode): void {
@@ -183,3 +183,117 @@ function valueSpan(
   if (before === null || BEFORE_VALUE.lastIndex > endOffset) return { start: endOffset, end: endOffset };
   return { start: BEFORE_VALUE.lastIndex, end: endOffset - before[1]!.length };
 }
+
+/** A node, which knows neither its parent nor its children. Anything but an element has no name. */
+interface TreeNode {
+  readonly tagName: string;
+  readonly namespaceURI: Namespace;
+  attrs: Attributes;
+  /** Where its tag is, until it gets a parent. */
+  location: Location | null;
+}
+
+/** Every kind of node is the same here. */
+interface TreeMap
+  extends TreeAdapterTypeMap<
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode,
+    TreeNode
+  > {}
+
+/** Receives the events of building a tree. */
+interface TreeListener {
+  /** An element is created: for a tag, or as a copy. */
+  created(): void;
+  /** An element gets its first parent. One that has no tag of its own is not reported; a copy is reported too. */
+  inserted(element: TreeNode, location: Location, parent: TreeNode): void;
+}
+
+/**
+ * Returns a tree adapter that keeps no nodes: the parser itself holds the open elements, and everything else is garbage at
+ * once. What the parser finds next depends only on the open elements, so it finds the same elements as with a tree.
+ */
+function streamingTree(listener: TreeListener): Adapter {
+  const node = (tagName = "", namespaceURI = "" as Namespace, attrs: Attributes = []): TreeNode => ({
+    tagName,
+    namespaceURI,
+    attrs,
+    location: null,
+  });
+  const text = node();
+  let mode = "no-quirks" as DocumentMode;
+  const insert = (parent: TreeNode, child: TreeNode): void => {
+    const { location } = child;
+    if (location === null) return;
+    child.location = null;
+    listener.inserted(child, location, parent);
+    // The attributes of this element decide whether its content is HTML. Others would pile up while elements are open.
+    if (child.tagName !== "annotation-xml") child.attrs = [];
+  };
+  return {
+    createDocument: () => node(),
+    createDocumentFragment: () => node(),
+    createElement: (name, namespace, attributes) => {
+      listener.created();
+      return node(name, namespace, attributes);
+    },
+    createCommentNode: () => text,
+    appendChild: insert,
+    insertBefore: insert,
+    insertText: nothing,
+    insertTextBefore: nothing,
+    detachNode: nothing,
+    adoptAttributes: nothing,
+    setTemplateContent: nothing,
+    // The content of a template has no name, as the element would have.
+    getTemplateContent: () => text,
+    setDocumentType: nothing,
+    setDocumentMode: (_, value) => {
+      mode = value;
+    },
+    getDocumentMode: () => mode,
+    getChildNodes: () => [],
+    getParentNode: () => null,
+    getAttrList: ({ attrs }) => attrs,
+    getTagName: ({ tagName }) => tagName,
+    getNamespaceURI: ({ namespaceURI }) => namespaceURI,
+    // The location of a text or a comment is set on a node that does not exist.
+    setNodeSourceCodeLocation: (target: TreeNode | undefined, location) => {
+      if (target !== undefined && target.tagName !== "") target.location = location;
+    },
+    getNodeSourceCodeLocation: () => null,
+    updateNodeSourceCodeLocation: nothing,
+    ...NEVER_CALLED,
+  };
+}
+
+const nothing = (): void => {};
+const absent = nothing as () => never;
+
+/** The members that only readers of a tree, and parsers of fragments, call. */
+const NEVER_CALLED = {
+  createTextNode: absent,
+  getFirstChild: absent,
+  getTextNodeContent: absent,
+  getCommentNodeContent: absent,
+  getDocumentTypeNodeName: absent,
+  getDocumentTypeNodePublicId: absent,
+  getDocumentTypeNodeSystemId: absent,
+  isTextNode: absent as unknown as Adapter["isTextNode"],
+  isCommentNode: absent as unknown as Adapter["isCommentNode"],
+  isDocumentTypeNode: absent as unknown as Adapter["isDocumentTypeNode"],
+  isElementNode: absent as unknown as Adapter["isElementNode"],
+};
+
+type Adapter = TreeAdapter<TreeMap>;
+type Namespace = ReturnType<Adapter["getNamespaceURI"]>;
+type Attributes = ReturnType<Adapter["getAttrList"]>;
+type DocumentMode = ReturnType<Adapter["getDocumentMode"]>;
+type Location = NonNullable<ReturnType<Adapter["getNodeSourceCodeLocation"]>>;

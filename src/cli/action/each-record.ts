@@ -1,5 +1,5 @@
 import { SizeLimitError } from "../../index.js";
-import { RECORD_PROBLEMS, type RecordText } from "../../records/records.js";
+import { RECORD_PROBLEMS, type RecordText } from "../../records.js";
 import { openDesk } from "../answers/desk.js";
 import { answerAll, type Reached } from "../answers/in-order.js";
 import type { Answer, Desk, Outputs, TaskName } from "../answers/task.js";

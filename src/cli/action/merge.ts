@@ -1,4 +1,4 @@
-import type { RecordText } from "../../records/records.js";
+import type { RecordText } from "../../records.js";
 import { chosenFiles } from "../input/inputs.js";
 import { displayName } from "../input/read-error.js";
 import { chooseSource } from "../input/source.js";

@@ -6,7 +6,7 @@ import {
   type UrlDiagnostic,
   UrlSyntaxError,
 } from "../../index.js";
-import type { RecordText } from "../../records/records.js";
+import type { RecordText } from "../../records.js";
 import { displayName } from "../input/read-error.js";
 import { chooseSource } from "../input/source.js";
 import type { ExitStatus, Io } from "../io.js";

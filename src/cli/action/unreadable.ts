@@ -1,5 +1,5 @@
 import type { UrlDiagnostic } from "../../index.js";
-import { RECORD_PROBLEMS, type RecordProblem } from "../../records/records.js";
+import { RECORD_PROBLEMS, type RecordProblem } from "../../records.js";
 
 /**
  * Returns the diagnostic of a record that cannot be read, which is checked against no rule.

@@ -1,4 +1,4 @@
-import type { RecordText } from "../../records/records.js";
+import type { RecordText } from "../../records.js";
 import { recordsIn } from "../input/record-spans.js";
 import type { Batch } from "../input/source.js";
 import type { Question } from "./answer-pool.js";

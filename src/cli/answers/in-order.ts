@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { RecordText } from "../../records/records.js";
+import type { RecordText } from "../../records.js";
 import type { Batch, Source } from "../input/source.js";
 import type { Io } from "../io.js";
 import type { Progress } from "../output/progress.js";

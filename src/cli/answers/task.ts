@@ -1,4 +1,4 @@
-import type { RecordText } from "../../records/records.js";
+import type { RecordText } from "../../records.js";
 import type { Screen } from "../io.js";
 import type { LineWriter } from "../output/line-writer.js";
 import type { Tally } from "../output/tally.js";

@@ -1,7 +1,7 @@
 import { lineEnd } from "../../core/text/lines.js";
 import { startScanner } from "../../grammar/start.js";
 import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
-import { type Separator, separatorByte } from "../../records/records.js";
+import { type Separator, separatorByte } from "../../records.js";
 import { countComments, isComment } from "./comments.js";
 
 /** How records are checked that need not be given if they are valid. */

@@ -1,4 +1,4 @@
-import { decode, excerpt, type RecordEnd, type RecordText, type Separator } from "../../records/records.js";
+import { decode, excerpt, type RecordEnd, type RecordText, type Separator } from "../../records.js";
 
 const CARRIAGE_RETURN = 0x0d;
 /** Bytes shown of a record that is too long. */

@@ -1,5 +1,5 @@
 import { quoted } from "../../core/text/printable.js";
-import { LONGEST_RECORD, type RecordText } from "../../records/records.js";
+import { LONGEST_RECORD, type RecordText } from "../../records.js";
 import { CommandError, type Io } from "../io.js";
 import type { ByteSource } from "./bytes.js";
 import { isPlain, type ReadPlan, type SkipOptions, type SuspectScanner } from "./chunk-scan.js";

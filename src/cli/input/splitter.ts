@@ -1,4 +1,4 @@
-import { LONGEST_RECORD, type RecordText, withoutCarriageReturn } from "../../records/records.js";
+import { LONGEST_RECORD, type RecordText, withoutCarriageReturn } from "../../records.js";
 import { type ChunkScan, chunkScanner, type ReadPlan, type SuspectScanner } from "./chunk-scan.js";
 import { beginsComment, isComment } from "./comments.js";
 import { endAt, type RecordForm, type RecordSpans, recordAt, recordsIn } from "./record-spans.js";

@@ -1,5 +1,5 @@
 import type { Verifier } from "../../automaton/scan/verifier/verifier.js";
-import { LONGEST_RECORD } from "../../records/records.js";
+import { LONGEST_RECORD } from "../../records.js";
 import { LineLengths } from "./line-lengths.js";
 import { readFully } from "./open-file.js";
 

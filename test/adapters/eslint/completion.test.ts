@@ -1,7 +1,7 @@
 // Whether unknown parts can be filled is decided like the automata of the package decide it: by intersecting languages.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Completion } from "../../../src/adapters/eslint/completion.js";
+import { Completion } from "../../../src/adapters/eslint/checks.js";
 import {
   compile,
   concatenation,

@@ -1,10 +1,8 @@
 // What `plugin.test.ts` counts the work of: the rule alone, and not the parser.
 import { findingsIn } from "../../../src/adapters/eslint/checks.js";
-import { DEFAULTS } from "../../../src/adapters/eslint/options.js";
-import { partsOf } from "../../../src/adapters/eslint/parts.js";
-import { settingsOf } from "../../../src/adapters/eslint/settings.js";
-import type { Syntax } from "../../../src/adapters/eslint/syntax.js";
-import { sourceSpan } from "../../../src/adapters/located/written.js";
+import { DEFAULTS, settingsOf } from "../../../src/adapters/eslint/settings.js";
+import { partsOf, type Syntax } from "../../../src/adapters/eslint/syntax.js";
+import { sourceSpan } from "../../../src/adapters/located.js";
 
 const settings = settingsOf(DEFAULTS);
 

@@ -1,8 +1,7 @@
 // Where decoded text is written: what is found decodes to what was asked for, and no longer source takes more than its share.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { align } from "../../../src/adapters/located/align.js";
-import { isReplaceable, somewhereIn, sourceSpan, verbatim } from "../../../src/adapters/located/written.js";
+import { align, isReplaceable, somewhereIn, sourceSpan, verbatim } from "../../../src/adapters/located.js";
 import fc from "../../support/fast-check.js";
 import { Workshop } from "../../support/work.js";
 

@@ -1,5 +1,5 @@
 // What `align.test.ts` counts the work of.
-import { align } from "../../../src/adapters/located/align.js";
+import { align } from "../../../src/adapters/located.js";
 
 export function alignAll(source: string): void {
   for (const backslashes of [true, false]) {

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { type UriSchema, uri } from "../../../src/adapters/standard-schema/index.js";
 import type { UrlReference } from "../../../src/ast/nodes.js";
 import { rfc3986 } from "../../../src/face/rfc3986.js";
-import { rfc3987 } from "../../../src/grammar/rfc3987.js";
+import { rfc3987 } from "../../../src/face/rfc3987.js";
 import { draft05, outsideAppendixA, validate } from "../../../src/index.js";
 import { isUndisputed } from "../../../src/readers/index.js";
 import { createGrammar, standardSchemes } from "../../../src/schemes/index.js";

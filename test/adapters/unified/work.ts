@@ -1,6 +1,6 @@
 // What the tests beside this file count the work of.
-import { destinationOf } from "../../../src/adapters/unified/destination.js";
-import { urlsOf } from "../../../src/adapters/unified/html-urls.js";
+import { urlsOf } from "../../../src/adapters/unified/rehype.js";
+import { destinationOf } from "../../../src/adapters/unified/remark.js";
 
 const nodeOf = (type: string, length: number) => ({
   type,

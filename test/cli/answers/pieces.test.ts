@@ -9,7 +9,7 @@ import { recordsIn } from "../../../src/cli/input/record-spans.js";
 import { RecordSplitter } from "../../../src/cli/input/splitter.js";
 import { LineWriter } from "../../../src/cli/output/line-writer.js";
 import { addTally, countOne, emptyTally, takenFrom } from "../../../src/cli/output/tally.js";
-import type { RecordText } from "../../../src/records/records.js";
+import type { RecordText } from "../../../src/records.js";
 import fc from "../../support/fast-check.js";
 
 const PLAN = { separator: "line", skipValid: null } as const;

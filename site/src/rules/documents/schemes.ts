@@ -1,8 +1,8 @@
 /** The rules of the schemes, which are written over those of RFC 3986. */
 import type { Rulelist } from "url-grammar/bnf";
+import { compose } from "#library/schemes/compile.js";
 import { standardSchemes } from "#library/schemes/index.js";
-import { compose } from "#library/schemes/rules/compose.js";
-import { sourceOf } from "#library/schemes/support/standard-scheme.js";
+import { sourceOf } from "#library/schemes/source.js";
 import { linesOf, type Source } from "../source.js";
 
 /** One text of rules, which several schemes may share. */
@@ -24,9 +24,9 @@ export interface SchemeText {
 
 /** Returns the texts of the schemes in the order of their names. */
 export function schemeTexts({ rulelist }: Source): readonly SchemeText[] {
-  const names = [...new Set(standardSchemes.map((scheme) => sourceOf(scheme).text))].sort();
+  const names = [...new Set(standardSchemes.map((scheme) => sourceOf(scheme)!.text))].sort();
   return names.map((name) => {
-    const schemes = standardSchemes.filter((scheme) => sourceOf(scheme).text === name);
+    const schemes = standardSchemes.filter((scheme) => sourceOf(scheme)!.text === name);
     const text = schemes[0]!.rules;
     const { rules, ownNames } = compose(text, "abnf", rulelist.rules, "RFC 3986");
     const lines = text.split("\n");

@@ -1,5 +1,5 @@
 import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../../index.js";
-import type { RecordText } from "../../../records/records.js";
+import type { RecordText } from "../../../records.js";
 import type { Answer, Desk } from "../../answers/task.js";
 import type { SkipOptions } from "../../input/chunk-scan.js";
 import { FORMATS } from "../../output/format/formats.js";

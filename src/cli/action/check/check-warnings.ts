@@ -1,6 +1,6 @@
 import { type WarningCode, warnings } from "../../../compat/warnings/index.js";
 import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../../index.js";
-import type { RecordText } from "../../../records/records.js";
+import type { RecordText } from "../../../records.js";
 import { CommandError } from "../../io.js";
 import type { ListedWarning } from "../../output/report.js";
 import { DISPUTED, EVERY, type WarningOptions } from "./warning-codes.js";

@@ -2,7 +2,7 @@ import { type AppliedFix, type Fixed, fix } from "../../../compat/fix/index.js";
 import { WARNING_CODES } from "../../../compat/warnings/index.js";
 import { printable } from "../../../core/text/printable.js";
 import { SizeLimitError } from "../../../index.js";
-import { RECORD_PROBLEMS, type RecordText } from "../../../records/records.js";
+import { RECORD_PROBLEMS, type RecordText } from "../../../records.js";
 import { isCommentText } from "../../input/comments.js";
 import { fileNote } from "../../input/file-note.js";
 import { displayName } from "../../input/read-error.js";

@@ -1,4 +1,4 @@
-import type { RecordText } from "../../../records/records.js";
+import type { RecordText } from "../../../records.js";
 import { displayName } from "../../input/read-error.js";
 import type { Io } from "../../io.js";
 import { diffLines } from "../../output/diff.js";

@@ -1,6 +1,6 @@
 import { DRAFT_05_IDENTITY } from "../../../../grammar/grammars.js";
 import { matchesStart } from "../../../grammar/start.js";
-import type { RecordText } from "../../../records/records.js";
+import type { RecordText } from "../../../records.js";
 import type { ByteSource } from "../../input/bytes.js";
 import type { ReadPlan } from "../../input/chunk-scan.js";
 import { workersFor } from "../../input/chunks.js";

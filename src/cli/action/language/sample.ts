@@ -1,5 +1,5 @@
 import { complement, type Dfa, intersection, sampler } from "../../../automaton/index.js";
-import { ruleAutomaton } from "../../../schemes/rule-automaton.js";
+import { ruleAutomaton } from "../../../schemes/grammars.js";
 import { CommandError, type ExitStatus, type Io } from "../../io.js";
 import { LineWriter } from "../../output/line-writer.js";
 import { RECORD_VERSION } from "../../output/record.js";

@@ -1,0 +1,133 @@
+// The check that the adapters for schemas have in common: a rule of a grammar, and a list of schemes.
+import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
+import type { NodeOf } from "../ast/nodes.js";
+import { describe, requireArray, requireString } from "../core/require.js";
+import type { UrlEngine } from "../grammar/engine.js";
+import { requireRule } from "../grammar/engine.js";
+import { split } from "../grammar/split.js";
+import { unlistedDiagnostic } from "../schemes/diagnose.js";
+
+/** How to check a text by a grammar, which each adapter chooses. */
+export interface CheckOptions<R extends string = string> {
+  /**
+   * The rule that the whole text must match (default: the grammar's rule of URLs with a scheme, `URI` in RFC 3986 and `IRI`
+   * in RFC 3987).
+   */
+  readonly rule?: R | undefined;
+  /**
+   * The schemes that a URL may have, in any case and without the colon (default: any). Relative references have no scheme, so
+   * they are accepted where the rule accepts them.
+   */
+  readonly schemes?: readonly string[] | undefined;
+}
+
+/** The options of `CheckOptions`. */
+export const CHECK_OPTIONS: readonly string[] = ["rule", "schemes"];
+
+/** A check that is ready to run. */
+export interface Check {
+  readonly rule: string;
+  /** The schemes in lower case; `null` if any is allowed. */
+  readonly schemes: readonly string[] | null;
+  /** Returns the AST of a text, or its faults. */
+  readonly run: (text: string) => Outcome<NodeOf<string>>;
+}
+
+/**
+ * Returns the check that the options describe.
+ *
+ * @param options have been checked for unknown keys
+ * @throws {TypeError} when an option has a value that it cannot have
+ */
+export function checkOf({ language, validate }: UrlEngine, options: CheckOptions): Check {
+  const { rule = defaultRule(language.ruleNames, language.standard.rules.start), schemes } = options;
+  requireRule(language, rule);
+  const names = schemes === undefined ? null : schemeNames(schemes);
+  if (names !== null && language.standard.shape.referenceRules.get(rule)?.scheme !== true) {
+    throw new TypeError(`the schemes can only be given for a rule of URLs, which ${rule} is not`);
+  }
+  const conditions = names === null ? [] : [schemeCondition(names)];
+  return {
+    rule,
+    schemes: names,
+    run: (text) => withConditions(validate(text, rule, "strict"), text, conditions),
+  };
+}
+
+/** An additional condition on valid texts. Returns the faults of one that does not fulfil it. */
+type Condition = (text: string) => readonly UrlDiagnostic[];
+
+function schemeCondition(names: readonly string[]): Condition {
+  return (text) => {
+    const fault = schemeFault(text, names);
+    return fault === null ? [] : [fault];
+  };
+}
+
+function withConditions(
+  outcome: Outcome<NodeOf<string>>,
+  text: string,
+  conditions: readonly Condition[],
+): Outcome<NodeOf<string>> {
+  if (!outcome.valid) return outcome;
+  const diagnostics = conditions.flatMap((condition) => condition(text));
+  return diagnostics.length === 0 ? outcome : { valid: false, diagnostics };
+}
+
+/** The rules of URLs with a scheme, if possible with a fragment, in the order of preference. */
+const WITH_SCHEME = [
+  "URI",
+  "IRI",
+  "absolute-URL-with-fragment-string",
+  "absoluteURI",
+  "absoluteURL",
+] as const;
+
+/** The rule that a text must match by default, by the nodes of a grammar's rules. */
+export type DefaultRule<Nodes> = "URI" extends keyof Nodes
+  ? "URI"
+  : "IRI" extends keyof Nodes
+    ? "IRI"
+    : "absolute-URL-with-fragment-string" extends keyof Nodes
+      ? "absolute-URL-with-fragment-string"
+      : "absoluteURI" extends keyof Nodes
+        ? "absoluteURI"
+        : "absoluteURL" extends keyof Nodes
+          ? "absoluteURL"
+          : "URL" extends keyof Nodes
+            ? "URL"
+            : "url";
+
+/** Returns the same as a value. The grammar of RFC 1738 has no relative references, so its start rule is that rule. */
+function defaultRule(rules: readonly string[], start: string): string {
+  return WITH_SCHEME.find((rule) => rules.includes(rule)) ?? start;
+}
+
+/**
+ * Returns names of schemes in lower case, each once.
+ *
+ * @throws {TypeError} when it is not an array of names, or is empty
+ */
+function schemeNames(schemes: unknown): readonly string[] {
+  requireArray(schemes, "the schemes");
+  const names = new Set<string>();
+  for (const scheme of schemes) {
+    requireString(scheme, "a name in the schemes");
+    const name = scheme.toLowerCase();
+    if (!NAME.test(name))
+      throw new TypeError(`the schemes have ${describe(scheme)}, which is not a name such as "https"`);
+    names.add(name);
+  }
+  if (names.size === 0) throw new TypeError("the schemes must have at least one name");
+  return Object.freeze([...names]);
+}
+
+const NAME = /^[a-z][a-z0-9+.-]*$/;
+
+/** Returns a diagnostic for a valid reference that has a scheme which is not among the names; otherwise `null`. */
+function schemeFault(reference: string, names: readonly string[]): UrlDiagnostic | null {
+  const { schemeEnd } = split(reference);
+  if (schemeEnd === -1) return null;
+  const scheme = reference.slice(0, schemeEnd);
+  return names.includes(scheme.toLowerCase()) ? null : unlistedDiagnostic(scheme, names);
+}

@@ -1,0 +1,273 @@
+// Lines in chunks of bytes: how they are split, decoded and checked.
+
+import type { GrammarName } from "../../../grammar/grammars.js";
+import type { UrlCode, UrlDiagnostic } from "../../ast/diagnostics.js";
+import { isBytes, requireBoolean, requireInteger, requireOptions } from "../../core/require.js";
+import { lineEnd } from "../../core/text/lines.js";
+import { PARSE_OPTIONS, readOptions } from "../../grammar/engine.js";
+import type { AnyGrammar } from "../../grammar/grammar.js";
+import { engineFor } from "../../grammar/grammars.js";
+import { type RecordScanner, recordScannerIn, type ScanOptions } from "../../grammar/scanner.js";
+import type { ReadingName } from "../../grammar/spec.js";
+import { decode, excerpt, RECORD_PROBLEMS, withoutCarriageReturn } from "../../records.js";
+import { requireSignal } from "./run.js";
+
+/** How to check the lines of a stream. */
+export interface LineOptions {
+  /** The grammar that lines are checked by: a value, or a name (default: `"draft-05"`). */
+  readonly grammar?: AnyGrammar | GrammarName | undefined;
+  /** The rule that a line must match (default: the grammar's start rule). */
+  readonly rule?: string | undefined;
+  /** Which derivations count (default: `"strict"`). */
+  readonly reading?: ReadingName | undefined;
+  /** What ends a line: LF or CRLF, or a zero byte (default: `"line"`). */
+  readonly separator?: "line" | "nul" | undefined;
+  /** Whether valid lines are reported too (default: `false`). */
+  readonly all?: boolean | undefined;
+  /** The number of bytes in the longest line that is read; a longer one is invalid (default: 1,048,576). */
+  readonly longest?: number | undefined;
+  /** Stops reading when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const OPTIONS: readonly string[] = [...PARSE_OPTIONS, "separator", "all", "longest", "signal"];
+
+/** The default of `longest`. */
+const LONGEST_LINE: number = 1 << 20;
+
+/** The largest value of `longest`: a longer line would not fit into one string on every platform. */
+const LONGEST_TEXT = 1 << 28;
+
+/** The options with every default filled in. */
+export interface ResolvedOptions {
+  readonly scan: RecordScanner;
+  readonly isValid: (text: string) => boolean;
+  readonly faults: (text: string) => readonly UrlDiagnostic[];
+  readonly rule: string;
+  readonly separator: number;
+  readonly all: boolean;
+  readonly longest: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** @throws {TypeError} when an option is unknown or has a value that it cannot have */
+export function resolvedOptions(options: unknown = {}): ResolvedOptions {
+  requireOptions(options, OPTIONS);
+  const { all = false, longest = LONGEST_LINE, signal, ...others } = options as LineOptions;
+  requireBoolean(all, "the option all");
+  requireInteger(longest, "the option longest", 1, LONGEST_TEXT);
+  requireSignal(signal);
+  const { grammar = "draft-05", separator, ...parsing } = others;
+  const engine = engineFor(grammar);
+  const scanOptions = { ...parsing, separator } as ScanOptions<string>;
+  const scan = recordScannerIn(engine, scanOptions);
+  const { rule, reading } = readOptions(engine.language, "", parsing as object);
+  return {
+    scan,
+    isValid: (text) => engine.matches(text, rule, reading),
+    faults: (text) => engine.validate(text, rule, reading).diagnostics,
+    rule,
+    separator: separator === "nul" ? 0x00 : 0x0a,
+    all,
+    longest,
+    signal,
+  };
+}
+
+/** The result of checking one line. */
+export interface CheckedLine {
+  /** The number of the line, counted from 1. */
+  readonly line: number;
+  /**
+   * The text of the line, without its line end. Bytes that are not UTF-8 become U+FFFD; of a line that is too long, this is
+   * only the beginning.
+   */
+  readonly text: string;
+  /** Whether the line matches the rule that the options choose. A line that cannot be read is not valid. */
+  readonly valid: boolean;
+  /** The faults of an invalid line, in order of offset; offsets are UTF-16 code units in `text`. */
+  readonly diagnostics: readonly UrlDiagnostic[];
+}
+
+/**
+ * Splits bytes into lines, and checks them. It keeps the line that is still open, but no more than the longest that is
+ * read. Each method is a generator of lines, which reads the bytes lazily: they must not change until then.
+ */
+export class LineChecker {
+  readonly #options: ResolvedOptions;
+  /** The line that is still open, in the first bytes of a buffer. */
+  #held: Buffer = Buffer.alloc(0);
+  #heldLength = 0;
+  #lines = 0;
+  #invalid = 0;
+  #begun = false;
+
+  constructor(options: ResolvedOptions) {
+    this.#options = options;
+  }
+
+  /** The number of lines that have been checked. */
+  get lines(): number {
+    return this.#lines;
+  }
+
+  /** The number of invalid ones among them. */
+  get invalid(): number {
+    return this.#invalid;
+  }
+
+  *push(bytes: Buffer): Generator<CheckedLine, void, undefined> {
+    const { longest } = this.#options;
+    // A line that is too long is then in more than one part, however the bytes arrive.
+    for (let at = 0; at < bytes.length; at += longest)
+      yield* this.#pushPart(bytes.subarray(at, at + longest));
+  }
+
+  *#pushPart(bytes: Buffer): Generator<CheckedLine, void, undefined> {
+    const { separator } = this.#options;
+    const first = bytes.indexOf(separator);
+    if (first === -1) {
+      this.#hold(bytes);
+      return;
+    }
+    // The scan works on whole lines: the one that began in an earlier part is checked separately.
+    this.#hold(bytes.subarray(0, first));
+    yield* this.#take(true);
+    const last = bytes.lastIndexOf(separator);
+    if (last > first) yield* this.#scanned(bytes.subarray(first + 1, last + 1));
+    this.#hold(bytes.subarray(last + 1));
+  }
+
+  /** Ends the last line, which may lack its separator. */
+  *finish(): Generator<CheckedLine, void, undefined> {
+    if (this.#heldLength === 0) return;
+    const markAlone = !this.#begun && this.#heldLength === 3 && isMarked(this.#held);
+    if (!markAlone) yield* this.#take(false);
+  }
+
+  *#scanned(bytes: Buffer): Generator<CheckedLine, void, undefined> {
+    const before = this.#lines;
+    if (this.#options.all) {
+      yield* this.#every(bytes);
+      return;
+    }
+    const found: number[] = [];
+    const count = this.#options.scan(bytes, (start, end, index) => found.push(start, end, index));
+    for (let at = 0; at < found.length; at += 3) {
+      this.#lines = before + found[at + 2]! + 1;
+      yield* this.#checked(bytes, found[at]!, found[at + 1]!);
+    }
+    this.#lines = before + count;
+  }
+
+  *#every(bytes: Buffer): Generator<CheckedLine, void, undefined> {
+    const { separator } = this.#options;
+    for (let start = 0; start < bytes.length; ) {
+      const end = bytes.indexOf(separator, start);
+      this.#lines += 1;
+      yield* this.#checked(bytes, start, separator !== LINE_FEED ? end : lineEnd(bytes, start, end));
+      start = end + 1;
+    }
+  }
+
+  #hold(bytes: Buffer): void {
+    // Only the beginning of a line that is too long is kept; a carriage return and a mark are not part of its text.
+    const most = this.#options.longest + BYTE_ORDER_MARK.length + 1;
+    const kept = bytes.subarray(0, Math.max(0, most - this.#heldLength));
+    const needed = this.#heldLength + kept.length;
+    if (needed > this.#held.length) {
+      // Doubled, since bytes can arrive one by one.
+      const larger = Buffer.allocUnsafe(Math.min(most, Math.max(1024, needed * 2)));
+      this.#held.copy(larger);
+      this.#held = larger;
+    }
+    kept.copy(this.#held, this.#heldLength);
+    this.#heldLength += bytes.length;
+  }
+
+  *#take(ended: boolean): Generator<CheckedLine, void, undefined> {
+    const bytes = this.#held.subarray(0, this.#heldLength);
+    const isCut = this.#heldLength > bytes.length;
+    this.#heldLength = 0;
+    this.#lines += 1;
+    const isMark = !this.#begun && isMarked(bytes);
+    this.#begun = true;
+    const isLine = ended && this.#options.separator === LINE_FEED && !isCut;
+    const line = isLine ? withoutCarriageReturn(bytes) : bytes;
+    yield* this.#checked(line, isMark ? BYTE_ORDER_MARK.length : 0, line.length);
+  }
+
+  *#checked(bytes: Buffer, start: number, end: number): Generator<CheckedLine, void, undefined> {
+    const { longest, isValid, faults, all, rule } = this.#options;
+    const line = this.#lines;
+    if (end - start > longest) {
+      const { text } = excerpt(bytes.subarray(start, start + Math.min(EXCERPT, longest)), line - 1);
+      const message = `the line is longer than the limit of ${longest} bytes`;
+      yield this.#failed(text, [unreadable("too-long", message, 0, rule)]);
+      return;
+    }
+    const { text, problem, offset } = decode(bytes, line - 1, start, end);
+    if (problem !== null)
+      yield this.#failed(text, [unreadable(problem, RECORD_PROBLEMS[problem], offset, rule)]);
+    else if (!isValid(text)) yield this.#failed(text, faults(text));
+    else if (all) yield { line, text, valid: true, diagnostics: NONE };
+  }
+
+  #failed(text: string, diagnostics: readonly UrlDiagnostic[]): CheckedLine {
+    this.#invalid += 1;
+    return { line: this.#lines, text, valid: false, diagnostics };
+  }
+}
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** The bytes that are kept of a line that is too long. */
+const EXCERPT = 1024;
+const LINE_FEED = 0x0a;
+const NONE: readonly never[] = Object.freeze([]);
+
+function isMarked(bytes: Buffer): boolean {
+  return BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length));
+}
+
+/** The diagnostic of a line that is checked against no rule, because it cannot be read. */
+function unreadable(code: UrlCode, message: string, offset: number, rule: string): UrlDiagnostic {
+  const length = code === "not-utf-8" ? 1 : 0;
+  return {
+    code,
+    message,
+    offset,
+    length,
+    component: null,
+    rule,
+    expected: [],
+    section: null,
+    hint: null,
+    readings: null,
+  };
+}
+
+/** Converts the chunks of a source to bytes. A string is encoded as UTF-8; a character may be divided between two strings. */
+export class ByteReader {
+  #half = "";
+
+  /** @throws {TypeError} when the chunk is neither bytes nor a string */
+  read(chunk: unknown): Buffer {
+    if (typeof chunk === "string") {
+      const text = this.#half + chunk;
+      this.#half = HIGH_SURROGATE.exec(text)?.[0] ?? "";
+      return Buffer.from(text.slice(0, text.length - this.#half.length));
+    }
+    if (!isBytes(chunk)) throw new TypeError("each chunk of the source must be a string or a Uint8Array");
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    return this.#half === "" ? bytes : Buffer.concat([this.finish(), bytes]);
+  }
+
+  /** Returns the bytes of half a character at the end. */
+  finish(): Buffer {
+    const bytes = Buffer.from(this.#half);
+    this.#half = "";
+    return bytes;
+  }
+}
+
+const HIGH_SURROGATE = /[\ud800-\udbff]$/;

@@ -1,0 +1,225 @@
+// A program as a parser to judge: texts are given to its runs in batches, until each has an answer.
+import {
+  type Answer,
+  type AnswerProblem,
+  type Examiner,
+  noVerdictOn,
+  readVerdict,
+  shortened,
+  verdictOn,
+} from "../../conformance/judge/answer.js";
+import { mismatch, requireArray, requireInteger, requireOptions, requireString } from "../../core/require.js";
+import { type RunOutcome, requireSignal, runProgram } from "./run.js";
+
+/** How long a program may take, and how often it may fail. */
+export interface ProgramOptions {
+  /** How many milliseconds the program may take for an answer, and to start (default: 10,000). */
+  readonly timeout?: number | undefined;
+  /** How many milliseconds the whole examination may take; the other texts are skipped (default: 600,000). */
+  readonly totalTimeout?: number | undefined;
+  /** How many runs of the program may fail; after that the other texts are skipped (default: 200). */
+  readonly failedRuns?: number | undefined;
+  /** How many texts a run of the program gets at most (default: 10,000). */
+  readonly batch?: number | undefined;
+  /** Ends the program and the examination when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Returns an examiner that runs a program, for `judge` of `url-grammar/conformance`. The program reads JSON strings, one a
+ * line, and answers each with a line: `true`, `false`, or an object whose member `valid` is one of them. It is run without a
+ * shell, in a separate process group.
+ *
+ * Each run of the program gets up to `batch` texts, and then the end of its input. If a run does not give exactly one answer
+ * for each, its texts are given to further runs in smaller batches, until one text alone makes a run fail: that is its
+ * problem. So the program may buffer its answers, and may crash, hang, answer too much or too little. The processes that a
+ * run has started end with it.
+ *
+ * @param command the name or path of the program
+ * @param args its arguments
+ * @param options how long it may take, and how often it may fail
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
+ *
+ * @example
+ * const examined = judge(suite("rfc3986", { rule: "port" }), program("no-such-program"));
+ * (await examined).stopped // → "cannot start no-such-program: there is no such program"
+ */
+export function program(
+  command: string,
+  args: readonly string[] = [],
+  options: ProgramOptions = {},
+): Examiner {
+  const resolved = resolvedOptions(command, args, options);
+  return Object.freeze({ examine: (texts: Iterable<string>) => examined(resolved, texts) });
+}
+
+async function* examined(
+  resolved: ResolvedOptions,
+  texts: Iterable<string>,
+): AsyncGenerator<Answer, string | null, void> {
+  const { command, args, timeout, signal, failedRuns } = resolved;
+  const limits = { timeout, signal, deadline: performance.now() + resolved.totalTimeout };
+  const batches = new Batches(texts, resolved.batch);
+  let [failed, hopeless] = [0, 0];
+  for (let batch = batches.next(); batch.length > 0; batch = batches.next()) {
+    const outcome = await runProgram(command, args, batch, limits);
+    if (outcome.problem === null) {
+      const answers = outcome.answers.map((line, at) => answerTo(batch[at]!, line));
+      if (answers.some(({ valid }) => valid !== null)) hopeless = Number.NEGATIVE_INFINITY;
+      batches.answered();
+      yield* answers;
+      continue;
+    }
+    const end = endOf(command, outcome);
+    if (end !== null) return end;
+    failed += 1;
+    const isAligned = outcome.problem === "crashed" || outcome.problem === "timed-out";
+    if (batches.failed(isAligned ? outcome.answered : 0)) {
+      yield noVerdictOn(batch[0]!, outcome.problem as AnswerProblem, outcome.detail);
+      hopeless += 1;
+      if (hopeless >= HOPELESS) return `the program gave no verdict: ${shortened(outcome.detail)}`;
+    }
+    if (failed >= failedRuns) return `the program failed ${failed} times: ${shortened(outcome.detail)}`;
+  }
+  return null;
+}
+
+// All of its generators inherit from it.
+Object.freeze(examined.prototype);
+
+/** Give up after this many texts without a verdict, if there was never one. */
+const HOPELESS = 3;
+
+/** Returns why an examination ends after a run; `null` if it continues. */
+function endOf(
+  command: string,
+  { problem, detail }: Exclude<RunOutcome, { readonly problem: null }>,
+): string | null {
+  if (problem === "not-started") return `cannot start ${command}: ${detail}`;
+  return problem === "stopped" ? detail : null;
+}
+
+function answerTo(text: string, line: string): Answer {
+  let valid: boolean | null = null;
+  try {
+    valid = readVerdict(JSON.parse(line));
+  } catch {
+    // It is not JSON.
+  }
+  return valid === null ? noVerdictOn(text, "unreadable", JSON.stringify(line)) : verdictOn(text, valid);
+}
+
+/** The program to run, and the options with every default filled in. */
+interface ResolvedOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly timeout: number;
+  readonly totalTimeout: number;
+  readonly failedRuns: number;
+  readonly batch: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have */
+function resolvedOptions(command: unknown, args: unknown, options: unknown): ResolvedOptions {
+  requireArgument(command, "the command");
+  if (command === "") throw mismatch("the command", "the name or path of a program", command);
+  requireArray(args, "the arguments");
+  for (const argument of args) requireArgument(argument, "each argument");
+  requireOptions(options, OPTIONS);
+  const {
+    timeout = 10_000,
+    totalTimeout = 600_000,
+    failedRuns = 200,
+    batch = 10_000,
+    signal,
+  } = options as ProgramOptions;
+  requireInteger(timeout, "the timeout", 1, LONGEST_TIMEOUT);
+  requireInteger(totalTimeout, "the total timeout", 1, LONGEST_TIMEOUT);
+  requireInteger(failedRuns, "the number of failed runs");
+  requireInteger(batch, "the number of texts in a batch", 1, 1_000_000);
+  requireSignal(signal);
+  return {
+    command,
+    args: [...(args as readonly string[])],
+    timeout,
+    totalTimeout,
+    failedRuns,
+    batch,
+    signal,
+  };
+}
+
+const OPTIONS = ["timeout", "totalTimeout", "failedRuns", "batch", "signal"];
+
+/** The longest time that timers count. */
+const LONGEST_TIMEOUT = 0x7fffffff;
+
+/** A system ends an argument at a NUL, so Node refuses one. */
+function requireArgument(value: unknown, name: string): asserts value is string {
+  requireString(value, name);
+  if (value.includes("\0")) throw mismatch(name, "a string without NUL", value);
+}
+
+/**
+ * Divides texts among the runs of a program. While runs succeed, batches grow to the largest size. After one that fails, its
+ * first texts are tried again: those that had been answered, which should succeed, and then the next text alone, which is
+ * probably the one to blame. So a program that answers at once is run three times for a text that it cannot take, and one that
+ * answers at the end a few times more.
+ */
+class Batches {
+  readonly #texts: Iterator<string>;
+  readonly #largest: number;
+  /** Texts that have been taken from the list, and are not settled. */
+  readonly #waiting: string[] = [];
+  /** The sizes to try next, before batches grow again. */
+  #planned: number[];
+  #size: number;
+  /** Up to where batches double: below the size at which one failed that had no text to blame. */
+  #ceiling: number;
+
+  constructor(texts: Iterable<string>, largest: number) {
+    this.#texts = texts[Symbol.iterator]();
+    this.#largest = largest;
+    this.#planned = [largest];
+    this.#size = largest;
+    this.#ceiling = largest;
+  }
+
+  /** Returns the texts of the next run; an empty list if all are settled. */
+  next(): readonly string[] {
+    this.#size = this.#planned.shift() ?? Math.min(this.#ceiling, 2 * this.#size);
+    while (this.#waiting.length < this.#size) {
+      const { done, value } = this.#texts.next();
+      if (done === true) break;
+      this.#waiting.push(value);
+    }
+    return this.#waiting.slice(0, this.#size);
+  }
+
+  /** Notes that every text of the last batch has been answered. */
+  answered(): void {
+    this.#waiting.splice(0, this.#size);
+  }
+
+  /**
+   * Notes that the last batch failed. Returns whether it was a single text, which is settled by that.
+   *
+   * @param answers how many of its first texts are likely to be answered again
+   */
+  failed(answers: number): boolean {
+    const wasHint = this.#planned.length > 0;
+    const size = Math.min(this.#size, this.#waiting.length);
+    if (size === 1) {
+      this.#waiting.shift();
+      this.#ceiling = this.#largest;
+      this.#planned = [];
+      return true;
+    }
+    this.#ceiling = Math.max(1, Math.floor(size / 2));
+    const some = Math.min(answers, size - 1);
+    // If those that had been answered fail too, the number of answers is no clue.
+    this.#planned = some > 0 && !wasHint ? [some, 1] : [1];
+    return false;
+  }
+}

@@ -1,0 +1,147 @@
+// Base URLs, and the resolution of a link against them.
+import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
+import { BaseUrlError } from "../compat/resolve/base.js";
+import type { LazyResolution } from "../compat/resolve/resolution.js";
+import { resolveWith } from "../compat/resolve/resolve.js";
+import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
+import { split } from "../grammar/split.js";
+import { validateComponents } from "../validate/components.js";
+import {
+  diagnosticOf,
+  MAX_BASE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  type ProblemContext,
+  problemOf,
+} from "./problems.js";
+import type { Base, Link, Problem } from "./types.js";
+
+/** The URLs of an entity: its base URL, and its own URL without the fragment. */
+export interface EntityUrls {
+  readonly base: Base;
+  readonly url: string | null;
+}
+
+/** Returns the URLs of an entity that was retrieved from a URL (section 5.1.3), or from an unknown one (section 5.1.4). */
+export function baseUrl(
+  retrievedFrom: string | undefined,
+  how: CompleteOptions,
+  problems: Problem[],
+): EntityUrls {
+  if (retrievedFrom === undefined) return { base: NO_BASE, url: null };
+  const usable = canBeBase(retrievedFrom, { part: "", about: "retrieval URL" }, how, problems);
+  return {
+    base: usable ? { from: "retrieval", url: retrievedFrom } : NO_BASE,
+    url: absoluteWithoutFragment(retrievedFrom),
+  };
+}
+
+/** No base URL (section 5.1.4). */
+const NO_BASE: Base = { from: "none", url: null };
+
+/**
+ * Checks whether a URL can be a base: it must be absolute, and by RFC 2396 of a form that relative references can be
+ * resolved against (section 5). Adds to `problems` what prevents that, or each fault of a usable base that is not valid.
+ */
+export function canBeBase(
+  url: string,
+  context: ProblemContext,
+  how: CompleteOptions,
+  problems: Problem[],
+): boolean {
+  const code = url.length > MAX_BASE_LENGTH ? "base-too-long" : baseFault(url, how);
+  if (code !== null) {
+    problems.push(problemOf(code, context, url));
+    return false;
+  }
+  for (const diagnostic of validateComponents(how.checkedBy, url).diagnostics) {
+    problems.push(problemOf("faulty-base", context, diagnostic));
+  }
+  return true;
+}
+
+function baseFault(url: string, how: CompleteOptions): "base-not-absolute" | "base-unsuitable" | null {
+  try {
+    resolveWith(how, url, "g");
+    return null;
+  } catch (error) {
+    return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";
+  }
+}
+
+/** Returns an absolute reference without its fragment; `null` for a relative one. */
+export function absoluteWithoutFragment(reference: string): string | null {
+  const { schemeEnd, queryEnd } = split(reference);
+  return schemeEnd === -1 ? null : reference.slice(0, queryEnd);
+}
+
+type ResolvedLink = Pick<Link, "url" | "sameDocument" | "diagnostics">;
+
+/**
+ * Resolves a reference of a document. With `request`, the reference always makes a new request, so that it never means the
+ * document that is already loaded.
+ */
+export function resolveLink(
+  reference: string,
+  request: boolean,
+  entity: EntityUrls,
+  how: CompleteOptions,
+): ResolvedLink {
+  if (reference.length > MAX_REFERENCE_LENGTH) return unparsed(reference, how);
+  const { usesDocument } = ENTRIES[how.algorithm];
+  const { components, diagnostics } = validateComponents(how.checkedBy, reference);
+  const { scheme, authority, path, query } = components;
+  const current = scheme === null && authority === null && path.text === "" && query === null;
+  if (usesDocument && current) return toDocument(reference, request, entity, how, diagnostics);
+  const resolution = attempt(entity.base.url ?? "", reference, how);
+  if (resolution === null) return unresolved("no-base", reference, diagnostics);
+  return { url: resolution.url, sameDocument: resolution.sameDocument && !request, diagnostics };
+}
+
+/**
+ * Resolves a reference to the current document (draft-05, section 3; RFC 2396, section 4.2). If a request is made, it means
+ * the URL of the document by the draft, and the base by RFC 2396.
+ */
+function toDocument(
+  fragment: string,
+  request: boolean,
+  { base, url }: EntityUrls,
+  how: CompleteOptions,
+  diagnostics: readonly Diagnostic[],
+): ResolvedLink {
+  if (request && how.algorithm === "rfc2396") {
+    const resolution = attempt(base.url ?? "", fragment, how);
+    if (resolution === null) return unresolved("no-base", fragment, diagnostics);
+    return { url: resolution.url, sameDocument: false, diagnostics };
+  }
+  if (url !== null) return { url: url + fragment, sameDocument: !request, diagnostics };
+  if (request) return unresolved("document-url-unknown", fragment, diagnostics);
+  return { url: null, sameDocument: true, diagnostics };
+}
+
+/** Resolves a reference; returns `null` if it needs a base that does not exist. */
+function attempt(base: string, reference: string, how: CompleteOptions): LazyResolution | null {
+  try {
+    return resolveWith(how, base, reference);
+  } catch (error) {
+    if (!(error instanceof BaseUrlError)) throw error;
+    return null;
+  }
+}
+
+/** Returns a long reference without splitting it into components: an absolute one, such as a `data:` URL, needs no base. */
+function unparsed(reference: string, how: CompleteOptions): ResolvedLink {
+  if (!/^[^:/?#]+:/.test(reference)) return unresolved("reference-too-long", reference, []);
+  const diagnostics = how.checkedBy.isStrict(reference)
+    ? []
+    : [diagnosticOf("reference-too-long", 0, reference.length)];
+  return { url: reference, sameDocument: false, diagnostics };
+}
+
+function unresolved(
+  code: "document-url-unknown" | "no-base" | "reference-too-long",
+  reference: string,
+  diagnostics: readonly Diagnostic[],
+): ResolvedLink {
+  const reason = diagnosticOf(code, 0, reference.length);
+  return { url: null, sameDocument: false, diagnostics: [reason, ...diagnostics] };
+}

@@ -1,0 +1,329 @@
+// From the text or the combinator of a scheme to an automaton: its rules are read together with those of a generic grammar,
+// and proven to match only URLs of the scheme.
+import {
+  AutomatonLimitError,
+  compile,
+  concatenation,
+  type Dfa,
+  difference,
+  intersection,
+  isEmpty,
+  type Limits,
+  load,
+  pack,
+  RecursiveRuleError,
+  shortestMember,
+  type Table,
+  union,
+  unpack,
+} from "../automaton/index.js";
+import type { RuleDefinition } from "../bnf/expression.js";
+import {
+  checkRecursion,
+  type GrammarCode,
+  type GrammarDiagnostic,
+  GrammarError,
+  grammarFrom,
+  type Notation,
+  printAbnf,
+  printBnf,
+  type Rulelist as Rules,
+  readAbnf,
+  readBnf,
+} from "../bnf/index.js";
+import type { Combinator } from "../combinator/algebra/combinator.js";
+import { grammarOf } from "../combinator/grammar-of.js";
+import { advice } from "../core/diagnostic/diagnostic.js";
+import { shortened } from "../core/diagnostic/snippet.js";
+import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";
+import { quoted } from "../core/text/printable.js";
+import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
+import { engineIn } from "../grammar/engine.js";
+import type { AnyGrammar } from "../grammar/grammar.js";
+import type { CombinatorScheme, TextScheme } from "./definition.js";
+
+/** The rules of one scheme over one generic grammar, ready to run. */
+export interface CompiledScheme extends SchemeRules {
+  /** The URLs of the scheme, with a generic fragment after them if that is allowed. */
+  readonly table: Table;
+  /** Whether the scheme's own rules match fragments. */
+  readonly hasFragment: boolean;
+}
+
+/** The rules of a scheme, together with the rules of the generic grammar that they use. */
+interface SchemeRules {
+  readonly rules: ReadonlyMap<string, RuleDefinition>;
+  /** The rule that a whole URL must match. */
+  readonly start: string;
+}
+
+/** The grammars that rules are compiled for. */
+interface GenericGrammars {
+  /** The grammar whose rules those of the scheme use. */
+  readonly over: UrlLanguage;
+  /** The grammar that the scheme becomes part of. */
+  readonly base: UrlLanguage;
+}
+
+/**
+ * Compiles a scheme whose rules are text.
+ *
+ * @throws {GrammarError} when the text has faults, or its rules are not usable: see `compileRules`.
+ * @throws {TypeError} when `over` is not a grammar of URLs.
+ */
+export function compileScheme(scheme: TextScheme, base: UrlLanguage): CompiledScheme {
+  const over = overOf(scheme.over, base);
+  const { rules, ownNames, diagnostics } = compose(
+    scheme.rules,
+    scheme.notation ?? "abnf",
+    over.rules,
+    over.standard.rules.title,
+  );
+  if (diagnostics.length > 0) throw new GrammarError(diagnostics);
+  const start = scheme.start ?? ownNames[0]!;
+  return compileRules({ rules: rules.rules, start }, scheme, { over, base }, scheme.rules);
+}
+
+/**
+ * Compiles a scheme whose rules are a combinator.
+ *
+ * @throws {GrammarError} when the rules are not usable: see `compileRules`.
+ * @throws {TypeError} when `over` is not a grammar of URLs.
+ */
+export function compileCombinator(
+  combinator: Combinator,
+  { name, fragment = true, over }: Pick<CombinatorScheme, "name" | "fragment" | "over">,
+  base: UrlLanguage,
+): CompiledScheme {
+  const generic = overOf(over, base);
+  return compileRules(rulesOf(combinator), { name, fragment }, { over: generic, base }, null);
+}
+
+/** Returns a combinator's rules. A recursive one is refused, as in a text. */
+function rulesOf(combinator: Combinator): SchemeRules {
+  try {
+    const { rules } = grammarOf(combinator);
+    return { rules, start: rules.keys().next().value! };
+  } catch (error) {
+    if (!(error instanceof RecursiveRuleError)) throw error;
+    throw refusal({ code: "recursive-rule", message: error.message }, null, null);
+  }
+}
+
+function overOf(over: AnyGrammar | undefined, base: UrlLanguage): UrlLanguage {
+  const language = over === undefined ? base : engineIn(over).language;
+  if (!isUrlLanguage(language)) throw new TypeError("the option over must be a grammar of URLs");
+  return language;
+}
+
+/**
+ * Compiles the rules of a scheme, and proves that what they match are URLs of the scheme.
+ *
+ * @param text the text that the rules were read from, which offsets in diagnostics refer to; `null` for a combinator.
+ * @throws {GrammarError} when a rule is recursive, the start rule is not defined or matches something other than URLs
+ * of the scheme, or the automaton becomes too large.
+ */
+export function compileRules(
+  { rules, start }: SchemeRules,
+  { name, fragment = true }: Pick<TextScheme, "name" | "fragment">,
+  { over, base }: GenericGrammars,
+  text: string | null,
+): CompiledScheme {
+  const cycles = checkRecursion({ rules }, text);
+  if (cycles.length > 0) throw new GrammarError(cycles);
+  const rule = rules.get(start) ?? null;
+  const refuse = (fault: Disproof): GrammarError => refusal(fault, rule, text);
+  if (rule === null) {
+    throw refuse({ code: "undefined-rule", message: `the start rule ${named(start)} is not defined` });
+  }
+  try {
+    const own = compile({ rules }, start, { limits: LIMITS });
+    const fault = disprove(own, { scheme: name, start }, over);
+    if (fault !== null) throw refuse(fault);
+    const hasFragment = !isEmpty(intersection(own, textsLike('*%x00-10FFFF "#" *%x00-10FFFF'), LIMITS));
+    const urls = fragment && !hasFragment ? withFragment(own, over) : own;
+    // Rules written over another grammar are limited to what this one allows.
+    const valid =
+      over === base ? urls : intersection(urls, unpack(base.standard.rules.table(base.strictKey)), LIMITS);
+    if (isEmpty(valid)) {
+      const message = `${named(start)} matches no URL that is valid in ${base.standard.rules.title}`;
+      throw refuse({ code: "empty-language", message });
+    }
+    return { start, rules, table: load(pack(valid)), hasFragment };
+  } catch (error) {
+    if (error instanceof AutomatonLimitError) throw refuse({ code: "too-large", message: error.message });
+    throw error;
+  }
+}
+
+function withFragment(urls: Dfa, { standard }: UrlLanguage): Dfa {
+  const fragment = concatenation(textsLike('"#"'), unpack(standard.rules.table("fragment")));
+  return union(urls, concatenation(urls, fragment, LIMITS), LIMITS);
+}
+
+function refusal(
+  { code, message }: Disproof,
+  rule: RuleDefinition | null,
+  text: string | null,
+): GrammarError {
+  const place = rule ?? { line: 0, column: 0 };
+  return new GrammarError([
+    {
+      code,
+      message,
+      offset: offsetOf(lineIndex(text ?? ""), place),
+      length: 0,
+      line: place.line,
+      column: place.column,
+      rule: rule?.name ?? null,
+      expected: [],
+      section: null,
+      hint: null,
+    },
+  ]);
+}
+
+/** The text of a scheme read together with the rules of a generic grammar. */
+interface Composed {
+  /** All rules, those of the text first. */
+  readonly rules: Rules;
+  /** The names that the text defines, in its order. */
+  readonly ownNames: readonly string[];
+  /** Every fault of the text, in order of their offsets. */
+  readonly diagnostics: readonly GrammarDiagnostic[];
+}
+
+/**
+ * Reads a text whose rules may use those of `base`. `=` adds a rule, whose name must be new; `:=` overrides one of
+ * `base` (as in Ohm). Offsets, lines and columns are those of the text.
+ *
+ * @param title what messages call `base`
+ */
+export function compose(
+  text: string,
+  notation: Notation,
+  base: ReadonlyMap<string, RuleDefinition>,
+  title: string,
+): Composed {
+  const fold = (name: string): string => (notation === "abnf" ? name.toLowerCase() : name);
+  const overrides = new Map([...text.matchAll(OVERRIDE)].map((found) => [fold(found[2]!), found]));
+  // " =" is as long as ":=", so every offset stays.
+  const plain = text.replace(OVERRIDE, "$1 =");
+  const read = notation === "abnf" ? readAbnf : readBnf;
+  const alone = read(plain);
+  // Core rules that ABNF adds by itself are in line 0.
+  const own = [...alone.grammar.rules.values()].filter(({ line }) => line > 0);
+  const isOwn = new Set(own.map(({ name }) => fold(name)));
+
+  const names = new Set([...base.keys()].map(fold));
+  const inherited = new Map([...base].filter(([name]) => !isOwn.has(fold(name))));
+  const print = notation === "abnf" ? printAbnf : printBnf;
+  const whole = read(`${plain}\n${print({ rules: inherited })}`);
+
+  const empty = alone.diagnostics.filter(({ code }) => code === "empty-grammar");
+  const faults = [...empty, ...whole.diagnostics.filter(({ offset }) => offset <= text.length)];
+  const lines = lineIndex(text);
+  const report = (code: NameCode, name: string, offset: number): void => {
+    faults.push({ ...nameFault(code, name, title), offset, ...positionAt(lines, offset) });
+  };
+  for (const [key, found] of overrides) {
+    const [, begins, name] = found;
+    if (!names.has(key)) report("nothing-to-override", name!, found.index + begins!.search(/\S/));
+  }
+  for (const rule of own) {
+    const key = fold(rule.name);
+    if (names.has(key) && !overrides.has(key)) report("rule-clash", rule.name, offsetOf(lines, rule));
+  }
+  faults.sort((one, other) => one.offset - other.offset);
+  return { rules: whole.grammar, ownNames: own.map(({ name }) => name), diagnostics: faults };
+}
+
+const OVERRIDE = /^([ \t]*([A-Za-z][\w-]*)[ \t]*):=/gm;
+
+type NameCode = "nothing-to-override" | "rule-clash";
+
+/** Returns a fault in the name of a rule, without its place. */
+function nameFault(
+  code: NameCode,
+  name: string,
+  title: string,
+): Omit<GrammarDiagnostic, "offset" | "line" | "column"> {
+  const clash = code === "rule-clash";
+  return {
+    code,
+    message: clash
+      ? `${named(name)} is already a rule of ${title}`
+      : `${title} has no rule ${named(name)} to override`,
+    length: name.length,
+    rule: name,
+    expected: [],
+    section: null,
+    hint: advice(clash ? 'write ":=" to override it, or choose another name' : 'write "=" to add a rule'),
+  };
+}
+
+/** What is wrong with the rules of a scheme as a whole. */
+interface Disproof {
+  readonly code: GrammarCode;
+  readonly message: string;
+}
+
+/** The scheme and the start rule whose URLs are examined. */
+interface Claim {
+  /** In lower case. */
+  readonly scheme: string;
+  readonly start: string;
+}
+
+/** Proofs must be quick: they get a tenth to a quarter of what the automata of a grammar may take. */
+const LIMITS: Partial<Limits> = {
+  nfaStates: 100_000,
+  dfaStates: 20_000,
+  cells: 2_000_000,
+  steps: 10_000_000,
+};
+
+/**
+ * Proves that the URLs of a scheme begin with its name, also in lower case, and are valid by a generic grammar.
+ * Returns `null`, or the first of these that does not hold, with a shortest counterexample.
+ *
+ * @throws {AutomatonLimitError} when a proof takes more than the limits allow.
+ */
+function disprove(urls: Dfa, claim: Claim, generic: UrlLanguage): Disproof | null {
+  return otherScheme(urls, claim) ?? noLowerCase(urls, claim) ?? outside(urls, claim, generic);
+}
+
+function otherScheme(urls: Dfa, { scheme, start }: Claim): Disproof | null {
+  const other = shortestMember(difference(urls, textsLike(`"${scheme}:" *%x00-10FFFF`), LIMITS));
+  if (other === null) return null;
+  const message = `${named(start)} matches ${witness(other)}, which does not begin with "${scheme}:"`;
+  return { code: "other-scheme", message };
+}
+
+function noLowerCase(urls: Dfa, { scheme, start }: Claim): Disproof | null {
+  if (!isEmpty(intersection(urls, textsLike(`%s"${scheme}:" *%x00-10FFFF`), LIMITS))) return null;
+  const message = `${named(start)} matches no text that begins with "${scheme}:" in lower case`;
+  return { code: "other-scheme", message };
+}
+
+function outside(urls: Dfa, { start }: Claim, { standard, strictKey }: UrlLanguage): Disproof | null {
+  const { title, table } = standard.rules;
+  const invalid = shortestMember(difference(urls, unpack(table(strictKey)), LIMITS));
+  if (invalid === null) return null;
+  const message = `${named(start)} matches ${witness(invalid)}, which is not a valid URL in ${title}`;
+  return { code: "outside-grammar", message };
+}
+
+/** Returns the automaton of an ABNF expression. */
+function textsLike(expression: string): Dfa {
+  return compile(grammarFrom(`x = ${expression}`, "abnf"), "x");
+}
+
+/** Returns the name of a rule, short enough for a message. */
+function named(rule: string): string {
+  return shortened(rule, 60);
+}
+
+function witness(text: string): string {
+  return quoted(shortened(text, 80));
+}

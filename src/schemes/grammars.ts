@@ -1,0 +1,221 @@
+// Functions for grammars as a whole: make one from any text of rules, and compare two rule by rule.
+
+import type { GrammarName } from "../../grammar/grammars.js";
+import type { NodeOf } from "../ast/nodes.js";
+import { compileMetered } from "../automaton/dfa/compile.js";
+import { Meter } from "../automaton/errors.js";
+import { type Dfa, EVERYTHING, isEmpty, type Limits, pack, unpack } from "../automaton/index.js";
+import { type AcceptRule, product, shortestWhere } from "../automaton/language/product.js";
+import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
+import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { CompiledStandard } from "../grammar/compiled.js";
+import { type AnyGrammar, engineOf, type Grammar, grammarOf } from "../grammar/grammar.js";
+import { engineFor } from "../grammar/grammars.js";
+import type { Standard } from "../grammar/spec.js";
+
+/** How to read a grammar text. */
+export interface TextGrammarOptions {
+  /** The notation of the text; default: `"abnf"`. */
+  readonly notation?: Notation | undefined;
+  /** The rule that inputs must match; default: the first rule of the text. */
+  readonly start?: string | undefined;
+  /** The name of the grammar; default: `"text"`. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Returns a grammar of any language, made from a text of rules. It knows nothing of URLs: the node of every rule is
+ * its text, and parse trees are greedy. A rule that needs too large an automaton throws an `AutomatonLimitError` when
+ * it is first used.
+ *
+ * @param text the text of the rules
+ * @param options the notation of the text, its start rule, and the name of the grammar
+ * @throws {GrammarError} when the text has faults or a rule is recursive.
+ * @throws {TypeError} when the start rule is not in the text, or an argument is unknown or has a wrong type.
+ *
+ * @example
+ * grammarFromText('hello = "hello" [ "," 1*SP name ]\nname = 1*ALPHA').isValid("Hello, world") // → true
+ * grammarFromText('bit = "0" | "1"', { notation: "bnf" }).validate("2").diagnostics[0].offset // → 0
+ */
+export function grammarFromText(
+  text: string,
+  options: TextGrammarOptions = {},
+): Grammar<Record<string, NodeOf<string>>, string> {
+  requireOptions(options, ["notation", "start", "name"]);
+  const { notation = "abnf", start, name = "text" } = options;
+  requireString(text, "the text");
+  requireOneOf(notation, "the notation", ["abnf", "bnf"]);
+  if (start !== undefined) requireString(start, "the start rule");
+  requireString(name, "the name");
+  const grammar = grammarFrom(text, notation);
+  const faults = checkRecursion(grammar, text);
+  if (faults.length > 0) throw new GrammarError(faults);
+  const rules = [...grammar.rules.values()];
+  const first = start ?? rules[0]!.name;
+  if (!grammar.rules.has(first))
+    throw new TypeError(`unknown start rule ${describe(first)}: the text does not define it`);
+  const standard: Standard = {
+    rules: {
+      name,
+      title: "the text",
+      document: null,
+      sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
+      table: (key, meter = new Meter()) => pack(compileMetered(grammar, key, meter)),
+      data: () => rules,
+      start: first,
+    },
+    shape: null,
+    diagnosis: { classes: ABNF_CLASSES },
+  };
+  return grammarOf(engineOf(new CompiledStandard(standard)));
+}
+
+/** The core rules of ABNF (RFC 5234, Appendix B.1), or ranges where there is no core rule. */
+const ABNF_CLASSES = {
+  alpha: "ALPHA",
+  hex: "HEXDIG",
+  lowalpha: "%x61-7A",
+  upalpha: "%x41-5A",
+  digit: "DIGIT",
+} as const;
+
+/**
+ * How the texts that one rule matches relate to those that another matches: the left rule's are a `"subset"` or
+ * a `"superset"` of the right rule's, for example.
+ */
+export type Relation = "equal" | "subset" | "superset" | "overlapping" | "disjoint";
+
+/** Two corresponding rules, and how the texts that they match relate. */
+export interface RuleComparison {
+  /** The name of the rule in the left grammar. */
+  readonly left: string;
+  /** The name of the rule in the right grammar. */
+  readonly right: string;
+  /** How the texts that the left rule matches relate to those that the right rule matches. */
+  readonly relation: Relation;
+  /** A shortest text that only the left rule matches; `null` if there is no such text. */
+  readonly onlyLeft: string | null;
+  /** A shortest text that only the right rule matches; `null` if there is no such text. */
+  readonly onlyRight: string | null;
+}
+
+/** The options of `compareGrammars`. */
+export interface CompareOptions {
+  /**
+   * How much the comparison may use (default: those of `url-grammar/automaton`). `steps` bounds the work for all rules
+   * together, the other limits each automaton.
+   */
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+/**
+ * Compares two grammars rule by rule. Returns the pairs of rules that have the same name or replaced each other, in
+ * the order of the left grammar, each with a shortest text for every difference. The first pair is the start rules
+ * by their strict reading. The rules of schemes are not compared.
+ *
+ * @param left one grammar: a value, or a name
+ * @param right the other grammar: a value, or a name
+ * @param options how much the comparison may use
+ * @throws {TypeError} when `left` or `right` is neither a grammar nor the name of one, or an option or a limit is unknown
+ * or has a value that it cannot have.
+ * @throws {AutomatonLimitError} when the comparison passes a limit.
+ *
+ * @example
+ * compareGrammars(draft05, rfc3986)[0].onlyRight // → "//!"
+ */
+export function compareGrammars(
+  left: AnyGrammar | GrammarName,
+  right: AnyGrammar | GrammarName,
+  options: CompareOptions = {},
+): readonly RuleComparison[] {
+  requireOptions(options, ["limits"]);
+  const meter = new Meter(options.limits);
+  const [one, other] = [engineFor(left).language, engineFor(right).language];
+  const pair = (left: string, right: string, keys: readonly [string, string]): RuleComparison => {
+    meter.spend(PAIR_STEPS);
+    const leftTexts = automatonOf(one, keys[0], meter);
+    return { left, right, ...compared(leftTexts, automatonOf(other, keys[1], meter), meter) };
+  };
+  const [leftStart, rightStart] = [one.standard.rules.start, other.standard.rules.start];
+  const first = pair(leftStart, rightStart, [one.strictKey, other.strictKey]);
+  const rest = one.ruleNames.flatMap((rule) => {
+    const partner = partnerOf(rule, other);
+    if (partner === undefined || (rule === leftStart && !one.standard.shape?.ambiguous)) return [];
+    return [pair(rule, partner, [rule, partner])];
+  });
+  return [first, ...rest];
+}
+
+/** Compares the start rules of two grammars by their strict reading alone: the first pair of `compareGrammars`. */
+export function compareStarts(left: GrammarName, right: GrammarName): RuleComparison {
+  const meter = new Meter();
+  const [one, other] = [engineFor(left).language, engineFor(right).language];
+  const texts = [one, other].map((language) => automatonOf(language, language.strictKey, meter));
+  return {
+    left: one.standard.rules.start,
+    right: other.standard.rules.start,
+    ...compared(texts[0]!, texts[1]!, meter),
+  };
+}
+
+function partnerOf(rule: string, other: CompiledStandard): string | undefined {
+  const others = SUCCESSORS.find((names) => names.includes(rule)) ?? [];
+  return [rule, ...others].find((name) => other.has(name));
+}
+
+/** What the documents call one thing, each list in the order of their age. */
+const SUCCESSORS: readonly (readonly string[])[] = [
+  ["url", "URL", "URL-reference", "URI-reference", "IRI-reference", "valid-URL-string"],
+  ["absoluteURL", "absoluteURI", "absolute-URI", "absolute-IRI", "absolute-URL-string"],
+  ["relativeURL", "relativeURI", "relative-ref", "irelative-ref", "relative-URL-with-fragment-string"],
+  ["login", "net_loc", "site", "authority", "iauthority", "opaque-host-and-port-string"],
+  ["user", "userinfo", "iuserinfo"],
+  ["host", "ihost", "valid-host-string"],
+  ["hostname", "reg-name", "reg_name", "ireg-name", "valid-domain-string"],
+  ["hostnumber", "IPv4address", "valid-IPv4-address-string"],
+  ["IPv6address", "valid-IPv6-address-string"],
+  ["scheme", "URL-scheme-string"],
+  ["port", "URL-port-string"],
+  ["urlpath", "path", "ipath"],
+  ["path_segments", "path-rootless", "ipath-rootless"],
+  ["abs_path", "path-absolute", "ipath-absolute", "path-absolute-URL-string"],
+  ["segment", "isegment", "URL-path-segment-string"],
+  ["pchar", "ipchar", "path-unit"],
+  ["query", "iquery", "URL-query-string"],
+  ["fragment", "ifragment", "URL-fragment-string"],
+  ["uchar", "uric", "urlc"],
+  ["escape", "escaped", "pct-encoded", "percent-encoded-byte"],
+  ["hex", "HEXDIG"],
+  ["alpha", "ALPHA"],
+  ["hialpha", "upalpha"],
+  ["digit", "DIGIT"],
+];
+
+/** The steps that a pair of rules costs in addition to those counted: several automata are made, however small. */
+const PAIR_STEPS = 1_000;
+
+function compared(one: Dfa, other: Dfa, meter: Meter): Omit<RuleComparison, "left" | "right"> {
+  const where = (accept: AcceptRule): Dfa => product(one, other, accept, meter);
+  const shortest = (texts: Dfa): string | null => shortestWhere(texts, EVERYTHING, (text) => text, meter);
+  const onlyLeft = shortest(where((left, right) => left && !right));
+  const onlyRight = shortest(where((left, right) => right && !left));
+  const meet = !isEmpty(where((left, right) => left && right));
+  return { relation: relationOf(onlyLeft, onlyRight, meet), onlyLeft, onlyRight };
+}
+
+function relationOf(onlyLeft: string | null, onlyRight: string | null, meet: boolean): Relation {
+  if (onlyLeft === null && onlyRight === null) return "equal";
+  if (!meet) return "disjoint";
+  if (onlyLeft === null) return "subset";
+  return onlyRight === null ? "superset" : "overlapping";
+}
+
+/** Returns the automaton of a rule; of the start rule that of the strict reading. */
+export function ruleAutomaton(grammar: AnyGrammar, rule: string): Dfa {
+  const { language } = engineFor(grammar);
+  return automatonOf(language, rule === language.standard.rules.start ? language.strictKey : rule);
+}
+
+function automatonOf({ standard }: CompiledStandard, key: string, meter?: Meter): Dfa {
+  return unpack(standard.rules.table(key, meter));
+}

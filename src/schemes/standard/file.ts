@@ -1,0 +1,236 @@
+// The schemes of files: on this machine, on servers, and in storage services.
+import { percentDecode } from "../../core/text/percent.js";
+import type { SchemeViolation, TextScheme } from "../definition.js";
+import { type Parameter, parameterOf, type Server, serverOf, standardScheme } from "../support.js";
+
+/**
+ * The parts of a file URL, percent-decoded.
+ *
+ * @see RFC 8089, section 2
+ */
+export interface FileParts {
+  /** The host that has the file; `null` for this host, which an empty host and `localhost` also mean. */
+  readonly host: string | null;
+  /** The path of the file, which begins with a slash. */
+  readonly path: string;
+}
+
+/**
+ * The scheme of files.
+ *
+ * @see RFC 8089, section 2
+ */
+export const file: TextScheme<"file", FileParts> = /* @__PURE__ */ standardScheme({
+  name: "file",
+  facts: { standard: "RFC 8089", defaultPort: null, shape: "generic" },
+  start: "file-URI",
+  sample: "file:///etc/hosts",
+  parts: ({ first }): FileParts => {
+    const host = first("file-auth") ?? "";
+    const local = host === "" || host.toLowerCase() === "localhost";
+    return { host: local ? null : percentDecode(host), path: percentDecode(first("path-absolute")!) };
+  },
+});
+
+/**
+ * The parts of an ftp URL.
+ *
+ * @see RFC 1738, section 3.2
+ */
+export interface FtpParts extends Server {
+  /** The segments of the path, percent-decoded: a `/` within one was percent-encoded. */
+  readonly path: readonly string[];
+  /**
+   * How to transfer the file: as text (`"a"`), as binary data (`"i"`) or as a directory listing (`"d"`); `null` if
+   * the URL does not say.
+   *
+   * @see RFC 1738, section 3.2.2
+   */
+  readonly type: "a" | "i" | "d" | null;
+}
+
+/**
+ * The scheme of FTP.
+ *
+ * @see RFC 1738, section 3.2
+ */
+export const ftp: TextScheme<"ftp", FtpParts> = /* @__PURE__ */ standardScheme({
+  name: "ftp",
+  facts: { standard: "RFC 1738", defaultPort: 21, shape: "generic" },
+  start: "ftpurl",
+  sample: "ftp://user@host.example/a/%2Fb;type=a",
+  parts: (matches): FtpParts => ({
+    ...serverOf(matches),
+    path: matches.all("fsegment").map(percentDecode),
+    type: (matches.first("ftptype")?.toLowerCase() as FtpParts["type"] | undefined) ?? null,
+  }),
+});
+
+/**
+ * The parts of an nfs URL.
+ *
+ * @see RFC 2224, sections 1 and 10
+ */
+export interface NfsParts {
+  /** The server that has the files; `null` if the URL names none. */
+  readonly server: Server | null;
+  /**
+   * The names of the path, percent-decoded: a `/` within one was percent-encoded. `["."]` if the URL has no path. An
+   * empty first name begins an absolute path.
+   */
+  readonly path: readonly string[];
+}
+
+/**
+ * The scheme of files on NFS servers.
+ *
+ * @see RFC 2224, section 10
+ */
+export const nfs: TextScheme<"nfs", NfsParts> = /* @__PURE__ */ standardScheme({
+  name: "nfs",
+  facts: { standard: "RFC 2224", defaultPort: 2049, shape: "generic" },
+  start: "nfsURL",
+  fragment: false,
+  sample: "nfs://server.example/a/b",
+  parts: (matches): NfsParts => {
+    const { first } = matches;
+    const rules = ["path-abempty", "path-absolute", "path-rootless"];
+    const path = rules.map(first).find((text) => text !== null) ?? "";
+    const names = path.replace(/^\//, "");
+    return {
+      server: first("hostport") === null ? null : serverOf(matches),
+      path: names === "" ? ["."] : names.split("/").map(percentDecode),
+    };
+  },
+});
+
+/**
+ * The parts of an rsync URL, percent-decoded.
+ *
+ * @see RFC 5781, section 2
+ */
+export interface RsyncParts extends Server {
+  /** The module of the server; `null` if the URL names none, which asks for the list of modules. */
+  readonly module: string | null;
+  /** The path within the module, without the slash that separates them; empty for the whole module. */
+  readonly path: string;
+}
+
+/**
+ * The scheme of rsync servers.
+ *
+ * @see RFC 5781, section 2
+ */
+export const rsync: TextScheme<"rsync", RsyncParts> = /* @__PURE__ */ standardScheme({
+  name: "rsync",
+  facts: { standard: "RFC 5781", defaultPort: 873, shape: "generic" },
+  start: "rsyncuri",
+  sample: "rsync://user@host.example/module/a/b",
+  parts: (matches): RsyncParts => {
+    const [, module, path] = /^\/?([^/]*)\/?(.*)$/s.exec(matches.first("path-abempty")!)!;
+    return {
+      ...serverOf(matches),
+      module: module === "" ? null : percentDecode(module!),
+      path: percentDecode(path!),
+    };
+  },
+});
+
+/** The parts of an s3 URL. No standard defines them. */
+export interface S3Parts {
+  /** The name of the bucket. */
+  readonly bucket: string;
+  /** The key of an object or a prefix of keys, as written: the AWS CLI does not percent-decode it. Empty for a bucket. */
+  readonly key: string;
+}
+
+/**
+ * The scheme of buckets and objects in Amazon S3. No standard defines it: the rules are those that the AWS CLI and
+ * Amazon S3 document.
+ *
+ * @see AWS CLI, "Path Argument Type"; Amazon S3, "General purpose bucket naming rules"
+ */
+export const s3: TextScheme<"s3", S3Parts> = /* @__PURE__ */ standardScheme({
+  name: "s3",
+  facts: { standard: null, defaultPort: null, shape: "generic" },
+  start: "s3-URI",
+  fragment: false,
+  check: unusableBucket,
+  sample: "s3://mybucket/myprefix/myobject",
+  parts: ({ first }): S3Parts => ({ bucket: first("bucket")!, key: first("key") ?? "" }),
+});
+
+const START = "s3://".length;
+
+/** Finds what the length of a name keeps the rules from stating. */
+function unusableBucket(url: string): SchemeViolation | null {
+  const [bucket] = /^[^/]*/.exec(url.slice(START))!;
+  const periods = bucket.indexOf("..");
+  if (periods !== -1) {
+    const message = "two periods in a row are not allowed in the name of a bucket";
+    return { offset: START + periods, length: 2, message };
+  }
+  return /^\d+(?:\.\d+){3}$/.test(bucket)
+    ? { offset: START, length: bucket.length, message: "the name of a bucket cannot be an IP address" }
+    : null;
+}
+
+/**
+ * The parts of an sftp URL.
+ *
+ * @see draft-ietf-secsh-scp-sftp-ssh-uri-04, sections 4 and 5
+ */
+export interface SftpParts extends Server {
+  /** The fingerprint of the server's key; `null` if the URL has none. */
+  readonly fingerprint: string | null;
+  /** The other parameters of the connection. */
+  readonly connection: readonly Parameter[];
+  /** The segments of the path, percent-decoded: a `/` within one was percent-encoded. A first `~` is the home directory. */
+  readonly path: readonly string[];
+  /**
+   * How to transfer the file: as text (`"a"`), as it is (`"i"`) or as a directory (`"d"`); `null` if the URL does not
+   * say.
+   */
+  readonly type: string | null;
+  /** The other parameters of the transfer. */
+  readonly parameters: readonly Parameter[];
+}
+
+/**
+ * The scheme of files on SSH servers. An expired Internet-Draft defines it.
+ *
+ * @see draft-ietf-secsh-scp-sftp-ssh-uri-04, section 4.3
+ */
+export const sftp: TextScheme<"sftp", SftpParts> = /* @__PURE__ */ standardScheme({
+  name: "sftp",
+  facts: { standard: "draft-ietf-secsh-scp-sftp-ssh-uri-04", defaultPort: 22, shape: "generic" },
+  start: "sftpURI",
+  check: repeatedFingerprint,
+  sample: "sftp://user@host.example/~/file.txt;type=a",
+  parts: (matches): SftpParts => {
+    const [fingerprint, connection] = parameterAmong("fingerprint", matches.all("c-param"));
+    const [type, parameters] = parameterAmong("type", matches.all("s-param"));
+    const path = matches.all("segment").map(percentDecode);
+    return { ...serverOf(matches), fingerprint, connection, path, type, parameters };
+  },
+});
+
+function repeatedFingerprint(url: string): SchemeViolation | null {
+  const [userinfo] = /^sftp:\/\/[^/@]*@|/.exec(url)!;
+  const [, second] = userinfo.matchAll(/(?<=[;,])fingerprint=/g);
+  if (second === undefined) return null;
+  const { index, 0: found } = second;
+  return {
+    offset: index,
+    length: found.length - 1,
+    message: "a URL can have only one fingerprint",
+    section: "section 5.1",
+  };
+}
+
+/** Returns the value of a parameter, and the parameters of other names. */
+function parameterAmong(wanted: string, texts: readonly string[]): [string | null, readonly Parameter[]] {
+  const parameters = texts.map(parameterOf);
+  const value = parameters.find(({ name }) => name === wanted)?.value ?? null;
+  return [value, parameters.filter(({ name }) => name !== wanted)];
+}

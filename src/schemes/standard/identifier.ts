@@ -1,0 +1,290 @@
+// The schemes that identify something without saying how to get it: places, handles, content by its hash, names.
+import { advice } from "../../core/diagnostic/diagnostic.js";
+import { percentDecode } from "../../core/text/percent.js";
+import type { SchemeViolation, TextScheme } from "../definition.js";
+import type { SchemeAdvice, SchemeMismatch } from "../source.js";
+import { decodeOptional, type Parameter, parameterOf, standardScheme } from "../support.js";
+
+/**
+ * The parts of a geo URL. The coordinates are named as in WGS-84; in another reference system, they are its first,
+ * second and third coordinate.
+ *
+ * @see RFC 5870, section 3
+ */
+export interface GeoParts {
+  /** The latitude in degrees, from -90 to 90. */
+  readonly latitude: number;
+  /** The longitude in degrees, from -180 to 180. */
+  readonly longitude: number;
+  /** The altitude in meters; `null` if the URL has none, which does not mean 0. */
+  readonly altitude: number | null;
+  /** The coordinate reference system in lower case; `"wgs84"` if the URL names none. */
+  readonly crs: string;
+  /** How far the coordinates may be wrong, in meters; `null` if the URL does not say. */
+  readonly uncertainty: number | null;
+  /** The other parameters, with their names in lower case, and their values percent-decoded. */
+  readonly parameters: readonly Parameter[];
+}
+
+/**
+ * The scheme of places.
+ *
+ * @see RFC 5870, section 3
+ */
+export const geo: TextScheme<"geo", GeoParts> = /* @__PURE__ */ standardScheme({
+  name: "geo",
+  facts: { standard: "RFC 5870", defaultPort: null, shape: "opaque" },
+  start: "geo-URI",
+  check: geoViolation,
+  advise: coordinateAdvice,
+  sample: "geo:48.198634,16.371648;crs=wgs84;u=40",
+  parts: ({ first, all }): GeoParts => ({
+    latitude: numberOf(first("coord-a")!),
+    longitude: numberOf(first("coord-b")!),
+    altitude: optionalNumber(first("coord-c")),
+    crs: first("crslabel")?.toLowerCase() ?? "wgs84",
+    uncertainty: optionalNumber(first("uval")),
+    parameters: all("parameter").map((text) => {
+      const { name, value } = parameterOf(text.slice(1));
+      return { name: name.toLowerCase(), value };
+    }),
+  }),
+});
+
+/** `-0` is identical to `0` (section 3.3). */
+const numberOf = (text: string): number => Number(text) + 0;
+
+const optionalNumber = (text: string | null): number | null => (text === null ? null : numberOf(text));
+
+/** The parameters that must come first, in this order, and what each must be. */
+const LEADING = [
+  { name: "crs", form: /^crs=[a-z0-9-]+$/i, value: "letters, digits and hyphens" },
+  { name: "u", form: /^u=\d+(?:\.\d+)?$/i, value: "a number without a sign" },
+] as const;
+
+/** The coordinates of WGS-84, as section 3.4.2 writes them, within their ranges. */
+const WGS84 = [
+  {
+    form: /^-?(?:[0-8]?\d(?:\.\d+)?|90(?:\.0+)?)$/,
+    message: "a latitude has one or two digits before the point and is from -90 to 90",
+  },
+  {
+    form: /^-?(?:(?:0?\d?\d|1[0-7]\d)(?:\.\d+)?|180(?:\.0+)?)$/,
+    message: "a longitude has one to three digits before the point and is from -180 to 180",
+  },
+] as const;
+
+/**
+ * Checks what the rules of geo URLs do not state: where the parameters `crs` and `u` can be, and the coordinates of WGS-84.
+ *
+ * @see RFC 5870, sections 3.3 and 3.4.2
+ */
+function geoViolation(url: string): SchemeViolation | null {
+  const start = "geo:".length;
+  const [coordinates, ...parameters] = url.slice(start).split(";");
+  const crs = /^crs=(.*)$/i.exec(parameters[0] ?? "")?.[1] ?? "wgs84";
+  return (
+    parameterFault(parameters, start + coordinates!.length + 1) ??
+    (crs.toLowerCase() === "wgs84" ? coordinateFault(coordinates!, start) : null)
+  );
+}
+
+function parameterFault(parameters: readonly string[], start: number): SchemeViolation | null {
+  const seen = new Set<string>();
+  let place = 0;
+  let offset = start;
+  for (const parameter of parameters) {
+    const name = parameter.split("=", 1)[0]!.toLowerCase();
+    const index = LEADING.findIndex((leading) => leading.name === name);
+    if (index !== -1) {
+      const message = leadingFault(parameter, index, index < place, seen.has(name));
+      if (message !== null) return { offset, length: parameter.length, message, section: "section 3.3" };
+      seen.add(name);
+    }
+    place = index === -1 ? LEADING.length : index + 1;
+    offset += parameter.length + 1;
+  }
+  return null;
+}
+
+/** Returns what is wrong with a parameter that must come first. */
+function leadingFault(parameter: string, index: number, late: boolean, again: boolean): string | null {
+  const { name, form, value } = LEADING[index]!;
+  if (again) return `the parameter ${name} appears twice`;
+  if (late) return `the parameter ${name} must come before all others${index === 0 ? "" : " but crs"}`;
+  return form.test(parameter) ? null : `the value of ${name} must be ${value}`;
+}
+
+function coordinateFault(coordinates: string, start: number): SchemeViolation | null {
+  let offset = start;
+  for (const [index, coordinate] of coordinates.split(",").entries()) {
+    const wanted = WGS84[index];
+    if (wanted !== undefined && !wanted.form.test(coordinate)) {
+      return { offset, length: coordinate.length, message: wanted.message, section: "section 3.4.2" };
+    }
+    offset += coordinate.length + 1;
+  }
+  return null;
+}
+
+/** RFC 5870, section 3.3: `coordinates = coord-a "," coord-b [ "," coord-c ]`. */
+function coordinateAdvice(): SchemeAdvice {
+  return {
+    message: "a geo URL has a latitude and a longitude",
+    hint: advice('write two numbers with a comma, as in "geo:48.2,16.37"'),
+  };
+}
+
+/**
+ * The parts of a handle, percent-decoded.
+ *
+ * @see RFC 3651, section 2
+ */
+export interface HdlParts {
+  /** The naming authority: segments separated by dots, such as `10.1045`. Its ASCII letters have no case. */
+  readonly namingAuthority: string;
+  /** The name below the naming authority, which may contain any character and may be empty. */
+  readonly localName: string;
+}
+
+/**
+ * The scheme of handles. RFC 3651 defines handles; that a URL is `hdl:` and a handle is practice.
+ *
+ * @see RFC 3651, section 2
+ */
+export const hdl: TextScheme<"hdl", HdlParts> = /* @__PURE__ */ standardScheme({
+  name: "hdl",
+  facts: { standard: "RFC 3651", defaultPort: null, shape: "opaque" },
+  start: "hdl-URI",
+  sample: "hdl:10.1045/may99-payette",
+  parts: ({ first }): HdlParts => ({
+    namingAuthority: percentDecode(first("NamingAuthority")!),
+    localName: percentDecode(first("LocalName")!),
+  }),
+});
+
+/** What a magnet URL is about: a URN that is a hash of the content. */
+export interface MagnetTopic {
+  /** The URN as written. */
+  readonly urn: string;
+  /** The namespace in lower case, such as `btih` or `sha1`. */
+  readonly namespace: string;
+  /** The hash as written: what follows the namespace. */
+  readonly hash: string;
+}
+
+/** The parts of a magnet URL, percent-decoded. No standard defines them. */
+export interface MagnetParts {
+  /** The exact topics (`xt`). */
+  readonly topics: readonly MagnetTopic[];
+  /** The name to show (`dn`), in which `+` is a space; `null` if the URL has none. */
+  readonly displayName: string | null;
+  /** The exact length in octets (`xl`); `null` if the URL has none. */
+  readonly length: number | null;
+  /** The URLs of trackers (`tr`). */
+  readonly trackers: readonly string[];
+  /** The addresses of peers (`x.pe`). */
+  readonly peers: readonly string[];
+  /** The URLs of web seeds (`ws`), acceptable sources (`as`) and exact sources (`xs`). */
+  readonly sources: readonly string[];
+  /** The words to search for (`kt`). */
+  readonly keywords: readonly string[];
+  /** The other parameters. A suffix that numbers a file, such as `.1`, stays in the name. */
+  readonly parameters: readonly Parameter[];
+}
+
+/**
+ * The scheme of content by its hash, as BitTorrent uses it. No standard defines it: the rules are those of the Magnet URI
+ * Project and of BitTorrent.
+ *
+ * @see "MAGNET v0.1 (Draft Tech Overview/Spec)"; BEP 9, "magnet URI format"
+ */
+export const magnet: TextScheme<"magnet", MagnetParts> = /* @__PURE__ */ standardScheme({
+  name: "magnet",
+  facts: { standard: null, defaultPort: null, shape: "opaque" },
+  start: "magnet-URI",
+  sample: "magnet:?xt=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C&dn=Great+Speeches&xl=10826029",
+  parts: ({ all }): MagnetParts => {
+    const written = all("parameter").map((text) => {
+      const [, name, suffix, value] = /^((?:x\.)?[^.=]*)([^=]*)=(.*)$/s.exec(text)!;
+      return { key: name!.toLowerCase(), suffix: suffix!, name: name! + suffix!, value: value! };
+    });
+    const valuesOf = (...keys: readonly string[]): readonly string[] =>
+      written.filter(({ key, suffix }) => suffix === "" && keys.includes(key)).map(({ value }) => value);
+    const [[displayName], [length]] = [valuesOf("dn"), valuesOf("xl")];
+    return {
+      topics: written.filter(({ key }) => key === "xt").map(({ value }) => topicOf(value)),
+      // A plus sign that is not percent-encoded is a space here, and separates words below.
+      displayName: decodeOptional(displayName?.replaceAll("+", "%20")),
+      length: length === undefined ? null : Number(length),
+      trackers: valuesOf("tr").map(percentDecode),
+      peers: valuesOf("x.pe").map(percentDecode),
+      sources: valuesOf("ws", "as", "xs").map(percentDecode),
+      keywords: valuesOf("kt")
+        .flatMap((words) => words.split("+"))
+        .map(percentDecode),
+      parameters: written
+        .filter(({ key, suffix }) => key !== "xt" && (suffix !== "" || !FIELDS.has(key)))
+        .map(({ name, value }) => ({ name, value: percentDecode(value) })),
+    };
+  },
+});
+
+/** The parameters that have fields of their own. */
+const FIELDS = new Set(["xt", "dn", "xl", "tr", "x.pe", "ws", "as", "xs", "kt"]);
+
+function topicOf(urn: string): MagnetTopic {
+  const [, namespace, hash] = /^urn:([^:]*):(.*)$/is.exec(urn)!;
+  return { urn, namespace: namespace!.toLowerCase(), hash: hash! };
+}
+
+/**
+ * The parts of a URN as written: decoding could make different names equal.
+ *
+ * @see RFC 8141, sections 2 and 3.1
+ */
+export interface UrnParts {
+  /** The namespace identifier in lower case: namespaces are compared without regard to case. */
+  readonly namespace: string;
+  /** The namespace-specific string. */
+  readonly name: string;
+  /** The r-component, without `?+`. */
+  readonly resolution: string | null;
+  /** The q-component, without `?=`. */
+  readonly query: string | null;
+  /** The f-component, without `#`. */
+  readonly fragment: string | null;
+}
+
+/**
+ * The scheme of uniform resource names.
+ *
+ * @see RFC 8141, section 2
+ */
+export const urn: TextScheme<"urn", UrnParts> = /* @__PURE__ */ standardScheme({
+  name: "urn",
+  facts: { standard: "RFC 8141", defaultPort: null, shape: "opaque" },
+  start: "namestring",
+  advise: nameAdvice,
+  sample: "urn:example:a?+b?=c#d",
+  parts: ({ first }): UrnParts => {
+    // The r-component ends where the q-component begins (section 2.3.1), although its rule matches that too.
+    const [, resolution, query] = /^(?:\?\+(.*?))?(?:\?=(.*))?$/s.exec(first("rq-components") ?? "")!;
+    return {
+      namespace: first("NID")!.toLowerCase(),
+      name: first("NSS")!,
+      resolution: resolution ?? null,
+      query: query ?? null,
+      fragment: first("f-component"),
+    };
+  },
+});
+
+/** RFC 8141, section 2: `assigned-name = "urn" ":" NID ":" NSS`. */
+function nameAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
+  if (offset !== url.length) return null;
+  return {
+    message: "a URN has a namespace and a name",
+    hint: advice('write both, as in "urn:isbn:0451450523"'),
+  };
+}

@@ -1,0 +1,282 @@
+// The schemes of e-mail: addresses, messages and their parts, IMAP and POP3 servers.
+import { advice } from "../../core/diagnostic/diagnostic.js";
+import { percentDecode } from "../../core/text/percent.js";
+import type { RuleMatches, SchemeViolation, TextScheme } from "../definition.js";
+import type { SchemeAdvice, SchemeMismatch } from "../source.js";
+import { decodeOptional, standardScheme } from "../support.js";
+
+/** A header field of the message to write, percent-decoded. */
+export interface MailHeader {
+  /** The name of the field, such as `"subject"`, as it is written. */
+  readonly name: string;
+  /** The value of the field, which can be empty. */
+  readonly value: string;
+}
+
+/**
+ * The parts of a mailto URL, percent-decoded.
+ *
+ * @see RFC 6068, section 2
+ */
+export interface MailtoParts {
+  /** The addresses before the `?`. */
+  readonly to: readonly string[];
+  /** The header fields in order, including `to` and `body`. */
+  readonly headers: readonly MailHeader[];
+}
+
+/**
+ * The scheme of e-mail addresses, by RFC 6068. It replaced RFC 2368, which had neither quoted strings nor characters
+ * beyond ASCII, and allowed phrases and comments beside an address.
+ *
+ * @see RFC 6068, section 2
+ */
+export const mailto: TextScheme<"mailto", MailtoParts> = /* @__PURE__ */ standardScheme({
+  name: "mailto",
+  facts: { standard: "RFC 6068", defaultPort: null, shape: "opaque" },
+  start: "mailtoURI",
+  advise: addressAdvice,
+  sample: "mailto:a@b.example?subject=caf%C3%A9",
+  parts: ({ all }): MailtoParts => {
+    const values = all("hfvalue");
+    return {
+      to: all("addr-spec").map(percentDecode),
+      headers: all("hfname").map((name, index) => ({
+        name: percentDecode(name),
+        value: percentDecode(values[index]!),
+      })),
+    };
+  },
+});
+
+/** RFC 6068, section 2: `addr-spec = local-part "@" domain`. */
+function addressAdvice({ url, offset }: SchemeMismatch): SchemeAdvice | null {
+  const [, address = ""] = /^mailto:([^?,]*)$/.exec(url.slice(0, offset)) ?? [];
+  if (address === "" || address.startsWith("@")) {
+    return offset === 7 && url.charAt(7) === "@"
+      ? { message: "the name before the @ is missing", hint: advice('write a name before the "@"') }
+      : null;
+  }
+  if (!address.includes("@")) {
+    const name = address.length > LONGEST_NAME ? `${address.slice(0, LONGEST_NAME)}...` : address;
+    return { message: "the @ and the domain are missing", hint: advice(`write "${name}@" and a domain`) };
+  }
+  if (address.endsWith("@"))
+    return { message: "the domain is missing", hint: advice('write a domain after the "@"') };
+  if (url.charAt(offset) !== "@") return null;
+  return { message: 'an address has only one "@"', hint: advice('write "," between two addresses') };
+}
+
+/** The longest name that a hint repeats in full, in UTF-16 code units. */
+const LONGEST_NAME = 40;
+
+/**
+ * The parts of a mid URL, percent-decoded.
+ *
+ * @see RFC 2392, section 2
+ */
+export interface MidParts {
+  /** The `Message-ID` of a message, without its angle brackets. */
+  readonly messageId: string;
+  /** The `Content-ID` of a part of the message, without its angle brackets; `null` for the whole message. */
+  readonly contentId: string | null;
+}
+
+/**
+ * The scheme of messages and their parts.
+ *
+ * @see RFC 2392, section 2
+ */
+export const mid: TextScheme<"mid", MidParts> = /* @__PURE__ */ standardScheme({
+  name: "mid",
+  facts: { standard: "RFC 2392", defaultPort: null, shape: "opaque" },
+  text: "cid",
+  start: "mid-url",
+  sample: "mid:960830.1639@host.example/partA.960830.1639@host.example",
+  parts: ({ first }): MidParts => ({
+    messageId: percentDecode(first("message-id")!),
+    contentId: decodeOptional(first("content-id")),
+  }),
+});
+
+/**
+ * The parts of a cid URL, percent-decoded.
+ *
+ * @see RFC 2392, section 2
+ */
+export interface CidParts {
+  /** The `Content-ID` of a part of a message, without its angle brackets. */
+  readonly contentId: string;
+}
+
+/**
+ * The scheme of parts of messages.
+ *
+ * @see RFC 2392, section 2
+ */
+export const cid: TextScheme<"cid", CidParts> = /* @__PURE__ */ standardScheme({
+  name: "cid",
+  facts: { standard: "RFC 2392", defaultPort: null, shape: "opaque" },
+  start: "cid-url",
+  sample: "cid:foo4%25foo1@host.example",
+  parts: ({ first }): CidParts => ({ contentId: percentDecode(first("content-id")!) }),
+});
+
+/** A range of the octets of a message or a part of it. The numbers are digits. */
+export interface ImapRange {
+  /** The place of the first octet, counted from 0. */
+  readonly offset: string;
+  /** The number of octets; `null` for everything from the offset on. */
+  readonly length: string | null;
+}
+
+/**
+ * Whom a URL lets read a message.
+ *
+ * @see RFC 5092, section 6.1
+ */
+export interface ImapAuthorization {
+  /** When the authorization ends, as a date and time of RFC 3339; `null` if it does not. */
+  readonly expires: string | null;
+  /** Who may use the URL: `"submit+"` or `"user+"` and a user, `"authuser"` or `"anonymous"`. */
+  readonly access: string;
+  /** How the token was made, such as `"INTERNAL"`. */
+  readonly mechanism: string;
+  /** The token in hexadecimal digits. */
+  readonly token: string;
+}
+
+/**
+ * The parts of an imap URL, percent-decoded. It names a server, a list of messages, or one message.
+ *
+ * @see RFC 5092, sections 3 to 6
+ */
+export interface ImapParts {
+  /** The user; `null` if the URL names none. */
+  readonly user: string | null;
+  /** The authentication mechanism; `"*"` for any, which a user without a mechanism also means; `null` if there is neither. */
+  readonly mechanism: string | null;
+  /** The host of the server: a name or an address. */
+  readonly host: string;
+  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  readonly port: string | null;
+  /** The mailbox; `null` if the URL names a server. */
+  readonly mailbox: string | null;
+  /** The digits that the mailbox must still have as its `UIDVALIDITY`. */
+  readonly uidValidity: string | null;
+  /** The arguments of the search that lists messages. */
+  readonly search: string | null;
+  /** The digits of the message's unique identifier; `null` if the URL does not name one message. */
+  readonly uid: string | null;
+  /** The part of the message; `null` for the whole message. */
+  readonly section: string | null;
+  /** The octets of the message or the part; `null` for all of them. */
+  readonly partial: ImapRange | null;
+  /** Whom the URL lets read the message; `null` if the URL does not authorize anyone. */
+  readonly authorization: ImapAuthorization | null;
+}
+
+/**
+ * The scheme of IMAP servers, mailboxes and messages.
+ *
+ * @see RFC 5092, section 11
+ */
+export const imap: TextScheme<"imap", ImapParts> = /* @__PURE__ */ standardScheme({
+  name: "imap",
+  facts: { standard: "RFC 5092", defaultPort: 143, shape: "generic" },
+  start: "imapurl",
+  sample: "imap://joe;AUTH=*@host.example/INBOX;UIDVALIDITY=385759045/;UID=20/;SECTION=1.2/;PARTIAL=0.1024",
+  check: tooGreat,
+  parts: (matches): ImapParts => {
+    const { first } = matches;
+    // A message may be shown to a user whose name the same rule matches as that of the server's user.
+    const userinfo = first("iuserinfo") ?? "";
+    const user = /^[^;]*/.exec(userinfo)![0];
+    const [, mechanism] = /;AUTH=(.*)$/is.exec(userinfo) ?? [];
+    const offset = first("partial-offset");
+    return {
+      user: user === "" ? null : percentDecode(user),
+      mechanism: decodeOptional(mechanism) ?? (user === "" ? null : "*"),
+      host: percentDecode(first("host")!),
+      port: first("port"),
+      mailbox: decodeOptional(first("enc-mailbox")),
+      uidValidity: first("validity"),
+      search: decodeOptional(first("enc-search")),
+      uid: first("uid"),
+      section: decodeOptional(first("enc-section")),
+      partial: offset === null ? null : { offset, length: first("partial-length") },
+      authorization: authorizationIn(matches),
+    };
+  },
+});
+
+function authorizationIn({ first }: RuleMatches): ImapAuthorization | null {
+  const access = first("access");
+  if (access === null) return null;
+  return {
+    expires: first("date-time"),
+    access: percentDecode(access),
+    mechanism: first("uauth-mechanism")!,
+    token: first("enc-urlauth")!,
+  };
+}
+
+/** The greatest number of IMAP4 (RFC 3501, section 9). */
+const GREATEST = 2 ** 32 - 1;
+
+/** Checks that numbers are of 32 bits. */
+function tooGreat(url: string): SchemeViolation | null {
+  for (const { 0: found, 1: first, 2: second = "0", index } of url.matchAll(
+    /;(?:uidvalidity|uid|partial)=(\d+)(?:\.(\d+))?/gi,
+  )) {
+    if (Number(first) <= GREATEST && Number(second) <= GREATEST) continue;
+    return {
+      offset: index + 1,
+      length: found.length - 1,
+      message: `the number is greater than ${GREATEST}`,
+      section: "section 11",
+    };
+  }
+  return null;
+}
+
+/**
+ * The parts of a pop URL, percent-decoded.
+ *
+ * @see RFC 2384, sections 3 and 4
+ */
+export interface PopParts {
+  /** The user; `null` if the URL names none. */
+  readonly user: string | null;
+  /**
+   * The authentication mechanism: that of SASL, or after a `+` another one. `"*"` for any, which a user without a
+   * mechanism also means; `null` if the URL names no user.
+   */
+  readonly mechanism: string | null;
+  /** The host of the server: a name or an address. */
+  readonly host: string;
+  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  readonly port: string | null;
+}
+
+/**
+ * The scheme of POP3 servers.
+ *
+ * @see RFC 2384, section 8
+ */
+export const pop: TextScheme<"pop", PopParts> = /* @__PURE__ */ standardScheme({
+  name: "pop",
+  facts: { standard: "RFC 2384", defaultPort: 110, shape: "generic" },
+  start: "pop-url",
+  sample: "pop://rg;AUTH=+APOP@host.example:8110",
+  parts: ({ first }): PopParts => {
+    const user = decodeOptional(first("enc-user"));
+    const auth = first("auth")?.slice(";AUTH=".length);
+    return {
+      user,
+      mechanism: decodeOptional(auth) ?? (user === null ? null : "*"),
+      host: percentDecode(first("hostname")!),
+      port: first("port"),
+    };
+  },
+});

@@ -1,0 +1,244 @@
+// The schemes of information services and directories, and of Telnet: what servers offer for reading, but not as files.
+import { percentDecode } from "../../core/text/percent.js";
+import type { SchemeViolation, TextScheme } from "../definition.js";
+import {
+  decodeOptional,
+  type Parameter,
+  parameterOf,
+  type Server,
+  serverOf,
+  standardScheme,
+} from "../support.js";
+
+/**
+ * The parts of a gopher URL, percent-decoded.
+ *
+ * @see RFC 4266, section 2.1
+ */
+export interface GopherParts extends Server {
+  /** The type of the item: one character, `"1"` (a menu) if the URL names none. */
+  readonly itemType: string;
+  /** The selector that is sent to the server. */
+  readonly selector: string;
+  /** The words to search for; `null` if the URL has none. */
+  readonly search: string | null;
+  /** The Gopher+ string; `null` if the URL has none. */
+  readonly gopherPlus: string | null;
+}
+
+/**
+ * The scheme of Gopher.
+ *
+ * @see RFC 4266, section 2.1
+ */
+export const gopher: TextScheme<"gopher", GopherParts> = /* @__PURE__ */ standardScheme({
+  name: "gopher",
+  facts: { standard: "RFC 4266", defaultPort: 70, shape: "generic" },
+  start: "gopherurl",
+  sample: "gopher://host.example/7/find%09forth",
+  parts: (matches): GopherParts => ({
+    ...serverOf(matches),
+    itemType: percentDecode(matches.first("gtype") ?? "1"),
+    selector: percentDecode(matches.first("selector") ?? ""),
+    search: decodeOptional(matches.first("search")),
+    gopherPlus: decodeOptional(matches.first("gopher-string")),
+  }),
+});
+
+/** An extension of an ldap URL, percent-decoded. */
+export interface LdapExtension {
+  /** Whether a client that does not know the extension must not use the URL. */
+  readonly critical: boolean;
+  /** The name of the extension, or its object identifier. */
+  readonly type: string;
+  /** The value of the extension; `null` if it has none. */
+  readonly value: string | null;
+}
+
+/**
+ * The parts of an ldap URL, percent-decoded. What the URL leaves out has the default of the standard.
+ *
+ * @see RFC 4516, sections 2 and 3
+ */
+export interface LdapParts {
+  /** The host: a name or an address; empty if the URL names no server. */
+  readonly host: string;
+  /** The digits after the colon, which may be none; `null` if there is no colon. */
+  readonly port: string | null;
+  /** The distinguished name, in the notation of RFC 4514; `""` if the URL has none. */
+  readonly dn: string;
+  /** The attributes to return; none for all user attributes. */
+  readonly attributes: readonly string[];
+  /** What to search: the entry itself (`"base"`), the entries directly below it (`"one"`), or all of them (`"sub"`). */
+  readonly scope: "base" | "one" | "sub";
+  /** The search filter in the notation of RFC 4515; `"(objectClass=*)"` if the URL has none. */
+  readonly filter: string;
+  /** The extensions in order; none for a URL without extensions. */
+  readonly extensions: readonly LdapExtension[];
+}
+
+/**
+ * The scheme of directories.
+ *
+ * @see RFC 4516, section 2
+ */
+export const ldap: TextScheme<"ldap", LdapParts> = /* @__PURE__ */ standardScheme({
+  name: "ldap",
+  facts: { standard: "RFC 4516", defaultPort: 389, shape: "generic" },
+  start: "ldapurl",
+  sample: "ldap://host.example/o=Babsco,c=US?mail?sub?(cn=Babs%20Jensen)",
+  check: badFilter,
+  parts: ({ first, all }): LdapParts => ({
+    host: percentDecode(first("host") ?? ""),
+    port: first("port"),
+    dn: percentDecode(first("dn") ?? ""),
+    attributes: all("selector").map(percentDecode),
+    scope: (first("scope")?.toLowerCase() as LdapParts["scope"] | undefined) ?? "base",
+    filter: percentDecode(first("filter") ?? "(objectClass=*)"),
+    extensions: all("extension").map((extension) => {
+      const [, mark, type, value] = /^(!?)([^=]*)(?:=(.*))?$/s.exec(extension)!;
+      return { critical: mark === "!", type: percentDecode(type!), value: decodeOptional(value) };
+    }),
+  }),
+});
+
+const QUESTIONS_BEFORE_FILTER = 3;
+
+/** Checks the search filter, which begins after the third `?`: within a field, a `?` is percent-encoded. */
+function badFilter(url: string): SchemeViolation | null {
+  const fields = url.split("?");
+  const filter = fields[QUESTIONS_BEFORE_FILTER] ?? "";
+  if (filter === "" || isLdapFilter(percentDecode(filter))) return null;
+  return {
+    offset: fields.slice(0, QUESTIONS_BEFORE_FILTER).join("?").length + 1,
+    length: filter.length,
+    message: "the search filter does not match the grammar of filters (RFC 4515, section 3)",
+    section: "section 2",
+  };
+}
+
+const NUMBER = "(?:0|[1-9][0-9]*)";
+const OID = `(?:[A-Za-z][A-Za-z0-9-]*|${NUMBER}(?:\\.${NUMBER})+)`;
+const ATTRIBUTE = `${OID}(?:;[A-Za-z0-9-]+)*`;
+const VALUE = "(?:[^()*\\\\\\0]|\\\\[0-9A-Fa-f]{2})*";
+const EXTENSIBLE = `(?::[Dd][Nn])?(?::${OID})?:=${VALUE}|[~<>]=${VALUE}`;
+/** A filter that contains no other, after its opening bracket. */
+const ITEM = /* @__PURE__ */ new RegExp(
+  `(?:${ATTRIBUTE}(?:=${VALUE}(?:\\*${VALUE})*|${EXTENSIBLE})|(?::[Dd][Nn])?:${OID}:=${VALUE})\\)`,
+  "y",
+);
+
+/**
+ * Checks a search filter of LDAP, in linear time.
+ *
+ * @see RFC 4515, section 3
+ */
+function isLdapFilter(text: string): boolean {
+  /** The operators whose brackets are open. */
+  const open: string[] = [];
+  let at = 0;
+  while (text[at] === "(") {
+    const operator = text[at + 1]!;
+    if (operator === "&" || operator === "|" || operator === "!") {
+      open.push(operator);
+      at += 2;
+      continue;
+    }
+    ITEM.lastIndex = at + 1;
+    if (!ITEM.test(text)) return false;
+    at = ITEM.lastIndex;
+    while (open.length > 0 && text[at] === ")") {
+      open.pop();
+      at++;
+    }
+    if (open.length === 0) return at === text.length;
+    // A negation has one filter.
+    if (open.at(-1) === "!") return false;
+  }
+  return false;
+}
+
+/**
+ * The parts of a prospero URL, percent-decoded.
+ *
+ * @see RFC 4157, section 2
+ */
+export interface ProsperoParts extends Server {
+  /** The name of the object on that host. Many begin with a slash. */
+  readonly objectName: string;
+  /** What identifies the target further, such as `OBJECT-VERSION`. */
+  readonly fields: readonly Parameter[];
+}
+
+/**
+ * The scheme of the Prospero Directory Service.
+ *
+ * @see RFC 4157, section 2
+ */
+export const prospero: TextScheme<"prospero", ProsperoParts> = /* @__PURE__ */ standardScheme({
+  name: "prospero",
+  facts: { standard: "RFC 4157", defaultPort: 1525, shape: "generic" },
+  start: "prosperourl",
+  sample: "prospero://host.example//pros/name;OBJECT-VERSION=3",
+  parts: (matches): ProsperoParts => ({
+    ...serverOf(matches),
+    objectName: percentDecode(matches.first("ppath")!),
+    fields: matches.all("fieldspec").map((field) => parameterOf(field.slice(1))),
+  }),
+});
+
+/**
+ * The scheme of Telnet services.
+ *
+ * @see RFC 4248, section 2
+ */
+export const telnet: TextScheme<"telnet", Server> = /* @__PURE__ */ standardScheme({
+  name: "telnet",
+  facts: { standard: "RFC 4248", defaultPort: 23, shape: "generic" },
+  start: "telneturl",
+  sample: "telnet://user@host.example/",
+  parts: serverOf,
+});
+
+/**
+ * The parts of a wais URL, percent-decoded. It names a database, a search of it, or one of its documents.
+ *
+ * @see RFC 4156, section 2
+ */
+export interface WaisParts extends Server {
+  /** The name of the database. */
+  readonly database: string;
+  /** What to search for; `null` if the URL names no search. */
+  readonly search: string | null;
+  /** The document; `null` if the URL names none. */
+  readonly document: WaisDocument | null;
+}
+
+/** A document of a WAIS database. */
+export interface WaisDocument {
+  /** What WAIS calls the type of the document, such as `TEXT`. */
+  readonly type: string;
+  /** The identifier of the document, which only its server understands. */
+  readonly id: string;
+}
+
+/**
+ * The scheme of Wide Area Information Servers.
+ *
+ * @see RFC 4156, section 2
+ */
+export const wais: TextScheme<"wais", WaisParts> = /* @__PURE__ */ standardScheme({
+  name: "wais",
+  facts: { standard: "RFC 4156", defaultPort: 210, shape: "generic" },
+  start: "waisurl",
+  sample: "wais://host.example/database/TEXT/id%3D1",
+  parts: (matches): WaisParts => {
+    const [type, id] = [matches.first("wtype"), matches.first("wpath")];
+    return {
+      ...serverOf(matches),
+      database: percentDecode(matches.first("database")!),
+      search: decodeOptional(matches.first("search")),
+      document: type === null ? null : { type: percentDecode(type), id: percentDecode(id!) },
+    };
+  },
+});

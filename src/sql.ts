@@ -1,0 +1,105 @@
+// The functions of two grammars for the JavaScript functions of SQL engines: the build makes a single file of them. It leaves
+// out of that file all modules that these do not reach (tools/scripts/iife.mjs), so a function added here may need more of it.
+import { normalizeIn } from "./compat/normal/normalize.js";
+import type { Algorithm } from "./compat/resolve/algorithms.js";
+import { BaseUrlError } from "./compat/resolve/base.js";
+import { resolveUrlBy } from "./compat/resolve/resolve.js";
+import { requireString } from "./core/require.js";
+import type { UrlLanguage } from "./grammar/compiled.js";
+import { DRAFT_05_LANGUAGE } from "./grammar/draft-05.js";
+import { RFC_3986_LANGUAGE } from "./grammar/rfc3986.js";
+import { type Texts, textsOf } from "./grammar/split.js";
+import { referenceFaults } from "./validate/validate.js";
+
+export type { Texts } from "./grammar/split.js";
+
+/** The functions by RFC 3986. */
+export const rfc3986: SqlFunctions = sqlFunctions(RFC_3986_LANGUAGE, "rfc3986");
+
+/** The functions by draft-fielding-url-syntax-05, which checks host names label by label. */
+export const draft05: SqlFunctions = sqlFunctions(DRAFT_05_LANGUAGE, "draft-05");
+
+/**
+ * The functions of one grammar, as a query calls them. Each returns `null` for `null`, and throws a `TypeError` only for a
+ * value that is neither `null` nor a string, because an error would end the whole query.
+ */
+export interface SqlFunctions {
+  /** Checks whether a URL reference is valid. */
+  readonly isValid: (url: Value) => boolean | null;
+  /** Returns the faults of a URL reference, in order of offset; none if it is valid. */
+  readonly validate: (url: Value) => readonly Fault[] | null;
+  /** Returns the components of a valid URL reference as texts; `null` for an invalid one. */
+  readonly texts: (url: Value) => Texts | null;
+  /** Returns the normal form of a URL reference. Parts that are not valid are unchanged. */
+  readonly normalize: (url: Value) => string | null;
+  /** Resolves a reference against a base URL; returns `null` if it needs the base and that is not a usable one. */
+  readonly resolve: (base: Value, reference: Value) => string | null;
+}
+
+/** A fault of a URL, as a row of a result. */
+export interface Fault {
+  /** Stable between releases: `"bad-escape"`. */
+  readonly code: string;
+  readonly message: string;
+  /** Where the fault begins, in UTF-16 code units. */
+  readonly offset: number;
+  /** How many code units it takes up. */
+  readonly length: number;
+  /** What to do about it. */
+  readonly hint: string | null;
+}
+
+/** A value of a column: NULL arrives as `null`. */
+type Value = string | null;
+
+/** Returns the functions of a grammar, with the algorithm of its document. */
+function sqlFunctions(language: UrlLanguage, algorithm: Algorithm): SqlFunctions {
+  const { shape } = language.standard;
+  return Object.freeze<SqlFunctions>({
+    isValid: ofText((url) => language.isStrict(url)),
+    validate: ofText((url) => faultsOf(language, url)),
+    texts: ofText((url) => (language.isStrict(url) ? textsOf(shape, url, shape.split(url)) : null)),
+    normalize: ofText((url) => normalizeIn(language, url).url),
+    resolve: (base, reference) => {
+      if (isNull(base) || isNull(reference)) return null;
+      return nullFor(BaseUrlError, () => resolveUrlBy(algorithm, base, reference));
+    },
+  });
+}
+
+function ofText<Result>(read: (url: string) => Result): (url: Value) => Result | null {
+  return (url) => (isNull(url) ? null : read(url));
+}
+
+/** @throws {TypeError} unless the value is a string, or stands for NULL */
+function isNull(value: Value | undefined): value is null | undefined {
+  if (value === null || value === undefined) return true;
+  requireString(value, "the URL");
+  return false;
+}
+
+function faultsOf(language: UrlLanguage, url: string): readonly Fault[] {
+  if (language.isStrict(url)) return [];
+  return referenceFaults(language, url, language.startRule).map(
+    ({ code, message, offset, length, hint }) => ({
+      code,
+      message,
+      offset,
+      length,
+      hint: hint === null ? null : hint.text,
+    }),
+  );
+}
+
+/** Returns the result of `read`; `null` if it throws an error of this class. Other errors are thrown on. */
+export function nullFor<Result>(
+  expected: new (...given: never[]) => Error,
+  read: () => Result,
+): Result | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof expected) return null;
+    throw error;
+  }
+}
