@@ -141,6 +141,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Node's own modules: of the adapters for its streams and programs alone.
   "src/adapters/node": [
+    "grammar",
     "src/core",
     "src/ast",
     "src/grammar",
