@@ -1,4 +1,4 @@
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 
 /** What every node has: the name of its rule, the span of the input that the rule matched, and its text. */
 export interface NodeOf<Type extends string> extends Span {

@@ -1,4 +1,4 @@
-import { isDeferred } from "../core/deferred.js";
+import { isDeferred } from "../core/values.js";
 import type { AnyNode } from "./malformed.js";
 import { parts } from "./parts.js";
 import { requireNew } from "./require-node.js";

@@ -1,5 +1,5 @@
-import { freezeClass } from "../core/freeze.js";
 import { requireString } from "../core/require.js";
+import { freezeClass } from "../core/values.js";
 
 // The two parsers are optional peer dependencies, so that nobody installs them for the grammar alone.
 

@@ -1,7 +1,7 @@
 import { compile, pack } from "../automaton/index.js";
 import { tableText } from "../automaton/table/table-text.js";
+import { rulesText } from "../bnf/expression.js";
 import type { Rulelist } from "../bnf/index.js";
-import { rulesText } from "../bnf/rules-text.js";
 
 /** What the tables of one grammar are generated from. */
 export interface TableSource {

@@ -1,4 +1,3 @@
-import { isDeferred } from "../core/deferred.js";
 import {
   isReadable,
   requireArray,
@@ -7,6 +6,7 @@ import {
   requireOneOf,
   requireString,
 } from "../core/require.js";
+import { isDeferred } from "../core/values.js";
 import { type Split, splitBetween } from "./language/split.js";
 
 /** A text that is composed from the nodes of an AST, and the offsets of its components. */

@@ -1,5 +1,5 @@
 import type { NodeOf } from "../ast/nodes.js";
-import type { Tape } from "../automaton/greedy/tape.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
 import { mismatch } from "../core/require.js";
 import type { CompiledStandard, UrlLanguage } from "./language/language.js";
 import type { ReadingName } from "./language/standard.js";
@@ -13,7 +13,7 @@ export interface Engine<Language extends CompiledStandard = CompiledStandard> {
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
   /** Returns the derivation of a text that matches. The next call overwrites it. */
-  readonly derive: (input: string, rule: string) => Tape;
+  readonly derive: (input: string, rule: string) => DerivationEvents;
 }
 
 /** What a grammar of URLs runs on. */

@@ -1,6 +1,6 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
-import { freezeClass } from "../core/freeze.js";
 import { requireArray, requireObject, requireString } from "../core/require.js";
+import { freezeClass } from "../core/values.js";
 
 /**
  * The error that `parse` and `tree` throw for an invalid text. Its message is that of the first diagnostic, with the

@@ -1,6 +1,5 @@
 import type { RuleName } from "../ast/rules/draft-05.js";
-import { nearest } from "../core/nearest.js";
-import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import { describe, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { ReadingName } from "./language/standard.js";
 
 export type { ReadingName } from "./language/standard.js";

@@ -1,6 +1,6 @@
 import type { AnyTreeNode, Point, Position } from "../ast/unist.js";
-import type { Tape } from "../automaton/greedy/tape.js";
-import { MAX_ENTRIES, SizeLimitError } from "../core/size-limit.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
+import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
 
 const LINE_FEED = 0x0a;
 
@@ -12,7 +12,11 @@ const LINE_FEED = 0x0a;
  * @param depth the levels of rules below the root
  * @throws {SizeLimitError} when there are more than 2,000,000 nodes
  */
-export function toUnist(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
+export function toUnist(
+  input: string,
+  { rules: names, words, length }: DerivationEvents,
+  depth: number,
+): AnyTreeNode {
   const row: AnyTreeNode[] = [];
   let nodes = 0;
   let waiting = 0;

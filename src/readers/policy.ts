@@ -1,5 +1,5 @@
 import { requireString } from "../core/require.js";
-import { unlessIndex } from "../core/unless-index.js";
+import { unlessIndex } from "../core/values.js";
 import { COMMON_CORE_LANGUAGE } from "../parse/standards/common-core.js";
 import { disputesAmong } from "./dispute/disputes.js";
 import { DisputedUrlError } from "./dispute/error.js";

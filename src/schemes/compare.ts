@@ -1,6 +1,6 @@
-import { Meter } from "../automaton/errors.js";
 import { type Dfa, EVERYTHING, isEmpty, type Limits, unpack } from "../automaton/index.js";
-import { type AcceptRule, product, shortestWhere } from "../automaton/language/product.js";
+import { type AcceptRule, product, shortestWhere } from "../automaton/language/operations.js";
+import { Budget } from "../automaton/limits.js";
 import { requireOptions } from "../core/require.js";
 import type { AnyGrammar } from "../parse/grammar.js";
 import { engineFor, type GrammarName } from "../parse/grammars.js";
@@ -87,7 +87,7 @@ export function compareGrammars(
   options: CompareOptions = {},
 ): readonly RuleComparison[] {
   requireOptions(options, ["limits"]);
-  const meter = new Meter(options.limits);
+  const meter = new Budget(options.limits);
   const [one, other] = [engineFor(left).language, engineFor(right).language];
   const pair = (left: string, right: string, keys: readonly [string, string]): RuleComparison => {
     meter.spend(PAIR_STEPS);
@@ -106,7 +106,7 @@ export function compareGrammars(
 
 /** Compares the start rules of two grammars by their strict reading alone: the first pair of `compareGrammars`. */
 export function compareStarts(left: GrammarName, right: GrammarName): RuleComparison {
-  const meter = new Meter();
+  const meter = new Budget();
   const [one, other] = [engineFor(left).language, engineFor(right).language];
   const texts = [one, other].map((language) => automatonOf(language, language.strictKey, meter));
   return {
@@ -121,11 +121,11 @@ function partnerOf(rule: string, other: CompiledStandard): string | undefined {
   return [rule, ...others].find((name) => other.has(name));
 }
 
-function automatonOf({ standard }: CompiledStandard, key: string, meter: Meter): Dfa {
+function automatonOf({ standard }: CompiledStandard, key: string, meter: Budget): Dfa {
   return unpack(standard.rules.table(key, meter));
 }
 
-function compared(one: Dfa, other: Dfa, meter: Meter): Omit<RuleComparison, "left" | "right"> {
+function compared(one: Dfa, other: Dfa, meter: Budget): Omit<RuleComparison, "left" | "right"> {
   const where = (accept: AcceptRule): Dfa => product(one, other, accept, meter);
   const shortest = (texts: Dfa): string | null => shortestWhere(texts, EVERYTHING, (text) => text, meter);
   const onlyLeft = shortest(where((left, right) => left && !right));

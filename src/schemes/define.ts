@@ -1,4 +1,4 @@
-import { Combinator } from "../combinator/algebra/combinator.js";
+import { Combinator } from "../combinator/combinator.js";
 import {
   isRevoked,
   mismatch,

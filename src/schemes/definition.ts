@@ -1,7 +1,6 @@
 import type { RuleNodes } from "../ast/rules/draft-05.js";
 import type { Notation } from "../bnf/index.js";
-import type { Combinator } from "../combinator/algebra/combinator.js";
-import type { Rules } from "../combinator/algebra/rules.js";
+import type { Combinator, Rules } from "../combinator/combinator.js";
 import type { AnyGrammar } from "../parse/grammar.js";
 
 /** What a parser returns: a value, or the furthest offset (in UTF-16 code units) it reached and what it expected there. */

@@ -1,5 +1,5 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
-import { characterAt, describeCharacter } from "../core/text/characters.js";
+import { characterAt, describeCharacter } from "../core/text/printable.js";
 import { expectations } from "../parse/diagnose/expectations.js";
 import type { CompiledStandard } from "../parse/language/language.js";
 import { adviceFor } from "./advice/advice.js";

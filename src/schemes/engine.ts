@@ -1,4 +1,4 @@
-import { Deriver, type Tape } from "../automaton/index.js";
+import { Deriver, type DerivationEvents } from "../automaton/index.js";
 import type { Engine } from "../parse/grammar.js";
 import { schemeDiagnostic } from "./diagnose.js";
 import { type LookupResult, type SchemeLookup, schemeOf } from "./lookup.js";
@@ -72,13 +72,13 @@ export function engineWith(generic: Engine, schemes: SchemeLookup, closed: boole
  * Joins the derivation by the scheme's own rules and that of the fragment under the rule asked for. They must be
  * joined as derivations: the scheme's rules may override generic ones, and the fragment is not subject to that.
  */
-function joined(rule: string, own: Tape, fragment: Tape | null): Tape {
+function joined(rule: string, own: DerivationEvents, fragment: DerivationEvents | null): DerivationEvents {
   const rest = fragment === null ? [] : [-1, ...shifted(fragment, 1 + own.rules.length)];
   const words = Int32Array.from([0, ...shifted(own, 1), ...rest, 1]);
   return { rules: [rule, ...own.rules, ...(fragment?.rules ?? [])], words, length: words.length };
 }
 
 /** Returns the words of a tape whose rules have moved by so many places. */
-function shifted({ words, length }: Tape, by: number): Int32Array {
+function shifted({ words, length }: DerivationEvents, by: number): Int32Array {
   return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
 }

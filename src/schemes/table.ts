@@ -1,4 +1,4 @@
-import { MapView } from "../core/map-view.js";
+import { MapView } from "../core/values.js";
 
 /** The facts about a scheme that its grammar does not state. */
 export interface SchemeEntry {

@@ -1,7 +1,7 @@
 import type { NodeOf } from "../ast/nodes.js";
-import { compileMetered } from "../automaton/dfa/compile.js";
-import { Meter } from "../automaton/errors.js";
+import { compileMetered } from "../automaton/compile.js";
 import { pack } from "../automaton/index.js";
+import { Budget } from "../automaton/limits.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { engineOf, type Grammar, grammarOf } from "../parse/grammar.js";
@@ -55,7 +55,7 @@ export function grammarFromText(
       title: "the text",
       document: null,
       sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
-      table: (key, meter = new Meter()) => pack(compileMetered(grammar, key, meter)),
+      table: (key, meter = new Budget()) => pack(compileMetered(grammar, key, meter)),
       data: () => rules,
       start: first,
     },

@@ -1,7 +1,7 @@
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import { advice, edit, enumerate } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
-import { nearest } from "../core/nearest.js";
+import { nearest } from "../core/require.js";
 
 /** A hint lists no more schemes than this. */
 const MOST_NAMES = 6;

@@ -1,5 +1,5 @@
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
-import { freezeClass } from "../core/freeze.js";
+import { freezeClass } from "../core/values.js";
 import { chosenEngine, type ReadOptions } from "../parse/chosen.js";
 import type { Grammar } from "../parse/grammar.js";
 import type { GrammarName } from "../parse/grammars.js";

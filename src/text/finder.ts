@@ -1,6 +1,6 @@
 import type { AnyReference } from "../ast/nodes.js";
-import { freezeClass } from "../core/freeze.js";
 import { requireOptions } from "../core/require.js";
+import { freezeClass } from "../core/values.js";
 import type { UrlEngine } from "../parse/grammar.js";
 import type { FoundUrl } from "./found.js";
 import { FIND_SETTINGS, type FindSettings, TextReader } from "./reader.js";

@@ -1,8 +1,8 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
-import type { Span } from "../core/span.js";
-import { characterAt, describeCharacter } from "../core/text/characters.js";
+import { characterAt, describeCharacter } from "../core/text/printable.js";
+import type { Span } from "../core/values.js";
 import { citedSection } from "../parse/language/cited.js";
 import type { UrlLanguage } from "../parse/language/language.js";
 import type { Outcome } from "../parse/validate/validate.js";

@@ -1,5 +1,4 @@
-import type { PackedDfa, Table } from "../../automaton/table/table.js";
-import { classAt } from "../../automaton/table/wide.js";
+import { classAt, type PackedDfa, type Table } from "../../automaton/table/table.js";
 
 /** A place in a text with unknown parts: a part, and an offset in it. */
 export interface PartOffset {

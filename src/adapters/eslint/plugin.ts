@@ -1,5 +1,5 @@
 import type { ESLint, Linter } from "eslint";
-import { deepFreeze } from "../../core/freeze.js";
+import { deepFreeze } from "../../core/values.js";
 import { validUrl } from "./rule.js";
 
 /** The plugin: its rule `valid-url`, and the configuration `recommended`. */

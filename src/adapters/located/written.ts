@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 /**
  * A text, and where each of its code units is written in a source: `"\x41"` is four characters there, and one in the text.

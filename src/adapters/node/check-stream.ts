@@ -1,5 +1,5 @@
 import { addAbortSignal, Transform, type TransformCallback } from "node:stream";
-import { freezeClass } from "../../core/freeze.js";
+import { freezeClass } from "../../core/values.js";
 import { ByteReader } from "./bytes.js";
 import { type CheckedLine, LineChecker } from "./line-checker.js";
 import { type LineOptions, type Plan, planOf } from "./options.js";

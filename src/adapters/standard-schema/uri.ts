@@ -3,7 +3,7 @@ import type { UrlDiagnostic } from "../../ast/malformed.js";
 import type { NodeOf } from "../../ast/nodes.js";
 import type { Rfc3986Nodes } from "../../ast/rules/rfc3986.js";
 import { describe, mismatch, requireOneOf, requireOptions } from "../../core/require.js";
-import { MAX_ENTRIES } from "../../core/size-limit.js";
+import { MAX_ENTRIES } from "../../core/text/long.js";
 import { engineIn, type Grammar, type UrlEngine } from "../../parse/grammar.js";
 import { isUrlLanguage } from "../../parse/language/language.js";
 import { rfc3986 } from "../../parse/values/rfc3986.js";

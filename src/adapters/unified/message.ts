@@ -1,8 +1,8 @@
 import type { Node } from "unist";
 import type { VFile } from "vfile";
 import { applyReplacement, type Diagnostic } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
 import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
+import type { Span } from "../../core/values.js";
 import { isReplaceable, sourceSpan, type Written } from "../located/written.js";
 import { documentationOf } from "./documentation.js";
 import type { Plan } from "./options.js";

@@ -1,6 +1,5 @@
 import type { Rulelist } from "../../bnf/expression.js";
 import { requireRules } from "../../bnf/require-grammar.js";
-import { freezeClass } from "../../core/freeze.js";
 import {
   mismatch,
   requireFunction,
@@ -9,10 +8,11 @@ import {
   requireOptions,
   requireString,
 } from "../../core/require.js";
-import { type Limits, Meter } from "../errors.js";
-import { rulePlan } from "../nfa/rule-plan.js";
-import { eventTape, GreedyMatcher } from "./greedy.js";
-import { requireTape, type Tape } from "./tape.js";
+import { freezeClass } from "../../core/values.js";
+import { Budget, type Limits } from "../limits.js";
+import { ruleProgram } from "../program.js";
+import { type DerivationEvents, eventBuffer, requireEvents } from "./events.js";
+import { GreedyMatcher } from "./greedy.js";
 
 /** The options of `Deriver` and `compileGrammar`. */
 export interface DerivationOptions {
@@ -27,7 +27,7 @@ export interface DerivationOptions {
 
 /** Derives texts from one rule. */
 export class Deriver {
-  /** The names of the rules in its tapes. */
+  /** The names of the rules in its events. */
   readonly rules: readonly string[];
   readonly #matcher: GreedyMatcher;
 
@@ -43,10 +43,10 @@ export class Deriver {
   constructor(grammar: Rulelist, rule: string, options: DerivationOptions = {}) {
     requireDerivationOptions(options);
     const { depth = Number.POSITIVE_INFINITY, limits } = options;
-    const meter = new Meter(limits);
-    const plan = rulePlan(grammar, rule, depth, meter);
-    this.rules = plan.rules;
-    this.#matcher = new GreedyMatcher(plan, meter);
+    const budget = new Budget(limits);
+    const program = ruleProgram(grammar, rule, depth, budget);
+    this.rules = program.rules;
+    this.#matcher = new GreedyMatcher(program, budget);
   }
 
   /**
@@ -54,21 +54,21 @@ export class Deriver {
    *
    * Time and memory are linear in the text; what a text meets for the first time also costs time linear in the automaton.
    *
-   * @param tape the tape to write to, for example that of an earlier text (default: a new one); left unchanged when the
+   * @param@param events the buffer to write to, for example that of an earlier text (default: a new one); left unchanged when the
    * result is `null`
    * @param text the text to derive
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    * @throws {TypeError} when an argument has the wrong type
    */
-  derive(text: string, tape: Tape = this.tape()): Tape | null {
+  derive(text: string, events: DerivationEvents = this.buffer()): DerivationEvents | null {
     requireString(text, "the text");
-    requireTape(tape);
-    return this.#matcher.match(text, 0, text.length, tape) ? tape : null;
+    requireEvents(events);
+    return this.#matcher.match(text, 0, text.length, events) ? events : null;
   }
 
-  /** Returns an empty tape. */
-  tape(): Tape {
-    return { rules: this.rules, ...eventTape() };
+  /** Returns an empty buffer. */
+  buffer(): DerivationEvents {
+    return { rules: this.rules, ...eventBuffer() };
   }
 
   static {
@@ -132,7 +132,7 @@ export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {
  * @example
  * derivation(compileGrammar(grammar), "scheme", "") // → null
  */
-export function derivation(compiled: CompiledGrammar, rule: string, text: string): Tape | null {
+export function derivation(compiled: CompiledGrammar, rule: string, text: string): DerivationEvents | null {
   requireObject(compiled, "the compiled grammar");
   requireFunction(compiled.deriver, "the function deriver of the compiled grammar");
   requireString(text, "the text");

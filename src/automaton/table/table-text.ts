@@ -1,4 +1,4 @@
-import type { PackedDfa } from "./packed.js";
+import type { PackedDfa } from "./table.js";
 
 // Packed automata as short texts, for modules that have many. A text is a sequence of lists, divided by spaces: the steps
 // from one start of an interval to the next, the classes, the width, the column of each class, and the accepting states.

@@ -1,5 +1,5 @@
 import type { Parser, Token } from "parse5";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Limits } from "../limits.js";
 import { notImported } from "../peers.js";
 import type { ProblemCode } from "../types.js";

@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Shape } from "./attributes.js";
 
 /** White space as HTML defines it: tab, line feed, form feed, carriage return and space. */

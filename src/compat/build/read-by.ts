@@ -1,5 +1,5 @@
 import type { Path, Segment } from "../../ast/nodes.js";
-import { defer, isDeferred } from "../../core/deferred.js";
+import { defer, isDeferred } from "../../core/values.js";
 import { UrlSyntaxError } from "../../parse/error.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { textOf, type UrlInput } from "../../parse/reference-input.js";

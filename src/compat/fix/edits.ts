@@ -1,5 +1,5 @@
 import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { TextBuilder } from "../../core/text/long.js";
 
 /** A finding that may have an edit. */
 export interface Fixable {

@@ -1,6 +1,6 @@
 import { mismatch, requireFunction, requireOptions, requireString } from "../../core/require.js";
+import { TextBuilder } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
 import { componentSpans, split } from "../../parse/language/split.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
 import { RFC_3987_LANGUAGE } from "../../parse/standards/rfc3987.js";

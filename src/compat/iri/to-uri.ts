@@ -1,6 +1,6 @@
 import { mismatch, requireFunction, requireOptions, requireString } from "../../core/require.js";
-import { characterAt, utf8Escapes } from "../../core/text/characters.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { TextBuilder } from "../../core/text/long.js";
+import { characterAt, utf8Escapes } from "../../core/text/printable.js";
 import { UrlSyntaxError } from "../../parse/error.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { componentSpans } from "../../parse/language/split.js";

@@ -1,6 +1,6 @@
 import type { Section } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { TextBuilder } from "../../core/text/long.js";
+import type { Span } from "../../core/values.js";
 import type { ChangeCode, Equivalences } from "./equivalences.js";
 
 /** One edit towards the normal form. The span is in the input (UTF-16 code units, half-open). */

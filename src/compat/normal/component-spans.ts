@@ -1,5 +1,5 @@
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { componentRule } from "../../parse/language/component-rule.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import {

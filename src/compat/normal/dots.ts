@@ -1,5 +1,5 @@
-import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import type { Equivalences } from "./equivalences.js";
 
 /** Spans of a path to remove, ascending: from `starts[i]` to `ends[i]`, in the first of them `first` is written. */

@@ -1,7 +1,6 @@
-import { defer } from "../../core/deferred.js";
 import { requireBoolean, requireOptions } from "../../core/require.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
-import type { Span } from "../../core/span.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
+import { defer, type Span } from "../../core/values.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
 import { SCHEMES } from "../../schemes/table.js";

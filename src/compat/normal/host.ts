@@ -1,5 +1,5 @@
-import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import type { Emit } from "./change.js";
 import type { Equivalences } from "./equivalences.js";
 import { codeOf, normalEscape } from "./escapes.js";

@@ -1,5 +1,5 @@
-import { freezeClass } from "../../core/freeze.js";
 import { requireBytes, requireInteger, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import { escapePoint, hex } from "./python/escape.js";
 
 /** Python's `ValueError`: an argument has the right type but an inappropriate value. */

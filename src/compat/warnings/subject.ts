@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { type ComponentSpans, componentSpans, type Split } from "../../parse/language/split.js";
 

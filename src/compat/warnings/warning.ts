@@ -1,7 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
-import { deepFreeze } from "../../core/freeze.js";
-import type { Span } from "../../core/span.js";
+import { deepFreeze, type Span } from "../../core/values.js";
 import { citedSection } from "../../parse/language/cited.js";
 import type { UrlLanguage } from "../../parse/language/language.js";
 import { KINDS, type WarningCode } from "./codes.js";

@@ -1,6 +1,6 @@
 import type { UrlDiagnostic } from "../../ast/malformed.js";
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Covers, Fault } from "../language/diagnosis.js";
 import type { CompiledStandard, UrlLanguage } from "../language/language.js";
 import { authoritySpan, type Split, splitSite } from "../language/split.js";

@@ -1,6 +1,6 @@
 import type { UrlCode } from "../../ast/codes.js";
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Covers } from "../language/diagnosis.js";
 import type { UrlLanguage } from "../language/language.js";
 import { diagnosed } from "./diagnose.js";

@@ -1,7 +1,7 @@
 import type { UrlCode } from "../../ast/codes.js";
 import type { ComponentName } from "../../ast/malformed.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Mismatch } from "./mismatch.js";
 
 /** What the document of a grammar, and experience, say about texts that do not match. */

@@ -1,5 +1,4 @@
-import type { Table } from "../../automaton/table/table.js";
-import { stateAfter } from "../../automaton/table/table.js";
+import { stateAfter, type Table } from "../../automaton/table/table.js";
 import type { UrlLanguage } from "./language.js";
 
 const KNOWN = new WeakMap<UrlLanguage, readonly string[]>();

@@ -1,5 +1,5 @@
 import { Deriver } from "../../automaton/greedy/derivation.js";
-import type { Tape } from "../../automaton/greedy/tape.js";
+import type { DerivationEvents } from "../../automaton/greedy/events.js";
 import { sharedTable } from "../../automaton/table/shared.js";
 import { accepts, stateAfter, type Table } from "../../automaton/table/table.js";
 import type { RuleDefinition } from "../../bnf/expression.js";
@@ -11,7 +11,7 @@ import type { Standard, UrlStandard } from "./standard.js";
 /** A rule's deriver, and the tape that each of its derivations overwrites. */
 interface RuleDeriver {
   readonly deriver: Deriver;
-  tape: Tape;
+  tape: DerivationEvents;
 }
 
 /** A tape that has grown beyond this number of words (4 MB) is not kept. */
@@ -149,15 +149,15 @@ export class CompiledStandard<S extends Standard = Standard> implements AskedGra
   }
 
   /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
-  derive(rule: string, input: string): Tape {
+  derive(rule: string, input: string): DerivationEvents {
     let kept = this.#derivers.get(rule);
     if (kept === undefined) {
       const deriver = new Deriver({ rules: this.rules }, rule);
-      kept = { deriver, tape: deriver.tape() };
+      kept = { deriver, tape: deriver.buffer() };
       this.#derivers.set(rule, kept);
     }
     const tape = kept.deriver.derive(input, kept.tape)!;
-    if (tape.words.length > LARGEST_KEPT_TAPE) kept.tape = kept.deriver.tape();
+    if (tape.words.length > LARGEST_KEPT_TAPE) kept.tape = kept.deriver.buffer();
     return tape;
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentTexts } from "../../ast/malformed.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 /**
  * Where the expression of Appendix B finds the components of a text, in UTF-16 offsets. These are offsets and not spans

@@ -1,6 +1,6 @@
 import type { ComponentName } from "../../ast/malformed.js";
 import type { AnyAuthority, AnyHost, NodeOf } from "../../ast/nodes.js";
-import type { Meter } from "../../automaton/errors.js";
+import type { Budget } from "../../automaton/limits.js";
 import type { PackedDfa } from "../../automaton/table/table.js";
 import type { RuleDefinition } from "../../bnf/expression.js";
 import type { Diagnosis } from "./diagnosis.js";
@@ -50,7 +50,7 @@ export interface Rules {
   /** The document of each rule that is not from `document`. */
   readonly amended?: Readonly<Partial<Record<string, string>>>;
   /** The automaton of a rule, or of the strict reading, by its key; `meter` counts the work if it is still to be made. */
-  readonly table: (key: string, meter?: Meter) => PackedDfa;
+  readonly table: (key: string, meter?: Budget) => PackedDfa;
   /** The rules as data. */
   readonly data: () => readonly RuleDefinition[];
   /** The rule that an input must match by default. */

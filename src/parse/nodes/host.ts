@@ -1,5 +1,5 @@
 import type { Host, Hostname, Hostnumber, Leaf } from "../../ast/nodes.js";
-import { DEFERRED_FROM, defer, isDeferred } from "../../core/deferred.js";
+import { DEFERRED_FROM, defer, isDeferred } from "../../core/values.js";
 import { checkedCount, leaf, NONE } from "./leaf.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Leaf } from "../../ast/nodes.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 
 /**
  * Makes a node that is its text. Each node is frozen as it is written out, here and elsewhere: to freeze an object that

@@ -1,6 +1,6 @@
 import type { Components } from "../../ast/malformed.js";
 import type { AnyAuthority, AnyReference, AnyUrl, Fragment } from "../../ast/nodes.js";
-import { freezeClass } from "../../core/freeze.js";
+import { freezeClass } from "../../core/values.js";
 import type { Split } from "../language/split.js";
 import type { UrlStandard } from "../language/standard.js";
 import { leaf, schemeNode } from "./leaf.js";

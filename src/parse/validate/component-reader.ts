@@ -1,7 +1,7 @@
 import type { ComponentName, Malformed, UrlDiagnostic } from "../../ast/malformed.js";
 import type { AnyAuthority, AnyHost, Authority, Host, Hostport, Site, Userinfo } from "../../ast/nodes.js";
 import type { RuleNodes } from "../../ast/rules/draft-05.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { UrlLanguage } from "../language/language.js";
 import { type Split, splitAuthority, splitHostport, splitSite } from "../language/split.js";
 import { userinfoNode } from "../nodes/authority.js";

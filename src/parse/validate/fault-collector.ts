@@ -1,5 +1,5 @@
 import type { ComponentName, UrlDiagnostic } from "../../ast/malformed.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { userinfoFault } from "../diagnose/diagnose.js";
 import { FaultFinder } from "../diagnose/find-faults.js";
 import type { UrlLanguage } from "../language/language.js";

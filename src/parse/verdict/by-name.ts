@@ -1,6 +1,6 @@
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../../grammar/identity.js";
 import { isReadable, requireOneOf } from "../../core/require.js";
-import { unlessIndex } from "../../core/unless-index.js";
+import { unlessIndex } from "../../core/values.js";
 import { engineIn } from "../engine.js";
 import { SOURCES } from "../generated/sources.js";
 import { START } from "../generated/start/draft-05.js";

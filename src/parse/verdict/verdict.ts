@@ -1,10 +1,10 @@
 import type { GrammarIdentity } from "../../../grammar/identity.js";
-import { LazyDfa } from "../../automaton/lazy/lazy-dfa.js";
+import { LazyDfa } from "../../automaton/lazy.js";
 import { sharedTable } from "../../automaton/table/shared.js";
 import { accepts, type PackedDfa, type Table } from "../../automaton/table/table.js";
 import type { RuleDefinition } from "../../bnf/expression.js";
 import { mismatch, requireString } from "../../core/require.js";
-import { unlessIndex } from "../../core/unless-index.js";
+import { unlessIndex } from "../../core/values.js";
 import { type AskedRules, type ParseOptions, type ReadingName, readOptions } from "../options.js";
 import { type LoadedGrammar, loaded } from "./loaded.js";
 import type { VerdictSource } from "./source.js";

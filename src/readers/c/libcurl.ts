@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import { isDigits } from "../text/ascii.js";
 import { authorityEnd, indexOrEnd, searchIn } from "../text/find.js";

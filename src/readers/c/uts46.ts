@@ -1,4 +1,4 @@
-import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { type Platform, platformHost } from "../../core/text/idna.js";
 import { fromPunycode } from "../host/punycode.js";
 
 /** ASCII characters that the platform allows in no name. */

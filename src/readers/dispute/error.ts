@@ -1,5 +1,5 @@
-import { freezeClass } from "../../core/freeze.js";
 import { requireArray, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import type { Dispute } from "./disputes.js";
 
 /** Thrown when programs do not agree on one host of a URL. */

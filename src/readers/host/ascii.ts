@@ -1,4 +1,4 @@
-import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { type Platform, platformHost } from "../../core/text/idna.js";
 
 /** Characters that cannot be in a host, or that end one: with one of these, the platform would map another text. */
 const NO_HOST = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]/u;

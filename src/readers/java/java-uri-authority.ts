@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type Ipv6Rule, ipv6Groups } from "../host/ipv6.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import { isDigits } from "../text/ascii.js";

@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { searchIn, textAt } from "../text/find.js";

@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { indexOrEnd, textAt, trimmed } from "../text/find.js";
 import { hostOf } from "./url-host.js";

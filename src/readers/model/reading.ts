@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 /** The parts of a URL that a reader can name. */
 export type PartName = "scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment";

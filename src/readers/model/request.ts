@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Parts } from "./reading.js";
 
 /** Where the parts that a request is made of are in the input. */

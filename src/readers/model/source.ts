@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 /**
  * A text that was made from the input by removing characters, and where in the input each offset of it is. Programs trim

@@ -1,4 +1,4 @@
-import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { type Platform, platformHost } from "../../core/text/idna.js";
 import { isAscii } from "../text/ascii.js";
 
 /** A label that does not stay as it is, although it is ASCII. */

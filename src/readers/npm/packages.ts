@@ -1,5 +1,5 @@
-import { freezeClass } from "../../core/freeze.js";
 import { requireObject, requireOneOf, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 
 /** Thrown when a reader is an npm package that is not installed, or that the platform cannot load by itself. */
 export class MissingPackageError extends Error {

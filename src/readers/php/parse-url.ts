@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import { authorityEnd, indexOrEnd } from "../text/find.js";
 import { utf8Length } from "../text/octets.js";

@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Model } from "../model/model.js";
 import { splitUrl } from "./parse-url.js";
 

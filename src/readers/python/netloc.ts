@@ -2,7 +2,7 @@ import { hostOf, portOf } from "../../compat/urllib/components/netloc.js";
 import { attributeIn } from "../../compat/urllib/release/result/attributes.js";
 import type { Rules } from "../../compat/urllib/release/table/rules.js";
 import { STR } from "../../compat/urllib/result/string-type.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Source } from "../model/source.js";
 import { isDigits } from "../text/ascii.js";
 

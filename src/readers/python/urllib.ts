@@ -1,6 +1,6 @@
 import { releaseOf } from "../../compat/urllib/release/table/releases.js";
 import { type Rules, rulesOf } from "../../compat/urllib/release/table/rules.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import type { Model } from "../model/model.js";
 import type { Parts, RefusedReading } from "../model/reading.js";
 import { Source } from "../model/source.js";

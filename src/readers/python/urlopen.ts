@@ -1,5 +1,5 @@
 import { rulesOf } from "../../compat/urllib/release/table/rules.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { comparableHost } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna-2003/idna-2003.js";
 import type { Model } from "../model/model.js";

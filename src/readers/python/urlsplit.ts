@@ -2,7 +2,7 @@ import { checkBracketsIn, checkNormalFormIn } from "../../compat/urllib/release/
 import { schemeColon } from "../../compat/urllib/release/split.js";
 import type { Rules } from "../../compat/urllib/release/table/rules.js";
 import { isPlain } from "../../compat/urllib/split/netloc-checks.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type RefusedReading, refused } from "../model/reading.js";
 import type { Source } from "../model/source.js";
 import { authorityEnd, indexOrEnd } from "../text/find.js";

@@ -1,5 +1,5 @@
-import type { Span } from "../../core/span.js";
 import { escapeOf } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import type { Model } from "../model/model.js";
 import { type Parts, type RefusedReading, refused } from "../model/reading.js";
 import { isAscii } from "../text/ascii.js";

@@ -1,4 +1,4 @@
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 const [NUMBER_SIGN, PLUS, HYPHEN, DOT, SLASH, COLON, QUESTION_MARK] = [
   0x23, 0x2b, 0x2d, 0x2e, 0x2f, 0x3a, 0x3f,

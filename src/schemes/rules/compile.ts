@@ -14,8 +14,8 @@ import {
 } from "../../automaton/index.js";
 import type { RuleDefinition } from "../../bnf/expression.js";
 import { checkRecursion, GrammarError } from "../../bnf/index.js";
-import type { Combinator } from "../../combinator/algebra/combinator.js";
-import { grammarOf } from "../../combinator/grammar-of.js";
+import type { Combinator } from "../../combinator/combinator.js";
+import { grammarOf } from "../../combinator/convert.js";
 import { lineIndex, offsetOf } from "../../core/text/lines.js";
 import { type AnyGrammar, engineIn } from "../../parse/grammar.js";
 import { isUrlLanguage, type UrlLanguage } from "../../parse/language/language.js";

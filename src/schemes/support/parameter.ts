@@ -1,5 +1,5 @@
-import type { Span } from "../../core/span.js";
 import { percentDecode } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import { decodeOptional } from "./server.js";
 
 /** A name with a value, percent-decoded. */

@@ -123,12 +123,12 @@ const COMBINATOR_CALLS: Calls = {
     use: ({ n }: Readonly<Record<string, never>>) => compiled(n as never),
   },
   grammarOf: { names: ["combinators"], args: (l) => [{ date: date(l) }] },
-  withMaker: {
+  withBuilder: {
     names: ["combinator", "maker"],
-    args: (l) => [date(l), l.combinators.derivationMaker],
+    args: (l) => [date(l), l.combinators.derivationBuilder],
     use: (made: { readonly compiled: { parse(text: string): unknown } }) => made.compiled.parse("ab"),
   },
-  derivationMaker: {
+  derivationBuilder: {
     names: ["the application"],
     args: () => [{ rule: "a", start: 0, end: 1, text: "a", children: ["a"] }],
   },

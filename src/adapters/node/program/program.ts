@@ -6,7 +6,7 @@ import {
   readVerdict,
   shortened,
   verdictOn,
-} from "../../../conformance/judge/answer.js";
+} from "../../../conformance/answer.js";
 import { Batches } from "./batches.js";
 import { type ProgramOptions, type ProgramPlan, programPlan } from "./options.js";
 import { type RunOutcome, runProgram } from "./run.js";

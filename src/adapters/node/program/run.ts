@@ -1,4 +1,4 @@
-import { messageOf } from "../../../conformance/judge/answer.js";
+import { messageOf } from "../../../conformance/answer.js";
 import { AnswerLines, LONGEST_ANSWER } from "./answer-lines.js";
 import { ProcessGroup } from "./process-group.js";
 import { StderrTail } from "./stderr-tail.js";

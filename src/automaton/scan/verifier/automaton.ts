@@ -1,7 +1,6 @@
-import type { PackedDfa } from "../../table/packed.js";
-import { stateAdder } from "../scan-table.js";
-import { leadingStates } from "../utf-8.js";
-import { ColumnSet, type PairColumns, pairColumns } from "../wasm/pair-columns.js";
+import type { PackedDfa } from "../../table/table.js";
+import { leadingStates, stateAdder } from "../scan-table.js";
+import { ColumnSet, type PairColumns, pairColumns } from "../wasm/tables.js";
 
 /**
  * An automaton over bytes, and over pairs of bytes, that reads records one after the other, each ended by a separator. Once

@@ -1,5 +1,5 @@
-import type { PackedDfa } from "../../table/packed.js";
-import { ModuleBuilder } from "../wasm/module.js";
+import type { PackedDfa } from "../../table/table.js";
+import { ModuleBuilder } from "../wasm/assembler.js";
 import { verdictAutomaton } from "./automaton.js";
 import { defineKernel } from "./kernel.js";
 import { STRIDE, stateOf, verdictLayout } from "./layout.js";

@@ -14,14 +14,14 @@ import {
   load16,
   load32,
   loop,
+  type ModuleBuilder,
   type Statement,
   shiftLeft,
   shiftRight,
   store32,
   when,
-} from "../wasm/code.js";
-import { LANES } from "../wasm/layout.js";
-import type { ModuleBuilder } from "../wasm/module.js";
+} from "../wasm/assembler.js";
+import { LANES } from "../wasm/tables.js";
 import { BLOCK, type VerdictLayout } from "./layout.js";
 
 const [ZERO, ONE] = [constant(0), constant(1)];

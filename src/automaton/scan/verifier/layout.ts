@@ -1,4 +1,4 @@
-import { LANES } from "../wasm/layout.js";
+import { LANES } from "../wasm/tables.js";
 import type { VerdictAutomaton } from "./automaton.js";
 
 /** The bytes that a lane reads in one iteration. */

@@ -4,20 +4,21 @@ import {
   add,
   and,
   constant,
+  type FunctionScope,
   type I32,
   isBelow,
   type Local,
   load8,
   load16,
   loop,
+  type ModuleBuilder,
   multiply,
   type Statement,
   shiftLeft,
   shiftRight,
   store8,
   store16,
-} from "../wasm/code.js";
-import type { FunctionScope, ModuleBuilder } from "../wasm/module.js";
+} from "../wasm/assembler.js";
 import type { VerdictAutomaton } from "./automaton.js";
 import { next } from "./kernel.js";
 import { CELL, PAIRS, type VerdictLayout } from "./layout.js";

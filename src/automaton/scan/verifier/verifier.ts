@@ -1,5 +1,5 @@
 import { engineOf, type Surroundings } from "../wasm/engine.js";
-import { LANES } from "../wasm/layout.js";
+import { LANES } from "../wasm/tables.js";
 import { BLOCK } from "./layout.js";
 
 /**

@@ -1,28 +1,43 @@
 // The code that reads bytes. `layout.ts` says where in the memory everything is, `docs/automata.md` why it is so.
 import {
   add,
+  addNeighbours8,
+  addNeighbours16,
   and,
+  bitsSet,
+  block,
+  bytesOf,
+  type Callee,
   constant,
   drop,
+  equalBytes,
+  highBits,
   type I32,
+  isAnySet,
   isBelow,
   isZero,
   type Local,
+  lane32,
+  leadingZeros,
   load8,
   load16,
   load32,
+  load128,
   loop,
+  ModuleBuilder,
   or,
   type Statement,
   shiftLeft,
+  shiftRight,
   store16,
   store32,
   subtract,
+  subtractBytes,
+  trailingZeros,
+  type V128,
   when,
-} from "./code.js";
-import { BLOCK, FLAG, LANES, type Layout } from "./layout.js";
-import { type Callee, ModuleBuilder } from "./module.js";
-import { defineCount, defineFind, defineList, marksOf, separatorsAt } from "./separators.js";
+} from "./assembler.js";
+import { BLOCK, FLAG, LANES, type Layout, LISTED, ROOM } from "./tables.js";
 
 const ZERO = constant(0);
 const ONE = constant(1);
@@ -166,5 +181,204 @@ function defineRun(builder: ModuleBuilder, layout: Layout, mark: Callee, single:
     ]);
     const statements = [when(isZero(isBelow(to.get, after)), [blocks])];
     return { statements, result: single(state.get, at.get, to.get) };
+  });
+}
+
+// The code that looks for separators, sixteen bytes at a time, and lists the records whose ends have been marked.
+
+/** Where the marks of the block at `at` are. */
+const marksOf = (at: I32): I32 => shiftLeft(shiftRight(at, constant(4)), ONE);
+
+/** The separators among the sixteen bytes at `at`, a bit each. */
+function separatorsAt({ data }: Layout, separator: number, at: I32): I32 {
+  return highBits(equalBytes(load128(at, data), bytesOf(separator)));
+}
+
+/** Those of the separators at `at` that are before `to`, when `to` is in the block. */
+function before(separators: I32, at: I32, to: I32): I32 {
+  return and(separators, subtract(shiftLeft(ONE, subtract(to, at)), ONE));
+}
+
+/** `find(from, to)` returns the offset of the first separator, or `to`. Both are multiples of 16. */
+function defineFind(builder: ModuleBuilder, layout: Layout, separator: number): void {
+  builder.define("find", 2, ({ parameters, variable }) => {
+    const [at, to] = parameters as [Local<"i32">, Local<"i32">];
+    const separators = variable("i32");
+    const statements = [
+      block((found) => [
+        loop((again) => [
+          separators.set(separatorsAt(layout, separator, at.get)),
+          found.branchIf(separators.get),
+          at.set(add(at.get, constant(BLOCK))),
+          again.branchIf(isBelow(at.get, to.get)),
+        ]),
+      ]),
+      when(separators.get, [at.set(add(at.get, trailingZeros(separators.get)))]),
+    ];
+    return { statements, result: at.get };
+  });
+}
+
+/** The bytes of an iteration of `count`, and the iterations after which the sums are taken: a byte counts to 255. */
+const [COUNTED, SUMMED] = [4 * BLOCK, 63];
+
+/** `count(from, to)` returns the number of separators from `from`, a multiple of 16, to `to`. */
+function defineCount(builder: ModuleBuilder, layout: Layout, separator: number): Callee {
+  return builder.define("count", 2, ({ parameters, variable }) => {
+    const [at, to] = parameters as [Local<"i32">, Local<"i32">];
+    const [stop, whole, total] = [variable("i32"), variable("i32"), variable("i32")];
+    const sums = variable("v128");
+    const isSeparator = (offset: number): V128 =>
+      equalBytes(load128(at.get, layout.data + offset), bytesOf(separator));
+    const four = addNeighbours16(addNeighbours8(sums.get));
+    const sum = [0, 1, 2, 3].map((lane) => lane32(four, lane)).reduce(add);
+    const statements = [
+      whole.set(add(at.get, and(subtract(to.get, at.get), constant(-COUNTED)))),
+      when(isBelow(at.get, whole.get), [
+        loop((more) => [
+          sums.set(bytesOf(0)),
+          stop.set(add(at.get, constant(SUMMED * COUNTED))),
+          when(isBelow(whole.get, stop.get), [stop.set(whole.get)]),
+          loop((again) => [
+            // A byte that is equal is 0xff, which is -1.
+            ...[0, 16, 32, 48].map((offset) => sums.set(subtractBytes(sums.get, isSeparator(offset)))),
+            at.set(add(at.get, constant(COUNTED))),
+            again.branchIf(isBelow(at.get, stop.get)),
+          ]),
+          total.set(add(total.get, sum)),
+          more.branchIf(isBelow(at.get, whole.get)),
+        ]),
+      ]),
+      block((end) => [
+        loop((again) => [
+          end.branchIf(isZero(isBelow(at.get, to.get))),
+          stop.set(separatorsAt(layout, separator, at.get)),
+          when(isBelow(to.get, add(at.get, constant(BLOCK))), [stop.set(before(stop.get, at.get, to.get))]),
+          total.set(add(total.get, bitsSet(stop.get))),
+          at.set(add(at.get, constant(BLOCK))),
+          again.branchIf(ONE),
+        ]),
+      ]),
+    ];
+    return { statements, result: total.get };
+  });
+}
+
+/** The bytes whose marks are looked at together. */
+const MARKED = 8 * BLOCK;
+
+/** Moves `at` on to the next block with marks, or to `to` or beyond. */
+function skipUnmarked({ marks }: Layout, at: Local<"i32">, to: I32): Statement {
+  const address = marksOf(at.get);
+  const isAligned = isZero(and(at.get, constant(MARKED - 1)));
+  return block((end) => [
+    loop((again) => [
+      end.branchIf(isZero(isBelow(at.get, to))),
+      end.branchIf(load16(address, marks)),
+      when(
+        and(isAligned, isZero(isAnySet(load128(address, marks)))),
+        [at.set(add(at.get, constant(MARKED)))],
+        [at.set(add(at.get, constant(BLOCK)))],
+      ),
+      again.branchIf(ONE),
+    ]),
+  ]);
+}
+
+/**
+ * `start(from, to)` returns the offset after the last separator from `from` to `to`, or 0 if there is none. Both are multiples
+ * of 16.
+ */
+function defineStart(builder: ModuleBuilder, layout: Layout, separator: number): Callee {
+  return builder.define("start", 2, ({ parameters, variable }) => {
+    const [from, at] = parameters as [Local<"i32">, Local<"i32">];
+    const separators = variable("i32");
+    const statements = [
+      block((end) => [
+        loop((again) => [
+          end.branchIf(isZero(isBelow(from.get, at.get))),
+          at.set(subtract(at.get, constant(BLOCK))),
+          separators.set(separatorsAt(layout, separator, at.get)),
+          again.branchIf(isZero(separators.get)),
+        ]),
+      ]),
+      when(
+        separators.get,
+        [at.set(subtract(add(at.get, constant(32)), leadingZeros(separators.get)))],
+        [at.set(ZERO)],
+      ),
+    ];
+    return { statements, result: at.get };
+  });
+}
+
+/**
+ * `list(to)` lists the records whose ends are marked, from the cursor up to `to` or until the list is full, removes the
+ * marks, and returns the number of bytes listed.
+ */
+function defineList(builder: ModuleBuilder, layout: Layout, separator: number, count: Callee): void {
+  const startBefore = defineStart(builder, layout, separator);
+  builder.define("list", 1, ({ parameters, variable }) => {
+    const [to] = parameters as [Local<"i32">];
+    const [at, start, index, end] = [variable("i32"), variable("i32"), variable("i32"), variable("i32")];
+    const [counted, listed, separators, marks] = [
+      variable("i32"),
+      variable("i32"),
+      variable("i32"),
+      variable("i32"),
+    ];
+    const kept = [
+      [counted, layout.cursor],
+      [start, layout.recordStart],
+      [index, layout.recordIndex],
+    ] as const;
+    const entrySize = constant(LISTED * 4);
+    const isMarked = and(shiftRight(marks.get, trailingZeros(separators.get)), ONE);
+    const eachSeparator = loop((again) => [
+      end.set(add(at.get, trailingZeros(separators.get))),
+      when(isMarked, [
+        ...[start, end, index].map((value, i) => store32(listed.get, layout.list + 4 * i, value.get)),
+        listed.set(add(listed.get, entrySize)),
+      ]),
+      index.set(add(index.get, ONE)),
+      start.set(add(end.get, ONE)),
+      separators.set(and(separators.get, subtract(separators.get, ONE))),
+      again.branchIf(separators.get),
+    ]);
+    const skip = [
+      at.set(counted.get),
+      skipUnmarked(layout, at, to.get),
+      when(isBelow(to.get, at.get), [at.set(to.get)]),
+      index.set(add(index.get, count(counted.get, at.get))),
+      when(isBelow(at.get, to.get), [
+        end.set(startBefore(counted.get, at.get)),
+        when(end.get, [start.set(end.get)]),
+      ]),
+      counted.set(at.get),
+    ];
+    const marked = [
+      marks.set(load16(marksOf(at.get), layout.marks)),
+      store16(marksOf(at.get), layout.marks, ZERO),
+      separators.set(separatorsAt(layout, separator, at.get)),
+      when(isBelow(to.get, add(at.get, constant(BLOCK))), [
+        separators.set(before(separators.get, at.get, to.get)),
+      ]),
+      eachSeparator,
+      counted.set(add(at.get, constant(BLOCK))),
+    ];
+    const statements = [
+      ...kept.map(([value, place]) => value.set(load32(ZERO, place))),
+      block((done) => [
+        loop((again) => [
+          done.branchIf(isZero(isBelow(counted.get, to.get))),
+          ...skip,
+          done.branchIf(isZero(isBelow(at.get, to.get))),
+          ...marked,
+          again.branchIf(isBelow(listed.get, constant(LISTED * 4 * (ROOM - BLOCK)))),
+        ]),
+      ]),
+      ...kept.map(([value, place]) => store32(ZERO, place, value.get)),
+    ];
+    return { statements, result: listed.get };
   });
 }

@@ -1,9 +1,227 @@
-import type { Columns } from "./columns.js";
-import { FLAG, type Layout } from "./layout.js";
-import { FLAG as COLUMN_FLAG } from "./pair-columns.js";
+import type { ScanTable } from "../scan-table.js";
+
+/**
+ * The automaton that the kernel runs, over bytes and over pairs of bytes. Its states are those of a `ScanTable`; `rejected`
+ * gives its number to `waiting`, in which everything up to a separator is skipped.
+ *
+ * The end of a record that is not in the language leads to the start too, but the cell has `FLAG` added.
+ */
+interface Columns extends PairColumns {
+  readonly states: number;
+  readonly start: number;
+  readonly waiting: number;
+  /** For each byte its column. */
+  readonly ofByte: Uint8Array;
+  /** For each column, the cell of each state: the number of the next state, perhaps with `FLAG`. */
+  readonly bytes: readonly Int32Array[];
+}
 
 const BYTES = 256;
+
+/** Returns the columns of an automaton. Bytes that do the same in every state have one column, and so have pairs. */
+export function columnsOf({ next, start, rejected, separator }: ScanTable): Columns {
+  const states = rejected / BYTES + 1;
+  const waiting = states - 1;
+  const first = start / BYTES;
+  const bytes = new ColumnSet();
+  const ofByte = new Uint8Array(BYTES);
+  const column = new Int32Array(states);
+  for (let byte = 0; byte < BYTES; byte++) {
+    for (let state = 0; state < waiting; state++) {
+      const after = next[state * BYTES + byte]!;
+      column[state] = after === rejected ? first + COLUMN_FLAG : after / BYTES;
+    }
+    column[waiting] = byte === separator ? first : waiting;
+    ofByte[byte] = bytes.indexOf(column);
+  }
+  return { states, start: first, waiting, ofByte, bytes: bytes.columns, ...pairColumns(bytes.columns) };
+}
+
+/** The columns of pairs of bytes. */
+export interface PairColumns {
+  /** For each pair of columns of bytes, the first one's times their number and the second one's, the column of the pair. */
+  readonly ofPair: Uint16Array;
+  /** For each column, the cell of each state. */
+  readonly pairs: readonly Int32Array[];
+}
+
+/** Added to the next state when a record that is not in the language has ended. */
+const COLUMN_FLAG = 0x1000000;
+
+/**
+ * Returns the columns of two bytes, one after the other, from the columns of bytes. Pairs that do the same in every state have
+ * one column.
+ *
+ * After the first byte an automaton is in one of a few states, and second bytes that do the same in these are the same there.
+ * So a column is made for few of the pairs.
+ */
+export function pairColumns(bytes: readonly Int32Array[]): PairColumns {
+  const count = bytes.length;
+  const columns = new ColumnSet();
+  const ofPair = new Uint16Array(count * count);
+  for (const [i, one] of bytes.entries()) {
+    const middles = distinct(one);
+    const parts = new ColumnSet();
+    const known: number[] = [];
+    const part = new Int32Array(middles.length);
+    for (const [j, other] of bytes.entries()) {
+      for (let at = 0; at < part.length; at++) part[at] = other[middles[at]!]!;
+      const index = parts.indexOf(part);
+      known[index] ??= columns.indexOf(composed(one, other));
+      ofPair[i * count + j] = known[index];
+    }
+  }
+  return { ofPair, pairs: columns.columns };
+}
+
+/** Returns the states that a column leads to, each once. */
+function distinct(column: Int32Array): readonly number[] {
+  const states = new Set<number>();
+  for (let i = 0; i < column.length; i++) states.add(column[i]! & (COLUMN_FLAG - 1));
+  return [...states];
+}
+
+/** Returns the column of two bytes, one after the other. The flag of the first byte is kept. */
+function composed(one: Int32Array, other: Int32Array): Int32Array {
+  const { length } = one;
+  const column = new Int32Array(length);
+  for (let state = 0; state < length; state++) {
+    const middle = one[state]!;
+    // Tables are made before this is compiled, so what is done for each cell counts: most have no flag.
+    column[state] = middle < COLUMN_FLAG ? other[middle]! : other[middle - COLUMN_FLAG]! | COLUMN_FLAG;
+  }
+  return column;
+}
+
+/** Columns, each once. */
+export class ColumnSet {
+  readonly columns: Int32Array[] = [];
+  readonly #byHash: Map<number, number[]> = new Map();
+
+  /** Returns the number of a column, which is copied when it is new. */
+  indexOf(column: Int32Array): number {
+    const hash = hashOf(column);
+    const candidates = this.#byHash.get(hash) ?? [];
+    for (const index of candidates) if (areEqual(this.columns[index]!, column)) return index;
+    const index = this.columns.push(column.slice()) - 1;
+    if (candidates.push(index) === 1) this.#byHash.set(hash, candidates);
+    return index;
+  }
+}
+
+function hashOf(column: Int32Array): number {
+  const { length } = column;
+  let hash = 0;
+  for (let i = 0; i < length; i++) hash = (Math.imul(hash, 0x01000193) + column[i]!) | 0;
+  return hash;
+}
+
+function areEqual(one: Int32Array, other: Int32Array): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+/** The bytes that a lane reads between two checks of its state. The separators of a block fit into 16 bits. */
+export const BLOCK = 16;
+/** The lanes that are read in turn. More do not fit into the registers of a processor. */
+export const LANES = 8;
+/**
+ * The bytes of a lane, most first; what is left after the last is read in one lane. The first makes the lanes as long as fit
+ * into 64 KiB, which is what streams of Node give. An odd number of 64 bytes, so that no two lanes are at the same place of
+ * a page: their bytes would need the same places in the cache.
+ */
+export const STRIDES: readonly number[] = [127 * 64, 15 * 64];
+/** The records that are listed at a time, and the numbers of each: its start, its end, and the records before it. */
+export const ROOM = 1024;
+export const LISTED = 3;
+/** The bit of a state that says that a record which is not in the language has ended in this block. */
+export const FLAG = 0x8000;
+
+/** Where things are in the memory, in bytes. */
+export interface Layout {
+  /** The bytes of a lane, most first: multiples of 16. */
+  readonly strides: readonly number[];
+  /** The bytes that are read into the memory at a time. */
+  readonly piece: number;
+  /** The states of the lanes, and what they were before the block. */
+  readonly states: number;
+  readonly saved: number;
+  /** 1 if a record that is not in the language has ended. */
+  readonly found: number;
+  /** Where the list of records goes on: the offset of the next block, the start of the record there, and its index. */
+  readonly cursor: number;
+  readonly recordStart: number;
+  readonly recordIndex: number;
+  /** A bit for each byte of the piece: whether it ends a record that is not in the language. */
+  readonly marks: number;
+  /** The list of records. */
+  readonly list: number;
+  /** For each byte the offset of its column in a row, 16 bits each. */
+  readonly bytes: number;
+  readonly data: number;
+  /** For each pair of bytes the offset of its column in a row: 8 bits each, or 16 if `wide`. */
+  readonly pairs: number;
+  readonly wide: boolean;
+  /** A row for each state: the next state for each pair, and then for each byte, 16 bits each. */
+  readonly rows: number;
+  /** The bytes of a row, a multiple of `2 ** shift`. */
+  readonly rowSize: number;
+  /** A state is the offset of its row, divided by `2 ** shift`: it has 15 bits. */
+  readonly shift: number;
+  /** The size of the memory in pages of 64 KiB. */
+  readonly pages: number;
+}
+
+const PAGE = 0x10000;
+const PAIRS = 0x10000;
 const CELL = 2;
+/** More bytes of rows than this are not made. */
+const MOST = 1 << 22;
+
+/** Returns the layout for an automaton, or `null` if its rows are too large. */
+export function layoutOf({ states, pairs, bytes }: Columns, strides: readonly number[]): Layout | null {
+  const wide = pairs.length > 256 / CELL;
+  const cells = CELL * (pairs.length + bytes.length);
+  let shift = 0;
+  const sizeOf = (): number => Math.ceil(cells / 2 ** shift) * 2 ** shift;
+  while (states * sizeOf() > FLAG * 2 ** shift) shift += 1;
+  const rowSize = sizeOf();
+  // The rows with the flag are a copy, at the place that the flag adds to a state.
+  const size = FLAG * 2 ** shift + states * rowSize;
+  if (size > MOST) return null;
+  const piece = LANES * strides[0]!;
+  const marks = 0x80;
+  const list = align(marks + piece / 8);
+  const byteColumns = list + 4 * LISTED * ROOM;
+  // Reading goes on by up to a block after the end of the data.
+  const data = align(byteColumns + CELL * 256);
+  const pairColumns = align(data + piece + BLOCK);
+  const rows = align(pairColumns + PAIRS * (wide ? CELL : 1));
+  return {
+    strides,
+    piece,
+    states: 0x00,
+    saved: 0x20,
+    found: 0x40,
+    cursor: 0x44,
+    recordStart: 0x48,
+    recordIndex: 0x4c,
+    marks,
+    list,
+    bytes: byteColumns,
+    data,
+    pairs: pairColumns,
+    wide,
+    rows,
+    rowSize,
+    shift,
+    pages: Math.ceil((rows + size) / PAGE),
+  };
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / 64) * 64;
+}
 
 /** Writes the tables of an automaton into the memory of its module. Numbers in it have their lowest byte first. */
 export function writeTables(memory: ArrayBuffer, columns: Columns, layout: Layout): void {

@@ -1,5 +1,5 @@
 import { requireBoolean, requireOptions, requireString } from "../../../core/require.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../../core/text/long.js";
 import { percentDecode } from "../../../core/text/percent.js";
 
 /** A name and a value of a query, decoded. */

@@ -1,5 +1,5 @@
-import { freezeClass } from "../../../core/freeze.js";
 import { describe, requireOneOf, requireString } from "../../../core/require.js";
+import { freezeClass } from "../../../core/values.js";
 
 /**
  * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; or, by RFC 2396 only, it is opaque (a

@@ -1,4 +1,4 @@
-import { SizeLimitError } from "../../../core/size-limit.js";
+import { SizeLimitError } from "../../../core/text/long.js";
 import { splitTextOf, type UrlInput } from "../../../parse/reference-input.js";
 import { resolveSplit } from "../algorithm/run.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";

@@ -1,4 +1,4 @@
-import { TextBuilder } from "../../../core/text/text-builder.js";
+import { TextBuilder } from "../../../core/text/long.js";
 
 /**
  * A stack of the path segments retained so far. Adjacent segments are held as one span of the text, so a path

@@ -1,6 +1,6 @@
 import type { Components, Malformed, UrlDiagnostic } from "../../../ast/malformed.js";
 import type { AnyAuthority, Site } from "../../../ast/nodes.js";
-import { freezeClass } from "../../../core/freeze.js";
+import { freezeClass } from "../../../core/values.js";
 import { validateComponents } from "../../../parse/validate/components.js";
 import { type Algorithm, ENTRIES } from "../algorithms.js";
 import type { CompleteOptions } from "../options.js";

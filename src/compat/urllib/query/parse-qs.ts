@@ -1,5 +1,5 @@
 import { isBytes } from "../../../core/require.js";
-import { withCharacter } from "../../../core/text/slices.js";
+import { withCharacter } from "../../../core/text/long.js";
 import { latin1Bytes, latin1Text } from "../codecs/builders.js";
 import { decode, encode } from "../codecs/index.js";
 import { ValueError } from "../errors.js";

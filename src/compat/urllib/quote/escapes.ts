@@ -1,5 +1,5 @@
+import { inSlices, SLICE } from "../../../core/text/long.js";
 import { escapeOf } from "../../../core/text/percent.js";
-import { inSlices, SLICE } from "../../../core/text/slices.js";
 import { latin1Text } from "../codecs/builders.js";
 import type { SafeSet } from "./safe.js";
 

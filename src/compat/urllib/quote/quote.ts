@@ -1,5 +1,5 @@
 import { isBytes } from "../../../core/require.js";
-import { withCharacter } from "../../../core/text/slices.js";
+import { withCharacter } from "../../../core/text/long.js";
 import { encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import type { Mixed } from "../python/mixed.js";

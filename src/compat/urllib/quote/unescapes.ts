@@ -1,5 +1,5 @@
+import { withCharacter } from "../../../core/text/long.js";
 import { hexValue, octetAt } from "../../../core/text/percent.js";
-import { withCharacter } from "../../../core/text/slices.js";
 import { ByteBuilder } from "../codecs/builders.js";
 import { secondHigh, secondLow, sequenceLength } from "../codecs/utf8.js";
 

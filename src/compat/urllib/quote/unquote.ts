@@ -1,6 +1,6 @@
 import { isBytes } from "../../../core/require.js";
+import { withCharacter } from "../../../core/text/long.js";
 import { octetAt } from "../../../core/text/percent.js";
-import { withCharacter } from "../../../core/text/slices.js";
 import { decode, encode } from "../codecs/index.js";
 import { bind, type Signature, signature } from "../python/arguments.js";
 import type { Mixed } from "../python/mixed.js";

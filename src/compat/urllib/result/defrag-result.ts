@@ -1,4 +1,4 @@
-import { freezeClass } from "../../../core/freeze.js";
+import { freezeClass } from "../../../core/values.js";
 import { concat } from "../python/concat.js";
 import { truth } from "../python/type-name.js";
 import { checkFields, defineIndices, NamedTuple } from "./named-tuple.js";

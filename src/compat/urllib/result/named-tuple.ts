@@ -1,5 +1,5 @@
-import { freezeClass } from "../../../core/freeze.js";
 import { isBytes, isReadable, mismatch } from "../../../core/require.js";
+import { freezeClass } from "../../../core/values.js";
 import { decode } from "../codecs/index.js";
 import { lacking } from "../python/arguments.js";
 import { repr } from "../python/repr.js";

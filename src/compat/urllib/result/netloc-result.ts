@@ -1,4 +1,4 @@
-import { freezeClass } from "../../../core/freeze.js";
+import { freezeClass } from "../../../core/values.js";
 import { hostOf, isHostAlone, lowered, portNumber, portOf, userinfo } from "../components/netloc.js";
 import { NamedTuple } from "./named-tuple.js";
 import type { StringType } from "./string-type.js";

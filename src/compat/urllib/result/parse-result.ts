@@ -1,4 +1,4 @@
-import { freezeClass } from "../../../core/freeze.js";
+import { freezeClass } from "../../../core/values.js";
 import { urlunparse } from "../components/urlunsplit.js";
 import { checkFields, defineIndices } from "./named-tuple.js";
 import { NetlocResult } from "./netloc-result.js";

@@ -1,6 +1,6 @@
 import type { ComponentName } from "../../../ast/malformed.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../../core/span.js";
+import type { Span } from "../../../core/values.js";
 import { fix } from "../fix.js";
 import type { Subject } from "../subject.js";
 import { type Warning, warning } from "../warning.js";

@@ -1,10 +1,9 @@
 import type { ComponentName } from "../../../ast/malformed.js";
 import { advice, edit, type Hint } from "../../../core/diagnostic/diagnostic.js";
-import { deepFreeze } from "../../../core/freeze.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
-import type { Span } from "../../../core/span.js";
-import { isControl } from "../../../core/text/characters.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../../core/text/long.js";
 import { octetAt } from "../../../core/text/percent.js";
+import { isControl } from "../../../core/text/printable.js";
+import { deepFreeze, type Span } from "../../../core/values.js";
 import type { WarningCode } from "../codes.js";
 import type { Subject } from "../subject.js";
 import { type Warning, warning } from "../warning.js";

@@ -1,5 +1,5 @@
 import { advice } from "../../../core/diagnostic/diagnostic.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../../core/size-limit.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../../core/text/long.js";
 import type { Subject } from "../subject.js";
 import { type Warning, warning } from "../warning.js";
 import { componentAt } from "./characters.js";

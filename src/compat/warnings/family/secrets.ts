@@ -1,4 +1,4 @@
-import type { Span } from "../../../core/span.js";
+import type { Span } from "../../../core/values.js";
 import type { Subject } from "../subject.js";
 import { type Warning, warning } from "../warning.js";
 import { SECRET_ADVICE } from "./authority.js";

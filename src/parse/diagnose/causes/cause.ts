@@ -1,5 +1,5 @@
 import { edit, type Hint, safeEdit } from "../../../core/diagnostic/diagnostic.js";
-import { type Character, characterAt, utf8Escapes } from "../../../core/text/characters.js";
+import { type Character, characterAt, utf8Escapes } from "../../../core/text/printable.js";
 import type { Covers, Fault } from "../../language/diagnosis.js";
 
 export type { Cause, Covers, Explanation, Fault, Meant } from "../../language/diagnosis.js";

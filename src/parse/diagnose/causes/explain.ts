@@ -1,4 +1,4 @@
-import { describeCharacter } from "../../../core/text/characters.js";
+import { describeCharacter } from "../../../core/text/printable.js";
 import { pasted } from "../pasted/pasted.js";
 import { type Explanation, type Fault, foundAt } from "./cause.js";
 

@@ -1,5 +1,5 @@
 import { advice, edit } from "../../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../../core/text/characters.js";
+import { describeCharacter } from "../../../core/text/printable.js";
 import { split } from "../../language/split.js";
 import { placeholderAt } from "../placeholder.js";
 import { type Cause, escapeOrRemove, foundAt, inHost, inScheme } from "./cause.js";

@@ -1,5 +1,5 @@
 import { edit } from "../../../core/diagnostic/diagnostic.js";
-import { describeCharacter, utf8Escapes } from "../../../core/text/characters.js";
+import { describeCharacter, utf8Escapes } from "../../../core/text/printable.js";
 import { allowsEscapes, type Cause, foundAt } from "./cause.js";
 import { nonAscii } from "./character/index.js";
 import { URI_CAUSES } from "./rfc3986.js";

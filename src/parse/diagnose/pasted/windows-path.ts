@@ -1,5 +1,5 @@
 import { edit } from "../../../core/diagnostic/diagnostic.js";
-import { characterAt, utf8Escapes } from "../../../core/text/characters.js";
+import { characterAt, utf8Escapes } from "../../../core/text/printable.js";
 import type { Fault, Meant } from "../../language/diagnosis.js";
 
 /** A drive or a server, and a backslash. */

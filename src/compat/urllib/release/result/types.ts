@@ -1,5 +1,5 @@
-import { freezeClass } from "../../../../core/freeze.js";
 import { isBytes } from "../../../../core/require.js";
+import { freezeClass } from "../../../../core/values.js";
 import { decode, encode } from "../../codecs/index.js";
 import { bind, type Signature, signature } from "../../python/arguments.js";
 import { concat } from "../../python/concat.js";

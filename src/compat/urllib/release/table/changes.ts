@@ -1,4 +1,4 @@
-import { deepFreeze } from "../../../../core/freeze.js";
+import { deepFreeze } from "../../../../core/values.js";
 
 /** What one change of `urllib.parse` does, in a call that shows it. */
 export interface PythonChangeExample {

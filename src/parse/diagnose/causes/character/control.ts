@@ -1,6 +1,10 @@
 import { edit, type Hint } from "../../../../core/diagnostic/diagnostic.js";
-import { describeCharacter, isControl, isSurrogate } from "../../../../core/text/characters.js";
-import { codePointLabel } from "../../../../core/text/printable.js";
+import {
+  codePointLabel,
+  describeCharacter,
+  isControl,
+  isSurrogate,
+} from "../../../../core/text/printable.js";
 import { type Cause, escapeOrRemove, type Fault, foundAt } from "../cause.js";
 
 /** A control character of ASCII. */

@@ -1,5 +1,5 @@
 import { edit, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../../../core/text/characters.js";
+import { describeCharacter } from "../../../../core/text/printable.js";
 import { fromHexUnits } from "../../hex-units.js";
 import { placeholderAt } from "../../placeholder.js";
 import {

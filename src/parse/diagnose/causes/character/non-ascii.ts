@@ -1,7 +1,11 @@
 import { advice, edit, type Hint, safeEdit } from "../../../../core/diagnostic/diagnostic.js";
-import { type Character, describeCharacter, utf8Escapes } from "../../../../core/text/characters.js";
 import { asciiDomain } from "../../../../core/text/idna.js";
-import { isPrintable } from "../../../../core/text/printable.js";
+import {
+  type Character,
+  describeCharacter,
+  isPrintable,
+  utf8Escapes,
+} from "../../../../core/text/printable.js";
 import { allowsEscapes, type Cause, type Fault, foundAt, inHost, type Meant } from "../cause.js";
 
 /** A character beyond ASCII. */

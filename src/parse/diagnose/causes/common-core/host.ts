@@ -1,6 +1,6 @@
 // Hosts of the common core.
 import { advice, edit } from "../../../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../../../core/span.js";
+import type { Span } from "../../../../core/values.js";
 import { type Cause, type Explanation, type Fault, foundAt, inHost } from "../cause.js";
 import { emptyLabel, hostUnderscore, incompleteHost } from "../part/host.js";
 

@@ -1,6 +1,6 @@
 // IPv6 addresses, which the draft does not have.
 import { advice, edit, type Hint } from "../../../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../../../core/span.js";
+import type { Span } from "../../../../core/values.js";
 import { type Cause, type Fault, foundAt, inHostport, inPort } from "../cause.js";
 
 /** What to do with an IPv6 address without square brackets, in the draft. */

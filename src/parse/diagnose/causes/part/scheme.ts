@@ -1,5 +1,5 @@
 import { advice, edit } from "../../../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../../../core/text/characters.js";
+import { describeCharacter } from "../../../../core/text/printable.js";
 import { type Cause, foundAt, inScheme } from "../cause.js";
 
 /**

@@ -1,6 +1,6 @@
 import { advice, edit, type Hint } from "../../../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../../../core/text/characters.js";
 import { escapeOf } from "../../../../core/text/percent.js";
+import { describeCharacter } from "../../../../core/text/printable.js";
 import { placeholderAt } from "../../placeholder.js";
 import { type Cause, type Fault, foundAt, inPort, isStartOfQuery } from "../cause.js";
 

@@ -1,0 +1,38 @@
+import { type Dfa, unpack } from "../automaton/index.js";
+import type { Engine } from "../parse/grammar.js";
+import { engineFor } from "../parse/grammars.js";
+import { type ReadingName, requireRule } from "../parse/options.js";
+
+/** The rule that parsers are tested against. */
+export interface Context {
+  readonly engine: Engine;
+  /** The name of the grammar. */
+  readonly grammar: string;
+  readonly rule: string;
+  /** The reading that the automaton is of: the strict one for the start rule. */
+  readonly reading: ReadingName;
+  readonly dfa: Dfa;
+}
+
+/**
+ * Returns a rule of a grammar with its automaton.
+ *
+ * @param grammar a grammar value, or the name of a grammar
+ * @param rule the name of the rule; `undefined` for the start rule
+ * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
+ * @throws {AutomatonLimitError} when the automaton of a rule of one's own is too large
+ */
+export function contextOf(grammar: unknown, rule: unknown): Context {
+  const engine = engineFor(grammar);
+  if (!engine.plain) {
+    // No automaton decides on such a URL alone: its scheme's rules are tried after the grammar.
+    throw new TypeError("the grammar must be one without rules of schemes");
+  }
+  const { language } = engine;
+  const { name, start, table } = language.standard.rules;
+  if (rule !== undefined) requireRule(language, rule);
+  const chosen = (rule as string | undefined) ?? start;
+  const isStart = chosen === start;
+  const dfa = unpack(table(isStart ? language.strictKey : chosen));
+  return { engine, grammar: name, rule: chosen, reading: isStart ? "strict" : "bnf", dfa };
+}
