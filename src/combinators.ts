@@ -42,24 +42,27 @@ export {
   rules,
   type ValueOf,
 } from "./combinator/combinator.js";
-export { type FromTextOptions, fromText, grammarOf, type TextRules } from "./combinator/convert.js";
 export {
   type Application,
   type Builder,
   type BuiltWith,
   type Derivation,
   derivationBuilder,
+  type FromTextOptions,
+  fromText,
+  grammarOf,
+  type TextRules,
   withBuilder,
-} from "./combinator/with-builder.js";
+} from "./combinator/convert.js";
 
-/** The name of a grammar that the package has the text of. */
+/** The name of a grammar whose text is in the package. */
 export type GrammarTextName = keyof typeof GRAMMAR_TEXTS;
 
-/** The rules of a grammar as its document prints them. */
+/** The rules of a grammar as printed in its document. */
 export interface GrammarText {
-  /** How they are written: give it to `fromText` beside the text. */
+  /** The notation of the rules: pass it to `fromText` together with the text. */
   readonly notation: Notation;
-  /** The text, with the line ends and comments that it has. */
+  /** The text, with its line ends and comments. */
   readonly text: string;
 }
 

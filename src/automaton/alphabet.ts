@@ -1,3 +1,4 @@
+// Classes of characters: alphabets, which divide Unicode into classes, and the sets of characters that they are made from.
 import { MAX_CODE_POINT } from "../bnf/expression.js";
 import { requireArray, requireInteger, requireObject } from "../core/require.js";
 import type { Budget } from "./limits.js";
@@ -42,7 +43,7 @@ export function classOf(alphabet: Alphabet, codePoint: number): number {
   return classAt(alphabet, codePoint);
 }
 
-/** Returns the class of a code point, as `classOf` does, for code that asks for one character after the other. */
+/** Returns the class of a code point, as `classOf` does, without checking the arguments. */
 export function classAt({ starts, classes }: Alphabet, codePoint: number): number {
   return classes[intervalOf(starts, codePoint)]!;
 }
@@ -76,40 +77,6 @@ export function intervals(alphabet: Alphabet): Interval[] {
     last: (starts[i + 1] ?? MAX_CODE_POINT + 1) - 1,
     charClass: classes[i]!,
   }));
-}
-
-/** Returns the alphabet of intervals whose classes have arbitrary numbers: renumbers them and joins equal neighbours. */
-export function alphabetOf(starts: readonly number[], labels: readonly number[]): Alphabet {
-  const numbers = new Map<number, number>();
-  const joined: number[] = [];
-  const classes: number[] = [];
-  for (const [i, label] of labels.entries()) {
-    if (i > 0 && labels[i - 1] === label) continue;
-    if (!numbers.has(label)) numbers.set(label, numbers.size);
-    joined.push(starts[i]!);
-    classes.push(numbers.get(label)!);
-  }
-  return { starts: joined, classes, size: numbers.size };
-}
-
-/** @throws {TypeError} unless the value has the shape of an alphabet; its numbers are not looked at */
-export function requireAlphabet(value: unknown, name: string): asserts value is Alphabet {
-  requireObject(value, name);
-  const { starts, classes, size } = value as Partial<Record<keyof Alphabet, unknown>>;
-  requireIntervals(starts, classes, name);
-  requireInteger(size, `the size of ${name}`, 1);
-}
-
-/** @throws {TypeError} unless the values are as many starts as classes, of at least one interval */
-export function requireIntervals(
-  starts: unknown,
-  classes: unknown,
-  name: string,
-): asserts starts is readonly number[] {
-  requireArray(starts, `the starts of ${name}`);
-  requireArray(classes, `the classes of ${name}`);
-  requireInteger(starts.length, `the number of starts of ${name}`, 1);
-  requireInteger(classes.length, `the number of classes of ${name}`, starts.length, starts.length);
 }
 
 /** Ranges of code points, the most readable ones first. The last one adds the surrogates. */
@@ -149,6 +116,40 @@ export function representatives(alphabet: Alphabet): number[] {
     }
   }
   return chosen;
+}
+
+/** @throws {TypeError} unless the value has the shape of an alphabet; its numbers are not checked */
+export function requireAlphabet(value: unknown, name: string): asserts value is Alphabet {
+  requireObject(value, name);
+  const { starts, classes, size } = value as Partial<Record<keyof Alphabet, unknown>>;
+  requireIntervals(starts, classes, name);
+  requireInteger(size, `the size of ${name}`, 1);
+}
+
+/** @throws {TypeError} unless the values are the starts and the classes of at least one interval */
+export function requireIntervals(
+  starts: unknown,
+  classes: unknown,
+  name: string,
+): asserts starts is readonly number[] {
+  requireArray(starts, `the starts of ${name}`);
+  requireArray(classes, `the classes of ${name}`);
+  requireInteger(starts.length, `the number of starts of ${name}`, 1);
+  requireInteger(classes.length, `the number of classes of ${name}`, starts.length, starts.length);
+}
+
+/** Returns the alphabet of intervals whose classes have arbitrary numbers: renumbers them and joins equal neighbours. */
+export function alphabetOf(starts: readonly number[], labels: readonly number[]): Alphabet {
+  const numbers = new Map<number, number>();
+  const joined: number[] = [];
+  const classes: number[] = [];
+  for (const [i, label] of labels.entries()) {
+    if (i > 0 && labels[i - 1] === label) continue;
+    if (!numbers.has(label)) numbers.set(label, numbers.size);
+    joined.push(starts[i]!);
+    classes.push(numbers.get(label)!);
+  }
+  return { starts: joined, classes, size: numbers.size };
 }
 
 /** The coarsest common refinement of two alphabets. */
@@ -192,7 +193,7 @@ export type CharSet = readonly number[];
 /**
  * Returns the set of one character.
  *
- * @param bothCases whether an ASCII letter stands for both its cases
+ * @param bothCases whether an ASCII letter matches in both cases
  */
 export function setOf(character: string, bothCases: boolean): CharSet {
   const codePoint = character.codePointAt(0)!;

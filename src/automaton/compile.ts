@@ -1,3 +1,4 @@
+// Compiles rules to minimal automata, by the subset construction.
 import type { Rulelist } from "../bnf/expression.js";
 import { requireOptions } from "../core/require.js";
 import { partition } from "./alphabet.js";
@@ -29,11 +30,11 @@ export interface CompileOptions {
  */
 export function compile(grammar: Rulelist, rule: string, options: CompileOptions = {}): Dfa {
   requireOptions(options, ["limits"]);
-  return compileMetered(grammar, rule, new Budget(options.limits));
+  return compileWithin(grammar, rule, new Budget(options.limits));
 }
 
-/** Compiles a rule as `compile` does; `budget` may count the work of several constructions. */
-export function compileMetered(grammar: Rulelist, rule: string, budget: Budget): Dfa {
+/** Compiles a rule as `compile` does, within a budget that may be shared by several constructions. */
+export function compileWithin(grammar: Rulelist, rule: string, budget: Budget): Dfa {
   return minimise(determinise(thompson(ruleProgram(grammar, rule, -1, budget), budget), budget), budget);
 }
 

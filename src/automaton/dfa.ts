@@ -1,9 +1,10 @@
+// Deterministic automata as data, and their plainest use: running one on a text.
 import { mismatch, requireInteger, requireObject, requireString } from "../core/require.js";
 import { type Alphabet, classAt, requireAlphabet } from "./alphabet.js";
 
 /** A complete deterministic automaton over classes of code points. */
 export interface Automaton {
-  /** The classes of code points that the automaton tells apart. */
+  /** The classes of code points that the automaton distinguishes. */
   readonly alphabet: Alphabet;
   /** The number of states; state 0 is dead: no state but itself can be reached from it, and no text ends there. */
   readonly states: number;
@@ -23,12 +24,12 @@ declare const minimal: unique symbol;
  * ascending classes; no two classes have equal columns. So two languages are equal exactly when their automata hold
  * equal numbers. `states` counts the dead state.
  *
- * An automaton reads code points, and a surrogate that is not half of a pair is a character of its own. Its language can
- * also contain a high surrogate followed by a low one as two characters, which no string spells: `members` and `sampler`
+ * An automaton reads code points, and a surrogate that is not half of a pair counts as a character. Its language can also
+ * contain a high surrogate followed by a low one as two characters, which no string can represent: `members` and `sampler`
  * skip such texts, the other operations count them.
  */
 export interface Dfa extends Automaton {
-  /** Marks the type of minimal automata; there is no such property when a program runs. */
+  /** Marks the type of minimal automata; the property does not exist at run time. */
   readonly [minimal]: true;
 }
 
@@ -73,10 +74,10 @@ export function has(dfa: Automaton, text: string): boolean {
 }
 
 /**
- * Checks that a value has the shape of an automaton, in a time that does not depend on its size: `compile` and `unpack`
- * make automata, and nobody needs to write one by hand.
+ * Checks that a value has the shape of an automaton, in a time that does not depend on its size. Its numbers are not
+ * checked: automata come from `compile` and `unpack`, and are not written by hand.
  *
- * @throws {TypeError} unless it has
+ * @throws {TypeError} unless the value has that shape
  */
 export function requireAutomaton(value: unknown, name = "the automaton"): asserts value is Automaton {
   requireObject(value, name);

@@ -1,29 +1,25 @@
+// The automaton of a rule, made from the rule itself while it reads texts.
 import type { Expression, RuleDefinition } from "../bnf/expression.js";
 
-/** The next state for an interval of characters beyond ASCII. */
-interface WideEdge {
-  readonly first: number;
-  readonly last: number;
-  readonly next: number;
-}
-
-/** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
+/** The number of characters with a column each: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;
 const SHIFT = 7;
 const LAST_CHARACTER = 0x10ffff;
-/** No transition leads to state 0, so that it can stand for one that is not known yet. */
+/** No transition leads to state 0, so it marks transitions that are not known yet. */
 const UNKNOWN = 0;
-/** The state after which no text goes on, multiplied. */
+/** The dead state, multiplied. */
 const DEAD: number = COLUMNS;
 const FIRST_STATES = 16;
 
 /**
- * The automaton of a rule, made from the rules themselves while it reads: a state is the set of remainders that a text can
- * have (the partial derivatives of the rule), and a transition is worked out once. It needs neither a table nor a
- * compiler, so a program that has it ships the text of the rules alone. Where the transitions are known, it is as fast as a
+ * The automaton of a rule, built from the rules themselves while it reads: a state is the set of remainders that a text can
+ * have (the partial derivatives of the rule), and each transition is computed once. It needs neither a table nor a
+ * compiler, so a program that uses it ships only the text of the rules. Where the transitions are known, it is as fast as a
  * loop over a table. The rules must not refer to themselves.
  *
  * States are numbers, multiplied by 128, as in `Table`.
+ *
+ * @see V. Antimirov, "Partial derivatives of regular expressions and finite automaton constructions" (1996)
  */
 export class LazyDfa {
   /** The state before the first character. */
@@ -68,7 +64,7 @@ export class LazyDfa {
     return this.#accepting[state >> SHIFT]!;
   }
 
-  /** Checks whether no text goes on from a state. */
+  /** Checks whether a state is dead: no text continues from it. */
   isDead(state: number): boolean {
     return state === DEAD;
   }
@@ -83,7 +79,7 @@ export class LazyDfa {
     return known === UNKNOWN ? this.#make(state, code) : known;
   }
 
-  /** Makes the state after a character, and notes it for every character that leads there by the same edges. */
+  /** Makes the state after a character, and stores it for every character that leads there by the same edges. */
   #make(state: number, code: number): number {
     let from = 0;
     let to = LAST_CHARACTER;
@@ -128,29 +124,36 @@ export class LazyDfa {
   }
 }
 
+/** The next state for an interval of characters beyond ASCII. */
+interface WideEdge {
+  readonly first: number;
+  readonly last: number;
+  readonly next: number;
+}
+
+const CASE_BIT = 0x20;
+
 /**
- * What is still to be read of a text: an expression, and then the rest. The same remainder is always the same object, so
- * that a set of them is known by its numbers. `null` is the end of the text.
+ * The remainder of a text: an expression, and then the rest. Equal remainders are the same object, so that sets of them can
+ * be compared by their numbers. `null` is the end of the text.
  */
 interface Item {
   readonly id: number;
   readonly expression: Expression;
-  /** Of a literal, the UTF-16 code units that have been read. */
+  /** For a literal, the number of UTF-16 code units that have been read. */
   readonly read: number;
-  /** Of a repetition, how often its item must and can still come. Of anything else, 0. */
+  /** For a repetition, how often its item must and can still come. Otherwise 0. */
   readonly min: number;
   readonly max: number | null;
   readonly rest: Item | null;
 }
 
-/** A character with which a text can go on, and what is to be read after it. */
+/** A range of characters that can come next in a text, and the remainder after them. */
 interface Edge {
   readonly first: number;
   readonly last: number;
   readonly to: Item | null;
 }
-
-const CASE_BIT = 0x20;
 
 /** Makes the remainders of texts that match a rule. The rules must not refer to themselves. */
 class Items {
@@ -162,7 +165,7 @@ class Items {
     this.#rules = rules;
   }
 
-  /** Returns what is to be read of a text that matches a rule. */
+  /** Returns the remainder of a text that matches a rule, before its first character. */
   ofRule(name: string): Item {
     return this.#item(this.#rules.get(name)!.expression, null);
   }
@@ -170,7 +173,7 @@ class Items {
   /**
    * Adds the edges of some remainders to a list. Returns whether the text may end.
    *
-   * @param items the remainders that have a text in common, so that any of them may come
+   * @param items the remainders of a text, of which any may follow
    */
   expand(items: Iterable<Item | null>, edges: Edge[]): boolean {
     const seen = new Set<Item | null>();
@@ -183,7 +186,7 @@ class Items {
     return seen.has(null);
   }
 
-  /** Adds what an item begins with: edges for characters, otherwise the items that it stands for. */
+  /** Adds the beginnings of an item: edges for characters, otherwise the items that it expands to. */
   #open(item: Item, open: (Item | null)[], edges: Edge[]): void {
     const { expression, rest, min, max } = item;
     switch (expression.type) {

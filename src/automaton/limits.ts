@@ -1,3 +1,4 @@
+// How much a construction may use, and the errors of constructions.
 import {
   mismatch,
   requireArray,
@@ -70,7 +71,7 @@ export class AutomatonLimitError extends RangeError {
   }
 }
 
-/** The error for a rule that refers to itself, directly or through other rules. Its language may not be regular. */
+/** The error for a rule that refers to itself, directly or through other rules, so that its language may not be regular. */
 export class RecursiveRuleError extends Error {
   /** `"RecursiveRuleError"`. */
   override readonly name: string = "RecursiveRuleError";
@@ -122,7 +123,7 @@ export class UndefinedRuleError extends Error {
 
 const NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 
-/** Counts what a construction uses and compares it with the limits. */
+/** The budget of a construction: counts what the construction uses, and compares it with the limits. */
 export class Budget {
   readonly limits: Limits;
   #steps = 0;
@@ -130,21 +131,21 @@ export class Budget {
   /** @throws {TypeError} when a limit is unknown, or is neither a whole number nor `Infinity` */
   constructor(limits: Partial<Limits> = {}) {
     requireOptions(limits, NAMES);
-    const given: [string, number][] = [];
+    const set: [string, number][] = [];
     for (const [name, limit] of Object.entries(limits)) {
       if (limit === undefined) continue;
       if (limit !== Number.POSITIVE_INFINITY) requireInteger(limit, `the limit "${name}"`);
-      given.push([name, limit]);
+      set.push([name, limit]);
     }
-    this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
+    this.limits = { ...DEFAULT_LIMITS, ...Object.fromEntries(set) };
   }
 
-  /** Checks whether a value is a budget, without asking anything of a Proxy. */
+  /** Checks whether a value is a budget, without calling a Proxy. */
   static is(value: unknown): value is Budget {
     return typeof value === "object" && value !== null && #steps in value;
   }
 
-  /** Starts to count steps again, for the next text. */
+  /** Resets the count of steps, for the next text. */
   restart(): void {
     this.#steps = 0;
   }

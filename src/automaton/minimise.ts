@@ -1,8 +1,9 @@
+// Minimises automata, by Hopcroft's algorithm.
 import { alphabetOf } from "./alphabet.js";
 import { type Automaton, DEAD, type Dfa } from "./dfa.js";
 import { Budget } from "./limits.js";
 
-/** The steps that minimising takes for each cell. */
+/** The steps of minimising, for each cell. */
 const STEPS = 2;
 
 /**

@@ -1,18 +1,7 @@
+// Non-deterministic automata: how they are built, made from programs by Thompson's construction, and read backwards.
 import type { CharSet } from "./alphabet.js";
 import { Budget } from "./limits.js";
 import type { Part, Program } from "./program.js";
-
-/** A state that continues at one of its targets without reading a character, the first one preferred; none: a dead end. */
-export const FORK = 0;
-/** A state that reads one character of a set. */
-export const TAKE = 1;
-/** A state that reports an event without reading a character. */
-export const MARK = 2;
-/** A state in which the text may end. */
-export const ACCEPT = 3;
-
-/** The event that starts a leaf. Rule `r` starts with the event `2 * r` and ends with `2 * r + 1`. */
-export const LEAF = -1;
 
 /**
  * A non-deterministic automaton, with one entry in each list for each state:
@@ -32,6 +21,15 @@ export interface Nfa {
   readonly sets: readonly CharSet[];
   readonly start: number;
 }
+
+/** A state that continues at one of its targets without reading a character, the first one preferred; without targets: a dead end. */
+export const FORK = 0;
+/** A state that reads one character of a set. */
+export const TAKE = 1;
+/** A state that reports an event without reading a character. */
+export const MARK = 2;
+/** A state in which the text may end. */
+export const ACCEPT = 3;
 
 /** Builds an automaton state by state. A new state is a dead end until it is defined. */
 export class NfaBuilder {
@@ -92,25 +90,8 @@ export class NfaBuilder {
   }
 }
 
-/** Stands for an entry or exit that does not exist. */
+/** The number of an entry or exit that does not exist. */
 const NONE = -1;
-
-/**
- * A part that is still to be built, between states that exist already.
- *
- * An iteration beyond the minimum of a repetition must not be empty. So a part that can be empty is built twice: for an
- * iteration that has read a character (and for text outside such iterations), and for one that is still empty. `enter`
- * and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads from the
- * second into the first. One bit is enough for nested repetitions too, since a character that an inner iteration reads
- * is also one that the outer iteration reads.
- */
-interface Task {
-  readonly part: number;
-  readonly enter: number;
-  readonly enterEmpty: number;
-  readonly leave: number;
-  readonly leaveEmpty: number;
-}
 
 /**
  * Returns the automaton of a program, by Thompson's construction with choices in order of preference. It has at most twice
@@ -129,8 +110,8 @@ class Thompson {
   readonly #nfa: NfaBuilder;
   readonly #tasks: Task[] = [];
   /**
-   * The index in the automaton of each set of the program that some state reads. The program has more sets, those merged into
-   * others, and they would split classes needlessly.
+   * The index in the automaton of each set of the program that some state reads. The program also has sets that were merged
+   * into others, and these would split classes needlessly.
    */
   readonly #sets = new Map<number, number>();
 
@@ -320,15 +301,26 @@ class Thompson {
   }
 }
 
-/** A list of numbers for each key: the list of `key` is in `items` from `offsets[key]` to the next offset. */
-export interface Lists {
-  readonly offsets: Int32Array;
-  readonly items: Int32Array;
+/**
+ * A part that is still to be built, between states that exist already.
+ *
+ * An iteration beyond the minimum of a repetition must not be empty. So a part that can be empty is built twice: for an
+ * iteration that has read a character (and for text outside such iterations), and for one that is still empty. `enter`
+ * and `leave` belong to the first case, `enterEmpty` and `leaveEmpty` to the second; reading a character leads from the
+ * second into the first. One bit is enough for nested repetitions too, since a character that an inner iteration reads
+ * is also read by the outer iteration.
+ */
+interface Task {
+  readonly part: number;
+  readonly enter: number;
+  readonly enterEmpty: number;
+  readonly leave: number;
+  readonly leaveEmpty: number;
 }
 
 /**
- * The edges of an automaton, indexed by their target. The states that a text can be in between two characters are the
- * start and the targets of characters; they are its positions, and position 0 is the start.
+ * The edges of an automaton, indexed by their target. Between two characters, a text can be in the start state and in the
+ * targets of characters: these states are the positions, and position 0 is the start.
  */
 export interface ReverseEdges {
   /** The state of each position. */
@@ -341,6 +333,12 @@ export interface ReverseEdges {
   readonly sources: Lists;
   /** The states in which the text may end. */
   readonly accepts: readonly number[];
+}
+
+/** A list of numbers for each key: the list of `key` is in `items` from `offsets[key]` to the next offset. */
+export interface Lists {
+  readonly offsets: Int32Array;
+  readonly items: Int32Array;
 }
 
 /** Returns the edges of an automaton, indexed by their target. */

@@ -1,9 +1,9 @@
-import type { Expression, Rulelist } from "../bnf/expression.js";
+// Programs: rules as parts that nfa.ts builds automata from, with references resolved and literals turned into sets.
+import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
 import { requireRule, requireRules } from "../bnf/require-grammar.js";
 import { requireString } from "../core/require.js";
 import { type CharSet, setOf, unionOf } from "./alphabet.js";
 import { Budget, RecursiveRuleError, UndefinedRuleError } from "./limits.js";
-import { LEAF } from "./nfa.js";
 
 /**
  * A rule with its references resolved and its literals turned into character sets. A part that is used several times is
@@ -19,7 +19,7 @@ export interface Program {
   readonly root: number;
 }
 
-/** A part of a program; `item` and `items` are indices of other parts. */
+/** A part of a program; `item` and `items` are the indices of other parts. */
 export type Part =
   | { readonly type: "set"; readonly set: number }
   | { readonly type: "sequence"; readonly items: readonly number[] }
@@ -33,7 +33,10 @@ export type Part =
       readonly after: number | null;
     };
 
-/** The steps that a part counts: it takes as much time and memory as this many steps of other kinds. */
+/** The event that starts a leaf. Rule `r` starts with the event `2 * r` and ends with `2 * r + 1`. */
+export const LEAF = -1;
+
+/** The steps of adding a part, in time and memory. */
 const PART_STEPS = 10;
 
 /**
@@ -71,7 +74,7 @@ export class ProgramBuilder {
   /**
    * Adds a part that matches `text`.
    *
-   * @param bothCases whether an ASCII letter stands for both its cases
+   * @param bothCases whether an ASCII letter matches in both cases
    */
   text(text: string, bothCases: boolean): number {
     return this.sequence(Array.from(text, (character) => this.set(setOf(character, bothCases))));
@@ -87,8 +90,8 @@ export class ProgramBuilder {
   }
 
   /**
-   * Adds a choice that prefers its earlier items. Adjacent items that match a single character and report nothing else
-   * are merged into one set: no tree can differ by that.
+   * Adds a choice that prefers its earlier items. Adjacent items that match a single character and report no events but
+   * leaves are merged into one set, which does not change any tree.
    *
    * @param leaves whether such a set is a leaf
    */
@@ -156,12 +159,12 @@ interface RuleProgram extends Program {
 }
 
 /**
- * Returns the program of one rule. Its size is in proportion to the rules of the grammar and their expressions as they are
- * in memory: what several references or expressions share is translated once.
+ * Returns the program of one rule. Its size is linear in the rules of the grammar and their expressions as they are in
+ * memory: parts that several references or expressions share are translated once.
  *
  * @param depth how deep rules are reported; the rule itself is at depth 0, and deeper rules are leaves. A negative depth
  * reports nothing, so that the program only decides membership.
- * @param budget what counts the steps of the construction that the program is for
+ * @param budget the budget of the construction that the program is for
  * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
  * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
  * @throws {AutomatonLimitError} when the program takes more steps than the budget allows
@@ -175,14 +178,8 @@ export function ruleProgram(
   return new RuleTranslator(grammar, rule, depth, budget).translate();
 }
 
-/** The steps of looking a rule up at its depth. */
+/** The steps of looking up a rule at its depth. */
 const LOOKUP_STEPS = 10;
-
-/** A rule at the depth at which it is referred to. */
-interface Application {
-  readonly name: string;
-  readonly depth: number;
-}
 
 class RuleTranslator {
   readonly #grammar: Rulelist;
@@ -251,7 +248,7 @@ class RuleTranslator {
         stack.pop();
         continue;
       }
-      const parts = operands(expression);
+      const parts = itemsOf(expression);
       const missing = parts.filter((part) => !translated.has(part));
       if (missing.length > 0) for (const part of missing) stack.push(part);
       else {
@@ -286,24 +283,10 @@ class RuleTranslator {
   }
 }
 
-/** Returns the direct subexpressions of an expression. */
-function operands(expression: Expression): readonly Expression[] {
-  if (expression.type === "sequence" || expression.type === "choice") return expression.items;
-  return expression.type === "repeat" ? [expression.item] : [];
-}
-
-/**
- * Returns the names that an expression refers to. Subexpressions that several others share are visited once. Like the
- * other walks here, it does not recurse: the call stack must not limit how deep a grammar nests.
- */
-function namesIn(root: Expression): string[] {
-  const names = new Set<string>();
-  const visited = new Set([root]);
-  for (const expression of visited) {
-    if (expression.type === "reference") names.add(expression.name);
-    for (const operand of operands(expression)) visited.add(operand);
-  }
-  return [...names];
+/** A rule at the depth at which it is referred to. */
+interface Application {
+  readonly name: string;
+  readonly depth: number;
 }
 
 /**
@@ -341,6 +324,20 @@ function references(grammar: Rulelist, rule: string): ReadonlyMap<string, readon
     }
   }
   return found;
+}
+
+/**
+ * Returns the names that an expression refers to. Shared subexpressions are visited once. Like the other walks here, it
+ * does not recurse: the call stack must not limit how deep a grammar nests.
+ */
+function namesIn(root: Expression): string[] {
+  const names = new Set<string>();
+  const visited = new Set([root]);
+  for (const expression of visited) {
+    if (expression.type === "reference") names.add(expression.name);
+    for (const operand of itemsOf(expression)) visited.add(operand);
+  }
+  return [...names];
 }
 
 function cycleTo(path: readonly { readonly name: string }[], name: string): string[] {

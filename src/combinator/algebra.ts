@@ -1,8 +1,11 @@
+// The functions that make combinators: characters, sequences and choices, repetitions, values, and the departures from a
+// document's grammar that ordered choice needs.
 import type { NodeOf } from "../ast/nodes.js";
 import { MAX_CODE_POINT, MAX_REPEAT } from "../bnf/expression.js";
+import { grammarError } from "../bnf/fault.js";
 import { describe, requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
 import { Combinator, combine, requireCombinator } from "./combinator.js";
-import { type Field, type Form, type NodeForm, RESERVED, refusal, reservedName } from "./form.js";
+import { type Field, type Form, type NodeForm, RESERVED, reservedName } from "./form.js";
 
 /**
  * Matches `text`, in this case. BNF: `"text"`.
@@ -18,8 +21,7 @@ export function literal<const Text extends string>(text: Text): Combinator<Text>
 }
 
 /**
- * Matches `text`, its ASCII letters in either case, and gives it as it was written. ABNF: `"text"` (RFC 5234,
- * section 2.3).
+ * Matches `text`, its ASCII letters in either case, and gives it as it was written. ABNF: `"text"` (RFC 5234, section 2.3).
  *
  * @param text the text to match, in either case
  * @throws {TypeError} when `text` is not a string
@@ -57,7 +59,8 @@ export function symbols(characters: string): Combinator<string> {
  */
 export function range(first: string, last: string): Combinator<string> {
   const [from, to] = [codePointOf(first, "first"), codePointOf(last, "last")];
-  if (from > to) throw refusal("bad-range", `no character is from ${describe(first)} to ${describe(last)}`);
+  if (from > to)
+    throw grammarError("bad-range", `no character is from ${describe(first)} to ${describe(last)}`);
   return new Combinator({ type: "range", first: from, last: to });
 }
 
@@ -73,11 +76,6 @@ function codePointOf(character: unknown, name: string): number {
   throw new TypeError(`${name} must be a single character, not ${describe(character)}`);
 }
 
-/** The values of the items of a tuple of combinators, in order. */
-export type ValuesOf<Items extends readonly Combinator[]> = {
-  -readonly [I in keyof Items]: Items[I] extends Combinator<infer Value> ? Value : never;
-};
-
 /**
  * Matches the items one after the other and gives their values as a tuple. BNF: `a b c`.
  *
@@ -90,10 +88,15 @@ export function seq<const Items extends readonly Combinator[]>(...items: Items):
   return combine((forms) => ({ type: "sequence", items: forms }), items);
 }
 
+/** The values of the items of a tuple of combinators, in order. */
+export type ValuesOf<Items extends readonly Combinator[]> = {
+  -readonly [I in keyof Items]: Items[I] extends Combinator<infer Value> ? Value : never;
+};
+
 /**
  * Matches `before`, then the item, and gives the item's value. BNF: `"#" a`.
  *
- * @param before what is matched first, and has no value here
+ * @param before what is matched first; its value is dropped
  * @param item what is matched then
  * @throws {TypeError} unless both are combinators
  * @example
@@ -104,21 +107,21 @@ export function after<Value>(before: Combinator, item: Combinator<Value>): Combi
 }
 
 /**
- * Matches the item, then `behind`, and gives the item's value. BNF: `a "."`.
+ * Matches the item, then `next`, and gives the item's value. BNF: `a "."`.
  *
  * @param item what is matched first
- * @param behind what is matched then, and has no value here
+ * @param next what is matched then; its value is dropped
  * @throws {TypeError} unless both are combinators
  * @example
  * before(symbols("ab"), literal(".")).compiled.parse("a.").value // → "a"
  */
-export function before<Value>(item: Combinator<Value>, behind: Combinator): Combinator<Value> {
-  return combine((items) => ({ type: "pick", items, index: 0 }), [item, behind]);
+export function before<Value>(item: Combinator<Value>, next: Combinator): Combinator<Value> {
+  return combine((items) => ({ type: "pick", items, index: 0 }), [item, next]);
 }
 
 /**
- * Matches one of the items and gives its value. BNF: `a | b | c`. Plain, it takes the first that matches; compiled,
- * the first with which the longest match comes about.
+ * Matches one of the items and gives its value. BNF: `a | b | c`. The plain parser takes the first that matches; the
+ * compiled one takes the first that is part of the longest match.
  *
  * @param items the alternatives, in the order in which they are preferred
  * @throws {TypeError} unless each item is a combinator
@@ -170,26 +173,9 @@ export function atLeast<Value>(min: number, item: Combinator<Value>): Combinator
 }
 
 /**
- * Matches the item once or more, with the separator between each two, and gives the values of the item as a frozen
- * array. BNF: `a *( "," a )`.
- *
- * @param item what is repeated
- * @param separator what stands between two items, and has no value here
- * @throws {TypeError} unless both are combinators
- * @example
- * sepBy1(symbols("ab"), literal(",")).compiled.parse("a,b").value // → ["a", "b"]
- */
-export function sepBy1<Value>(item: Combinator<Value>, separator: Combinator): Combinator<readonly Value[]> {
-  return combine(
-    ([one, between]) => ({ type: "separated", item: one!, separator: between! }),
-    [item, separator],
-  );
-}
-
-/**
  * Matches the item `min` to `max` times, `null` for no upper bound, and gives the values as a frozen array. BNF: `2*3a`.
- * Iterations past the minimum take at least one character each; but 0 to 1 times is as in `optional`, which takes an
- * item that is empty.
+ * Iterations past the minimum take at least one character each; but 0 to 1 times is as in `optional`, which accepts an
+ * empty item.
  *
  * @param min how often the item must match
  * @param max how often the item may match; `null` if there is no limit
@@ -207,12 +193,32 @@ export function repeat<Value>(
   requireInteger(min, "min");
   if (max !== null) requireInteger(max, "max");
   if (Math.max(min, max ?? 0) > MAX_REPEAT) {
-    throw refusal("number-too-large", `repetitions count up to ${MAX_REPEAT} at most`);
+    throw grammarError("number-too-large", `repetitions count up to ${MAX_REPEAT} at most`);
   }
   if (max !== null && min > max) {
-    throw refusal("bad-repeat", `a repetition of at least ${min} and at most ${max} times never matches`);
+    throw grammarError(
+      "bad-repeat",
+      `a repetition of at least ${min} and at most ${max} times never matches`,
+    );
   }
   return combine(([form]) => ({ type: "repeat", item: form!, min, max }), [item]);
+}
+
+/**
+ * Matches the item once or more, with the separator between each two, and gives the values of the item as a frozen
+ * array. BNF: `a *( "," a )`.
+ *
+ * @param item what is repeated
+ * @param separator what is matched between two items; its value is dropped
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * sepBy1(symbols("ab"), literal(",")).compiled.parse("a,b").value // → ["a", "b"]
+ */
+export function sepBy1<Value>(item: Combinator<Value>, separator: Combinator): Combinator<readonly Value[]> {
+  return combine(
+    ([one, between]) => ({ type: "separated", item: one!, separator: between! }),
+    [item, separator],
+  );
 }
 
 /**
@@ -237,7 +243,7 @@ export function map<Value, Result>(
 }
 
 /**
- * Gives the matched text in place of the item's value. Compiled, the values within are never made.
+ * Gives the matched text in place of the item's value. The compiled parser does not make the values inside.
  *
  * @param item what is matched
  * @throws {TypeError} unless the item is a combinator
@@ -248,17 +254,11 @@ export function text(item: Combinator): Combinator<string> {
   return combine(([form]) => ({ type: "text", item: form! }), [item]);
 }
 
-/** Fields of a node: anything but what every node has. */
-export type Fields = object & { readonly [Name in keyof NodeOf<string>]?: never };
-
-/** A place in a tuple, counted from 0. */
-export type PlaceIn<Values extends readonly unknown[]> = Exclude<Partial<Values>["length"], Values["length"]>;
-
 /**
- * Gives a node of an AST: its `type`, its span (`start`, `end`: UTF-16 code units of the whole input, half-open),
- * its `text`, and its fields. For a `seq`, `fields` can be an object that says of which item, counted from 0, each
- * field is the value; for any item it can be a function that makes the fields of the item's value. Without `fields`
- * the node is its text alone. Values that no field is made of are never made when compiled. The node is frozen.
+ * Gives a node of an AST: its `type`, its span (`start`, `end`: UTF-16 code units of the whole input, half-open), its
+ * `text`, and its fields. For a `seq`, `fields` can be an object with the index of the item, counted from 0, whose value
+ * each field is; for any item it can be a function that makes the fields from the item's value. Without `fields` the node is
+ * its text alone. The compiled parser does not make values that no field uses. The node is frozen.
  *
  * @param type the `type` of the node
  * @param item what is matched
@@ -313,27 +313,16 @@ function checkedFields(type: string, item: Form, fields: unknown): NodeForm["fie
   return places.length === 0 ? null : Object.freeze(places);
 }
 
-/**
- * DEPARTURE for `X *( X | y ) X`: in ordered choice the repetition would take the last X. The same texts, factored
- * from the left as `X *( *y X )`; this is what follows the first X.
- *
- * @param last `X`, which ends every run
- * @param between `y`, of which there may be any number before it
- * @throws {TypeError} unless both are combinators
- * @example
- * runsEndingIn(symbols("ab"), literal("-")).parser.parse("--a-b").status // → true
- */
-export function runsEndingIn<Last, Between>(
-  last: Combinator<Last>,
-  between: Combinator<Between>,
-): Combinator<readonly [readonly Between[], Last][]> {
-  return many(seq(many(between), last)) as Combinator<readonly [readonly Between[], Last][]>;
-}
+/** Fields of a node: any but the properties that every node has. */
+export type Fields = object & { readonly [Name in keyof NodeOf<string>]?: never };
+
+/** A place in a tuple, counted from 0. */
+export type PlaceIn<Values extends readonly unknown[]> = Exclude<Partial<Values>["length"], Values["length"]>;
 
 /**
  * DEPARTURE for an alternative that may match a part of a text where a later alternative matches more: ordered choice
- * would stop at the part. In a plain parser the alternative counts only where no `longer` follows. An automaton finds
- * the longest match by itself, so there it changes nothing.
+ * would stop at the part. In a plain parser the alternative counts only where no `longer` follows. An automaton finds the
+ * longest match anyway, so it changes nothing there.
  *
  * @param alternative the alternative that may match only a part
  * @param longer what must not follow it
@@ -343,4 +332,21 @@ export function runsEndingIn<Last, Between>(
  */
 export function whole<Value>(alternative: Combinator<Value>, longer: Combinator): Combinator<Value> {
   return combine(([form, next]) => ({ type: "whole", item: form!, longer: next! }), [alternative, longer]);
+}
+
+/**
+ * DEPARTURE for `X *( X | y ) X`: in ordered choice the repetition would take the last X. Matches the same texts after the
+ * first X, factored from the left as `X *( *y X )`.
+ *
+ * @param last `X`, which ends every run
+ * @param between `y`, any number of which may come before it
+ * @throws {TypeError} unless both are combinators
+ * @example
+ * runsEndingIn(symbols("ab"), literal("-")).parser.parse("--a-b").status // → true
+ */
+export function runsEndingIn<Last, Between>(
+  last: Combinator<Last>,
+  between: Combinator<Between>,
+): Combinator<readonly [readonly Between[], Last][]> {
+  return many(seq(many(between), last)) as Combinator<readonly [readonly Between[], Last][]>;
 }

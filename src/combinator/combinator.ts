@@ -1,30 +1,32 @@
+// Combinators, and the rules that are named combinators.
 import type { Parser } from "parsimmon";
 import { RecursiveRuleError } from "../automaton/limits.js";
 import { type Expression, MAX_LEVEL } from "../bnf/expression.js";
+import { grammarError } from "../bnf/fault.js";
 import { isRevoked, mismatch, requireFunction, requireObject, requireString } from "../core/require.js";
 import { freezeClass } from "../core/values.js";
 import { compiledParser } from "./compiled.js";
-import { type Form, tooDeep } from "./form.js";
+import type { Form } from "./form.js";
 import { formExpression } from "./grammar.js";
 import { plainParser } from "./parser.js";
 
 /**
- * A rule, or a part of one, with several readings: an ordinary Parsimmon parser, a Parsimmon parser that is run by
+ * A rule, or a part of one, with several interpretations: an ordinary Parsimmon parser, a Parsimmon parser that is run by
  * an automaton, and an expression of BNF. Made by the functions of this module, not by `new`.
  *
- * `Value` is what a match gives: a string for a literal, a tuple for a sequence, an array for a repetition, `null`
- * for an option that is absent, and whatever `map` and `node` make of these.
+ * `Value` is the type of a match's value: a string for a literal, a tuple for a sequence, an array for a repetition, `null`
+ * for an absent option, and the results of `map` and `node`.
  */
 export class Combinator<out Value = unknown> {
   /** Exists for the compiler only, which infers `Value` from it. */
   declare readonly value?: Value;
   /**
-   * What the combinator is made of, as data for its interpreters.
+   * The structure of the combinator, as data for its interpreters.
    *
    * @internal
    */
   readonly form: Form;
-  /** How deep combinators nest in it, rules counted as one. */
+  /** How deep combinators nest in this one; a rule counts as one level. */
   readonly depth: number;
   #parser: Parser<Value> | undefined;
   #compiled: Parser<Value> | undefined;
@@ -33,18 +35,19 @@ export class Combinator<out Value = unknown> {
   constructor(form: Form, items: readonly Combinator[] = []) {
     this.form = Object.freeze(form);
     this.depth = items.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1;
-    if (this.depth > MAX_LEVEL) throw tooDeep(`combinators may not nest more than ${MAX_LEVEL} deep`);
+    if (this.depth > MAX_LEVEL)
+      throw grammarError("too-deep", `combinators may not nest more than ${MAX_LEVEL} deep`);
     if (new.target === Combinator) Object.freeze(this);
   }
 
-  /** Checks whether a value was made by the constructor: one that only has the prototype was not. */
+  /** Checks whether a value was made by the constructor; having the prototype is not enough. */
   static is(value: unknown): value is Combinator {
     return typeof value === "object" && value !== null && #parser in value;
   }
 
   /**
-   * The combinator as ordinary Parsimmon code: a choice takes its first alternative that matches, a repetition
-   * takes all it can, and neither is taken back when what follows fails.
+   * The combinator as ordinary Parsimmon code: a choice takes its first alternative that matches, a repetition takes as
+   * many items as possible, and there is no backtracking when the next item fails.
    *
    * @throws {RecursiveRuleError} when a rule refers to itself
    * @throws {GrammarError} when rules nest too deep for a parser that calls itself
@@ -55,9 +58,9 @@ export class Combinator<out Value = unknown> {
   }
 
   /**
-   * The combinator as a Parsimmon parser that is run by its automaton: it takes the longest match and gives the
-   * value of the greedy derivation of that text, in linear time and without backtracking. The value equals that of
-   * `parser` wherever no choice or repetition would have to be taken back, as in `draft05`.
+   * The combinator as a Parsimmon parser that is run by its automaton: it takes the longest match and returns the value of
+   * the greedy derivation of that text, in linear time and without backtracking. The value equals that of `parser` wherever
+   * no choice or repetition would need backtracking, as in `draft05`.
    *
    * @throws {RecursiveRuleError} when a rule refers to itself
    * @throws {AutomatonLimitError} when the automaton grows past a limit
@@ -77,7 +80,7 @@ export class Combinator<out Value = unknown> {
   }
 }
 
-/** What a match of a combinator gives. */
+/** The type of the value of a match. */
 export type ValueOf<C> = C extends Combinator<infer Value> ? Value : never;
 
 /** @throws {TypeError} unless the value is a combinator; `name` is what the message calls it */
@@ -86,7 +89,7 @@ export function requireCombinator(value: unknown, name: string): asserts value i
 }
 
 /**
- * A combinator over others.
+ * Returns a combinator over others.
  *
  * @throws {TypeError} unless all items are combinators
  * @throws {GrammarError} when they nest too deep
@@ -126,13 +129,13 @@ export type Rules<Values> = { readonly [Name in keyof Values & string]: Rule<Val
  */
 export type Definition<Values, Value> = (rules: Rules<Values>) => Combinator<Value>;
 
-/** How each rule is defined: over the rules themselves, so that they may stand in any order. */
+/** How each rule is defined: as functions of the rules themselves, so that they may be in any order. */
 export type Definitions<Values> = {
   readonly [Name in keyof Values & string]: Definition<Values, Values[Name]>;
 };
 
 /**
- * Returns a rule by itself, defined by a combinator, or by a function that gives it when it is first needed.
+ * Returns a single rule, defined by a combinator, or by a function that returns it when it is first needed.
  *
  * @param name the name of the rule
  * @param definition what the rule matches, or a function that returns it
@@ -150,9 +153,9 @@ export function ref<Value, const Name extends string>(
 }
 
 /**
- * Returns rules by name. A definition may use any other rule, whichever comes first; what it gives is checked when the
- * rule is first used. Give the values of the rules as the type argument, `rules<{ list: string[]; item: string }>`,
- * since the compiler cannot infer them from definitions that refer to each other.
+ * Returns rules by name. A definition may use any other rule, in any order; its result is checked when the rule is first
+ * used. Give the values of the rules as the type argument, `rules<{ list: string[]; item: string }>`, since the compiler
+ * cannot infer them from definitions that refer to each other.
  *
  * @param definitions how each rule is defined, by its name
  * @throws {TypeError} unless the definitions are functions
@@ -177,7 +180,7 @@ export function rules<Values>(definitions: Definitions<Values>): Rules<Values> {
 }
 
 /**
- * Returns a function that makes the form of a definition once.
+ * Returns a function that evaluates a definition once and returns its form.
  *
  * @throws {RecursiveRuleError} when the definition reads the rule that it is to define
  */

@@ -1,20 +1,16 @@
+// Parsimmon parsers that are run by automata, their expectations, and a safe `parse` for whole texts.
 import Parsimmon, { type Parser, type Result } from "parsimmon";
 import { type CharSet, unionOf } from "../automaton/alphabet.js";
 import { compile } from "../automaton/compile.js";
-import { type EventBuffer, eventBuffer } from "../automaton/greedy/events.js";
-import { GreedyMatcher } from "../automaton/greedy/greedy.js";
 import { pack } from "../automaton/table/checked.js";
 import { expectedAt, load, longestMatch, type Table } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { type Form, makeLeaf, postorder, quoted, rangeName } from "./form.js";
 import { formGrammar } from "./grammar.js";
-import { fold, type ValueProgram, valueProgram } from "./values.js";
-
-/** A events that has grown to more words than this (4 MB) is not kept. */
-const KEPT = 1 << 20;
+import { NO_MATCH, ValueMatcher } from "./values.js";
 
 /**
- * A form as a Parsimmon parser that is run by its automaton.
+ * Returns a form as a Parsimmon parser that is run by its automaton.
  *
  * @throws {RecursiveRuleError} when a rule refers to itself
  * @throws {AutomatonLimitError} when the automaton grows past a limit
@@ -23,7 +19,7 @@ export function compiledParser(form: Form): Parser<unknown> {
   const recogniser = new Recogniser(form);
   const leaf = leafOf(form);
   if (leaf !== null) {
-    // Nothing inside the text is wanted, so there is no need to derive it.
+    // Only the span is needed, so the text need not be derived.
     const { table } = recogniser;
     return automatonParser(recogniser, (input, start, end) =>
       longestMatch(table, input, start).end === end ? leaf(input, start, end) : NO_MATCH,
@@ -33,10 +29,10 @@ export function compiledParser(form: Form): Parser<unknown> {
   return automatonParser(recogniser, (input, start, end) => matcher.value(input, start, end));
 }
 
-type LeafMaker = (input: string, start: number, end: number) => unknown;
+type LeafBuilder = (input: string, start: number, end: number) => unknown;
 
-/** Returns what makes the value of a form that needs nothing but its span; `null` for any other form. */
-function leafOf(form: Form): LeafMaker | null {
+/** Returns a function that makes the value of a form from its span; `null` if the value needs more than the span. */
+function leafOf(form: Form): LeafBuilder | null {
   for (let inner = form; ; ) {
     if (inner.type === "rule") inner = inner.definition();
     else if (inner.type === "unordered" || inner.type === "whole") inner = inner.item;
@@ -49,10 +45,7 @@ function leafOf(form: Form): LeafMaker | null {
   }
 }
 
-/** What stands in the place of a value where there is no match. */
-export const NO_MATCH: unique symbol = Symbol("no match");
-
-/** A parser of the longest match. `make` gives the value of a span, or `NO_MATCH` where that does not match. */
+/** Returns a parser of the longest match. `make` returns the value of a span, or `NO_MATCH` if the span does not match. */
 export function automatonParser<V>(
   recogniser: Recogniser,
   make: (input: string, start: number, end: number) => V | typeof NO_MATCH,
@@ -63,10 +56,10 @@ export function automatonParser<V>(
     const expected = expectations.at(state) as string[];
     if (end === -1) return Parsimmon.makeFailure(stop, expected);
     const success = Parsimmon.makeSuccess(end, make(input, start, end) as V);
-    // What a longer match would have needed. The types know of replies by the library's own parsers alone.
+    // The expectations of a longer match. The types only describe replies by Parsimmon's own parsers.
     return { ...success, furthest: stop as -1, expected };
   });
-  // For a whole text, what to look for past a match need not be known unless there is none.
+  // For a whole text, the expectations after a match are only needed if the match fails.
   parser.parse = (input) => {
     requireString(input, "the input");
     const value = make(input, 0, input.length);
@@ -78,7 +71,7 @@ export function automatonParser<V>(
   return parser;
 }
 
-/** What tells how far a match goes. */
+/** Finds the longest match of a form, and the expectations where it stops. */
 export class Recogniser {
   readonly table: Table;
   readonly expectations: Expectations;
@@ -90,49 +83,16 @@ export class Recogniser {
   }
 }
 
-/** Makes the values of spans that match. */
-export class ValueMatcher {
-  readonly #program: ValueProgram;
-  readonly #matcher: GreedyMatcher;
-  #events: EventBuffer | null = null;
-
-  constructor(form: Form) {
-    this.#program = valueProgram(form);
-    this.#matcher = new GreedyMatcher(this.#program);
-  }
-
-  /**
-   * Returns the value of a span of `input`, or `NO_MATCH`.
-   *
-   * @param source what the texts in the value are taken from: a text of the same length, such as one in other case
-   */
-  value(input: string, start: number, end: number, source: string = input): unknown {
-    // Held by nobody else while the rules' own actions run: one of them may use this very matcher.
-    const events = this.#events ?? eventBuffer();
-    this.#events = null;
-    const matches = this.#matcher.match(input, start, end, events);
-    const value = matches ? fold(this.#program, events, source, start) : NO_MATCH;
-    if (events.words.length <= KEPT) this.#events = events;
-    return value;
-  }
-}
-
-interface NamedSet {
-  readonly name: string;
-  readonly set: CharSet;
-  readonly size: number;
-}
-
 /**
- * What a match could have gone on with, in words: the rules that stand for single characters, largest first, then
- * the characters that none of them covers.
+ * The expectations after a match, in words: the rules that match single characters, largest first, then the characters
+ * that these rules do not cover.
  */
 class Expectations {
   readonly #table: Table;
   readonly #named: readonly NamedSet[];
   readonly #known = new Map<number, readonly string[]>();
 
-  /** @param forms the forms of the table's combinator, each after those it consists of */
+  /** @param forms the forms of the table's combinator, each after the forms that it consists of */
   constructor(table: Table, forms: readonly Form[]) {
     this.#table = table;
     this.#named = namedSets(forms);
@@ -166,23 +126,13 @@ class Expectations {
   }
 }
 
-/** The set without the part; `null` where the part is not all in the set. */
-function without(set: CharSet, part: CharSet): CharSet | null {
-  const left: number[] = [];
-  let at = 0;
-  for (let i = 0; i < set.length; i += 2) {
-    let first = set[i]!;
-    for (; at < part.length && part[at]! <= set[i + 1]!; at += 2) {
-      if (part[at]! < first || part[at + 1]! > set[i + 1]!) return null;
-      if (part[at]! > first) left.push(first, part[at]! - 1);
-      first = part[at + 1]! + 1;
-    }
-    if (first <= set[i + 1]!) left.push(first, set[i + 1]!);
-  }
-  return at === part.length ? left : null;
+interface NamedSet {
+  readonly name: string;
+  readonly set: CharSet;
+  readonly size: number;
 }
 
-/** The rules and nodes that match one character of several, the largest first. */
+/** Returns the rules and nodes that match one character of several, the largest first. */
 function namedSets(forms: readonly Form[]): readonly NamedSet[] {
   const sets = new Map<Form, CharSet | null>();
   const named = new Map<string, NamedSet>();
@@ -196,7 +146,7 @@ function namedSets(forms: readonly Form[]): readonly NamedSet[] {
   return [...named.values()].sort((one, other) => other.size - one.size);
 }
 
-/** The characters that a form stands for, where it always matches just one. */
+/** Returns the characters of a form that always matches exactly one; `null` for other forms. */
 function characterSet(form: Form, known: ReadonlyMap<Form, CharSet | null>): CharSet | null {
   const single = (text: string): CharSet => [text.codePointAt(0)!, text.codePointAt(0)!];
   switch (form.type) {
@@ -223,21 +173,36 @@ function characterSet(form: Form, known: ReadonlyMap<Form, CharSet | null>): Cha
   }
 }
 
+/** Returns the set without a part of it; `null` if the part is not a subset. */
+function without(set: CharSet, part: CharSet): CharSet | null {
+  const left: number[] = [];
+  let at = 0;
+  for (let i = 0; i < set.length; i += 2) {
+    let first = set[i]!;
+    for (; at < part.length && part[at]! <= set[i + 1]!; at += 2) {
+      if (part[at]! < first || part[at + 1]! > set[i + 1]!) return null;
+      if (part[at]! > first) left.push(first, part[at]! - 1);
+      first = part[at + 1]! + 1;
+    }
+    if (first <= set[i + 1]!) left.push(first, set[i + 1]!);
+  }
+  return at === part.length ? left : null;
+}
+
 function sizeOf(set: CharSet): number {
   let size = 0;
   for (let i = 0; i < set.length; i += 2) size += set[i + 1]! - set[i]! + 1;
   return size;
 }
 
-/** What a parser answers inside another; the library's types leave out the method that asks it. */
+/** The result of a parser inside another; Parsimmon's types leave out the method `_` that returns it. */
 type Reply<Value> =
   | { readonly status: true; readonly value: Value }
   | { readonly status: false; readonly furthest: number; readonly expected: string[] };
-type Internal<Value> = Parser<Value> & { _(input: string, offset: number): Reply<Value> };
 
 /**
- * Gives a parser a `parse` of its own. Parsimmon's (1.18.1) files each refused text as a key of a plain object, to count
- * lines in it: it keeps all of them for good, and for the text `__proto__` it writes to `Object.prototype`.
+ * Replaces the `parse` of a parser. Parsimmon's (1.18.1) stores each rejected text as a key of a plain object, to count
+ * lines in it: it never removes them, and for the text `__proto__` it writes to `Object.prototype`.
  */
 export function withSafeParse<Value>(parser: Parser<Value>): Parser<Value> {
   const whole = parser.skip(Parsimmon.eof) as Internal<Value>;
@@ -252,12 +217,14 @@ export function withSafeParse<Value>(parser: Parser<Value>): Parser<Value> {
 }
 
 /**
- * Returns the result for a text that is refused.
+ * Returns the result for a text that is rejected.
  *
- * @param offset where it is refused, in UTF-16 code units; line and column count from 1
+ * @param offset the offset of the fault, in UTF-16 code units; line and column count from 1
  */
 function failure(input: string, offset: number, expected: string[]): Result<never> {
   const lines = input.slice(0, offset).split(/\r\n|\r|\n/);
   const index = { offset, line: lines.length, column: lines.at(-1)!.length + 1 };
   return { status: false, index, expected };
 }
+
+type Internal<Value> = Parser<Value> & { _(input: string, offset: number): Reply<Value> };

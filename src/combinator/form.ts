@@ -1,19 +1,20 @@
+// The forms of combinators as data, which the interpreters walk, and the nodes and names that they all make.
 import type { NodeOf } from "../ast/nodes.js";
 import { RecursiveRuleError } from "../automaton/limits.js";
-import { type GrammarDiagnostic, GrammarError } from "../bnf/fault.js";
+import { grammarError } from "../bnf/fault.js";
 import { requireObject } from "../core/require.js";
 import { printable } from "../core/text/printable.js";
 
-/** What a combinator is made of. Immutable; forms are told apart by identity, so a shared part is handled once. */
+/** The structure of a combinator. Immutable; forms are compared by identity, so a shared part is handled once. */
 export type Form =
-  /** These very characters; where `caseSensitive` is false, ASCII letters in either case. */
+  /** Exactly these characters; if not `caseSensitive`, ASCII letters in either case. */
   | { readonly type: "literal"; readonly text: string; readonly caseSensitive: boolean }
   /** Any one of the characters. */
   | { readonly type: "symbols"; readonly characters: string }
   /** One character from `first` to `last`, both code points included. */
   | { readonly type: "range"; readonly first: number; readonly last: number }
   | { readonly type: "sequence"; readonly items: readonly Form[] }
-  /** A sequence of which one value is wanted. */
+  /** A sequence that yields one of its items. */
   | { readonly type: "pick"; readonly items: readonly Form[]; readonly index: number }
   | { readonly type: "choice"; readonly items: readonly Form[] }
   | { readonly type: "optional"; readonly item: Form }
@@ -24,13 +25,13 @@ export type Form =
   /** The matched text in place of the item's value. */
   | { readonly type: "text"; readonly item: Form }
   | NodeForm
-  /** DEPARTURE: in ordered choice, counts only where `longer` cannot go on. */
+  /** DEPARTURE: in ordered choice, counts only where `longer` does not match after it. */
   | { readonly type: "whole"; readonly item: Form; readonly longer: Form }
   /** A rule of a grammar text, whose choices have no order: read by its automaton, as a plain parser too. */
   | { readonly type: "unordered"; readonly item: Form }
   | RuleForm;
 
-/** `min` to `max` times; `null` is without bound. */
+/** An item `min` to `max` times; `null` means no upper bound. */
 interface Repeat {
   readonly type: "repeat";
   readonly item: Form;
@@ -39,8 +40,8 @@ interface Repeat {
 }
 
 /**
- * A node of an AST. Its fields are made from the item's value, or are values of the item, which is a sequence then;
- * `null`: the node is its text alone.
+ * A node of an AST. Its fields are made from the item's value by a function, or are values of the item, which is a
+ * sequence then; `null`: the node is its text alone.
  */
 export interface NodeForm {
   readonly type: "node";
@@ -55,14 +56,14 @@ export interface Field {
   readonly index: number;
 }
 
-/** A named rule. `definition` gives what it is defined as. */
+/** A named rule. `definition` returns the form that defines it. */
 export interface RuleForm {
   readonly type: "rule";
   readonly name: string;
   readonly definition: () => Form;
 }
 
-/** The forms that a form consists of; those of a rule are what it is defined as. */
+/** Returns the forms that a form consists of; for a rule, the form that defines it. */
 export function itemsOf(form: Form): readonly Form[] {
   switch (form.type) {
     case "sequence":
@@ -87,17 +88,11 @@ export function itemsOf(form: Form): readonly Form[] {
   }
 }
 
-/** More forms than this are refused: a function that makes new rules whenever it is asked would go on for ever. */
+/** More forms than this are rejected: a definition that makes new rules on every call would never end. */
 const MAX_FORMS = 500_000;
 
-interface Step {
-  readonly form: Form;
-  readonly items: readonly Form[];
-  next: number;
-}
-
 /**
- * Returns all forms that `roots` are made of, through the definitions of rules, each once and after the forms it
+ * Returns all forms that `roots` consist of, through the definitions of rules, each once and after the forms that it
  * consists of. Interpreters walk this list in a loop, so that no nesting can exhaust the stack.
  *
  * @throws {RecursiveRuleError} when a rule refers to itself
@@ -111,7 +106,7 @@ export function postorder(...roots: readonly Form[]): readonly Form[] {
     if (open.has(form)) throw new RecursiveRuleError(cycleTo(path, form));
     if (done.has(form)) return;
     if (done.size + open.size >= MAX_FORMS) {
-      throw refusal("too-large", `the rules consist of more than ${MAX_FORMS} parts`);
+      throw grammarError("too-large", `the rules consist of more than ${MAX_FORMS} parts`);
     }
     open.add(form);
     path.push({ form, items: itemsOf(form), next: 0 });
@@ -132,22 +127,25 @@ export function postorder(...roots: readonly Form[]): readonly Form[] {
   return [...done];
 }
 
-/** The rules from `form` to the end of the path and back to the first. Only a rule can lead back to itself. */
+interface Step {
+  readonly form: Form;
+  readonly items: readonly Form[];
+  next: number;
+}
+
+/** Returns the rules from `form` to the end of the path and back to the first. Only a rule can lead back to itself. */
 function cycleTo(path: readonly Step[], form: Form): readonly string[] {
   const cycle = path.slice(path.findIndex((entry) => entry.form === form));
   const names = cycle.flatMap((entry) => (entry.form.type === "rule" ? [entry.form.name] : []));
   return [...names, names[0]!];
 }
 
-/** What no field may be called: what every node has, and what would be its prototype. */
-export const RESERVED: readonly string[] = ["type", "start", "end", "text", "__proto__"];
-
 /** Returns a frozen node that is its text alone. */
 export function makeLeaf(type: string, input: string, start: number, end: number): NodeOf<string> {
   return Object.freeze({ type, start, end, text: input.slice(start, end) });
 }
 
-/** Returns a frozen node whose fields are values that begin at `first`; the index of a field counts from there. */
+/** Returns a frozen node whose fields are values from `first` on; the index of a field counts from there. */
 export function makeRecord(
   type: string,
   input: string,
@@ -168,7 +166,7 @@ export function makeRecord(
 /**
  * Returns a frozen node with fields.
  *
- * @throws {TypeError} when the fields are not an object, or one is called as in `RESERVED`
+ * @throws {TypeError} when the fields are not an object, or one has a reserved name
  */
 export function makeNode(
   type: string,
@@ -177,11 +175,11 @@ export function makeNode(
   end: number,
   fields: object,
 ): NodeOf<string> {
-  // The message is not put together unless it is needed.
+  // The message is built only if it is needed.
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     requireObject(fields, `the fields of ${type}`);
   }
-  // Names are compared one by one, and before the copy: each other way takes longer than all the rest.
+  // Comparing the names one by one, before the copy, is faster than any other way.
   for (const name in fields) {
     if (name === "type" || name === "start" || name === "end" || name === "text" || name === "__proto__") {
       throw reservedName(type);
@@ -190,29 +188,21 @@ export function makeNode(
   return Object.freeze({ type, start, end, text: input.slice(start, end), ...fields });
 }
 
-/** The error for fields that take the place of what every node has. */
+/** The names that no field may have: the properties of every node, and its prototype. */
+export const RESERVED: readonly string[] = ["type", "start", "end", "text", "__proto__"];
+
+/** Returns the error for fields with reserved names. */
 export function reservedName(type: string): TypeError {
   return new TypeError(`the fields of ${type} must not be called type, start, end, text or __proto__`);
 }
 
-/** How text is named among what was expected; the name of a rule never begins with a quote. */
+/** Returns the name of a text in lists of expectations; the name of a rule never begins with a quote. */
 export function quoted(text: string): string {
   return `"${printable(text)}"`;
 }
 
-/** How a range of characters is named among what was expected. */
+/** Returns the name of a range of characters in lists of expectations. */
 export function rangeName(first: number, last: number): string {
   const [from, to] = [first, last].map((codePoint) => quoted(String.fromCodePoint(codePoint)));
   return first === last ? from! : `${from} to ${to}`;
-}
-
-/** The error for combinators that nest too deep. */
-export function tooDeep(message: string): GrammarError {
-  return refusal("too-deep", message);
-}
-
-/** A fault of a grammar that was not read from a text, so that it has no place. */
-export function refusal(code: GrammarDiagnostic["code"], message: string): GrammarError {
-  const nowhere = { offset: 0, length: 0, line: 0, column: 0, rule: null };
-  return new GrammarError([{ code, message, ...nowhere, expected: [], section: null, hint: null }]);
 }

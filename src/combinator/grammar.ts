@@ -1,24 +1,25 @@
+// Combinators as grammars: the expression of each form, and the rules that forms refer to, each under a distinct name.
 import type { Expression, RuleDefinition, Rulelist } from "../bnf/expression.js";
 import { type Form, itemsOf, postorder, type RuleForm } from "./form.js";
 
-/** What the rule of a combinator that has no name is called. */
+/** The name of the rule for a combinator without a name. */
 export const UNNAMED = "start";
 
-/** A grammar, and which of its rules the combinator is that it was made from. */
-export interface StartedGrammar extends Rulelist {
-  readonly start: string;
-}
-
 /**
- * The rules that a form is made of, as data; the form's own rule comes first, under the name `start` where it has
- * none. Rules of two grammars that have one name are told apart by a number: `port`, `port-2`.
+ * Returns the rules that a form consists of, as data. The form's rule comes first, under the name `start` if it has no
+ * name. Different rules with the same name are distinguished by a number: `port`, `port-2`.
  */
 export function formGrammar(form: Form): StartedGrammar {
   const grammar = formsGrammar([[form.type === "rule" ? form.name : UNNAMED, form]]);
   return { ...grammar, start: grammar.rules.keys().next().value! };
 }
 
-/** The rules of several forms by the names given, in their order, then those that they refer to. */
+/** A grammar, and the name of the rule that it was made from. */
+export interface StartedGrammar extends Rulelist {
+  readonly start: string;
+}
+
+/** Returns the rules of several forms by the names given, in their order, then the rules that they refer to. */
 export function formsGrammar(forms: readonly (readonly [name: string, form: Form])[]): Rulelist {
   const expressions = new Map<Form, Expression>();
   const names = new Names();
@@ -35,7 +36,7 @@ export function formsGrammar(forms: readonly (readonly [name: string, form: Form
   return { rules };
 }
 
-/** The rules in forms and in their definitions, in the order in which a reader meets them. */
+/** Returns the rules in forms and in their definitions, in reading order. */
 function rulesIn(roots: readonly Form[]): readonly RuleForm[] {
   const met = new Set<Form>();
   const open = [...roots].reverse();
@@ -49,10 +50,10 @@ function rulesIn(roots: readonly Form[]): readonly RuleForm[] {
 
 class Names {
   readonly #names = new Map<Form, string>();
-  /** How often each name was wanted. */
+  /** How often each name was requested. */
   readonly #counts = new Map<string, number>();
 
-  /** Names a form that has no name yet: as wanted, or with a number where that is taken. */
+  /** Names a form that has no name yet: as requested, or with a number if that name is taken. */
   give(form: Form, wanted: string): void {
     if (this.#names.has(form)) return;
     const count = (this.#counts.get(wanted) ?? 0) + 1;
@@ -70,7 +71,14 @@ class Names {
   }
 }
 
-/** The expression of a form. That of a rule is a reference to it. */
+/** Returns the expression of a single form; for a rule, that of its definition, in which other rules are references. */
+export function formExpression(form: Form): Expression {
+  const known = new Map<Form, Expression>();
+  for (const part of postorder(form)) known.set(part, express(part, known, { of: ({ name }) => name }));
+  return known.get(form.type === "rule" ? form.definition() : form)!;
+}
+
+/** Returns the expression of a form. That of a rule is a reference to it. */
 function express(
   form: Form,
   known: ReadonlyMap<Form, Expression>,
@@ -104,10 +112,7 @@ function express(
   }
 }
 
-/** Longer lists stay lists of their own: a part that is shared over and over is small as data, and huge written out. */
-const FLATTENED = 64;
-
-/** A sequence within a sequence is part of it, and so is a choice within a choice: the order of preference stays. */
+/** Returns a sequence. Sequences within it become part of it, as do choices within a choice: the order of preference stays. */
 function sequenceOf(items: readonly Expression[]): Expression {
   const flat = items.flatMap((item) =>
     item.type === "sequence" && item.items.length <= FLATTENED ? item.items : [item],
@@ -122,13 +127,9 @@ function choiceOf(items: readonly Expression[]): Expression {
   return flat.length === 1 ? flat[0]! : { type: "choice", items: flat };
 }
 
+/** Longer lists are not flattened: a part that is shared many times is small in memory, and huge when written out. */
+const FLATTENED = 64;
+
 function character(text: string): Expression {
   return { type: "literal", text, caseSensitive: true };
-}
-
-/** The expression of a form by itself; a rule's is that of its definition, in which other rules are references. */
-export function formExpression(form: Form): Expression {
-  const known = new Map<Form, Expression>();
-  for (const part of postorder(form)) known.set(part, express(part, known, { of: ({ name }) => name }));
-  return known.get(form.type === "rule" ? form.definition() : form)!;
 }

@@ -1,4 +1,6 @@
+// Combinators as ordinary Parsimmon parsers.
 import Parsimmon, { type Parser } from "parsimmon";
+import { grammarError } from "../bnf/fault.js";
 import { compiledParser, withSafeParse } from "./compiled.js";
 import {
   type Form,
@@ -11,19 +13,43 @@ import {
   quoted,
   type RuleForm,
   rangeName,
-  tooDeep,
 } from "./form.js";
 
-/** Forms nested in each other, rules included. A parser calls itself a few times for each, on the engine's stack. */
+/** How deep forms may nest, rules included. A parser recurses a few times for each level, on the JavaScript stack. */
 export const MAX_PARSER_HEIGHT = 600;
 
-type Pairs = readonly (readonly [separator: unknown, item: unknown])[];
+/**
+ * Returns a form as ordinary Parsimmon code.
+ *
+ * @throws {RecursiveRuleError} when a rule refers to itself
+ * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
+ */
+export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<unknown> {
+  const parsers = new Map<Form, Parser<unknown>>();
+  const heights = new Map<Form, number>();
+  const nullable = new Map<Form, boolean>();
+  for (const form of postorder(root)) {
+    nullable.set(form, isNullable(form, nullable));
+    const items = itemsOf(form);
+    const height = items.reduce((highest, item) => Math.max(highest, heights.get(item)!), 0) + 1;
+    if (height > MAX_PARSER_HEIGHT) {
+      throw grammarError(
+        "too-deep",
+        `the rules nest more than ${MAX_PARSER_HEIGHT} deep, too deep for a parser that calls itself`,
+      );
+    }
+    heights.set(form, form.type === "unordered" ? 1 : height);
+    const of = (item: Form): Parser<unknown> => parsers.get(item)!;
+    parsers.set(form, build(form, of, semantics, nullable));
+  }
+  return withSafeParse(parsers.get(root)!);
+}
 
-/** What the matched values become. Everything else about a parser is the same for every reading. */
+/** How matched values are processed. The rest of a parser is the same for actions and for builders. */
 export interface Semantics {
   readonly map: (form: Extract<Form, { type: "map" }>, item: Parser<unknown>) => Parser<unknown>;
   readonly pick: (form: Extract<Form, { type: "pick" }>, items: Parser<unknown[]>) => Parser<unknown>;
-  /** What a list is: its first item, and pairs of a separator and an item. */
+  /** The value of a list, given as its first item, and pairs of a separator and an item. */
   readonly separated: (items: Parser<[first: unknown, others: Pairs]>) => Parser<unknown>;
   readonly text: (item: Parser<unknown>) => Parser<unknown>;
   readonly node: (form: NodeForm, item: Parser<unknown>) => Parser<unknown>;
@@ -32,7 +58,9 @@ export interface Semantics {
   readonly compiled: (form: Form) => Parser<unknown>;
 }
 
-/** The rules' own actions: what `parser` and `compiled` of a combinator give. */
+type Pairs = readonly (readonly [separator: unknown, item: unknown])[];
+
+/** The rules' actions, as `parser` and `compiled` of a combinator run them. */
 const VALUES: Semantics = {
   map: ({ apply }, item) => item.map(apply),
   pick: ({ index }, items) => items.map((values) => values[index]),
@@ -48,32 +76,6 @@ const VALUES: Semantics = {
   rule: (_, item) => item,
   compiled: (form) => compiledParser(form),
 };
-
-/**
- * A form as ordinary Parsimmon code.
- *
- * @throws {RecursiveRuleError} when a rule refers to itself
- * @throws {GrammarError} when forms nest deeper than `MAX_PARSER_HEIGHT`
- */
-export function plainParser(root: Form, semantics: Semantics = VALUES): Parser<unknown> {
-  const parsers = new Map<Form, Parser<unknown>>();
-  const heights = new Map<Form, number>();
-  const nullable = new Map<Form, boolean>();
-  for (const form of postorder(root)) {
-    nullable.set(form, isNullable(form, nullable));
-    const items = itemsOf(form);
-    const height = items.reduce((highest, item) => Math.max(highest, heights.get(item)!), 0) + 1;
-    if (height > MAX_PARSER_HEIGHT) {
-      throw tooDeep(
-        `the rules nest more than ${MAX_PARSER_HEIGHT} deep, too deep for a parser that calls itself`,
-      );
-    }
-    heights.set(form, form.type === "unordered" ? 1 : height);
-    const of = (item: Form): Parser<unknown> => parsers.get(item)!;
-    parsers.set(form, build(form, of, semantics, nullable));
-  }
-  return withSafeParse(parsers.get(root)!);
-}
 
 function build(
   form: Form,
@@ -124,12 +126,12 @@ function build(
   }
 }
 
-/** A node that is one range of characters names what was expected: nobody would know the range by its ends. */
+/** Names the expectation of a node that is one range of characters: the range's bounds alone would be unclear. */
 function named({ name, item }: NodeForm, parser: Parser<unknown>): Parser<unknown> {
   return item.type === "range" ? parser.desc(name) : parser;
 }
 
-/** Compares character by character, so that a fault is seen where it stands. */
+/** Returns a parser that compares character by character, so that a fault has its exact offset. */
 function literal(text: string, caseSensitive: boolean): Parser<string> {
   const wanted = Array.from(text);
   const takes = caseSensitive ? (one: string, other: string) => one === other : sameLetter;
@@ -145,7 +147,7 @@ function literal(text: string, caseSensitive: boolean): Parser<string> {
   });
 }
 
-/** Whether two characters are the same but for the case of ASCII letters (RFC 5234, section 2.3). */
+/** Checks whether two characters are equal, apart from the case of ASCII letters (RFC 5234, section 2.3). */
 function sameLetter(one: string, other: string): boolean {
   const folded = (text: string): string => text.replace(/[A-Z]/, (letter) => letter.toLowerCase());
   return folded(one) === folded(other);
@@ -165,7 +167,7 @@ function oneCharacter(
   });
 }
 
-/** Whether a form matches the empty text; `known` has the answer for the forms it consists of. */
+/** Checks whether a form matches the empty text; `known` has the answers for the forms that it consists of. */
 function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
   if (form.type === "literal") return form.text === "";
   if (form.type === "choice") return form.items.some((item) => known.get(item)!);
@@ -177,8 +179,8 @@ function isNullable(form: Form, known: ReadonlyMap<Form, boolean>): boolean {
 }
 
 /**
- * `min` to `max` values. Past the minimum an iteration has to take a character: where one need not, Parsimmon's own
- * `many` would go round for ever, and raises an error instead.
+ * Returns a parser of `min` to `max` values. Past the minimum an iteration must take a character: otherwise Parsimmon's
+ * `many` would loop for ever, and throws an error instead.
  */
 function repeated(
   item: Parser<unknown>,
@@ -196,14 +198,14 @@ function repeated(
   return Parsimmon.seqMap(first, rest, (one, other) => [...one, ...other]);
 }
 
-/** The item, where it takes at least one character. */
+/** Returns a parser of the item that fails if it takes no character. */
 function advancing(item: Parser<unknown>): Parser<unknown> {
   return withSpan(item, (value, _, start, end) => ({ value, moved: end > start })).chain(
     ({ value, moved }) => (moved ? Parsimmon.of(value) : FAIL),
   );
 }
 
-/** Fails without a word on what was expected. */
+/** Fails without an expectation. */
 const FAIL: Parser<unknown> = Parsimmon((_, offset) => Parsimmon.makeFailure(offset, []));
 
 interface Place {
@@ -211,10 +213,10 @@ interface Place {
   readonly offset: number;
 }
 
-// Parsimmon's own `index` also counts lines, which costs a scan of the input.
+// Parsimmon's `index` also counts lines, which costs a scan of the input.
 const here: Parser<Place> = Parsimmon((input, offset) => Parsimmon.makeSuccess(offset, { input, offset }));
 
-/** The parser, its value handed on with the input and the span that it matched. */
+/** Returns a parser with the result of `make` for the value, the input and the span. */
 export function withSpan<V, T>(
   parser: Parser<V>,
   make: (value: V, input: string, start: number, end: number) => T,

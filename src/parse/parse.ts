@@ -1,7 +1,6 @@
 import type { AnyAuthority, AnyReference, Authority, Site, UrlReference } from "../ast/nodes.js";
 import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
-import { sharedTable } from "../automaton/table/shared.js";
-import { accepts, type Table } from "../automaton/table/table.js";
+import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable } from "../core/require.js";
 import { START } from "./generated/start/draft-05.js";
 import { engineIn, type Grammar, type GrammarOptions } from "./grammar.js";

@@ -1,7 +1,6 @@
 import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/identity.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
-import { sharedTable } from "../automaton/table/shared.js";
-import { accepts, type Table } from "../automaton/table/table.js";
+import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { scannerOf } from "./bound/scanner-of.js";
 import { STARTS } from "./generated/starts.js";
 

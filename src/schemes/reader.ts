@@ -1,7 +1,7 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
 import { accepts, type Table } from "../automaton/table/table.js";
 import { Combinator } from "../combinator/combinator.js";
-import { ValueMatcher } from "../combinator/compiled.js";
+import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
 import type { UrlLanguage } from "../parse/language/language.js";

@@ -1,5 +1,5 @@
 import type { NodeOf } from "../ast/nodes.js";
-import { compileMetered } from "../automaton/compile.js";
+import { compileWithin } from "../automaton/compile.js";
 import { pack } from "../automaton/index.js";
 import { Budget } from "../automaton/limits.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
@@ -55,7 +55,7 @@ export function grammarFromText(
       title: "the text",
       document: null,
       sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
-      table: (key, meter = new Budget()) => pack(compileMetered(grammar, key, meter)),
+      table: (key, meter = new Budget()) => pack(compileWithin(grammar, key, meter)),
       data: () => rules,
       start: first,
     },

@@ -93,7 +93,7 @@ export function greedyIfQuick(grammar: Rulelist, rule: string, text: string): st
   }
 }
 
-/** Returns a events written as text in the form of `greedy`. */
+/** Returns a derivation written as text in the form of `greedy`. */
 export function shown(derived: DerivationEvents | null, text: string): string | null {
   if (derived === null) return null;
   let events = "";

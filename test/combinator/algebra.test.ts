@@ -233,8 +233,8 @@ test("the compiler infers what a match gives", () => {
   assert.is(draft05.hostname.compiled.tryParse("a.b").numbers, undefined);
 });
 
-test("a maker is a function", () => {
-  throws(() => withBuilder(a, 1 as never), "maker must be a function, not 1");
+test("a builder is a function", () => {
+  throws(() => withBuilder(a, 1 as never), "builder must be a function, not 1");
 });
 
 test.run();

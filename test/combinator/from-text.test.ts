@@ -79,7 +79,7 @@ test("a maker takes the place of every action", () => {
     assert.is(parser.tryParse("12"), "mapped[digit[1]digit[2]]");
 });
 
-test("a maker of one's own", () => {
+test("a custom builder", () => {
   const shown = withBuilder(draft05.hostport, ({ rule, text, children, start }) =>
     children.length === 1 ? `${rule}` : `${rule}@${start}:${text}[${children.join(" ")}]`,
   );
@@ -87,7 +87,10 @@ test("a maker of one's own", () => {
   const inAngles = parsimmon.string("<");
   assert.is(inAngles.then(shown.parser).tryParse("<a:8"), wanted);
   assert.is(inAngles.then(shown.compiled).tryParse("<a:8"), wanted);
-  const unnamed = withBuilder(seq(draft05.port, draft05.port), ({ rule, children }) => `${rule}(${children})`);
+  const unnamed = withBuilder(
+    seq(draft05.port, draft05.port),
+    ({ rule, children }) => `${rule}(${children})`,
+  );
   assert.is(unnamed.parser.tryParse("1"), unnamed.compiled.tryParse("1"));
   assert.equal(shown.compiled.parse("a:8x"), {
     status: false,

@@ -1,3 +1,4 @@
+// Derivations: the rules of a grammar that match the parts of a text.
 import type { Rulelist } from "../../bnf/expression.js";
 import { requireRules } from "../../bnf/require-grammar.js";
 import {
@@ -17,8 +18,8 @@ import { GreedyMatcher } from "./greedy.js";
 /** The options of `Deriver` and `compileGrammar`. */
 export interface DerivationOptions {
   /**
-   * How deep rules are reported. The rule that is derived is at depth 0; a rule below the limit is a leaf, of which only
-   * the text is reported (default: no limit).
+   * How deep rules are reported. The derived rule is at depth 0; a rule below the limit is a leaf, of which only the text
+   * is reported (default: no limit).
    */
   readonly depth?: number;
   /** How large the automata may grow (default: `DEFAULT_LIMITS`). */
@@ -27,7 +28,7 @@ export interface DerivationOptions {
 
 /** Derives texts from one rule. */
 export class Deriver {
-  /** The names of the rules in its events. */
+  /** The names of the rules in the events of a derivation. */
   readonly rules: readonly string[];
   readonly #matcher: GreedyMatcher;
 
@@ -52,9 +53,9 @@ export class Deriver {
   /**
    * Derives the whole of `text`. Returns its greedy derivation, or `null` when it is not in the rule's language.
    *
-   * Time and memory are linear in the text; what a text meets for the first time also costs time linear in the automaton.
+   * Time and memory are linear in the text; each new context of a character also costs time linear in the automaton.
    *
-   * @param@param events the buffer to write to, for example that of an earlier text (default: a new one); left unchanged when the
+   * @param events the buffer to write to, for example that of an earlier text (default: a new one); left unchanged when the
    * result is `null`
    * @param text the text to derive
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow

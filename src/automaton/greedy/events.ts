@@ -1,3 +1,4 @@
+// Events: how matches and derivations are stored, and reported to handlers.
 import {
   mismatch,
   requireArray,
@@ -99,7 +100,7 @@ export function replay(events: DerivationEvents, handler: DerivationHandler): vo
   }
 }
 
-/** @throws {TypeError} unless the value has the shape of a derivation; its numbers are not looked at */
+/** @throws {TypeError} unless the value has the shape of a derivation; its numbers are not checked */
 export function requireEvents(value: unknown): asserts value is DerivationEvents {
   requireObject(value, "the events");
   const { rules, words, length } = value as Partial<Record<keyof DerivationEvents, unknown>>;

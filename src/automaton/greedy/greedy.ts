@@ -1,9 +1,8 @@
+// Greedy matching: the preferred way in which a program matches a text, found in two passes.
 import { type Alphabet, classAt, type Partition, partition } from "../alphabet.js";
 import { Budget } from "../limits.js";
-import type { EventBuffer } from "./events.js";
 import {
   ACCEPT,
-  LEAF,
   type Lists,
   MARK,
   type Nfa,
@@ -12,18 +11,27 @@ import {
   TAKE,
   thompson,
 } from "../nfa.js";
-import type { Program } from "../program.js";
-
-/** How many numbers may be kept after a text (32 MB); beyond that, all of them are dropped. */
-export const MAX_KEPT = 8_000_000;
+import { LEAF, type Program } from "../program.js";
+import type { EventBuffer } from "./events.js";
 
 /** The cell of a code unit that is the low half of a surrogate pair. */
 const LOW_HALF = -1;
 
+/** The look-ahead of a text that cannot be matched from any position; its first cell too. */
+const DEAD = 0;
+/** The look-ahead at the end of the text. */
+const END = 1;
+
+/** The key of position 0, where every text starts. */
+const START_KEY = 0;
+
+/** The most numbers that are kept after a text (32 MB); beyond that, all of them are dropped. */
+export const MAX_KEPT = 8_000_000;
+
 /**
- * Matches texts against a program in two passes. One from the right finds the live positions before each character; one
- * from the left then follows the preferred path through live positions. What a pass computes for a character and its
- * context is kept, so that most characters cost two look-ups.
+ * Runs a program on texts in two passes. One from the right finds the live positions before each character; one from the
+ * left then follows the preferred path through live positions. The result for a character and its context is kept, so that
+ * most characters cost two look-ups.
  *
  * @see A. Frisch, L. Cardelli, "Greedy regular expression matching", ICALP 2004
  */
@@ -43,10 +51,10 @@ export class GreedyMatcher {
 
   /**
    * Matches the span of `text` from `start` to `end` (offsets in UTF-16 code units, neither within a surrogate pair) and
-   * writes the events of the greedy match to the buffer. Returns `false`, and leaves the buffer unchanged, when the program does
-   * not match the span.
+   * writes the events of the greedy match to the buffer. Returns `false`, and leaves the buffer unchanged, when the program
+   * does not match the span.
    *
-   * Time and memory are linear in the span; what a text meets for the first time also costs time linear in the automaton.
+   * Time and memory are linear in the span; each new context of a character also costs time linear in the automaton.
    *
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    */
@@ -64,16 +72,16 @@ export class GreedyMatcher {
     }
   }
 
-  /** How much memory is kept for the next text, in numbers. */
+  /** The memory that is kept for the next text, in numbers. */
   get kept(): number {
     return this.#lookahead.size + this.#moves.size;
   }
 
-  /** Drops what takes too much memory to be kept for the next text. */
+  /** Drops results that take too much memory to be kept for the next text. */
   #dropLarge(): void {
     if (this.#cells.length > MAX_KEPT) this.#cells = new Int32Array(256);
     if (this.kept <= MAX_KEPT) return;
-    // Making the first look-aheads again is not the work of this text, which may have used up its steps.
+    // Making the first look-aheads again does not count as work for this text, which may have used up its steps.
     this.#budget.restart();
     this.#lookahead.reset();
     this.#moves.reset();
@@ -148,15 +156,10 @@ export class GreedyMatcher {
   }
 }
 
-/** The look-ahead of a text that cannot be matched from any position; its first cell too. */
-const DEAD = 0;
-/** The look-ahead at the end of the text. */
-const END = 1;
-
-/** What a live position counts in cells: it is kept as a number, and spelled out in the key of its look-ahead. */
+/** The cells that a live position counts for: it is stored as a number, and as text in the key of its look-ahead. */
 const POSITION_WEIGHT = 4;
 
-/** What a look-ahead counts in cells, besides its own and its positions: the objects that hold them. */
+/** The cells that a look-ahead counts for in addition to its row and its positions: the objects that hold them. */
 const LOOKAHEAD_WEIGHT = 64;
 
 /** A cell that has not been computed yet. */
@@ -167,7 +170,7 @@ const UNKNOWN = -1;
  * positions: those from which the rest of the text can be matched. They are computed when a text first needs them.
  *
  * A cell is `lookahead * width + charClass`, for a character and the look-ahead after it. The cells of `DEAD` are never
- * used, so cell 0 can stand for the end of the text.
+ * used, so cell 0 represents the end of the text.
  */
 class Lookahead {
   /** The number of character classes. */
@@ -187,9 +190,9 @@ class Lookahead {
   #search = 0;
   /** The live positions of each look-ahead, ascending. */
   #positions: Int32Array[] = [];
-  /** What all look-aheads count. */
+  /** The cells that all look-aheads count for. */
   #size = 0;
-  /** What they counted when the present text was begun. */
+  /** The same at the beginning of the current text. */
   #sizeBefore = 0;
 
   constructor(nfa: Nfa, { alphabet, members }: Partition, budget: Budget) {
@@ -208,12 +211,12 @@ class Lookahead {
     this.reset();
   }
 
-  /** How much memory the look-aheads take, in cells of four bytes. */
+  /** The memory that the look-aheads take, in cells of four bytes. */
   get size(): number {
     return this.#size;
   }
 
-  /** Begins a text: what was kept from earlier ones does not count against its limit. */
+  /** Begins a text: look-aheads of earlier texts do not count against its limit. */
   begin(): void {
     this.#sizeBefore = this.#size;
   }
@@ -325,11 +328,8 @@ const EMPTY = -1;
 const MULTIPLIER = 0x9e3779b1;
 const INVERSE = 0x0e8b2f51;
 
-/** What a move costs besides its search: the room that it takes in the table. */
+/** The steps of a move in addition to its search, for its place in the table. */
 const MOVE_STEPS = 8;
-
-/** The key of position 0, where every text starts. */
-const START_KEY = 0;
 
 /** Returns the first index in `slots` to look for a move at; `shift` is that of the table. */
 function homeSlot(key: number, cell: number, shift: number): number {
@@ -346,8 +346,8 @@ class GreedyMoves {
   /** The shift that reduces a hash of 32 bits to an index in `slots`. */
   shift = 32;
   /**
-   * For each move, the number of its events and then the events, from the index that its slot holds. Index 0 stands for
-   * a move without events that starts no leaf.
+   * For each move, the number of its events and then the events, from the index that its slot holds. Index 0 means a move
+   * without events that starts no leaf.
    */
   events: number[] = [];
   readonly #nfa: Nfa;
@@ -367,7 +367,7 @@ class GreedyMoves {
     this.reset();
   }
 
-  /** How much memory the moves take, in numbers. */
+  /** The memory that the moves take, in numbers. */
   get size(): number {
     return this.slots.length + this.events.length;
   }
@@ -381,7 +381,7 @@ class GreedyMoves {
   }
 
   /**
-   * Returns the index of a move in `slots`, computing the move if it is not there yet.
+   * Returns the index of a move in `slots`, and computes the move if it is not there yet.
    *
    * @throws {AutomatonLimitError} when the text needs more steps than the budget allows
    */

@@ -1,9 +1,13 @@
+// The words that the Wp-method combines: they reach each state of an automaton, and distinguish it from the others.
 import { DEAD, type Dfa } from "../dfa.js";
 import { Budget } from "../limits.js";
 
-/** The words that the Wp-method combines. */
+/** A text as the classes of its characters. */
+export type Word = readonly number[];
+
+/** The basis of the Wp-method. */
 export interface Basis {
-  /** A shortest word that leads to each reachable state: the state cover. With a word it has all beginnings of the word. */
+  /** A shortest word to each reachable state: the state cover. It has all beginnings of each of its words. */
   readonly access: ReadonlyMap<number, Word>;
   /** The characterisation set. The empty word is the first. */
   readonly all: readonly Word[];
@@ -11,7 +15,11 @@ export interface Basis {
   readonly identifying: ReadonlyMap<number, readonly Word[]>;
 }
 
-/** @throws {AutomatonLimitError} when the words take more steps than the budget allows */
+/**
+ * Returns the basis of an automaton.
+ *
+ * @throws {AutomatonLimitError} when the words take more steps than the budget allows
+ */
 export function basisOf(dfa: Dfa, budget: Budget): Basis {
   const access = stateCover(dfa, budget);
   const states = [...access.keys()];
@@ -35,8 +43,8 @@ export function stateCover(dfa: Dfa, budget: Budget): Map<number, Word> {
 }
 
 /**
- * Returns a shortest word that leads from each state to acceptance; the dead state has none. Of several, it returns the one
- * whose classes come first.
+ * Returns a shortest word from each state to acceptance, except from the dead state. Of several, it returns the one whose
+ * classes come first.
  */
 export function completions(dfa: Dfa, budget: Budget): ReadonlyMap<number, Word> {
   const { rows, alphabet, states, accepting } = dfa;
@@ -65,9 +73,6 @@ export function completions(dfa: Dfa, budget: Budget): ReadonlyMap<number, Word>
   return found;
 }
 
-/** A text as the classes of its characters. */
-export type Word = readonly number[];
-
 /** Words that distinguish states: one of two states accepts the word and the other does not. */
 interface Characterisation {
   /** A characterisation set, usually called W: it has a word for any two states. The empty word is in it. */
@@ -76,10 +81,10 @@ interface Characterisation {
   readonly identifying: readonly (readonly Word[])[];
 }
 
-/** How many verdicts are compared, or characters followed, in one step. */
+/** The number of verdicts compared, or characters followed, in one step. */
 const VERDICTS_PER_STEP = 8;
 
-/** The steps that a pair of states costs: it is an object, and kept while two states are compared. */
+/** The steps for a pair of states: it is an object, and kept while two states are compared. */
 const PAIR_STEPS = 8;
 
 /**
@@ -95,7 +100,7 @@ export function characterise(
 ): Characterisation {
   const all: Word[] = [];
   const verdicts: Verdicts[] = [];
-  // States are known by their indices in the list.
+  // States are represented by their indices in the list.
   let groups = [[...states.keys()]];
   const refineBy = (word: Word): void => {
     const verdict = verdictsOn(dfa, states, word, budget);
@@ -131,8 +136,8 @@ function mixed(groups: readonly (readonly number[])[]): readonly number[] | unde
 }
 
 /**
- * Chooses words that distinguish a state from all others greedily: each time the one that distinguishes it from most of
- * the remaining ones. Returns the indices of the words.
+ * Greedily chooses words that distinguish a state from all others: each time the one that distinguishes it from most of the
+ * remaining ones. Returns the indices of the words.
  */
 function identify(index: number, verdicts: readonly Verdicts[], budget: Budget): number[] {
   let remaining = [...verdicts[0]!.keys()].filter((other) => other !== index);
@@ -163,14 +168,6 @@ export function follow(dfa: Dfa, state: number, word: Word): number {
   return at;
 }
 
-interface Pair {
-  readonly left: number;
-  readonly right: number;
-  /** The pair that this one was reached from, by a class of characters; `null` for the first. */
-  readonly from: Pair | null;
-  readonly charClass: number;
-}
-
 /** Returns a shortest word that exactly one of two states accepts. */
 function separating(dfa: Dfa, first: number, second: number, budget: Budget): Word {
   const { rows, accepting, alphabet, states } = dfa;
@@ -190,6 +187,14 @@ function separating(dfa: Dfa, first: number, second: number, budget: Budget): Wo
     }
   }
   throw new RangeError("the automaton is not minimal: two of its states accept the same texts");
+}
+
+interface Pair {
+  readonly left: number;
+  readonly right: number;
+  /** The pair that this one was reached from, by a class of characters; `null` for the first. */
+  readonly from: Pair | null;
+  readonly charClass: number;
 }
 
 function wordTo(pair: Pair): Word {

@@ -1,3 +1,4 @@
+// Conformance suites for automata, by the Wp-method.
 import { requireInteger, requireOptions } from "../../core/require.js";
 import { intervals, representatives } from "../alphabet.js";
 import { type Dfa, requireAutomaton } from "../dfa.js";
@@ -22,10 +23,10 @@ export interface ConformanceOptions {
  * at most as many states as this one (its dead state counted) and `extraStates` more, and that treats the characters of
  * a class alike: if it is right about every text of the suite, it is right about every text there is.
  *
- * The result is a generator, which makes each text once, when it is asked for, and shorter ones (in code points) first. It
- * remembers none, so that its memory is that of the automaton and the words that tell its states apart. The number of texts
- * is a small multiple of states × classes^(extraStates + 1). When the suite takes more steps than the limit allows, the
- * generator throws an `AutomatonLimitError`: what it has made until then is not complete.
+ * The result is a generator, which makes each text once and on demand, shorter ones (in code points) first. It stores no
+ * texts, so that its memory is that of the automaton and the words that distinguish its states. The number of texts is a
+ * small multiple of states × classes^(extraStates + 1). When the suite takes more steps than the limit allows, the
+ * generator throws an `AutomatonLimitError`: the texts made until then are not complete.
  *
  * @param dfa the automaton to make the texts from
  * @param options how many more states an implementation may have, how thoroughly transitions are tested, and how much the
@@ -56,18 +57,18 @@ function* suite(dfa: Dfa, extraStates: number, exhaustive: number, budget: Budge
   }
 }
 
-// What all of its generators inherit.
+// All of its generators inherit from it.
 Object.freeze(suite.prototype);
 
-/** Returns what makes texts of words: each class is represented by one character. */
+/** Returns a function that makes texts of words: each class is represented by one character. */
 export function spelling({ alphabet }: Dfa): (word: Word) => string {
   const letters = representatives(alphabet).map((codePoint) => String.fromCodePoint(codePoint));
   return (word) => word.map((charClass) => letters[charClass]).join("");
 }
 
 /**
- * Returns the characters of each class to test besides its representative: all of a small class, the ends of the intervals of
- * a larger one.
+ * Returns the characters of each class to test in addition to its representative: all of a small class, the ends of the
+ * intervals of a larger one.
  *
  * @param exhaustive the most characters that a small class has
  */
@@ -86,19 +87,19 @@ export function otherCharacters({ alphabet }: Dfa, exhaustive: number): number[]
   return characters;
 }
 
-/** A word of a suite, in the parts that say why it is there. */
+/** A word of a suite, in the parts that it was combined from. */
 export interface SuiteWord {
-  /** The word that leads to the state in question, without its last character where that is `codePoint`. */
+  /** The word that leads to the tested state, without its last character if that is `codePoint`. */
   readonly prefix: Word;
-  /** The character after the prefix, where one character of a class is tested and not the class; otherwise `null`. */
+  /** The character after the prefix, if a single character is tested and not its class; otherwise `null`. */
   readonly codePoint: number | null;
   /** A word of the characterisation set, which distinguishes the state from others. */
   readonly suffix: Word;
-  /** The state that comes before the suffix. */
+  /** The state before the suffix. */
   readonly state: number;
 }
 
-/** The steps that a word costs besides those for its characters. */
+/** The steps of a word in addition to those for its characters. */
 const WORD_STEPS = 16;
 
 /**
@@ -107,16 +108,16 @@ const WORD_STEPS = 16;
  * In the first phase of the method, every word of the state cover is followed by up to `extraStates` characters, and then by
  * each word of the characterisation set. This brings out all states of an implementation. In the second, every transition
  * that is not in the state cover is followed by up to `extraStates` characters, and then by the words that identify the state
- * which must be reached.
+ * to be reached.
  *
- * What has been made is not remembered, since there may be millions of words: whether a word has a later split into a prefix
- * and a suffix is seen from the word. Only the one with the longest prefix is made.
+ * Words that have been made are not stored, since there may be millions: the word itself shows whether it has a later split
+ * into a prefix and a suffix. Only the split with the longest prefix is made.
  */
 export class SuiteWords {
   readonly #dfa: Dfa;
   readonly #basis: Basis;
   readonly #extraStates: number;
-  /** For each class, characters to test besides its representative. */
+  /** For each class, the characters to test in addition to its representative. */
   readonly #characters: readonly (readonly number[])[];
   readonly #budget: Budget;
   /** 1 at `state * classes + charClass` where the transition is the last one of a word of the state cover. */
@@ -181,7 +182,7 @@ export class SuiteWords {
     return this.#basis.identifying.get(state)!.map((word) => this.#ofWord.get(word)!);
   }
 
-  /** Makes the words of a length after which no word of the state cover goes on. */
+  /** Makes the words of a length that do not continue along the state cover. */
   *#middles(from: number, length: number): Generator<Word, void> {
     const { size } = this.#dfa.alphabet;
     const word = new Array<number>(length).fill(0);
@@ -198,7 +199,7 @@ export class SuiteWords {
     if (suffix.tails.length === 0) return false;
     const { rows, alphabet } = this.#dfa;
     const length = prefix.length + suffix.word.length;
-    // The states along the suffix, and how long the longest word of the state cover is that the word begins with.
+    // The states along the suffix, and the length of the longest word of the state cover at the beginning of the word.
     const states = [state];
     let covered = access.length;
     for (const [at, charClass] of suffix.word.entries()) {
@@ -258,7 +259,7 @@ function treeOf({ rows, alphabet, states }: Dfa, { access }: Basis): Uint8Array 
     for (let charClass = 0; charClass < alphabet.size; charClass++) {
       const cell = state * alphabet.size + charClass;
       const next = access.get(rows[cell]!)!;
-      // The words were made by a search, so a word and the one that it lengthens have the same beginning in the same place.
+      // The words were made by a breadth-first search, so a word begins with the word of its parent.
       const lengthens = next.length === word.length + 1 && next.at(-1) === charClass;
       if (lengthens && word.every((each, at) => each === next[at])) tree[cell] = 1;
     }

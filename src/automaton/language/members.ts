@@ -1,3 +1,4 @@
+// The texts of a language: all in order, or one at random. Both count how many texts continue from each state.
 import {
   mismatch,
   requireFunction,
@@ -24,8 +25,8 @@ export interface MembersOptions {
 
 /**
  * Lists the texts of a language, shorter ones first, texts of one length in the order of their code points. Returns a
- * generator, which makes each text when it is asked for and ends when there are no more. It throws an
- * `AutomatonLimitError` when the search for the next text passes a limit.
+ * generator, which makes each text on demand and ends when there are no more. It throws an `AutomatonLimitError` when the
+ * search for the next text passes a limit.
  *
  * @param dfa the automaton of the language
  * @param options what texts are made of, how long they may be, and how much the search may use
@@ -55,17 +56,11 @@ function* membersUpTo(words: Words, states: number, maxLength: number): Generato
   }
 }
 
-// What all of its generators inherit.
+// All of its generators inherit from it.
 Object.freeze(membersUpTo.prototype);
 
-interface Step {
-  readonly state: number;
-  readonly afterHigh: boolean;
-  /** The index of the letters to try next. */
-  at: number;
-  /** The next character among these letters. */
-  codePoint: number;
-}
+/** The number of letters that are counted, or weighed, in one step. */
+const LETTERS_PER_STEP = 8;
 
 /** The texts of a language by length, found by a depth-first search that enters no dead end. */
 class Words {
@@ -128,11 +123,20 @@ class Words {
   }
 }
 
+interface Step {
+  readonly state: number;
+  readonly afterHigh: boolean;
+  /** The index of the letters to try next. */
+  at: number;
+  /** The next character among these letters. */
+  codePoint: number;
+}
+
 /** Returns numbers from 0 up to but not including 1, like `Math.random`. */
 export type RandomSource = () => number;
 
 /**
- * Returns a random text of the given length in code points, or `null` when the language has none of that length.
+ * Returns a random text of the given length in code points, or `null` when the language has no text of that length.
  *
  * @param length the length of the text in code points
  * @param random where the random numbers come from
@@ -186,13 +190,35 @@ export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partia
   };
 }
 
+/**
+ * Returns one random text, as `sampler` makes them, or `null` when the language has no text of that length.
+ *
+ * @param length the length in code points
+ * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
+ * @param dfa the language
+ * @param random where the random numbers come from
+ * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"
+ */
+export function randomMember(
+  dfa: Dfa,
+  length: number,
+  random: RandomSource,
+  limits?: Partial<Limits>,
+): string | null {
+  return sampler(dfa, "all", limits)(length, random);
+}
+
 function numberFrom(random: RandomSource): number {
   const number: unknown = random();
   if (typeof number === "number" && number >= 0 && number <= 1) return number;
   throw mismatch("each number of the source of random numbers", "a number from 0 to 1", number);
 }
 
-/** Where a text is after some characters. */
+/** The progress of a text after some characters. */
 interface Progress {
   readonly state: number;
   readonly afterHigh: boolean;
@@ -226,31 +252,6 @@ function choose(
   const offset = Math.min(size - 1, Math.floor((point / weights[found]!) * size));
   return { chosen, codePoint: chosen.first + offset };
 }
-
-/**
- * Returns one random text, as `sampler` makes them, or `null` when the language has none of that length.
- *
- * @param length the length in code points
- * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
- * @param dfa the language
- * @param random where the random numbers come from
- * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
- * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
- *
- * @example
- * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"
- */
-export function randomMember(
-  dfa: Dfa,
-  length: number,
-  random: RandomSource,
-  limits?: Partial<Limits>,
-): string | null {
-  return sampler(dfa, "all", limits)(length, random);
-}
-
-/** How many letters are counted, or weighed, in one step. */
-const LETTERS_PER_STEP = 8;
 
 /**
  * Counts the texts of each length that lead from each state to acceptance, relative to the largest count of any state.
@@ -307,12 +308,12 @@ class RelativeCounts {
   }
 }
 
-/** Which characters of a class texts are made of: one representative, or all of them. */
+/** The characters of a class that texts are made of: one representative, or all of them. */
 export type Characters = "representatives" | "all";
 
-/** Characters of one class, among which are surrogates of one half only, or none. */
+/** Characters of one class: all high surrogates, all low surrogates, or not surrogates. */
 interface Letters extends Interval {
-  /** Which surrogates they are. A high one before a low one would be a single character, so no text has both in a row. */
+  /** The half of a pair that they are. A high one before a low one would be a single character, so no text has both in a row. */
   readonly half: "high" | "low" | "none";
 }
 

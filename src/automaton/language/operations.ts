@@ -1,3 +1,4 @@
+// Operations on languages, and comparisons of them, by the product of their automata.
 import { deepFreeze } from "../../core/values.js";
 import { type CharSet, intervals, type Refinement, refine, representatives } from "../alphabet.js";
 import { determinise } from "../compile.js";
@@ -30,7 +31,7 @@ export const NOTHING: Dfa = shared(NONE);
 /** The automaton of all texts. */
 export const EVERYTHING: Dfa = shared(ALL);
 
-/** An automaton that every caller may have: its arrays, which cannot be frozen, are new ones each time. */
+/** Returns an automaton that all callers can share: its arrays, which cannot be frozen, are copied on each access. */
 function shared({ alphabet, states, start, rows, accepting }: Dfa): Dfa {
   return Object.freeze({
     alphabet: deepFreeze(alphabet),
@@ -237,7 +238,7 @@ export function isEmpty(dfa: Dfa): boolean {
 }
 
 /**
- * Returns a shortest text of a language, or `null` when there is none. Of several, it returns the first by code points
+ * Returns a shortest text of a language, or `null` for the empty language. Of several, it returns the first by code points
  * among those made of one representative of each class.
  *
  * @param dfa the language
@@ -258,7 +259,7 @@ function requireBoth(left: unknown, right: unknown): void {
   requireAutomaton(right, "the right automaton");
 }
 
-/** The steps of finding the next pair, which takes a look-up in a map of all pairs. */
+/** The steps of finding the next pair, which is a look-up in a map of all pairs. */
 const NEXT_STEPS = 3;
 
 /** Decides whether a pair of states accepts, given whether each of the two does. */
@@ -335,7 +336,7 @@ class Pairs {
 /**
  * Returns the automaton of the texts on which a rule accepts the results of two automata.
  *
- * @param limits the limits, or what counts the work of several constructions
+ * @param limits the limits, or a budget that is shared by several constructions
  * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
  * @throws {TypeError} when a limit is unknown or has a value that it cannot have
  */
@@ -364,8 +365,8 @@ export function product(
 }
 
 /**
- * Returns a shortest text on which a rule accepts the results of two automata, or `null` when there is none. Of several,
- * it returns the first by code points among those made of representatives.
+ * Returns a shortest text on which a rule accepts the results of two automata; otherwise `null`. Of several, it returns the
+ * first by code points among those made of representatives.
  *
  * @param limits as for `product`
  * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow

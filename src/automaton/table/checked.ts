@@ -1,11 +1,10 @@
+// Packed automata for callers: packing, and the functions of `table.ts` with checks of their arguments. Calls inside the
+// package, some of them made for every text, need no checks.
 import { mismatch, requireArray, requireInteger, requireObject, requireString } from "../../core/require.js";
 import { alphabetOf, requireIntervals } from "../alphabet.js";
 import { type Dfa, requireAutomaton } from "../dfa.js";
 import type { Expected, LongestMatch, PackedDfa, Table } from "./table.js";
 import * as unchecked from "./table.js";
-
-// The functions of `table.ts` as callers get them, who may pass anything. The package's own calls, some of them made for
-// every text, need no checks.
 
 /**
  * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
@@ -170,7 +169,7 @@ export function unpack(packed: PackedDfa): Dfa {
   } as Dfa;
 }
 
-/** @throws {TypeError} unless the value has the shape of a packed automaton; its numbers are not looked at */
+/** @throws {TypeError} unless the value has the shape of a packed automaton; its numbers are not checked */
 function requirePacked(value: unknown, name = "the packed automaton"): asserts value is PackedDfa {
   requireObject(value, name);
   const { starts, classes, width, rows, accepting } = value as Partial<Record<keyof PackedDfa, unknown>>;
@@ -183,7 +182,7 @@ function requirePacked(value: unknown, name = "the packed automaton"): asserts v
   requireInteger(rows.length, `the number of cells in the rows of ${name}`, cells, cells);
 }
 
-/** @throws {TypeError} unless the value has the shape of a table; its numbers are not looked at */
+/** @throws {TypeError} unless the value has the shape of a table; its numbers are not checked */
 export function requireTable(value: unknown): asserts value is Table {
   requireObject(value, "the table");
   const { next, start, accepting, packed } = value as Partial<Record<keyof Table, unknown>>;

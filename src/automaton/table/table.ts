@@ -1,4 +1,4 @@
-// Runs packed automata. This file and `wide.ts` are all that a recogniser needs besides a packed automaton.
+// Runs packed automata. A recogniser needs only this file and a packed automaton.
 
 /**
  * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
@@ -17,7 +17,7 @@ export interface PackedDfa {
   readonly accepting: readonly number[];
 }
 
-/** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
+/** The number of characters with a column each: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;
 const SHIFT = 7;
 
@@ -51,6 +51,19 @@ export function load(packed: PackedDfa): Table {
   }
   const start = states > 1 ? COLUMNS : 0;
   return { next, start, accepting: Uint8Array.from(packed.accepting), packed };
+}
+
+/** The tables of packed automata that are ready to run. */
+const TABLES: WeakMap<PackedDfa, Table> = /* @__PURE__ */ new WeakMap();
+
+/** Returns the table of a packed automaton, which all callers share. */
+export function sharedTable(packed: PackedDfa): Table {
+  let table = TABLES.get(packed);
+  if (table === undefined) {
+    table = load(packed);
+    TABLES.set(packed, table);
+  }
+  return table;
 }
 
 /**
@@ -90,10 +103,10 @@ function acceptsWide(table: Table, text: string, offset: number, state: number):
   return accepting[stateAfterWide(wide, text, offset, from)] === 1;
 }
 
-/** How many texts beyond ASCII each automaton has read, and then its table for such texts. */
+/** For each automaton, the number of texts beyond ASCII that it has read, and later its table for such texts. */
 const wideTables = new WeakMap<PackedDfa, number | WideTable | null>();
 
-/** From this many texts on, the table is worth its making. */
+/** The number of texts from which on making the table pays off. */
 const SEVERAL = 8;
 
 function wideTableFor(packed: PackedDfa): WideTable | null {
@@ -105,7 +118,7 @@ function wideTableFor(packed: PackedDfa): WideTable | null {
   return table;
 }
 
-/** Whether some characters beyond ASCII are of another class than others. */
+/** Checks whether the characters beyond ASCII are of more than one class. */
 function isDivided({ starts }: PackedDfa): boolean {
   return starts.at(-1)! > COLUMNS;
 }
@@ -134,7 +147,7 @@ export function stateAfter(
 
 /** The longest match at some place of a text. Offsets are UTF-16 code units. */
 export interface LongestMatch {
-  /** The offset after the match; -1 when there is none. */
+  /** The offset after the match; -1 without a match. */
   readonly end: number;
   /** The offset of the first character that cannot continue any match, or the length of the text. */
   readonly stop: number;
@@ -219,8 +232,8 @@ function wide({ packed }: Table, state: number, codePoint: number): number {
 }
 
 /**
- * An automaton for texts beyond ASCII: every UTF-16 code unit has its class of characters, so that most characters cost
- * what an ASCII character costs. It is made when such a text is read, since it takes 64 KiB and up to 512 bytes a state.
+ * An automaton for texts beyond ASCII: every UTF-16 code unit has its class of characters, so that most characters cost as
+ * much as an ASCII character. It is made when such texts are read, since it takes 64 KiB and up to 512 bytes a state.
  */
 interface WideTable {
   /** The class of the character that each code unit is; `SURROGATE` for half of a pair. */
@@ -256,7 +269,7 @@ function wideTable(packed: PackedDfa): WideTable | null {
 }
 
 /**
- * Returns the number of the state after reading `text` from `start` on, or 0 where it is dead.
+ * Returns the number of the state after reading `text` from `start` on; 0 is the dead state.
  *
  * @param from the number of the state to begin in
  */

@@ -65,6 +65,14 @@ const plain = (text: string): string => text;
 /** A painter without styles. */
 const NO_COLOURS: Painter = Object.freeze({ fault: plain, strong: plain, faint: plain, hint: plain });
 
+const NO_NOTES: readonly Note[] = [];
+
+/** The gutter before the text of a diagnostic. */
+const GUTTER = "  | ";
+
+/** The default width of the line that shows the text. */
+const DEFAULT_WIDTH = 100;
+
 /**
  * Renders a diagnostic of `text` for a terminal. Returns lines without a line break after the last one. They consist of
  * printable characters and the styles of the painter.
@@ -102,14 +110,6 @@ export function render(
   if (hint !== null) lines += layout.hint(hint.text);
   return lines;
 }
-
-const NO_NOTES: readonly Note[] = [];
-
-/** The gutter before the text of a diagnostic. */
-const GUTTER = "  | ";
-
-/** The default width of the line that shows the text. */
-const DEFAULT_WIDTH = 100;
 
 const SPACES = " ".repeat(128);
 

@@ -1,7 +1,6 @@
 import { Deriver } from "../../automaton/greedy/derivation.js";
 import type { DerivationEvents } from "../../automaton/greedy/events.js";
-import { sharedTable } from "../../automaton/table/shared.js";
-import { accepts, stateAfter, type Table } from "../../automaton/table/table.js";
+import { accepts, sharedTable, stateAfter, type Table } from "../../automaton/table/table.js";
 import type { RuleDefinition } from "../../bnf/expression.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import type { AskedGrammar, Diagnosis } from "./diagnosis.js";

@@ -1,7 +1,6 @@
 import type { GrammarIdentity } from "../../../grammar/identity.js";
 import { LazyDfa } from "../../automaton/lazy.js";
-import { sharedTable } from "../../automaton/table/shared.js";
-import { accepts, type PackedDfa, type Table } from "../../automaton/table/table.js";
+import { accepts, type PackedDfa, sharedTable, type Table } from "../../automaton/table/table.js";
 import type { RuleDefinition } from "../../bnf/expression.js";
 import { mismatch, requireString } from "../../core/require.js";
 import { unlessIndex } from "../../core/values.js";

@@ -96,7 +96,7 @@ const COMBINATOR_CALLS: Calls = {
     use: compiled,
   },
   after: { names: ["item|before", "item"], args: (l) => [bits(l), date(l)], use: compiled },
-  before: { names: ["item", "item|behind"], args: (l) => [date(l), bits(l)], use: compiled },
+  before: { names: ["item", "item|next"], args: (l) => [date(l), bits(l)], use: compiled },
   optional: { names: ["item"], args: (l) => [date(l)], use: compiled },
   many: { names: ["item"], args: (l) => [date(l)], use: compiled },
   atLeast: { names: ["min", "item"], args: (l) => [1, date(l)], use: compiled },
