@@ -1,4 +1,4 @@
-import { Deriver, type DerivationEvents } from "../automaton/index.js";
+import { type DerivationEvents, Deriver } from "../automaton/index.js";
 import type { Engine } from "../parse/grammar.js";
 import { schemeDiagnostic } from "./diagnose.js";
 import { type LookupResult, type SchemeLookup, schemeOf } from "./lookup.js";

@@ -8,13 +8,19 @@ import {
   compile,
   compileGrammar,
   conformanceSuite,
+  type DerivationEvents,
   derivation,
   has,
   replay,
-  type DerivationEvents,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { type Derivation, derivationBuilder, draft05, grammarOf, withBuilder } from "../../src/combinators.js";
+import {
+  type Derivation,
+  derivationBuilder,
+  draft05,
+  grammarOf,
+  withBuilder,
+} from "../../src/combinators.js";
 import { RULE_NAMES, type TreeNode, tree } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 

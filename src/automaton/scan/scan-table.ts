@@ -1,3 +1,4 @@
+// The table over bytes that scans run on: the automaton of a record, with characters as UTF-8 and with separators.
 import { requireInteger } from "../../core/require.js";
 import { requireTable } from "../table/checked.js";
 import { classAt, type PackedDfa, type Table } from "../table/table.js";
@@ -109,7 +110,7 @@ const LENGTHS: readonly Length[] = [
 const CONTINUATIONS = 64;
 const [SURROGATES, AFTER_SURROGATES, LIMIT] = [0xd800, 0xe000, 0x110000];
 
-/** What is left to read of a character: a class of characters when it is complete, else a branch by the next byte. */
+/** The rest of a character: its class when it is complete, otherwise a branch by the next byte. */
 type Tree = number | Branch;
 
 interface Branch {
@@ -117,12 +118,12 @@ interface Branch {
   readonly after: readonly Tree[];
 }
 
-/** The class of what is not a character. */
+/** The class of code points that are not characters. */
 const NO_CLASS = -1;
 
 /**
- * Returns, for each state of an automaton over characters, the state after each leading byte, 0xC0 to 0xF4. What RFC 3629,
- * section 4 does not allow, such as surrogates and longer forms than needed, leads to state 0.
+ * Returns, for each state of an automaton over characters, the state after each leading byte, 0xC0 to 0xF4. Bytes that
+ * RFC 3629, section 4 does not allow, such as surrogates and overlong forms, lead to state 0.
  *
  * @param add makes a state from the next states for the continuation bytes 0x80 to 0xBF, or returns the one with these
  */
@@ -169,7 +170,7 @@ function stateMaker(
   return stateOf;
 }
 
-/** The class of each character `from` on, up to the next of these steps. */
+/** The class of each character from `from` on, up to the next step. */
 interface Step {
   readonly from: number;
   readonly value: number;
@@ -209,7 +210,7 @@ function treesOf({ leads, more, size, least }: Length, all: readonly Step[]): re
   return Array.from({ length: leads }, (_, lead) => treeOf(lead * size, size, more));
 }
 
-/** Returns the tree after whose `depth` bytes, any of them, a character of one class is complete. */
+/** Returns the tree in which a character of one class is complete after any `depth` bytes. */
 function same(value: number, depth: number, known: Map<string, Branch>): Tree {
   if (depth === 0 || value === NO_CLASS) return value;
   const key = `${value} ${depth}`;

@@ -1,6 +1,8 @@
+// Assembles WebAssembly modules from instructions that are values.
+
 // Modules: WebAssembly Core Specification 2.0, section 5.5.
 
-/** What the code of a function is made from. */
+/** The parameters and variables of a function. */
 export interface FunctionScope {
   readonly parameters: readonly Local<"i32">[];
   /** Declares a variable, which is 0 at first. */
@@ -16,6 +18,14 @@ export interface FunctionBody {
 /** A function of the module, to be called in the code of others. */
 export type Callee = (...args: readonly I32[]) => I32;
 
+/** The contents of a module in addition to its functions. */
+interface ModuleContents {
+  /** Bytes that are in the memory from the start, and their address. */
+  readonly data?: { readonly address: number; readonly bytes: Uint8Array };
+  /** A custom section, with a name, for the program that loads the module (section 5.5.3). */
+  readonly custom?: { readonly name: string; readonly bytes: Uint8Array };
+}
+
 interface Definition {
   readonly name: string;
   readonly parameters: number;
@@ -25,15 +35,8 @@ interface Definition {
 const VALUE_TYPES = { i32: 0x7f, v128: 0x7b } as const;
 /** The preamble: the bytes "\0asm", and version 1 (section 5.5.16). */
 const PREAMBLE = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+/** The opcode at the end of a block, of a function and of an expression. */
 const END = 0x0b;
-
-/** What a module has besides its functions. */
-interface ModuleContents {
-  /** Bytes that are in the memory from the start, and where. */
-  readonly data?: { readonly address: number; readonly bytes: Uint8Array };
-  /** A section of its own, with a name, for whoever makes the module (section 5.5.3). */
-  readonly note?: { readonly name: string; readonly bytes: Uint8Array };
-}
 
 /**
  * Builds a module that imports the memory `env.memory`. All its functions take values of type i32, return one, and are
@@ -56,7 +59,7 @@ export class ModuleBuilder {
   }
 
   /** Returns the module. The memory must have at least `pages` pages of 64 KiB. */
-  build(pages: number, { data, note }: ModuleContents = {}): Uint8Array {
+  build(pages: number, { data, custom }: ModuleContents = {}): Uint8Array {
     const functions = this.#functions;
     const types = functions.map(({ parameters }) => [
       0x60,
@@ -68,12 +71,12 @@ export class ModuleBuilder {
       PREAMBLE.concat(
         section(1, vector(types)),
         section(2, vector([memory])),
-        // Each function has a type of its own, with its number.
+        // Each function has its own type, with the same number.
         section(3, vector(functions.map((_, index) => unsigned(index)))),
         section(7, vector(functions.map((one, index) => [...name(one.name), 0x00, ...unsigned(index)]))),
         section(10, vector(functions.map(({ code }) => sized(code)))),
         data === undefined ? [] : section(11, vector([segment(data)])),
-        note === undefined ? [] : section(0, [...name(note.name), ...note.bytes]),
+        custom === undefined ? [] : section(0, [...name(custom.name), ...custom.bytes]),
       ),
     );
   }
@@ -156,8 +159,8 @@ export const or: Binary = binary(0x72);
 export const shiftLeft: Binary = binary(0x74);
 export const shiftRight: Binary = binary(0x76);
 
-// Memory instructions (section 5.4.6). All addresses have a constant offset, which costs nothing. An alignment of 0 promises
-// none.
+// Memory instructions (section 5.4.6). All addresses have a constant offset, which costs nothing. An alignment of 0 means
+// that addresses need not be aligned.
 
 type Load = (address: I32, offset: number) => I32;
 type Store = (address: I32, offset: number, value: I32) => Statement;
@@ -182,7 +185,7 @@ const simd = <K extends Kind>(kind: K, operands: readonly Code[], ...bytes: read
   instruction(kind, operands, [0xfd, ...bytes]);
 
 export const load128 = (address: I32, offset: number): V128 => simd("v128", [address], 0, ...at(offset));
-/** Sixteen times the same byte. */
+/** The same byte sixteen times. */
 export const bytesOf = (value: number): V128 =>
   simd("v128", [], 12, ...new Array<number>(16).fill(value & 0xff));
 /** All bits of a byte are set where the bytes are equal. */
@@ -229,7 +232,7 @@ export const block = (body: Body): Statement => structured(0x02, body);
 /** Code that a branch repeats. */
 export const loop = (body: Body): Statement => structured(0x03, body);
 
-const [NO_RESULT, CODE_END] = [0x40, 0x0b];
+const NO_RESULT = 0x40;
 
 function structured(opcode: number, body: Body): Statement {
   let target = 0;
@@ -245,7 +248,7 @@ function structured(opcode: number, body: Body): Statement {
     target = depth + 1;
     out.push(opcode, NO_RESULT);
     for (const statement of statements) statement.write(out, depth + 1);
-    out.push(CODE_END);
+    out.push(END);
   };
   return { kind: "none", write };
 }
@@ -262,7 +265,7 @@ export function when(
     for (const statement of then) statement.write(out, depth + 1);
     if (otherwise.length > 0) out.push(0x05);
     for (const statement of otherwise) statement.write(out, depth + 1);
-    out.push(CODE_END);
+    out.push(END);
   };
   return { kind: "none", write };
 }

@@ -1,4 +1,4 @@
-// The code that reads bytes. `layout.ts` says where in the memory everything is, `docs/automata.md` why it is so.
+// The kernel: code that reads bytes, for the memory that `tables.ts` describes. `docs/automata.md` explains it.
 import {
   add,
   addNeighbours8,
@@ -11,6 +11,7 @@ import {
   constant,
   drop,
   equalBytes,
+  type FunctionScope,
   highBits,
   type I32,
   isAnySet,
@@ -37,39 +38,76 @@ import {
   type V128,
   when,
 } from "./assembler.js";
-import { BLOCK, FLAG, LANES, type Layout, LISTED, ROOM } from "./tables.js";
+import { BLOCK, LANES } from "./engine.js";
+import { FLAG, type Layout, LISTED, ROOM, type TableLayout } from "./tables.js";
 
 const ZERO = constant(0);
 const ONE = constant(1);
+
+// The steps that the scanner and the verifier have in common.
+
+/** Returns the next state of `state`, by the offset of a column. */
+export function nextState({ rows, shift }: TableLayout, state: I32, column: I32): I32 {
+  return load16(add(shift === 0 ? state : shiftLeft(state, constant(shift)), column), rows);
+}
+
+/** Returns the next state after a pair of bytes. */
+export function afterPair(layout: TableLayout, state: I32, pair: I32): I32 {
+  const { pairs, wide } = layout;
+  return nextState(layout, state, wide ? load16(shiftLeft(pair, ONE), pairs) : load8(pair, pairs));
+}
+
+/** Returns the next state after the byte at `at`. */
+export function afterByte(layout: TableLayout, state: I32, at: I32): I32 {
+  return nextState(layout, state, load16(shiftLeft(load8(at, layout.data), ONE), layout.bytes));
+}
+
+/**
+ * Defines a function `name(from, to)`, which reads eight lanes in turn, the first one from `from` to `to`. A step waits for
+ * the one before it in its lane, and the processor does those of the other lanes in that time.
+ *
+ * @param address where the states of the lanes are, before and after
+ * @param readBlock the code that reads a block of each lane; `at` is the place in the first one
+ */
+export function defineLanes(
+  builder: ModuleBuilder,
+  name: string,
+  address: number,
+  readBlock: (
+    states: readonly Local<"i32">[],
+    at: Local<"i32">,
+    variable: FunctionScope["variable"],
+  ) => readonly Statement[],
+): void {
+  builder.define(name, 2, ({ parameters, variable }) => {
+    const [at, to] = parameters as [Local<"i32">, Local<"i32">];
+    const states = Array.from({ length: LANES }, () => variable("i32"));
+    const statements = [
+      ...states.map((state, lane) => state.set(load32(ZERO, address + 4 * lane))),
+      loop((again) => [
+        ...readBlock(states, at, variable),
+        at.set(add(at.get, constant(BLOCK))),
+        again.branchIf(isBelow(at.get, to.get)),
+      ]),
+      ...states.map((state, lane) => store32(ZERO, address + 4 * lane, state.get)),
+    ];
+    return { statements, result: ZERO };
+  });
+}
+
+// The scanner: it marks the ends of records that are not in the language.
 
 /** Returns the module for a layout and a separator. */
 export function kernel(layout: Layout, separator: number): Uint8Array {
   const builder = new ModuleBuilder();
   const single = defineSingle(builder, layout);
   const mark = defineMark(builder, layout, separator, single);
-  for (const stride of layout.strides) defineLanes(builder, layout, stride, mark);
+  for (const stride of layout.strides) defineMarkingLanes(builder, layout, stride, mark);
   defineRun(builder, layout, mark, single);
   defineFind(builder, layout, separator);
   const count = defineCount(builder, layout, separator);
   defineList(builder, layout, separator, count);
   return builder.build(layout.pages);
-}
-
-/** The next state of `state`, by the offset of a column. */
-function next({ rows, shift }: Layout, state: I32, column: I32): I32 {
-  return load16(add(shift === 0 ? state : shiftLeft(state, constant(shift)), column), rows);
-}
-
-/** The next state after the two bytes at `at + offset`. */
-function afterPair(layout: Layout, state: I32, at: I32, offset: number): I32 {
-  const { data, pairs, wide } = layout;
-  const pair = load16(at, data + offset);
-  return next(layout, state, wide ? load16(shiftLeft(pair, ONE), pairs) : load8(pair, pairs));
-}
-
-/** The next state after the byte at `at`. */
-function afterByte(layout: Layout, state: I32, at: I32): I32 {
-  return next(layout, state, load16(shiftLeft(load8(at, layout.data), ONE), layout.bytes));
 }
 
 const flagOf = (state: I32): I32 => and(state, constant(FLAG));
@@ -121,39 +159,24 @@ function defineMark(builder: ModuleBuilder, layout: Layout, separator: number, s
   });
 }
 
-/**
- * `lanes(from, to)` reads eight lanes, the first one from `from` to `to`, in turn. A step waits for the one before it in
- * its lane, and the processor does those of the other lanes in that time.
- */
-function defineLanes(builder: ModuleBuilder, layout: Layout, stride: number, mark: Callee): void {
-  builder.define(`lanes${stride}`, 2, ({ parameters, variable }) => {
-    const [at, to] = parameters as [Local<"i32">, Local<"i32">];
-    const states = Array.from({ length: LANES }, () => variable("i32"));
-    const blocks = loop((again) => [
-      ...states.map((state, lane) => store32(ZERO, layout.saved + 4 * lane, state.get)),
-      ...steps(layout, states, at, stride),
-      when(
-        flagOf(states.map(({ get }) => get).reduce(or)),
-        states.map((state, lane) =>
-          when(flagOf(state.get), [
-            drop(mark(load32(ZERO, layout.saved + 4 * lane), add(at.get, constant(lane * stride)))),
-            state.set(withoutFlag(state.get)),
-          ]),
-        ),
+/** Defines the reading of lanes that check their states after each block, and mark the ends of records. */
+function defineMarkingLanes(builder: ModuleBuilder, layout: Layout, stride: number, mark: Callee): void {
+  defineLanes(builder, `lanes${stride}`, layout.states, (states, at) => [
+    ...states.map((state, lane) => store32(ZERO, layout.saved + 4 * lane, state.get)),
+    ...steps(layout, states, at, stride),
+    when(
+      flagOf(states.map(({ get }) => get).reduce(or)),
+      states.map((state, lane) =>
+        when(flagOf(state.get), [
+          drop(mark(load32(ZERO, layout.saved + 4 * lane), add(at.get, constant(lane * stride)))),
+          state.set(withoutFlag(state.get)),
+        ]),
       ),
-      at.set(add(at.get, constant(BLOCK))),
-      again.branchIf(isBelow(at.get, to.get)),
-    ]);
-    const statements = [
-      ...states.map((state, lane) => state.set(load32(ZERO, layout.states + 4 * lane))),
-      blocks,
-      ...states.map((state, lane) => store32(ZERO, layout.states + 4 * lane, state.get)),
-    ];
-    return { statements, result: ZERO };
-  });
+    ),
+  ]);
 }
 
-/** The steps of a block in all lanes. */
+/** Returns the steps of a block in all lanes. */
 function steps(
   layout: Layout,
   states: readonly Local<"i32">[],
@@ -162,11 +185,14 @@ function steps(
 ): readonly Statement[] {
   const pairs = Array.from({ length: BLOCK / 2 }, (_, i) => 2 * i);
   return pairs.flatMap((offset) =>
-    states.map((state, lane) => state.set(afterPair(layout, state.get, at.get, offset + lane * stride))),
+    states.map((state, lane) => {
+      const pair = load16(at.get, layout.data + offset + lane * stride);
+      return state.set(afterPair(layout, state.get, pair));
+    }),
   );
 }
 
-/** `run(state, from, to)` does what `single` does, in pairs. `from` is a multiple of 16. */
+/** `run(state, from, to)` has the result of `single`, but reads pairs. `from` is a multiple of 16. */
 function defineRun(builder: ModuleBuilder, layout: Layout, mark: Callee, single: Callee): void {
   builder.define("run", 3, ({ parameters, variable }) => {
     const [state, at, to] = parameters as [Local<"i32">, Local<"i32">, Local<"i32">];
@@ -184,17 +210,17 @@ function defineRun(builder: ModuleBuilder, layout: Layout, mark: Callee, single:
   });
 }
 
-// The code that looks for separators, sixteen bytes at a time, and lists the records whose ends have been marked.
+// Separators: looking for them, sixteen bytes at a time, and listing the records whose ends have been marked.
 
-/** Where the marks of the block at `at` are. */
+/** Returns the address of the marks of the block at `at`. */
 const marksOf = (at: I32): I32 => shiftLeft(shiftRight(at, constant(4)), ONE);
 
-/** The separators among the sixteen bytes at `at`, a bit each. */
+/** Returns the separators among the sixteen bytes at `at`, a bit each. */
 function separatorsAt({ data }: Layout, separator: number, at: I32): I32 {
   return highBits(equalBytes(load128(at, data), bytesOf(separator)));
 }
 
-/** Those of the separators at `at` that are before `to`, when `to` is in the block. */
+/** The separators of the block at `at` that are before `to`, when `to` is in the block. */
 function before(separators: I32, at: I32, to: I32): I32 {
   return and(separators, subtract(shiftLeft(ONE, subtract(to, at)), ONE));
 }
@@ -264,7 +290,7 @@ function defineCount(builder: ModuleBuilder, layout: Layout, separator: number):
   });
 }
 
-/** The bytes whose marks are looked at together. */
+/** The bytes whose marks are checked together. */
 const MARKED = 8 * BLOCK;
 
 /** Moves `at` on to the next block with marks, or to `to` or beyond. */
@@ -286,8 +312,8 @@ function skipUnmarked({ marks }: Layout, at: Local<"i32">, to: I32): Statement {
 }
 
 /**
- * `start(from, to)` returns the offset after the last separator from `from` to `to`, or 0 if there is none. Both are multiples
- * of 16.
+ * `start(from, to)` returns the offset after the last separator from `from` to `to`, or 0 without a separator. Both are
+ * multiples of 16.
  */
 function defineStart(builder: ModuleBuilder, layout: Layout, separator: number): Callee {
   return builder.define("start", 2, ({ parameters, variable }) => {

@@ -1,25 +1,60 @@
+// The tables that kernels read: the automaton over bytes and pairs of bytes, column by column, and its place in the memory.
 import type { ScanTable } from "../scan-table.js";
-
-/**
- * The automaton that the kernel runs, over bytes and over pairs of bytes. Its states are those of a `ScanTable`; `rejected`
- * gives its number to `waiting`, in which everything up to a separator is skipped.
- *
- * The end of a record that is not in the language leads to the start too, but the cell has `FLAG` added.
- */
-interface Columns extends PairColumns {
-  readonly states: number;
-  readonly start: number;
-  readonly waiting: number;
-  /** For each byte its column. */
-  readonly ofByte: Uint8Array;
-  /** For each column, the cell of each state: the number of the next state, perhaps with `FLAG`. */
-  readonly bytes: readonly Int32Array[];
-}
+import { BLOCK, LANES } from "./engine.js";
 
 const BYTES = 256;
 
-/** Returns the columns of an automaton. Bytes that do the same in every state have one column, and so have pairs. */
-export function columnsOf({ next, start, rejected, separator }: ScanTable): Columns {
+/** The bytes of a page of memory. */
+export const PAGE = 0x10000;
+/** The number of pairs of bytes. */
+export const PAIRS = 0x10000;
+/** The bytes of a cell of a row. */
+export const CELL = 2;
+/** The most bytes of rows, with all that precedes them. */
+const MOST = 1 << 22;
+
+/** Added to the next state when a record that is not in the language ends. */
+const COLUMN_FLAG = 0x1000000;
+
+/** The bit of a state that is set when a record that is not in the language has ended in this block. */
+export const FLAG = 0x8000;
+
+/**
+ * The bytes of a lane, most first; the rest after the last stride is read in one lane. The first makes the lanes as long as fit
+ * into 64 KiB, the size of the chunks of Node's streams. An odd number of 64 bytes, so that no two lanes are at the same place
+ * of a page: their bytes would need the same places in the cache.
+ */
+export const STRIDES: readonly number[] = [127 * 64, 15 * 64];
+/** The number of records that are listed at a time, and of values for each: its start, its end, and the records before it. */
+export const ROOM = 1024;
+export const LISTED = 3;
+
+/** An automaton over bytes and over pairs of bytes, column by column. */
+export interface ByteColumns extends PairColumns {
+  readonly states: number;
+  readonly start: number;
+  /** The state in which everything up to a separator is skipped. */
+  readonly waiting: number;
+  /** For each byte its column. */
+  readonly ofByte: Uint8Array;
+  /** For each column, the cell of each state: the number of the next state. */
+  readonly bytes: readonly Int32Array[];
+}
+
+/** The columns of pairs of bytes. */
+export interface PairColumns {
+  /** For each pair of columns of bytes, the first one's times their number and the second one's, the column of the pair. */
+  readonly ofPair: Uint16Array;
+  /** For each column, the cell of each state. */
+  readonly pairs: readonly Int32Array[];
+}
+
+/**
+ * Returns the columns of the automaton that the scanner's kernel runs. Bytes that do the same in every state have one column,
+ * and so have pairs. The states are those of the table, but `waiting` has the number of `rejected`: the end of a record that
+ * is not in the language leads to the start too, with `COLUMN_FLAG` added to the cell.
+ */
+export function columnsOf({ next, start, rejected, separator }: ScanTable): ByteColumns {
   const states = rejected / BYTES + 1;
   const waiting = states - 1;
   const first = start / BYTES;
@@ -37,23 +72,12 @@ export function columnsOf({ next, start, rejected, separator }: ScanTable): Colu
   return { states, start: first, waiting, ofByte, bytes: bytes.columns, ...pairColumns(bytes.columns) };
 }
 
-/** The columns of pairs of bytes. */
-export interface PairColumns {
-  /** For each pair of columns of bytes, the first one's times their number and the second one's, the column of the pair. */
-  readonly ofPair: Uint16Array;
-  /** For each column, the cell of each state. */
-  readonly pairs: readonly Int32Array[];
-}
-
-/** Added to the next state when a record that is not in the language has ended. */
-const COLUMN_FLAG = 0x1000000;
-
 /**
  * Returns the columns of two bytes, one after the other, from the columns of bytes. Pairs that do the same in every state have
  * one column.
  *
- * After the first byte an automaton is in one of a few states, and second bytes that do the same in these are the same there.
- * So a column is made for few of the pairs.
+ * After the first byte an automaton is in one of a few states, and second bytes that do the same in these states give the same
+ * column. So columns are made for few of the pairs.
  */
 export function pairColumns(bytes: readonly Int32Array[]): PairColumns {
   const count = bytes.length;
@@ -93,12 +117,12 @@ function composed(one: Int32Array, other: Int32Array): Int32Array {
   return column;
 }
 
-/** Columns, each once. */
+/** A set of columns. */
 export class ColumnSet {
   readonly columns: Int32Array[] = [];
   readonly #byHash: Map<number, number[]> = new Map();
 
-  /** Returns the number of a column, which is copied when it is new. */
+  /** Returns the number of a column, which is added as a copy when it is new. */
   indexOf(column: Int32Array): number {
     const hash = hashOf(column);
     const candidates = this.#byHash.get(hash) ?? [];
@@ -121,44 +145,12 @@ function areEqual(one: Int32Array, other: Int32Array): boolean {
   return true;
 }
 
-/** The bytes that a lane reads between two checks of its state. The separators of a block fit into 16 bits. */
-export const BLOCK = 16;
-/** The lanes that are read in turn. More do not fit into the registers of a processor. */
-export const LANES = 8;
-/**
- * The bytes of a lane, most first; what is left after the last is read in one lane. The first makes the lanes as long as fit
- * into 64 KiB, which is what streams of Node give. An odd number of 64 bytes, so that no two lanes are at the same place of
- * a page: their bytes would need the same places in the cache.
- */
-export const STRIDES: readonly number[] = [127 * 64, 15 * 64];
-/** The records that are listed at a time, and the numbers of each: its start, its end, and the records before it. */
-export const ROOM = 1024;
-export const LISTED = 3;
-/** The bit of a state that says that a record which is not in the language has ended in this block. */
-export const FLAG = 0x8000;
-
-/** Where things are in the memory, in bytes. */
-export interface Layout {
-  /** The bytes of a lane, most first: multiples of 16. */
-  readonly strides: readonly number[];
-  /** The bytes that are read into the memory at a time. */
-  readonly piece: number;
-  /** The states of the lanes, and what they were before the block. */
-  readonly states: number;
-  readonly saved: number;
-  /** 1 if a record that is not in the language has ended. */
-  readonly found: number;
-  /** Where the list of records goes on: the offset of the next block, the start of the record there, and its index. */
-  readonly cursor: number;
-  readonly recordStart: number;
-  readonly recordIndex: number;
-  /** A bit for each byte of the piece: whether it ends a record that is not in the language. */
-  readonly marks: number;
-  /** The list of records. */
-  readonly list: number;
+/** Where a kernel finds the columns of bytes and pairs, and the rows of states, in bytes. */
+export interface TableLayout {
+  /** The bytes to read. */
+  readonly data: number;
   /** For each byte the offset of its column in a row, 16 bits each. */
   readonly bytes: number;
-  readonly data: number;
   /** For each pair of bytes the offset of its column in a row: 8 bits each, or 16 if `wide`. */
   readonly pairs: number;
   readonly wide: boolean;
@@ -166,34 +158,74 @@ export interface Layout {
   readonly rows: number;
   /** The bytes of a row, a multiple of `2 ** shift`. */
   readonly rowSize: number;
-  /** A state is the offset of its row, divided by `2 ** shift`: it has 15 bits. */
+  /** A state is the offset of its row, divided by `2 ** shift`. */
   readonly shift: number;
   /** The size of the memory in pages of 64 KiB. */
   readonly pages: number;
 }
 
-const PAGE = 0x10000;
-const PAIRS = 0x10000;
-const CELL = 2;
-/** More bytes of rows than this are not made. */
-const MOST = 1 << 22;
-
-/** Returns the layout for an automaton, or `null` if its rows are too large. */
-export function layoutOf({ states, pairs, bytes }: Columns, strides: readonly number[]): Layout | null {
-  const wide = pairs.length > 256 / CELL;
+/**
+ * Returns the layout of rows, and their size with all that precedes them; `null` if that is too large.
+ *
+ * @param values the number of different states in the module
+ * @param before the bytes before the rows, in units of a state
+ */
+export function rowLayout(
+  { states, pairs, bytes }: ByteColumns,
+  values: number,
+  before = 0,
+): (Pick<TableLayout, "wide" | "rowSize" | "shift"> & { readonly size: number }) | null {
   const cells = CELL * (pairs.length + bytes.length);
   let shift = 0;
   const sizeOf = (): number => Math.ceil(cells / 2 ** shift) * 2 ** shift;
-  while (states * sizeOf() > FLAG * 2 ** shift) shift += 1;
+  while (states * sizeOf() > values * 2 ** shift) shift += 1;
   const rowSize = sizeOf();
+  const size = before * 2 ** shift + states * rowSize;
+  return size > MOST ? null : { wide: pairs.length > 256 / CELL, rowSize, shift, size };
+}
+
+/** Returns a state as the module has it, by its number. */
+export function stateOf({ rowSize, shift }: TableLayout, state: number): number {
+  return (state * rowSize) >> shift;
+}
+
+/** Rounds an offset up to a multiple of 64. */
+export function align(offset: number): number {
+  return Math.ceil(offset / 64) * 64;
+}
+
+/** Where things are in the memory of the scanner's kernel, in bytes. A state has 15 bits, for `FLAG`. */
+export interface Layout extends TableLayout {
+  /** The bytes of a lane, most first: multiples of 16. */
+  readonly strides: readonly number[];
+  /** The bytes that are read into the memory at a time. */
+  readonly piece: number;
+  /** The states of the lanes, and those before the block. */
+  readonly states: number;
+  readonly saved: number;
+  /** 1 if a record that is not in the language has ended. */
+  readonly found: number;
+  /** Where the list of records continues: the offset of the next block, the start of the record there, and its index. */
+  readonly cursor: number;
+  readonly recordStart: number;
+  readonly recordIndex: number;
+  /** A bit for each byte of the piece: whether it ends a record that is not in the language. */
+  readonly marks: number;
+  /** The list of records. */
+  readonly list: number;
+}
+
+/** Returns the layout for an automaton, or `null` if its rows are too large. */
+export function layoutOf(columns: ByteColumns, strides: readonly number[]): Layout | null {
   // The rows with the flag are a copy, at the place that the flag adds to a state.
-  const size = FLAG * 2 ** shift + states * rowSize;
-  if (size > MOST) return null;
+  const found = rowLayout(columns, FLAG, FLAG);
+  if (found === null) return null;
+  const { wide, rowSize, shift, size } = found;
   const piece = LANES * strides[0]!;
   const marks = 0x80;
   const list = align(marks + piece / 8);
   const byteColumns = list + 4 * LISTED * ROOM;
-  // Reading goes on by up to a block after the end of the data.
+  // Reading continues for up to a block after the end of the data.
   const data = align(byteColumns + CELL * 256);
   const pairColumns = align(data + piece + BLOCK);
   const rows = align(pairColumns + PAIRS * (wide ? CELL : 1));
@@ -219,12 +251,8 @@ export function layoutOf({ states, pairs, bytes }: Columns, strides: readonly nu
   };
 }
 
-function align(offset: number): number {
-  return Math.ceil(offset / 64) * 64;
-}
-
 /** Writes the tables of an automaton into the memory of its module. Numbers in it have their lowest byte first. */
-export function writeTables(memory: ArrayBuffer, columns: Columns, layout: Layout): void {
+export function writeTables(memory: ArrayBuffer, columns: ByteColumns, layout: Layout): void {
   const { ofByte, ofPair, bytes, pairs } = columns;
   const ofPairs = new (layout.wide ? Uint16Array : Uint8Array)(memory, layout.pairs, BYTES * BYTES);
   const ofBytes = new Uint16Array(memory, layout.bytes, BYTES);
@@ -260,9 +288,4 @@ function writeColumn(
     rows[at] = after;
     rows[copy + at] = after | FLAG;
   }
-}
-
-/** Returns a state as the module has it, by its number. */
-export function stateOf({ rowSize, shift }: Layout, state: number): number {
-  return (state * rowSize) >> shift;
 }
