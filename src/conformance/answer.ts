@@ -1,7 +1,8 @@
+// Parsers, and their answers to the texts of a suite.
 import { describe } from "../core/require.js";
 import { printable } from "../core/text/printable.js";
 
-/** What a parser says about a text: whether it is valid. */
+/** The verdict of a parser on a text: whether the text is valid. */
 export type ParserVerdict =
   | boolean
   | {
@@ -10,37 +11,37 @@ export type ParserVerdict =
     };
 
 /**
- * A parser in the same process: it may answer at once, or by a promise.
+ * A parser in the same process. It may answer immediately or with a promise.
  *
  * @param text the text to check
  */
 export type Parser = (text: string) => ParserVerdict | PromiseLike<ParserVerdict>;
 
 /**
- * Why there is no verdict on a text: the parser threw an error or ended, it did not answer in time, what it answered is not a
+ * Why there is no verdict on a text: the parser threw an error or ended, it did not answer in time, its answer is not a
  * verdict, or it answered several times.
  */
 export type AnswerProblem = "crashed" | "timed-out" | "unreadable" | "too-many-answers";
 
-/** What came of one text. */
+/** The outcome of one text. */
 export interface Answer {
   /** The text. */
   readonly text: string;
-  /** The verdict of the parser; `null` if there is none. */
+  /** The verdict of the parser; `null` without a verdict. */
   readonly valid: boolean | null;
-  /** Why there is no verdict. */
+  /** Why there is no verdict; `null` with a verdict. */
   readonly problem: AnswerProblem | null;
   /** More about the problem, in words; otherwise `""`. */
   readonly detail: string;
 }
 
-/** Puts texts to a parser. `url-grammar/node` has one for programs. */
+/** Runs a parser on texts. `url-grammar/node` has an examiner for programs. */
 export interface Examiner {
   /**
-   * Puts the texts to the parser and returns an answer for each, in order. It may end before the last text, and then
-   * returns why.
+   * Runs the parser on the texts and yields an answer for each, in order. It may end before the last text, and then returns
+   * the reason.
    *
-   * @param texts the texts to put to the parser
+   * @param texts the texts to run the parser on
    */
   readonly examine: (texts: Iterable<string>) => AsyncGenerator<Answer, string | null, void>;
 }
@@ -58,7 +59,7 @@ export function noVerdictOn(text: string, problem: AnswerProblem, detail: string
   return { text, valid: null, problem, detail: shortened(detail) };
 }
 
-/** Returns what a value says: `true`, `false`, or an object whose member `valid` is one of them; `null` for any other. */
+/** Returns the verdict of a value: `true`, `false`, or an object whose member `valid` is one of them; otherwise `null`. */
 export function readVerdict(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (typeof value !== "object" || value === null) return null;
@@ -66,19 +67,19 @@ export function readVerdict(value: unknown): boolean | null {
   return typeof valid === "boolean" ? valid : null;
 }
 
-/** Returns the first line of a message, and of a long one the beginning, as it can be shown. */
+/** Returns the first line of a message, shortened and printable. */
 export function shortened(detail: string): string {
   const line = printable((/^[^\r\n]*/.exec(detail)![0] ?? "").slice(0, LONGEST_DETAIL));
   return line.length < LONGEST_DETAIL ? line : `${line.slice(0, LONGEST_DETAIL)}...`;
 }
 
-/** Returns what an error says, whatever was thrown. */
+/** Returns the message of an error, or a description of any other value that was thrown. */
 export function messageOf(error: unknown): string {
   try {
     const { message } = error as { readonly message?: unknown };
     if (typeof message === "string") return message;
   } catch {
-    // Nothing can be asked of it.
+    // Its properties cannot be read.
   }
   return describe(error);
 }

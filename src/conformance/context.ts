@@ -3,13 +3,13 @@ import type { Engine } from "../parse/grammar.js";
 import { engineFor } from "../parse/grammars.js";
 import { type ReadingName, requireRule } from "../parse/options.js";
 
-/** The rule that parsers are tested against. */
+/** The context of a suite: the rule that parsers are tested against, and its automaton. */
 export interface Context {
   readonly engine: Engine;
   /** The name of the grammar. */
   readonly grammar: string;
   readonly rule: string;
-  /** The reading that the automaton is of: the strict one for the start rule. */
+  /** The reading of the automaton: the strict one for the start rule. */
   readonly reading: ReadingName;
   readonly dfa: Dfa;
 }
@@ -20,7 +20,7 @@ export interface Context {
  * @param grammar a grammar value, or the name of a grammar
  * @param rule the name of the rule; `undefined` for the start rule
  * @throws {TypeError} when the grammar is not one, or has rules of schemes, or no such rule
- * @throws {AutomatonLimitError} when the automaton of a rule of one's own is too large
+ * @throws {AutomatonLimitError} for a custom rule whose automaton is too large
  */
 export function contextOf(grammar: unknown, rule: unknown): Context {
   const engine = engineFor(grammar);

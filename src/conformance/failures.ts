@@ -1,3 +1,4 @@
+// The outcomes of a judgement, and its failures: wrong answers, grouped by their probable cause.
 import type { UrlCode } from "../ast/codes.js";
 import type { ComponentName, UrlDiagnostic } from "../ast/malformed.js";
 import { classOf } from "../automaton/alphabet.js";
@@ -6,10 +7,7 @@ import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
 import { quoted } from "../core/text/printable.js";
 import type { Answer, AnswerProblem } from "./answer.js";
 import type { Context } from "./context.js";
-import type { SuiteBuilder, SuiteFacts } from "./suite.js";
-
-/** What is wrong with an answer: the verdict itself, or that there is none. */
-export type FailureKind = "wrongly-accepted" | "wrongly-refused" | AnswerProblem;
+import type { SuiteBuilder } from "./suite.js";
 
 /** Wrong answers that probably have one cause. */
 export interface Failure {
@@ -21,63 +19,28 @@ export interface Failure {
   readonly count: number;
   /** Up to three of the texts, the shortest ones. */
   readonly witnesses: readonly string[];
-  /** Where the first witness is wrong, or where the parser probably stumbles over it, in UTF-16 code units; otherwise `null`. */
+  /** The offset where the first witness is wrong, or where the parser probably fails, in UTF-16 code units; otherwise `null`. */
   readonly offset: number | null;
   /** The code of the diagnostic of a text that is wrongly accepted; otherwise `null`. */
   readonly code: UrlCode | null;
-  /** The component in which such a text is wrong; `null` if there is none. */
+  /** The component in which such a text is wrong; otherwise `null`. */
   readonly component: ComponentName | null;
   /** The rule that such a text breaks, or that reads the character at the offset; otherwise `null`. */
   readonly rule: string | null;
-  /** The section that defines the rule; `null` if there is none. */
+  /** The section that defines the rule; `null` if it is not known. */
   readonly section: Section | null;
 }
 
-/**
- * The result as a whole: `"right"` if every case was answered rightly; `"wrong"` if one was not; `"unknown"` if the parser gave
- * no verdict at all, or the examination ended early without a failure.
- */
-export type Conclusion = "right" | "wrong" | "unknown";
+/** What is wrong with an answer: the verdict is wrong, or it is missing. */
+export type FailureKind = "wrongly-accepted" | "wrongly-refused" | AnswerProblem;
 
-/** What a judge found. */
-export interface Judgement {
-  /** The suite. */
-  readonly suite: SuiteFacts;
-  /** The result as a whole. */
-  readonly conclusion: Conclusion;
-  /** The cases with the right verdict. */
-  readonly right: number;
-  /** The invalid texts that the parser says are valid. */
-  readonly wronglyAccepted: number;
-  /** The valid texts that the parser says are invalid. */
-  readonly wronglyRefused: number;
-  /** The cases without a verdict, although they were put to the parser. */
-  readonly unanswered: number;
-  /** The cases that were not put to the parser. */
-  readonly skipped: number;
-  /** Why some were not; otherwise `null`. */
-  readonly stopped: string | null;
-  /** The wrong answers by their cause: first those wrongly accepted, then those wrongly refused, then those without a verdict. */
-  readonly failures: readonly Failure[];
-}
-
-/** What came of a case, as it is remembered. */
+/** The outcome of a case, as it is stored. */
 const RIGHT = 0;
 const WRONGLY_ACCEPTED = 1;
 const WRONGLY_REFUSED = 2;
 const UNANSWERED = 3;
 
-/** The most kinds of problems that are told apart. */
-const MOST_PROBLEMS = 100;
-
-interface Problem {
-  readonly problem: AnswerProblem;
-  /** More about the first one, in words. */
-  readonly cause: string;
-  readonly witnesses: Witnesses;
-}
-
-/** Adds up the answers to the cases of a suite, in their order. */
+/** Counts the outcomes of the cases of a suite, in their order. */
 export class Outcomes {
   readonly counts: { right: number; wronglyAccepted: number; wronglyRefused: number; unanswered: number } = {
     right: 0,
@@ -87,10 +50,10 @@ export class Outcomes {
   };
   readonly #builder: SuiteBuilder;
   readonly #transitions: Transitions;
-  /** What came of each case. */
+  /** The outcome of each case. */
   readonly #outcomes: Uint8Array;
   #answers = 0;
-  /** The cases without a verdict, by what happened. */
+  /** The cases without a verdict, by kind of problem. */
   readonly #problems = new Map<string, Problem>();
 
   constructor(builder: SuiteBuilder) {
@@ -115,7 +78,7 @@ export class Outcomes {
       this.counts.wronglyRefused += 1;
       outcome = WRONGLY_REFUSED;
     }
-    if (valid !== null && path.accepted) this.#transitions.note(path, valid);
+    if (valid !== null && path.accepted) this.#transitions.count(path, valid);
     this.#outcomes[this.#answers++] = outcome;
   }
 
@@ -128,7 +91,7 @@ export class Outcomes {
     known.witnesses.add(text);
   }
 
-  /** Returns the wrong answers by their cause. The cases are made again: only what came of them was remembered. */
+  /** Returns the wrong answers by their cause. The cases are made again, since only their outcomes are stored. */
   failures(): readonly Failure[] {
     const { context } = this.#builder;
     const accepted = new WronglyAccepted(context);
@@ -159,7 +122,17 @@ export class Outcomes {
   }
 }
 
-/** What a message has besides the text that it is about, such as numbers and what is in quotes, tells kinds apart. */
+interface Problem {
+  readonly problem: AnswerProblem;
+  /** More about the first one, in words. */
+  readonly cause: string;
+  readonly witnesses: Witnesses;
+}
+
+/** The most kinds of problems that are distinguished. */
+const MOST_PROBLEMS = 100;
+
+/** Returns the kind of a problem: its message without numbers and quoted text, which belong to single cases. */
 function kindOf(problem: AnswerProblem, detail: string): string {
   return problem === "unreadable" ? problem : `${problem} ${detail.replace(/["'`].*["'`]|\d+/g, "")}`;
 }
@@ -168,12 +141,7 @@ function byCount(failures: readonly Failure[]): readonly Failure[] {
   return failures.toSorted((one, other) => other.count - one.count);
 }
 
-interface AcceptedGroup {
-  readonly diagnostic: UrlDiagnostic;
-  readonly witnesses: Witnesses;
-}
-
-/** Groups texts that are wrongly accepted, by what is wrong with them: the code and the rule of the first diagnostic. */
+/** Groups texts that are wrongly accepted, by the code, the component and the rule of their first diagnostic. */
 class WronglyAccepted {
   readonly #context: Context;
   readonly #groups = new Map<string, AcceptedGroup>();
@@ -206,26 +174,14 @@ class WronglyAccepted {
   }
 }
 
-/** Where a parser probably stumbles over a text, and what the rules read there. */
-interface Place {
-  readonly offset: number;
-  readonly rule: string;
-  /** The character at the place, or before it where that is the end. */
-  readonly character: string;
-  readonly isEnd: boolean;
-}
-
-interface RefusedGroup extends Place {
+interface AcceptedGroup {
+  readonly diagnostic: UrlDiagnostic;
   readonly witnesses: Witnesses;
-  readonly characters: Set<string>;
 }
-
-/** The most characters that a cause lists. */
-const MOST_CHARACTERS = 8;
 
 /**
- * Groups texts that are wrongly refused, by the place where the parser probably stumbles: the transition of the automaton with
- * which it accepts the least share of valid texts. Transitions of one rule are one cause.
+ * Groups texts that are wrongly refused, by the place where the parser probably fails: the transition of the automaton with
+ * the least share of accepted texts. Transitions of one rule are one cause.
  */
 class WronglyRefused {
   readonly #context: Context;
@@ -287,6 +243,20 @@ class WronglyRefused {
   }
 }
 
+interface RefusedGroup extends Place {
+  readonly witnesses: Witnesses;
+  readonly characters: Set<string>;
+}
+
+/** The place in a text where a parser probably fails, and the rule that reads it. */
+interface Place {
+  readonly offset: number;
+  readonly rule: string;
+  /** The character at the place, or before it where that is the end. */
+  readonly character: string;
+  readonly isEnd: boolean;
+}
+
 function causeOf({ rule, isEnd, characters }: RefusedGroup): string {
   const all = [...characters].filter((character) => character !== "").map(quoted);
   if (all.length === 0) return "probably refuses the empty text";
@@ -296,57 +266,8 @@ function causeOf({ rule, isEnd, characters }: RefusedGroup): string {
   return `probably ${isEnd ? "expects more after" : "cannot read"} ${list} in ${rule}`;
 }
 
-/** Finds the rule that reads a character of a valid text. */
-class RuleFinder {
-  readonly #context: Context;
-  readonly #isCharacter = new Map<string, boolean>();
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  /**
-   * Returns the innermost rule that the character is a part of, without those that only name characters, such as `ALPHA`.
-   *
-   * @param offset the offset of the character, in UTF-16 code units
-   */
-  at(text: string, offset: number): string {
-    const { engine, rule } = this.#context;
-    const open: string[] = [];
-    let found = rule;
-    replay(engine.derive(text, rule), {
-      open: (name) => void open.push(name),
-      close: () => void open.pop(),
-      text: (start, end) => {
-        if (start <= offset && offset < end)
-          found = open.findLast((name) => !this.#namesCharacters(name)) ?? rule;
-      },
-    });
-    return found;
-  }
-
-  /** Returns whether every text of a rule is a single character. */
-  #namesCharacters(rule: string): boolean {
-    let known = this.#isCharacter.get(rule);
-    if (known === undefined) {
-      known = hasSingleCharacters(unpack(this.#context.engine.language.standard.rules.table(rule)));
-      this.#isCharacter.set(rule, known);
-    }
-    return known;
-  }
-}
-
-/** The states are dead, the start, and the one after the character, from which nothing goes on. */
-function hasSingleCharacters({ states, rows, alphabet, accepting, start }: Dfa): boolean {
-  if (states !== 3 || accepting[start] === 1) return false;
-  return rows.slice(2 * alphabet.size).every((target) => target === DEAD);
-}
-
-/** The way of a text through an automaton: a number for each transition, and one for the end. */
-interface Path {
-  readonly accepted: boolean;
-  readonly cells: readonly number[];
-}
+/** The most characters that a cause lists. */
+const MOST_CHARACTERS = 8;
 
 /**
  * Counts for each transition of an automaton, and for each state in which a text can end, the valid texts that use it: those
@@ -378,15 +299,15 @@ class Transitions {
     return { accepted: accepting[state] === 1, cells };
   }
 
-  /** Notes what the parser says about a valid text. */
-  note({ cells }: Path, valid: boolean): void {
+  /** Counts the verdict of the parser on a valid text. */
+  count({ cells }: Path, valid: boolean): void {
     const counts = valid ? this.#passed : this.#failed;
     for (const cell of new Set(cells)) counts[cell]! += 1;
   }
 
   /**
-   * Returns where the parser probably stumbles over a valid text: the transition with the least share of texts that are
-   * accepted, and of several the first. The place is counted in characters; that after the last is the end.
+   * Returns the place where the parser probably fails on a valid text: the transition with the least share of accepted texts,
+   * the first on ties. The place is counted in characters; that after the last is the end.
    */
   suspect({ cells }: Path): { readonly cell: number; readonly place: number } {
     let [place, least] = [0, Number.POSITIVE_INFINITY];
@@ -399,10 +320,59 @@ class Transitions {
   }
 }
 
-/** The most texts that are kept of one cause. */
-const MOST_WITNESSES = 3;
+/** The path of a text through an automaton: a number for each transition, and one for the end. */
+interface Path {
+  readonly accepted: boolean;
+  readonly cells: readonly number[];
+}
 
-/** Texts of one cause: how many there are, and the first ones. */
+/** Finds the rule that reads a character of a valid text. */
+class RuleFinder {
+  readonly #context: Context;
+  readonly #isCharacter = new Map<string, boolean>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /**
+   * Returns the innermost rule that contains the character, except rules that only name characters, such as `ALPHA`.
+   *
+   * @param offset the offset of the character, in UTF-16 code units
+   */
+  at(text: string, offset: number): string {
+    const { engine, rule } = this.#context;
+    const open: string[] = [];
+    let found = rule;
+    replay(engine.derive(text, rule), {
+      open: (name) => void open.push(name),
+      close: () => void open.pop(),
+      text: (start, end) => {
+        if (start <= offset && offset < end)
+          found = open.findLast((name) => !this.#namesCharacters(name)) ?? rule;
+      },
+    });
+    return found;
+  }
+
+  /** Returns whether every text of a rule is a single character. */
+  #namesCharacters(rule: string): boolean {
+    let known = this.#isCharacter.get(rule);
+    if (known === undefined) {
+      known = hasSingleCharacters(unpack(this.#context.engine.language.standard.rules.table(rule)));
+      this.#isCharacter.set(rule, known);
+    }
+    return known;
+  }
+}
+
+/** Returns whether a language has only single characters: the states are dead, the start, and a last one without transitions. */
+function hasSingleCharacters({ states, rows, alphabet, accepting, start }: Dfa): boolean {
+  if (states !== 3 || accepting[start] === 1) return false;
+  return rows.slice(2 * alphabet.size).every((target) => target === DEAD);
+}
+
+/** The texts of one cause: their number, and the first ones. */
 class Witnesses {
   /** The first texts. They come in the order of their length. */
   readonly texts: string[] = [];
@@ -421,3 +391,6 @@ class Witnesses {
     this.texts.length = Math.min(this.texts.length, MOST_WITNESSES);
   }
 }
+
+/** The most texts that are kept for one cause. */
+const MOST_WITNESSES = 3;

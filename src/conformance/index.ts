@@ -11,8 +11,8 @@ export type {
   Parser,
   ParserVerdict,
 } from "./answer.js";
-export type { Conclusion, Failure, FailureKind, Judgement } from "./failures.js";
-export { type JudgeOptions, judge } from "./judge.js";
+export type { Failure, FailureKind } from "./failures.js";
+export { type Conclusion, type Judgement, type JudgeOptions, judge } from "./judge.js";
 export {
   SUITE_VERSION,
   type Suite,

@@ -1,3 +1,4 @@
+// Complete conformance suites for rules: their cases, the claim that they prove, and the reason for each case.
 import { DEAD, has, type Limits } from "../automaton/index.js";
 import { type Basis, basisOf, follow, type Word } from "../automaton/language/characterise.js";
 import { otherCharacters, type SuiteWord, SuiteWords, spelling } from "../automaton/language/conformance.js";
@@ -11,6 +12,34 @@ import { type Context, contextOf } from "./context.js";
 /** The version of the suites: it grows when the same rule and options would give other cases, or another order. */
 export const SUITE_VERSION = 1;
 
+/** The facts about a suite, without its cases. */
+export interface SuiteFacts {
+  /** The version of the suites: the same version, rule and options give the same cases in the same order. */
+  readonly version: number;
+  /** The name of the grammar. */
+  readonly grammar: string;
+  /** The rule that parsers are tested against. */
+  readonly rule: string;
+  /** How many more states than the automaton a parser may have. */
+  readonly extraStates: number;
+  /** The size of the classes of which each character is tested. */
+  readonly exhaustive: number;
+  /** The states of the minimal automaton of the rule that can be reached, the dead one counted. */
+  readonly states: number;
+  /** The classes of characters that the automaton treats alike. */
+  readonly classes: number;
+  /** The number of cases. */
+  readonly cases: number;
+  /** The number of cases that the rule matches. */
+  readonly valid: number;
+  /** The number of cases that it does not match. */
+  readonly invalid: number;
+  /** The length of the longest text in code points. */
+  readonly longest: number;
+  /** What is proved if a parser is right about every case. */
+  readonly claim: string;
+}
+
 /** One text to give to a parser. */
 export interface SuiteCase {
   /** The text. */
@@ -19,9 +48,9 @@ export interface SuiteCase {
   readonly valid: boolean;
   /** The number of the state that is tested: the one after the first `offset` code units. */
   readonly state: number;
-  /** Where the part that leads to the state ends, in UTF-16 code units; the rest tells the state from others. */
+  /** Where the prefix that leads to the state ends, in UTF-16 code units; the suffix distinguishes the state. */
   readonly offset: number;
-  /** Why the text is in the suite: the state that its beginning must reach, and what its end tells that state from. */
+  /** Why the text is in the suite: the state that its prefix must reach, and a state that its suffix distinguishes it from. */
   readonly reason: string;
 }
 
@@ -47,10 +76,10 @@ const OPTIONS = ["rule", "extraStates", "exhaustive", "limits"];
 
 /**
  * Returns a complete conformance suite for a rule, by the Wp-method: a parser that has at most `extraStates` more states than
- * the rule's minimal automaton, and is right about every case, is right about every text. `claim` says so in words.
+ * the rule's minimal automaton, and is right about every case, is right about every text. `claim` is that statement.
  *
- * The cases are counted at once, and made again each time the suite is iterated. None is kept, so that the memory is that of
- * the automaton and of the words that tell its states apart.
+ * The cases are counted immediately, and made again each time the suite is iterated. They are not kept, so that the memory is
+ * that of the automaton and of the words that distinguish its states.
  *
  * @param grammar a grammar value without rules of schemes, or the name of a grammar
  * @param options the rule, how thorough the suite is, and how much it may use
@@ -84,7 +113,7 @@ export function suite(grammar: AnyGrammar | GrammarName, options: SuiteOptions =
       return casesOf(builder, reasons);
     },
   });
-  registerBuilder(made, builder);
+  BUILDERS.set(made, builder);
   return made;
 }
 
@@ -95,47 +124,14 @@ function* casesOf(builder: SuiteBuilder, reasons: Reasons): Generator<SuiteCase,
   }
 }
 
-// What all of its generators inherit.
+// All of its generators inherit from it.
 Object.freeze(casesOf.prototype);
 
-/** What a suite consists of, without its cases. */
-export interface SuiteFacts {
-  /** The version of the suites: the same version, rule and options give the same cases in the same order. */
-  readonly version: number;
-  /** The name of the grammar. */
-  readonly grammar: string;
-  /** The rule that parsers are tested against. */
-  readonly rule: string;
-  /** How many more states than the automaton a parser may have. */
-  readonly extraStates: number;
-  /** The size of the classes of which each character is tested. */
-  readonly exhaustive: number;
-  /** The states of the minimal automaton of the rule that can be reached, the dead one counted. */
-  readonly states: number;
-  /** The classes of characters that the automaton treats alike. */
-  readonly classes: number;
-  /** The number of cases. */
-  readonly cases: number;
-  /** How many of them the rule matches. */
-  readonly valid: number;
-  /** How many of them it does not match. */
-  readonly invalid: number;
-  /** The length of the longest text in code points. */
-  readonly longest: number;
-  /** What is proved by a parser that is right about every case. */
-  readonly claim: string;
-}
-
-/** What makes the cases of each suite. It is not a property, because the judge relies on it. */
+/** The builder of each suite. It is not a property, because the judge relies on it. */
 const BUILDERS: WeakMap<object, SuiteBuilder> = /* @__PURE__ */ new WeakMap();
 
-/** Notes what makes the cases of a suite. */
-function registerBuilder(suite: object, builder: SuiteBuilder): void {
-  BUILDERS.set(suite, builder);
-}
-
 /**
- * Returns what makes the cases of a suite.
+ * Returns the builder of the cases of a suite.
  *
  * @throws {TypeError} when the value is not a suite
  */
@@ -147,7 +143,7 @@ export function builderOf(suite: unknown): SuiteBuilder {
 
 type Size = Pick<SuiteFacts, "states" | "classes" | "cases" | "extraStates" | "exhaustive">;
 
-/** Returns what is proved by a parser that is right about every case of a suite. */
+/** Returns what is proved if a parser is right about every case of a suite. */
 function claimOf({ states, classes, cases, extraStates, exhaustive }: Size): string {
   const bound = extraStates === 0 ? count(states) : `${count(states)} + ${extraStates}`;
   const all = exhaustive === 0 ? "" : ", tested by more than one character of each";
@@ -161,94 +157,7 @@ function count(number: number): string {
   return number.toLocaleString("en-US");
 }
 
-/** A state from which a word is accepted, and one from which it is not. */
-interface Rivals {
-  readonly accepting: number | null;
-  readonly refusing: number | null;
-}
-
-/** Says why each text is in a suite: the state that its beginning must reach, and what its end tells that state from. */
-class Reasons {
-  readonly #builder: SuiteBuilder;
-  readonly #rivals: ReadonlyMap<Word, Rivals>;
-
-  constructor(builder: SuiteBuilder) {
-    this.#builder = builder;
-    this.#rivals = new Map(builder.basis.all.map((word) => [word, rivalsOn(builder, word)]));
-  }
-
-  of(test: SuiteTest): string {
-    return `${this.#reached(test)}: ${this.#told(test)}`;
-  }
-
-  /** The state that the beginning of the text reaches, and the shortest text that does. */
-  #reached({ text, word: { state }, offset }: SuiteTest): string {
-    const before = text.slice(0, offset);
-    const shortest = this.#textTo(state);
-    if (state === DEAD) {
-      const as = before === shortest ? "" : `, as after ${quoted(shortest)}`;
-      return `nothing is valid after ${quoted(before)} (state ${state}${as})`;
-    }
-    if (before === "") return `the start is state ${state}`;
-    const as =
-      before === shortest ? "" : `, as ${shortest === "" ? "the start is" : `${quoted(shortest)} does`}`;
-    return `${quoted(before)} leads to state ${state}${as}`;
-  }
-
-  /** The verdict on the whole text, and a state in which it would be the other. */
-  #told({ text, valid, word: { state, suffix }, offset }: SuiteTest): string {
-    const ending =
-      suffix.length === 0 ? "a text that ends there" : `followed by ${quoted(text.slice(offset))} it`;
-    const { accepting, refusing } = this.#rivals.get(suffix)!;
-    const rival = valid ? refusing : accepting;
-    const unlike = rival === null || rival === state ? "" : `, unlike ${this.#named(rival)}`;
-    return `${ending} is ${valid ? "valid" : "invalid"}${unlike}`;
-  }
-
-  #named(state: number): string {
-    const text = this.#textTo(state);
-    return text === "" ? `state ${state}, the start` : `state ${state}, after ${quoted(text)}`;
-  }
-
-  #textTo(state: number): string {
-    return this.#builder.spell(this.#builder.basis.access.get(state)!);
-  }
-}
-
-function rivalsOn({ context: { dfa }, basis }: SuiteBuilder, word: Word): Rivals {
-  const found: { accepting: number | null; refusing: number | null } = { accepting: null, refusing: null };
-  for (const state of basis.access.keys()) {
-    if (dfa.accepting[follow(dfa, state, word)] === 1) found.accepting ??= state;
-    else found.refusing ??= state;
-  }
-  return found;
-}
-
-/** One text of a suite, with what it is made of. */
-interface SuiteTest {
-  readonly text: string;
-  readonly valid: boolean;
-  readonly word: SuiteWord;
-  /** Where the suffix begins, in UTF-16 code units. */
-  readonly offset: number;
-}
-
-/** How many cases a suite has. */
-interface SuiteCounts {
-  readonly cases: number;
-  readonly valid: number;
-  readonly invalid: number;
-  /** The length of the longest text in code points. */
-  readonly longest: number;
-}
-
-interface Thoroughness {
-  readonly extraStates: number;
-  readonly exhaustive: number;
-  readonly limits: Partial<Limits>;
-}
-
-/** Makes the texts of a suite, as often as they are asked for. */
+/** Makes the texts of a suite, each time they are needed. */
 export class SuiteBuilder {
   readonly context: Context;
   readonly basis: Basis;
@@ -269,7 +178,7 @@ export class SuiteBuilder {
     this.counts = this.#count(budget);
   }
 
-  /** The states that can be reached. */
+  /** The number of states that can be reached. */
   get states(): number {
     return this.basis.access.size;
   }
@@ -303,4 +212,91 @@ export class SuiteBuilder {
     }
     return { cases, valid, invalid: cases - valid, longest };
   }
+}
+
+/** One text of a suite, with the word that it was made from. */
+interface SuiteTest {
+  readonly text: string;
+  readonly valid: boolean;
+  readonly word: SuiteWord;
+  /** Where the suffix begins, in UTF-16 code units. */
+  readonly offset: number;
+}
+
+/** The numbers of a suite's cases. */
+interface SuiteCounts {
+  readonly cases: number;
+  readonly valid: number;
+  readonly invalid: number;
+  /** The length of the longest text in code points. */
+  readonly longest: number;
+}
+
+interface Thoroughness {
+  readonly extraStates: number;
+  readonly exhaustive: number;
+  readonly limits: Partial<Limits>;
+}
+
+/** Explains why each text is in a suite: the state that its prefix must reach, and a state that its suffix distinguishes it from. */
+class Reasons {
+  readonly #builder: SuiteBuilder;
+  readonly #rivals: ReadonlyMap<Word, Rivals>;
+
+  constructor(builder: SuiteBuilder) {
+    this.#builder = builder;
+    this.#rivals = new Map(builder.basis.all.map((word) => [word, rivalsOn(builder, word)]));
+  }
+
+  of(test: SuiteTest): string {
+    return `${this.#reached(test)}: ${this.#distinguished(test)}`;
+  }
+
+  /** Describes the state that the prefix reaches, and the shortest text that reaches it. */
+  #reached({ text, word: { state }, offset }: SuiteTest): string {
+    const before = text.slice(0, offset);
+    const shortest = this.#textTo(state);
+    if (state === DEAD) {
+      const as = before === shortest ? "" : `, as after ${quoted(shortest)}`;
+      return `nothing is valid after ${quoted(before)} (state ${state}${as})`;
+    }
+    if (before === "") return `the start is state ${state}`;
+    const as =
+      before === shortest ? "" : `, as ${shortest === "" ? "the start is" : `${quoted(shortest)} does`}`;
+    return `${quoted(before)} leads to state ${state}${as}`;
+  }
+
+  /** Describes the verdict on the whole text, and a state in which it would be the opposite. */
+  #distinguished({ text, valid, word: { state, suffix }, offset }: SuiteTest): string {
+    const ending =
+      suffix.length === 0 ? "a text that ends there" : `followed by ${quoted(text.slice(offset))} it`;
+    const { accepting, refusing } = this.#rivals.get(suffix)!;
+    const rival = valid ? refusing : accepting;
+    const unlike = rival === null || rival === state ? "" : `, unlike ${this.#named(rival)}`;
+    return `${ending} is ${valid ? "valid" : "invalid"}${unlike}`;
+  }
+
+  #named(state: number): string {
+    const text = this.#textTo(state);
+    return text === "" ? `state ${state}, the start` : `state ${state}, after ${quoted(text)}`;
+  }
+
+  #textTo(state: number): string {
+    return this.#builder.spell(this.#builder.basis.access.get(state)!);
+  }
+}
+
+/** A state from which a word is accepted, and one from which it is not. */
+interface Rivals {
+  readonly accepting: number | null;
+  readonly refusing: number | null;
+}
+
+function rivalsOn({ context: { dfa }, basis }: SuiteBuilder, word: Word): Rivals {
+  const found: { accepting: number | null; refusing: number | null } = { accepting: null, refusing: null };
+  for (const state of basis.access.keys()) {
+    if (dfa.accepting[follow(dfa, state, word)] === 1) found.accepting ??= state;
+    else found.refusing ??= state;
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+// Texts that violate a rule in one place, with their diagnostics.
 import type { UrlDiagnostic } from "../ast/malformed.js";
 import { classOf, representatives } from "../automaton/alphabet.js";
 import { DEAD, type Dfa, type Limits } from "../automaton/index.js";
@@ -15,9 +16,9 @@ export interface Violation {
   readonly text: string;
   /** The state of the rule's automaton before the fault. */
   readonly state: number;
-  /** Where the fault is by the automaton, in UTF-16 code units: no text of the rule begins like this one up to its end. */
+  /** The offset of the fault by the automaton, in UTF-16 code units: no text of the rule begins like this one up to the fault's end. */
   readonly offset: number;
-  /** The character that cannot stand there; `null` where the text is cut short. */
+  /** The character that is not allowed there; `null` where the text is cut short. */
   readonly character: string | null;
   /** The first diagnostic of `validate`. */
   readonly diagnostic: UrlDiagnostic;
@@ -28,7 +29,7 @@ export interface ViolationOptions {
   /** The rule to violate (default: the start rule of the grammar, in its strict reading). */
   readonly rule?: string | undefined;
   /**
-   * Whether to make a text for every state, class of characters and code; otherwise only the shortest for each code and
+   * Whether to make a text for every state, class of characters and code, instead of only the shortest for each code and
    * component (default: `false`).
    */
   readonly every?: boolean | undefined;
@@ -38,16 +39,16 @@ export interface ViolationOptions {
 
 const OPTIONS = ["rule", "every", "limits"];
 
-/** The steps of finding what is wrong with a text. */
+/** The steps of diagnosing a text. */
 const DIAGNOSIS_STEPS = 64;
 
 /**
  * Makes one text for each way in which a rule can be violated, shorter ones first, with the diagnostic of each. Returns a
- * generator, which makes them as they are asked for.
+ * generator, which makes them on demand.
  *
- * Each is a shortest valid text through a state of the rule's automaton with one character inserted that cannot stand there,
- * or cut short where the rule is not complete. The characters tried are those of ASCII, and one of each other class; which
- * of them can stand there is the automaton's to say, and a way to violate the rule is what has a code of its own.
+ * Each is a shortest valid text through a state of the rule's automaton with one character inserted that is not allowed
+ * there, or cut short where the rule is not complete. The characters tried are those of ASCII, and one of each other class;
+ * the automaton decides which of them are allowed. Violations are distinguished by diagnostic code.
  *
  * @param grammar a grammar value without rules of schemes, or the name of a grammar
  * @param options the rule, whether to make every text or the shortest ones, and how much to use
@@ -85,35 +86,13 @@ function* found(context: Context, every: boolean, budget: Budget): Generator<Vio
   }
 }
 
-// What all of its generators inherit.
+// All of its generators inherit from it.
 Object.freeze(found.prototype);
 
-/** Returns the first fault of a text; `null` where a surrogate has become half of a pair, so that there may be none. */
+/** Returns the first diagnostic of a text; `null` if it is valid, as when a surrogate has become half of a pair. */
 function diagnosed({ engine, rule, reading }: Context, text: Fault["text"]): UrlDiagnostic | null {
   const outcome = engine.validate(text, rule, reading);
   return outcome.valid ? null : outcome.diagnostics[0]!;
-}
-
-/** A text with one fault. */
-interface Fault {
-  readonly text: string;
-  /** The state before the fault. */
-  readonly state: number;
-  /** Where the fault is, in UTF-16 code units. */
-  readonly offset: number;
-  /** The character that cannot stand there, and its class; `null` and -1 where the text is cut short. */
-  readonly character: string | null;
-  readonly charClass: number;
-}
-
-/** A letter beyond ASCII, and half of a surrogate pair. */
-const BEYOND_ASCII = [0xe9, 0xd800];
-
-interface Place {
-  readonly state: number;
-  readonly access: Word;
-  readonly completion: Word;
-  readonly isCut: boolean;
 }
 
 /** Makes texts that are one character away from the language of an automaton. */
@@ -126,7 +105,7 @@ class FaultyTexts {
     this.#budget = budget;
   }
 
-  /** Makes the texts in the order of their length; in those of one place, characters are in the order of their code points. */
+  /** Makes the texts in the order of their length, and those of one place in the order of the characters' code points. */
   *byLength(): Generator<Fault, void> {
     const spell = spelling(this.#dfa);
     const characters = charactersOf(this.#dfa);
@@ -146,19 +125,38 @@ class FaultyTexts {
     }
   }
 
-  /** The places for a fault, in the order of the length of the texts: within each live state, and at the end of some. */
+  /** Returns the places for a fault, in the order of the length of the texts: within each live state, and at the end of some. */
   #places(): readonly Place[] {
     const after = completions(this.#dfa, this.#budget);
     const places: Place[] = [];
     for (const [state, access] of stateCover(this.#dfa, this.#budget)) {
       const completion = after.get(state);
-      // The dead state is not a place for a fault: there is one already.
+      // The dead state is not a place for a fault: the text already has one.
       if (completion === undefined) continue;
       places.push({ state, access, completion, isCut: false });
       if (completion.length > 0) places.push({ state, access, completion, isCut: true });
     }
     return places.sort((one, other) => lengthAt(one) - lengthAt(other));
   }
+}
+
+/** A text with one fault. */
+interface Fault {
+  readonly text: string;
+  /** The state before the fault. */
+  readonly state: number;
+  /** The offset of the fault, in UTF-16 code units. */
+  readonly offset: number;
+  /** The character that is not allowed there, and its class; `null` and -1 where the text is cut short. */
+  readonly character: string | null;
+  readonly charClass: number;
+}
+
+interface Place {
+  readonly state: number;
+  readonly access: Word;
+  readonly completion: Word;
+  readonly isCut: boolean;
 }
 
 function lengthAt({ access, completion, isCut }: Place): number {
@@ -174,3 +172,6 @@ function charactersOf({
     .sort((one, other) => one - other)
     .map((code) => ({ character: String.fromCodePoint(code), charClass: classOf(alphabet, code) }));
 }
+
+/** A letter beyond ASCII, and half of a surrogate pair. */
+const BEYOND_ASCII = [0xe9, 0xd800];
