@@ -1,13 +1,8 @@
-import type { RuleDefinition } from "../../bnf/expression.js";
-import {
-  type GrammarDiagnostic,
-  type Notation,
-  printAbnf,
-  printBnf,
-  type Rulelist as Rules,
-  readAbnf,
-  readBnf,
-} from "../../bnf/index.js";
+import type { Notation } from "../../bnf/dialect.js";
+import type { RuleDefinition, Rulelist as Rules } from "../../bnf/expression.js";
+import type { GrammarDiagnostic } from "../../bnf/fault.js";
+import { printAbnf, printBnf } from "../../bnf/print.js";
+import { readAbnf, readBnf } from "../../bnf/read.js";
 import { advice } from "../../core/diagnostic/diagnostic.js";
 import { lineIndex, offsetOf, positionAt } from "../../core/text/lines.js";
 import { named } from "./prove.js";
