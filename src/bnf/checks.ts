@@ -133,12 +133,7 @@ class Suggestions {
     this.#names = [...new Set(names)].filter(({ length }) => length <= LONGEST);
   }
 
-  /**
-   * Returns the name that a misspelt one was most likely meant to be, or `null` if none is near.
-   *
-   * @example
-   * new Suggestions(["rel_path", "host"]).suggest("hots") // → "host"
-   */
+  /** Returns the name that a misspelt one was most likely meant to be, or `null` if none is near. */
   suggest(name: string): string | null {
     let found = this.#known.get(name);
     if (found === undefined) {

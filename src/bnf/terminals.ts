@@ -103,9 +103,6 @@ const BASES: ReadonlyMap<string, Base> = new Map([
  * `%b1000001.1000010` a literal of several (RFC 5234, 2.3 and 3.4).
  *
  *     hex-val = "x" 1*HEXDIG [ 1*( "." 1*HEXDIG ) / ( "-" 1*HEXDIG ) ]
- *
- * @example
- * numericValue("%x41-5A") // → { type: "range", first: 65, last: 90 }
  */
 function numericValue(text: string): Expression | ValueFault {
   const base = BASES.get(text.charAt(1).toLowerCase());

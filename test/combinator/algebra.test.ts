@@ -130,7 +130,7 @@ test("nodes are frozen, and lists in them too", () => {
   }
 });
 
-test("a list with separators: its expression, and the children that a maker sees", () => {
+test("a list with separators: its expression, and the children that a builder sees", () => {
   const list = ref("list", sepBy1(ref("item", symbols("ab")), literal(",")));
   assert.is(printBnf(grammarOf(list)), 'list = item *( "," item )\nitem = "a" | "b"\n');
   const { parser, compiled } = withBuilder<string>(

@@ -72,7 +72,7 @@ test("derivations: plain, compiled and by a text are the same", () => {
   }
 });
 
-test("a maker takes the place of every action", () => {
+test("a builder takes the place of every action", () => {
   const mapped = ref("mapped", map(text(seq(draft05.digit, draft05.digit)), Number));
   const made = withBuilder(mapped, ({ rule, children }) => `${rule}[${children.join("")}]`);
   for (const parser of [made.parser, made.compiled])

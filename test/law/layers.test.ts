@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/ast": ["src/core"],
   "src/combinator": ["src/core", "src/ast", "src/bnf", "src/automaton", "parsimmon"],
   grammar: ["src/ast", "src/combinator", "parsimmon"],
-  "src/combinators.ts": ["src/combinator", "grammar"],
+  "src/combinators.ts": ["src/core", "src/bnf", "src/combinator", "grammar"],
   "src/parse": ["src/core", "src/ast", "src/bnf", "src/automaton", "grammar"],
   "src/index.ts": ["src/core", "src/ast", "src/parse", "grammar"],
   "src/schemes": [

@@ -124,7 +124,7 @@ const COMBINATOR_CALLS: Calls = {
   },
   grammarOf: { names: ["combinators"], args: (l) => [{ date: date(l) }] },
   withBuilder: {
-    names: ["combinator", "maker"],
+    names: ["combinator", "builder"],
     args: (l) => [date(l), l.combinators.derivationBuilder],
     use: (made: { readonly compiled: { parse(text: string): unknown } }) => made.compiled.parse("ab"),
   },
