@@ -4,42 +4,74 @@
  *
  * @module
  */
+import type { Notation } from "./bnf/dialect.js";
+import { GRAMMAR_TEXTS } from "./combinator/generated/grammar-texts.js";
+import { deepFreeze } from "./core/values.js";
+
 export { draft05 } from "../grammar/draft-05/rules.js";
-export type { Combinator, ValueOf } from "./combinator/algebra/combinator.js";
-export { runsEndingIn, whole } from "./combinator/algebra/departures.js";
 export {
   after,
   alt,
   anyCase,
   atLeast,
   before,
+  type Fields,
   literal,
   many,
+  map,
+  node,
   optional,
+  type PlaceIn,
   range,
   repeat,
+  runsEndingIn,
   sepBy1,
   seq,
   symbols,
+  text,
   type ValuesOf,
-} from "./combinator/algebra/elements.js";
+  whole,
+} from "./combinator/algebra.js";
 export {
+  type Combinator,
   type Definition,
   type Definitions,
   type Rule,
   type Rules,
   ref,
   rules,
-} from "./combinator/algebra/rules.js";
-export { type Fields, map, node, type PlaceIn, text } from "./combinator/algebra/values.js";
-export { type FromTextOptions, fromText, type TextRules } from "./combinator/from-text.js";
-export { grammarOf } from "./combinator/grammar-of.js";
-export { type GrammarText, type GrammarTextName, grammarTexts } from "./combinator/grammar-texts.js";
+  type ValueOf,
+} from "./combinator/combinator.js";
 export {
   type Application,
+  type Builder,
+  type BuiltWith,
   type Derivation,
-  derivationMaker,
-  type MadeWith,
-  type Maker,
-  withMaker,
-} from "./combinator/maker.js";
+  derivationBuilder,
+  type FromTextOptions,
+  fromText,
+  grammarOf,
+  type TextRules,
+  withBuilder,
+} from "./combinator/convert.js";
+
+/** The name of a grammar whose text is in the package. */
+export type GrammarTextName = keyof typeof GRAMMAR_TEXTS;
+
+/** The rules of a grammar as printed in its document. */
+export interface GrammarText {
+  /** The notation of the rules: pass it to `fromText` together with the text. */
+  readonly notation: Notation;
+  /** The text, with its line ends and comments. */
+  readonly text: string;
+}
+
+/**
+ * The text of each generic grammar of the package, by the grammar's name.
+ *
+ * @example
+ * const { text, notation } = grammarTexts["rfc3986"];
+ * Object.keys(fromText(text, { notation })).length // → 39
+ */
+export const grammarTexts: Readonly<Record<GrammarTextName, GrammarText>> =
+  /* @__PURE__ */ deepFreeze(GRAMMAR_TEXTS);

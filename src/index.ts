@@ -97,10 +97,9 @@ export {
   type Replacement,
   type Section,
 } from "./core/diagnostic/diagnostic.js";
-export type { Painter } from "./core/diagnostic/layout.js";
-export type { Note, RenderOptions, Severity } from "./core/diagnostic/render.js";
-export { SizeLimitError } from "./core/size-limit.js";
-export type { Span } from "./core/span.js";
+export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
+export { SizeLimitError } from "./core/text/long.js";
+export type { Span } from "./core/values.js";
 export { components, type OpaqueOf, opaque, texts } from "./grammar/components.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
 export type { ParseOptions } from "./grammar/engine.js";

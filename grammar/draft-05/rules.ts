@@ -2,23 +2,8 @@
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import type { GenericUrl } from "../../src/ast/nodes.js";
 import type { RuleNodes } from "../../src/ast/rules/draft-05.js";
-import type { Combinator } from "../../src/combinator/algebra/combinator.js";
-import { runsEndingIn, whole } from "../../src/combinator/algebra/departures.js";
-import {
-  after,
-  alt,
-  atLeast,
-  before,
-  literal,
-  many,
-  optional,
-  range,
-  sepBy1,
-  seq,
-  symbols,
-} from "../../src/combinator/algebra/elements.js";
-import { type Rules, rules } from "../../src/combinator/algebra/rules.js";
-import { node, text } from "../../src/combinator/algebra/values.js";
+import { type Combinator, type Rules, rules } from "../../src/combinator/combinator.js";
+import { runsEndingIn, whole, after, alt, atLeast, before, literal, many, optional, range, sepBy1, seq, symbols, node, text } from "../../src/combinator/algebra.js";
 
 /**
  * The 37 rules by name. Each gives the node of its rule.

@@ -2,7 +2,7 @@
 // ESLint and unified report faults at these places.
 import type { Table } from "../automaton/table/table.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 import { urlEngineFor } from "../grammar/grammars.js";
 
 /**

@@ -1,6 +1,6 @@
 // The nodes of the AST: one type for each rule whose text has parts, in all grammars. Rules that documents name
 // differently share a node.
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 
 /** What every node has: the name of its rule, the span of the input that the rule matched, and its text. */
 export interface NodeOf<Type extends string> extends Span {

@@ -1,5 +1,5 @@
 // What each node is made of, in order, and what follows from that: visiting a tree, its pieces of source text, its text.
-import { isDeferred } from "../core/deferred.js";
+
 import {
   isReadable,
   mismatch,
@@ -9,6 +9,7 @@ import {
   requireObject,
   requireString,
 } from "../core/require.js";
+import { isDeferred } from "../core/values.js";
 import type { AnyNode } from "./diagnostics.js";
 
 /** A part of a node: a child node, or the text between two child nodes. */

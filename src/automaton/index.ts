@@ -4,17 +4,9 @@
  *
  * @module
  */
-export { type Alphabet, classOf, type Interval, intervals } from "./alphabet/alphabet.js";
-export { representatives } from "./alphabet/representatives.js";
-export { type CompileOptions, compile } from "./dfa/compile.js";
-export { type Automaton, DEAD, type Dfa, has, run } from "./dfa/dfa.js";
-export {
-  AutomatonLimitError,
-  DEFAULT_LIMITS,
-  type Limits,
-  RecursiveRuleError,
-  UndefinedRuleError,
-} from "./errors.js";
+export { type Alphabet, classOf, type Interval, intervals, representatives } from "./alphabet.js";
+export { type CompileOptions, compile } from "./compile.js";
+export { type Automaton, DEAD, type Dfa, has, run } from "./dfa.js";
 export {
   type CompiledGrammar,
   compileGrammar,
@@ -22,10 +14,17 @@ export {
   Deriver,
   derivation,
 } from "./greedy/derivation.js";
-export { type DerivationHandler, replay, type Tape } from "./greedy/tape.js";
+export { type DerivationEvents, type DerivationHandler, replay } from "./greedy/events.js";
 export { type ConformanceOptions, conformanceSuite } from "./language/conformance.js";
-export type { Characters } from "./language/letters.js";
-export { type MembersOptions, members } from "./language/members.js";
+export {
+  type Characters,
+  type MembersOptions,
+  members,
+  type RandomSource,
+  randomMember,
+  type Sampler,
+  sampler,
+} from "./language/members.js";
 export {
   complement,
   concatenation,
@@ -40,9 +39,23 @@ export {
   union,
   witness,
 } from "./language/operations.js";
-export { type RandomSource, randomMember, type Sampler, sampler } from "./language/sampler.js";
+export {
+  AutomatonLimitError,
+  DEFAULT_LIMITS,
+  type Limits,
+  RecursiveRuleError,
+  UndefinedRuleError,
+} from "./limits.js";
 export { scan } from "./scan/scan.js";
 export { type ScanTable, scanTable } from "./scan/scan-table.js";
-export { accepts, expectedAt, firstFault, load, longestMatch, stateAfter } from "./table/checked.js";
-export { pack, unpack } from "./table/pack.js";
+export {
+  accepts,
+  expectedAt,
+  firstFault,
+  load,
+  longestMatch,
+  pack,
+  stateAfter,
+  unpack,
+} from "./table/checked.js";
 export type { Expected, LongestMatch, PackedDfa, Table } from "./table/table.js";

@@ -1,7 +1,8 @@
 // The parsers of HTML and MIME are optional peer dependencies, which the grammar alone does not need: the error for one that
 // is missing, and the part of `@zone-eu/mailsplit` that is used, whose own types depend on those of Node.
-import { freezeClass } from "../core/freeze.js";
+
 import { requireString } from "../core/require.js";
+import { freezeClass } from "../core/values.js";
 
 /** Thrown when an optional package is needed and not installed. The message says how to install it. */
 export class MissingPeerError extends Error {

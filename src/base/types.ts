@@ -1,6 +1,6 @@
 import type { Algorithm } from "../compat/resolve/algorithms.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 import type { ReadOptions } from "../grammar/grammars.js";
 
 /**

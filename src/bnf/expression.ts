@@ -1,5 +1,8 @@
+// Grammars as data: the expressions of rules, their limits, the functions that make them, and a short form as text.
+import { deepFreeze } from "../core/values.js";
+
 /**
- * What a rule of a grammar matches, whichever notation it was written in. Plain, immutable data, which survives
+ * The text that a rule of a grammar matches, whichever notation it was written in. Plain, immutable data, which survives
  * JSON. Characters are Unicode code points.
  */
 export type Expression =
@@ -64,4 +67,89 @@ export interface RuleDefinition {
 export interface Rulelist {
   /** The rules by name, in the order of their text. References hold each rule's name as it was defined. */
   readonly rules: ReadonlyMap<string, RuleDefinition>;
+}
+
+/** How deep brackets may be nested. Deeper texts are rejected, so that no walk over an expression overflows the stack. */
+export const MAX_DEPTH = 128;
+
+/** How deep expressions may be nested: a bracket may hold a choice of sequences of repetitions of options. */
+export const MAX_LEVEL: number = 4 * (MAX_DEPTH + 1);
+
+/** The greatest number in a repetition: an automaton needs a state for each time. */
+export const MAX_REPEAT = 65_535;
+
+/** The last code point of Unicode. */
+export const MAX_CODE_POINT = 0x10ffff;
+
+/** The expression of the empty string. */
+export const EMPTY: Expression = /* @__PURE__ */ deepFreeze({ type: "sequence", items: [] });
+
+/** Returns a literal. Without letters it is the same in both cases, and stored as case-sensitive; `""` is `EMPTY`. */
+export function literalOf(text: string, caseSensitive: boolean): Expression {
+  if (text === "") return EMPTY;
+  return { type: "literal", text, caseSensitive: caseSensitive || !/[A-Za-z]/.test(text) };
+}
+
+/** Returns the sequence of the items; a single item is returned itself. */
+export function sequenceOf(items: readonly Expression[]): Expression {
+  return items.length === 1 ? items[0]! : { type: "sequence", items };
+}
+
+/** Returns the choice of the items; a single item is returned itself. */
+export function choiceOf(items: readonly Expression[]): Expression {
+  return items.length === 1 ? items[0]! : { type: "choice", items };
+}
+
+/** Returns the expressions that an expression consists of. */
+export function itemsOf(expression: Expression): readonly Expression[] {
+  if (expression.type === "sequence" || expression.type === "choice") return expression.items;
+  return expression.type === "repeat" ? [expression.item] : [];
+}
+
+/**
+ * An expression in short JSON, for modules that have many rules: the names of types and fields would take most of the
+ * text. It is the name of a rule; a range of characters; a repeated item with its limits; or a list that begins with the
+ * kind of the others: `=` a literal, `~` one in any case, `&` a sequence, `|` a choice.
+ */
+type Short = string | ShortList;
+interface ShortList extends ReadonlyArray<Short | number | null> {}
+
+/** Returns rules as a short text, without their places in the text that they were read from. */
+export function rulesText(rules: Iterable<RuleDefinition>): string {
+  return JSON.stringify(Array.from(rules, ({ name, expression }) => [name, short(expression)]));
+}
+
+/** Returns the rules of a text that `rulesText` returned. */
+export function rulesFrom(text: string): readonly RuleDefinition[] {
+  const rules = JSON.parse(text) as readonly (readonly [string, Short])[];
+  return rules.map(([name, expression]) => ({ name, expression: long(expression), line: 0, column: 0 }));
+}
+
+function short(expression: Expression): Short {
+  switch (expression.type) {
+    case "reference":
+      return expression.name;
+    case "range":
+      return [expression.first, expression.last];
+    case "repeat":
+      return [expression.min, expression.max, short(expression.item)];
+    case "literal":
+      return [expression.caseSensitive ? "=" : "~", expression.text];
+    default:
+      return [expression.type === "sequence" ? "&" : "|", ...expression.items.map(short)];
+  }
+}
+
+function long(expression: Short): Expression {
+  if (typeof expression === "string") return { type: "reference", name: expression };
+  const [kind, second, item] = expression;
+  if (typeof kind === "number") {
+    if (item === undefined) return { type: "range", first: kind, last: second as number };
+    return { type: "repeat", item: long(item as Short), min: kind, max: second as number | null };
+  }
+  if (kind === "=" || kind === "~") {
+    return { type: "literal", text: second as string, caseSensitive: kind === "=" };
+  }
+  const items = (expression.slice(1) as readonly Short[]).map(long);
+  return { type: kind === "&" ? "sequence" : "choice", items };
 }

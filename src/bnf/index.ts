@@ -4,13 +4,16 @@
  *
  * @module
  */
-export { canonical } from "./canonical.js";
-export { GRAMMAR_CODES, type GrammarCode } from "./codes.js";
 export type { Notation } from "./dialect.js";
-export type { Expression, RuleDefinition, Rulelist } from "./expression.js";
-export { type GrammarDiagnostic, GrammarError } from "./fault.js";
-export { MAX_CODE_POINT, MAX_DEPTH, MAX_REPEAT } from "./limits.js";
-export { coreRules, grammarFrom, readAbnf, readBnf } from "./notations.js";
-export { printAbnf, printBnf, printExpression } from "./print/print.js";
-export type { ReadResult } from "./read/read.js";
-export { checkRecursion } from "./recursion.js";
+export {
+  type Expression,
+  MAX_CODE_POINT,
+  MAX_DEPTH,
+  MAX_REPEAT,
+  type RuleDefinition,
+  type Rulelist,
+} from "./expression.js";
+export { GRAMMAR_CODES, type GrammarCode, type GrammarDiagnostic, GrammarError } from "./fault.js";
+export { canonical, printAbnf, printBnf, printExpression } from "./print.js";
+export { coreRules, grammarFrom, type ReadResult, readAbnf, readBnf } from "./read.js";
+export { checkRecursion } from "./references.js";

@@ -1,8 +1,14 @@
-import type { Expression } from "./expression.js";
+// References between rules: the names that an expression refers to, and rules that refer to themselves.
+import { advice } from "../core/diagnostic/diagnostic.js";
+import { requireString } from "../core/require.js";
+import { lineIndex, offsetOf } from "../core/text/lines.js";
+import { type Expression, itemsOf, type Rulelist } from "./expression.js";
+import { type GrammarDiagnostic, shown } from "./fault.js";
+import { requireGrammar } from "./require-grammar.js";
 
 /**
- * Returns the names that an expression refers to, each once, in the order they are written. An expression made by
- * code may hold one part in many places; each part is visited once, so that the time stays linear in its size.
+ * Returns the names that an expression refers to, each once, in the order in which they are written. An expression made by
+ * code may have one part in many places; each part is visited once, so the time is linear in the expression's size.
  */
 export function references(expression: Expression): ReadonlySet<string> {
   const names = new Set<string>();
@@ -10,12 +16,158 @@ export function references(expression: Expression): ReadonlySet<string> {
   const waiting: Expression[] = [expression];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.type === "reference") names.add(next.name);
-    else if (next.type === "literal" || next.type === "range" || visited.has(next)) continue;
-    else {
-      visited.add(next);
-      const items = next.type === "repeat" ? [next.item] : next.items;
-      for (let at = items.length; at > 0; at--) waiting.push(items[at - 1]!);
-    }
+    const items = itemsOf(next);
+    if (items.length === 0 || visited.has(next)) continue;
+    visited.add(next);
+    for (let at = items.length; at > 0; at--) waiting.push(items[at - 1]!);
   }
   return names;
+}
+
+/**
+ * Checks a grammar for rules that refer to themselves, which automata cannot represent. Returns a `recursive-rule`
+ * diagnostic for each set of rules that refer to each other, with a shortest cycle among them.
+ *
+ * @param text the text that the grammar was read from. Without it, `offset` and `length` are 0. A grammar that
+ * was not read from a text has `line` and `column` 0 too.
+ * @param grammar the rules to check
+ * @throws {TypeError} when an argument has the wrong type
+ * @example
+ * checkRecursion(readBnf('a = "x" b\nb = [ a ]').grammar)[0].message // → "recursive rules are not supported: a refers to b, which refers to a"
+ */
+export function checkRecursion(grammar: Rulelist, text: string | null = null): GrammarDiagnostic[] {
+  requireGrammar(grammar, "the grammar");
+  if (text !== null) requireString(text, "the text");
+  const graph = graphOf(grammar);
+  const lines = text === null ? [] : lineIndex(text);
+  return cyclicComponents(graph).map((component) => {
+    const cycle = shortestCycle(component, graph);
+    const rule = grammar.rules.get(cycle[0]!)!;
+    const isInText = rule.line > 0 && rule.line <= lines.length;
+    return {
+      code: "recursive-rule",
+      message: `recursive rules are not supported: ${drawn(cycle)}`,
+      line: rule.line,
+      column: rule.column,
+      offset: isInText ? offsetOf(lines, rule) : 0,
+      length: isInText ? rule.name.length : 0,
+      rule: rule.name,
+      expected: [],
+      section: null,
+      hint: advice("write a repetition, such as *( ... ), instead of the recursion"),
+    };
+  });
+}
+
+function graphOf({ rules }: Rulelist): Graph {
+  const graph = new Map<string, string[]>();
+  for (const [name, { expression }] of rules)
+    graph.set(
+      name,
+      [...references(expression)].filter((target) => rules.has(target)),
+    );
+  return graph;
+}
+
+const DRAWN = 10;
+
+/** A long cycle is cut in its middle: a grammar may be one cycle of 100,000 rules. */
+function drawn(cycle: readonly string[]): string {
+  const names = cycle.slice(0, DRAWN).map(shown);
+  const start = names[0]!;
+  if (cycle.length === 1) return `${start} refers to itself`;
+  if (cycle.length > DRAWN) names.push(`... (${cycle.length - DRAWN} more)`);
+  return `${start} refers to ${[...names.slice(1), start].join(", which refers to ")}`;
+}
+
+/** Names by the names they lead to. Every name led to is a key. */
+export type Graph = ReadonlyMap<string, readonly string[]>;
+
+interface Visit {
+  readonly name: string;
+  readonly order: number;
+  /** The earliest order that can be reached from this name. */
+  low: number;
+  next: number;
+}
+
+/**
+ * Returns the strongly connected components of a graph that contain a cycle: names that all lead to each other, and single
+ * names that lead to themselves. Components, and the names within each, are in the order of the graph's keys. This is
+ * Tarjan's algorithm with an explicit stack, since a grammar may be one chain of 100,000 rules.
+ *
+ * @example
+ * cyclicComponents(new Map([["a", ["b"]], ["b", ["a"]], ["c", ["a"]]])) // → [["a", "b"]]
+ */
+export function cyclicComponents(graph: Graph): string[][] {
+  const visits = new Map<string, Visit>();
+  const open: Visit[] = [];
+  const closed = new Set<string>();
+  const found: string[][] = [];
+
+  function enter(name: string, path: Visit[]): void {
+    const visit = { name, order: visits.size, low: visits.size, next: 0 };
+    visits.set(name, visit);
+    open.push(visit);
+    path.push(visit);
+  }
+
+  function leave(visit: Visit, parent: Visit | undefined): void {
+    if (parent !== undefined) parent.low = Math.min(parent.low, visit.low);
+    if (visit.low !== visit.order) return;
+    const component = open.splice(open.lastIndexOf(visit)).map(({ name }) => name);
+    for (const name of component) closed.add(name);
+    if (component.length > 1 || graph.get(visit.name)!.includes(visit.name)) found.push(component);
+  }
+
+  for (const root of graph.keys()) {
+    if (visits.has(root)) continue;
+    const path: Visit[] = [];
+    enter(root, path);
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const target = graph.get(visit.name)![visit.next++];
+      if (target === undefined) {
+        path.pop();
+        leave(visit, path.at(-1));
+      } else if (!visits.has(target)) enter(target, path);
+      else if (!closed.has(target)) visit.low = Math.min(visit.low, visits.get(target)!.order);
+    }
+  }
+  return inKeyOrder(found, graph);
+}
+
+function inKeyOrder(components: readonly string[][], graph: Graph): string[][] {
+  const orders = new Map([...graph.keys()].map((name, order) => [name, order]));
+  const order = (name: string): number => orders.get(name)!;
+  const sorted = components.map((component) => component.sort((a, b) => order(a) - order(b)));
+  return sorted.sort(([a], [b]) => order(a!) - order(b!));
+}
+
+/**
+ * Returns a shortest cycle through the first name of a strongly connected component. It starts with that name, which is not
+ * repeated at the end.
+ *
+ * @example
+ * shortestCycle(["a", "b"], new Map([["a", ["b"]], ["b", ["a"]]])) // → ["a", "b"]
+ */
+export function shortestCycle(component: readonly string[], graph: Graph): string[] {
+  const members = new Set(component);
+  const start = component[0]!;
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  let at = 0;
+  // Every name of the component leads back to the start, so the queue reaches one that does so in one step.
+  for (; !graph.get(queue[at]!)!.includes(start); at++)
+    for (const target of graph.get(queue[at]!)!) {
+      if (!members.has(target) || cameFrom.has(target)) continue;
+      cameFrom.set(target, queue[at]!);
+      queue.push(target);
+    }
+  return pathTo(queue[at]!, cameFrom);
+}
+
+function pathTo(name: string, cameFrom: ReadonlyMap<string, string>): string[] {
+  const path: string[] = [];
+  for (let at: string | undefined = name; at !== undefined; at = cameFrom.get(at)) path.push(at);
+  return path.reverse();
 }

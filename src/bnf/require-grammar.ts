@@ -1,3 +1,4 @@
+// Checks that a value is a grammar, a rule or an expression.
 import {
   isReadable,
   mismatch,
@@ -21,14 +22,14 @@ export function requireGrammar(value: unknown, name: string): asserts value is R
   }
 }
 
-/** @throws {TypeError} unless the value is a grammar; its rules are not looked at */
+/** @throws {TypeError} unless the value is a grammar; its rules are not checked */
 export function requireRules(value: unknown, name: string): asserts value is Rulelist {
   requireObject(value, name);
   const { rules } = value as Fields;
   if (!isReadable(rules) || !isMap(rules)) throw mismatch(`the rules of ${name}`, "a Map", rules);
 }
 
-/** A Map, or a view of one. */
+/** Returns whether a value is a Map, or a view of one. */
 function isMap(value: object): boolean {
   const { get, has, [Symbol.iterator]: iterator } = value as Record<string | symbol, unknown>;
   return [get, has, iterator].every((method) => typeof method === "function");
@@ -61,7 +62,7 @@ export function requireExpression(value: unknown, name: string): asserts value i
       done.add(part);
       continue;
     }
-    const items = itemsOf(part, name);
+    const items = partsOf(part, name);
     open.add(part);
     for (const item of items) {
       if (open.has(item)) throw new TypeError(`${name} must not contain itself`);
@@ -79,8 +80,8 @@ const TYPES: readonly Expression["type"][] = [
   "repeat",
 ];
 
-/** Checks one expression without the parts of it, which it returns. */
-function itemsOf(value: unknown, name: string): readonly unknown[] {
+/** Checks one expression without its parts, and returns the parts. */
+function partsOf(value: unknown, name: string): readonly unknown[] {
   requireObject(value, name);
   const { type, text, caseSensitive, first, last, name: rule, items, item, min, max } = value as Fields;
   requireOneOf(type, `each type in ${name}`, TYPES);
@@ -106,7 +107,7 @@ function itemsOf(value: unknown, name: string): readonly unknown[] {
   }
 }
 
-/** Which numbers make sense is for those to say who use them: a printer lists all that cannot be written. */
+/** Callers decide which numbers are valid: a printer lists all that cannot be written. */
 function requireNumber(value: unknown, name: string): void {
   if (typeof value !== "number") throw mismatch(name, "a number", value);
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
-import { nearest } from "../core/nearest.js";
+import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
 import { setHelpAfter } from "./help/after.js";
 import { HELP_FORMAT, helpWidth } from "./help/format.js";

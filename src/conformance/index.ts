@@ -10,15 +10,15 @@ export type {
   Examiner,
   Parser,
   ParserVerdict,
-} from "./judge/answer.js";
-export { type JudgeOptions, judge } from "./judge/judge.js";
-export type { Conclusion, Failure, FailureKind, Judgement } from "./judge/judgement.js";
-export type { SuiteFacts } from "./suite/facts.js";
+} from "./answer.js";
+export type { Failure, FailureKind } from "./failures.js";
+export { type Conclusion, type Judgement, type JudgeOptions, judge } from "./judge.js";
 export {
   SUITE_VERSION,
   type Suite,
   type SuiteCase,
+  type SuiteFacts,
   type SuiteOptions,
   suite,
-} from "./suite/suite.js";
-export { type Violation, type ViolationOptions, violations } from "./violation/violations.js";
+} from "./suite.js";
+export { type Violation, type ViolationOptions, violations } from "./violations.js";

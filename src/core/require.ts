@@ -1,10 +1,6 @@
-import { nearest } from "./nearest.js";
+// Checks of the arguments of public functions, with one wording: `the base must be a string, not null`. `name` is what the
+// message calls the argument.
 import { printable } from "./text/printable.js";
-
-/**
- * The checks of what callers pass in, with one wording: `the base must be a string, not null`.
- * `name` is what the message calls the argument.
- */
 
 /** @throws {TypeError} unless the value is a string */
 export function requireString(value: unknown, name: string): asserts value is string {
@@ -26,7 +22,7 @@ export function requireArray(value: unknown, name: string): asserts value is rea
   if (!isReadable(value) || !Array.isArray(value)) throw mismatch(name, "an array", value);
 }
 
-/** @throws {TypeError} unless the value is an object, which an array or a function is not here */
+/** @throws {TypeError} unless the value is an object; arrays and functions do not count */
 export function requireObject(value: unknown, name: string): asserts value is object {
   if (!isReadable(value) || Array.isArray(value)) throw mismatch(name, "an object", value);
 }
@@ -41,17 +37,17 @@ export function requireBytes(value: unknown, name: string): asserts value is Uin
   if (!isBytes(value)) throw mismatch(name, "a Uint8Array", value);
 }
 
-/** Checks whether a value is bytes. (`instanceof` alone would ask a Proxy, which may throw.) */
+/** Checks whether a value is bytes. (`instanceof` alone would call a Proxy, which may throw.) */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && value instanceof Uint8Array;
 }
 
-/** Checks whether a value is an object whose properties can be asked for: anything but a revoked Proxy. */
+/** Checks whether a value is an object whose properties can be read: any object but a revoked Proxy. */
 export function isReadable(value: unknown): value is object {
   return typeof value === "object" && value !== null && !isRevoked(value);
 }
 
-/** Checks whether a value is a Proxy that has been revoked. Whatever is asked of one is an error of the engine. */
+/** Checks whether a value is a Proxy that has been revoked. Any operation on it throws. */
 export function isRevoked(value: unknown): boolean {
   try {
     Array.isArray(value);
@@ -115,8 +111,18 @@ export function requireFields(
   }
 }
 
+/** Returns the error for a value that is not what `name` must be. */
+export function mismatch(
+  name: string,
+  wanted: string,
+  value: unknown,
+  near: string | null = null,
+): TypeError {
+  return new TypeError(`${name} must be ${wanted}, not ${describe(value)}${suggestion(near)}`);
+}
+
 /**
- * What a value is, for a message: a string in quotes, otherwise its type.
+ * Describes a value for a message: a string in quotes, otherwise its type.
  *
  * @example
  * describe("a\tb") // → "\"a<U+0009>b\""
@@ -131,22 +137,83 @@ export function describe(value: unknown): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-const LONGEST = 60;
+const LONGEST_SHOWN = 60;
 
 function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}...`;
-}
-
-/** The error for a value that is not what `name` must be. */
-export function mismatch(
-  name: string,
-  wanted: string,
-  value: unknown,
-  near: string | null = null,
-): TypeError {
-  return new TypeError(`${name} must be ${wanted}, not ${describe(value)}${suggestion(near)}`);
+  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}...`;
 }
 
 function suggestion(near: string | null): string {
   return near === null ? "" : `: did you mean "${near}"?`;
+}
+
+/**
+ * Returns the name that a misspelt one was most likely meant to be: the same letters in other case or with other
+ * separators, else the one with the fewest edits, up to a third of its length, and of those the one with the longest
+ * common beginning. Returns `null` if no name is near.
+ *
+ * @example
+ * nearest("hots", ["rel_path", "host"]) // → "host"
+ * nearest("rel-path", ["rel_path", "host"]) // → "rel_path"
+ * nearest("htp", ["ftp", "http"]) // → "http"
+ * nearest("x", ["rel_path", "host"]) // → null
+ */
+export function nearest<Name extends string>(typed: string, names: Iterable<Name>): Name | null {
+  const wanted = folded(typed);
+  let best: Name | null = null;
+  let [fewest, longest] = [Number.POSITIVE_INFINITY, 0];
+  for (const name of names) {
+    const other = folded(name);
+    if (other === wanted) return name;
+    const most = Math.min(Math.max(1, Math.floor(other.length / 3)), fewest);
+    if (wanted.length < 2 || other.length < 2 || wanted.length > LONGEST_NAME || other.length > LONGEST_NAME)
+      continue;
+    if (Math.abs(other.length - wanted.length) > most) continue;
+    const edits = editDistance(wanted, other);
+    const common = commonStart(wanted, other);
+    if (edits < fewest ? edits <= most : edits === fewest && common > longest)
+      [best, fewest, longest] = [name, edits, common];
+  }
+  return best;
+}
+
+/** Longer names are only compared for equality: the edit distance takes quadratic time. */
+const LONGEST_NAME = 40;
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, "");
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/**
+ * Returns how many characters must be inserted, removed, replaced, or swapped with their neighbour to turn one text into
+ * the other (optimal string alignment).
+ *
+ * @example
+ * editDistance("hots", "host") // → 1
+ */
+export function editDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        above[column]! + 1,
+        current[column - 1]! + 1,
+        above[column - 1]! + (same ? 0 : 1),
+        swapped ? before[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = above;
+    above = current;
+  }
+  return above[other.length]!;
 }

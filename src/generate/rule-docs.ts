@@ -1,7 +1,7 @@
 import { GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
-import { CORE_RULES_TEXT } from "../bnf/core-rules.js";
 import type { Notation } from "../bnf/index.js";
 import { grammarFrom } from "../bnf/index.js";
+import { CORE_RULES_TEXT } from "../bnf/read.js";
 import { urlLanguageOf } from "../grammar/grammars.js";
 import { placeOf } from "../validate/render.js";
 

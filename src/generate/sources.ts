@@ -3,7 +3,7 @@ import { OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
 import { strict } from "../../grammar/draft-05/strict.js";
 import { DRAFT_05, type GrammarEntry } from "../../grammar/grammars.js";
 import { grammarFrom, type Rulelist } from "../bnf/index.js";
-import { grammarOf } from "../combinator/grammar-of.js";
+import { grammarOf } from "../combinator/convert.js";
 
 /** The rules that a grammar's tables are compiled from. */
 export interface GrammarSource {

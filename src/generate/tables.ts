@@ -1,7 +1,7 @@
 import { compile, pack } from "../automaton/index.js";
 import { tableText } from "../automaton/table/table-text.js";
+import { rulesText } from "../bnf/expression.js";
 import type { Rulelist } from "../bnf/index.js";
-import { rulesText } from "../bnf/rules-text.js";
 
 /** What the tables of one grammar are generated from. */
 export interface TableSource {
@@ -73,8 +73,8 @@ export const ${constant}: () => PackedDfa = /* @__PURE__ */ packedOnce(
 `,
   );
   return `${firstLine(source.origin)}
-import { packedOnce } from "../../../automaton/table/shared.js";
 import type { PackedDfa } from "../../../automaton/table/table.js";
+import { packedOnce } from "../../../automaton/table/table-text.js";
 ${constants.join("")}`;
 }
 
@@ -101,8 +101,7 @@ function rulesSource({ grammar, strict, only, origin }: TableSource): string {
   const list = (names: readonly string[], { rules }: Rulelist): string =>
     `rulesFrom(${quoted(rulesText(names.map((name) => rules.get(name)!)))})`;
   return `${firstLine(origin)}
-import type { RuleDefinition } from "../../../bnf/expression.js";
-import { rulesFrom } from "../../../bnf/rules-text.js";
+import { type RuleDefinition, rulesFrom } from "../../../bnf/expression.js";
 
 export const rules = (): readonly RuleDefinition[] => ${list(written, grammar)};
 ${added.length === 0 ? "" : `\n/** The rule \`strict\`, and what it needs besides. */\nexport const strictRules = (): readonly RuleDefinition[] => ${list(added, strict!)};\n`}`;

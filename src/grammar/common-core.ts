@@ -6,7 +6,7 @@ import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../ast/rules/common-core.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
 import {

@@ -3,9 +3,15 @@
 import { DOCUMENT } from "../../grammar/draft-05/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import { Deriver } from "../automaton/greedy/derivation.js";
-import type { Tape } from "../automaton/greedy/tape.js";
-import { sharedTable } from "../automaton/table/shared.js";
-import { accepts, expectedAt, firstFault, stateAfter, type Table } from "../automaton/table/table.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
+import {
+  accepts,
+  expectedAt,
+  firstFault,
+  sharedTable,
+  stateAfter,
+  type Table,
+} from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
 import type { Diagnosis, Expected, GrammarQueries, Mismatch, Standard, UrlStandard } from "./spec.js";
@@ -143,15 +149,15 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
   }
 
   /** Returns the derivation of a text that matches the rule. The next call overwrites it. */
-  derive(rule: string, input: string): Tape {
+  derive(rule: string, input: string): DerivationEvents {
     let known = this.#derivers.get(rule);
     if (known === undefined) {
       const deriver = new Deriver({ rules: this.rules }, rule);
-      known = { deriver, events: deriver.tape() };
+      known = { deriver, events: deriver.buffer() };
       this.#derivers.set(rule, known);
     }
     const events = known.deriver.derive(input, known.events)!;
-    if (events.words.length > LARGEST_REUSED) known.events = known.deriver.tape();
+    if (events.words.length > LARGEST_REUSED) known.events = known.deriver.buffer();
     return events;
   }
 }
@@ -159,7 +165,7 @@ export class CompiledStandard<S extends Standard = Standard> implements GrammarQ
 /** A rule's deriver, and the buffer of events that each of its derivations overwrites. */
 interface RuleDeriver {
   readonly deriver: Deriver;
-  events: Tape;
+  events: DerivationEvents;
 }
 
 /** A buffer of events that has grown beyond this number of words (4 MB) is not used again. */

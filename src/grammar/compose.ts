@@ -1,5 +1,5 @@
 // The text of an AST from its nodes, and the offsets of its components, so that an edited copy is read as it now is.
-import { isDeferred } from "../core/deferred.js";
+
 import {
   isReadable,
   requireArray,
@@ -8,6 +8,7 @@ import {
   requireOneOf,
   requireString,
 } from "../core/require.js";
+import { isDeferred } from "../core/values.js";
 import { type Split, splitBetween } from "./split.js";
 
 /** A text that is composed from the nodes of an AST, and the offsets of its components. */

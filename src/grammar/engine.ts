@@ -2,9 +2,8 @@
 import type { Outcome } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { RuleName } from "../ast/rules/draft-05.js";
-import type { Tape } from "../automaton/greedy/tape.js";
-import { nearest } from "../core/nearest.js";
-import { describe, mismatch, requireOneOf, requireOptions, requireString } from "../core/require.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
+import { describe, mismatch, nearest, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import type { CompiledStandard, UrlLanguage } from "./compiled.js";
 import type { ReadingName } from "./spec.js";
 
@@ -16,7 +15,7 @@ export interface Engine<Language extends CompiledStandard = CompiledStandard> {
   readonly matches: (input: string, rule: string, reading: ReadingName) => boolean;
   readonly validate: (input: string, rule: string, reading: ReadingName) => Outcome<NodeOf<string>>;
   /** Returns the derivation of a text that matches. The next call overwrites it. */
-  readonly derive: (input: string, rule: string) => Tape;
+  readonly derive: (input: string, rule: string) => DerivationEvents;
 }
 
 /** What the value of a grammar of URLs runs on. */

@@ -3,12 +3,11 @@
 import type { Outcome, UrlDiagnostic } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { AnyTreeNode, Point, Position } from "../ast/tree.js";
-import type { Tape } from "../automaton/greedy/tape.js";
+import type { DerivationEvents } from "../automaton/greedy/events.js";
 import type { Section } from "../core/diagnostic/diagnostic.js";
-import { freezeClass } from "../core/freeze.js";
 import { mismatch, requireArray, requireObject, requireString } from "../core/require.js";
-import { MAX_ENTRIES, SizeLimitError } from "../core/size-limit.js";
-import { unlessIndex } from "../core/unless-index.js";
+import { MAX_ENTRIES, SizeLimitError } from "../core/text/long.js";
+import { freezeClass, unlessIndex } from "../core/values.js";
 import { matchesRule, validateRule } from "../validate/validate.js";
 import type { CompiledStandard } from "./compiled.js";
 import {
@@ -219,7 +218,11 @@ export class UrlSyntaxError extends SyntaxError {
  * @param depth the levels of rules below the root
  * @throws {SizeLimitError} when there are more than 2,000,000 nodes
  */
-function toUnist(input: string, { rules: names, words, length }: Tape, depth: number): AnyTreeNode {
+function toUnist(
+  input: string,
+  { rules: names, words, length }: DerivationEvents,
+  depth: number,
+): AnyTreeNode {
   const stack: AnyTreeNode[] = [];
   let nodes = 0;
   let height = 0;

@@ -1,10 +1,9 @@
 // Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
 // grammar's tables or causes; a grammar value in the options brings its own.
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
-import { sharedTable } from "../automaton/table/shared.js";
-import { accepts, type Table } from "../automaton/table/table.js";
+import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";
-import { unlessIndex } from "../core/unless-index.js";
+import { unlessIndex } from "../core/values.js";
 import { engineIn, type ParseOptions, readOptions } from "./engine.js";
 import { DRAFT_05_SOURCE } from "./generated/source/draft-05.js";
 import { RFC_3986_SOURCE } from "./generated/source/rfc3986.js";

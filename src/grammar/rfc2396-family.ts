@@ -5,7 +5,7 @@ import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { Rfc2396Rule } from "../ast/rules/rfc2396.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../core/text/characters.js";
+import { describeCharacter } from "../core/text/printable.js";
 import { foundAt, inHost } from "../validate/causes/cause.js";
 import {
   badEscape,

@@ -2,11 +2,11 @@
 // the rules, and what goes wrong in texts that do not match. Each document has one file in this folder that says it.
 import type { ComponentName, UrlCode } from "../ast/diagnostics.js";
 import type { AnyAuthority, AnyHost, NodeOf } from "../ast/nodes.js";
-import type { Meter } from "../automaton/errors.js";
+import type { Budget } from "../automaton/limits.js";
 import type { PackedDfa } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import type { Hint, Section } from "../core/diagnostic/diagnostic.js";
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 import type { AuthorityShape, Split } from "./split.js";
 
 /**
@@ -45,7 +45,7 @@ export interface Rules {
   /** The document of each rule that is not from `document`. */
   readonly amended?: Readonly<Partial<Record<string, string>>>;
   /** Returns the automaton of a rule, or of the strict reading; `meter` counts the work of an automaton made now. */
-  readonly table: (key: string, meter?: Meter) => PackedDfa;
+  readonly table: (key: string, meter?: Budget) => PackedDfa;
   /** The rules as data. */
   readonly data: () => readonly RuleDefinition[];
   /** The rule that an input must match by default. */

@@ -1,7 +1,7 @@
 // Where the components of a text are: seven offsets, for any text, valid or not. Each grammar has the delimiters and the
 // order of its document, and its own ends of the userinfo and of the host. The delimiters belong to no component.
 import type { ComponentTexts } from "../ast/diagnostics.js";
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 
 /**
  * The UTF-16 offsets at which the expression of Appendix B splits a text. They are offsets and not spans so that a split

@@ -2,8 +2,7 @@
 // grammars, such as `check --quiet` and its workers, loads a few kilobytes.
 import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/grammars.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
-import { sharedTable } from "../automaton/table/shared.js";
-import { accepts, type Table } from "../automaton/table/table.js";
+import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { STARTS } from "./generated/starts.js";
 import { scannerOf } from "./scanner.js";
 

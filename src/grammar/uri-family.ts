@@ -4,7 +4,7 @@ import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { Rfc3986Rule } from "../ast/rules/rfc3986.js";
 import { advice, edit, type Section } from "../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../core/text/characters.js";
+import { describeCharacter } from "../core/text/printable.js";
 import { badPort, secondAt } from "../validate/causes/authority.js";
 import { escapeOrRemove, foundAt, placeholderAt } from "../validate/causes/cause.js";
 import {

@@ -1,12 +1,11 @@
 // A verdict and nothing more: whether a text matches a rule. It needs the rules as data, not a table for each of them, and
 // neither nodes nor diagnostics. That is all that a program loads that only calls `isValid`.
 import type { GrammarIdentity } from "../../grammar/grammars.js";
-import { LazyDfa } from "../automaton/lazy/lazy-dfa.js";
-import { sharedTable } from "../automaton/table/shared.js";
-import { accepts, type PackedDfa, type Table } from "../automaton/table/table.js";
+import { LazyDfa } from "../automaton/lazy.js";
+import { accepts, type PackedDfa, sharedTable, type Table } from "../automaton/table/table.js";
 import type { RuleDefinition } from "../bnf/expression.js";
 import { mismatch, requireString } from "../core/require.js";
-import { unlessIndex } from "../core/unless-index.js";
+import { unlessIndex } from "../core/values.js";
 import {
   type LoadedGrammar,
   loadedGrammar,

@@ -1,5 +1,5 @@
 // What the record of a reader has, and what its model returns: the parts of a URL, a refusal, or a request on the wire.
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 
 /**
  * The record of a reader: a model of the part of a program that splits URLs, and what is known of the program. The file

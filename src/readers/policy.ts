@@ -1,7 +1,7 @@
 // What a caller makes of the readers: the one host that all contact, whether they agree, and URLs about which they always
 // do.
 import { requireString } from "../core/require.js";
-import { unlessIndex } from "../core/unless-index.js";
+import { unlessIndex } from "../core/values.js";
 import { COMMON_CORE_LANGUAGE } from "../grammar/common-core.js";
 import { DisputedUrlError, disputedPart, disputesAmong } from "./dispute/disputes.js";
 import { shortIpv6 } from "./host/comparable.js";

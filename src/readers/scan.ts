@@ -1,6 +1,7 @@
 // What models do with a text: find the ends of parts, decode escapes, and remove characters without losing the offsets.
-import type { Span } from "../core/span.js";
+
 import { hexValue } from "../core/text/percent.js";
+import type { Span } from "../core/values.js";
 
 const [NUMBER_SIGN, PLUS, HYPHEN, DOT, SLASH, COLON, QUESTION_MARK] = [
   0x23, 0x2b, 0x2d, 0x2e, 0x2f, 0x3a, 0x3f,

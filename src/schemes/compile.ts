@@ -31,8 +31,8 @@ import {
   readAbnf,
   readBnf,
 } from "../bnf/index.js";
-import type { Combinator } from "../combinator/algebra/combinator.js";
-import { grammarOf } from "../combinator/grammar-of.js";
+import type { Combinator } from "../combinator/combinator.js";
+import { grammarOf } from "../combinator/convert.js";
 import { advice } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
 import { lineIndex, offsetOf, positionAt } from "../core/text/lines.js";

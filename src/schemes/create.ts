@@ -1,6 +1,6 @@
 // Grammars with schemes: which rules a URL must match is looked up by its scheme.
 import type { RuleNodes } from "../ast/rules/draft-05.js";
-import { Deriver, type Tape } from "../automaton/index.js";
+import { type DerivationEvents, Deriver } from "../automaton/index.js";
 import { mismatch, requireArray, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
 import { draft05 } from "../grammar/draft-05.js";
@@ -182,14 +182,14 @@ function engineWith(generic: Engine, schemes: SchemeLookup, closed: boolean): En
  * Joins the derivation by the scheme's own rules and that of the fragment under the rule asked for. They must be
  * joined as derivations: the scheme's rules may override generic ones, and the fragment is not subject to that.
  */
-function joined(rule: string, own: Tape, fragment: Tape | null): Tape {
+function joined(rule: string, own: DerivationEvents, fragment: DerivationEvents | null): DerivationEvents {
   const rest = fragment === null ? [] : [-1, ...shifted(fragment, 1 + own.rules.length)];
   const words = Int32Array.from([0, ...shifted(own, 1), ...rest, 1]);
   return { rules: [rule, ...own.rules, ...(fragment?.rules ?? [])], words, length: words.length };
 }
 
 /** Returns the events of a derivation, with the index of each rule moved up by `by`. */
-function shifted({ words, length }: Tape, by: number): Int32Array {
+function shifted({ words, length }: DerivationEvents, by: number): Int32Array {
   return words.subarray(0, length).map((word) => (word < 0 ? word : word + 2 * by));
 }
 

@@ -1,8 +1,8 @@
 // What a definition of a scheme is, and the checks of one that need no grammar.
 import type { RuleNodes } from "../ast/rules/draft-05.js";
 import type { Notation } from "../bnf/index.js";
-import { Combinator } from "../combinator/algebra/combinator.js";
-import type { Rules } from "../combinator/algebra/rules.js";
+import type { Rules } from "../combinator/combinator.js";
+import { Combinator } from "../combinator/combinator.js";
 import {
   isRevoked,
   mismatch,

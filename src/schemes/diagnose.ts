@@ -2,8 +2,8 @@
 import type { ComponentName, UrlDiagnostic } from "../ast/diagnostics.js";
 import { advice, edit, enumerate } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
-import { nearest } from "../core/nearest.js";
-import { characterAt, describeCharacter } from "../core/text/characters.js";
+import { nearest } from "../core/require.js";
+import { characterAt, describeCharacter } from "../core/text/printable.js";
 import type { CompiledStandard } from "../grammar/compiled.js";
 import { componentSpans } from "../grammar/split.js";
 import { expectations } from "../validate/diagnose.js";

@@ -2,10 +2,10 @@
 
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { NodeOf } from "../ast/nodes.js";
-import { compileMetered } from "../automaton/dfa/compile.js";
-import { Meter } from "../automaton/errors.js";
+import { compileWithin } from "../automaton/compile.js";
 import { type Dfa, EVERYTHING, isEmpty, type Limits, pack, unpack } from "../automaton/index.js";
-import { type AcceptRule, product, shortestWhere } from "../automaton/language/product.js";
+import { type AcceptRule, product, shortestWhere } from "../automaton/language/operations.js";
+import { Budget } from "../automaton/limits.js";
 import { checkRecursion, GrammarError, grammarFrom, type Notation } from "../bnf/index.js";
 import { describe, requireOneOf, requireOptions, requireString } from "../core/require.js";
 import { CompiledStandard } from "../grammar/compiled.js";
@@ -60,7 +60,7 @@ export function grammarFromText(
       title: "the text",
       document: null,
       sections: Object.fromEntries(rules.map((rule) => [rule.name, ""])),
-      table: (key, meter = new Meter()) => pack(compileMetered(grammar, key, meter)),
+      table: (key, meter = new Budget()) => pack(compileWithin(grammar, key, meter)),
       data: () => rules,
       start: first,
     },
@@ -129,7 +129,7 @@ export function compareGrammars(
   options: CompareOptions = {},
 ): readonly RuleComparison[] {
   requireOptions(options, ["limits"]);
-  const meter = new Meter(options.limits);
+  const meter = new Budget(options.limits);
   const [one, other] = [engineFor(left).language, engineFor(right).language];
   const pair = (left: string, right: string, keys: readonly [string, string]): RuleComparison => {
     meter.spend(PAIR_STEPS);
@@ -148,7 +148,7 @@ export function compareGrammars(
 
 /** Compares the start rules of two grammars by their strict reading alone: the first pair of `compareGrammars`. */
 export function compareStarts(left: GrammarName, right: GrammarName): RuleComparison {
-  const meter = new Meter();
+  const meter = new Budget();
   const [one, other] = [engineFor(left).language, engineFor(right).language];
   const texts = [one, other].map((language) => automatonOf(language, language.strictKey, meter));
   return {
@@ -194,7 +194,7 @@ const SUCCESSORS: readonly (readonly string[])[] = [
 /** The steps that a pair of rules costs in addition to those counted: several automata are made, however small. */
 const PAIR_STEPS = 1_000;
 
-function compared(one: Dfa, other: Dfa, meter: Meter): Omit<RuleComparison, "left" | "right"> {
+function compared(one: Dfa, other: Dfa, meter: Budget): Omit<RuleComparison, "left" | "right"> {
   const where = (accept: AcceptRule): Dfa => product(one, other, accept, meter);
   const shortest = (texts: Dfa): string | null => shortestWhere(texts, EVERYTHING, (text) => text, meter);
   const onlyLeft = shortest(where((left, right) => left && !right));
@@ -216,6 +216,6 @@ export function ruleAutomaton(grammar: AnyGrammar, rule: string): Dfa {
   return automatonOf(language, rule === language.standard.rules.start ? language.strictKey : rule);
 }
 
-function automatonOf({ standard }: CompiledStandard, key: string, meter?: Meter): Dfa {
+function automatonOf({ standard }: CompiledStandard, key: string, meter?: Budget): Dfa {
   return unpack(standard.rules.table(key, meter));
 }

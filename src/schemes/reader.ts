@@ -2,8 +2,8 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
 import { Deriver, replay } from "../automaton/index.js";
 import { accepts, type Table } from "../automaton/table/table.js";
-import { Combinator } from "../combinator/algebra/combinator.js";
-import { ValueMatcher } from "../combinator/interpret/compiled.js";
+import { Combinator } from "../combinator/combinator.js";
+import { ValueMatcher } from "../combinator/values.js";
 import type { Expectation } from "../core/diagnostic/diagnostic.js";
 import { requireFunction, requireInteger, requireObject, requireString } from "../core/require.js";
 import type { UrlLanguage } from "../grammar/compiled.js";

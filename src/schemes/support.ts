@@ -1,6 +1,7 @@
 // What the schemes in `standard/` are made of: the helper that each entry calls, and parts that several have in common.
-import type { Span } from "../core/span.js";
+
 import { percentDecode } from "../core/text/percent.js";
+import type { Span } from "../core/values.js";
 import { rfc3986 } from "../grammar/rfc3986.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "./definition.js";
 import { TEXTS } from "./generated/texts.js";

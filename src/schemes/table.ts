@@ -1,4 +1,4 @@
-import { MapView } from "../core/map-view.js";
+import { MapView } from "../core/values.js";
 import { FACTS } from "./generated/facts.js";
 
 /** The facts about a scheme that its grammar does not state. */

@@ -6,7 +6,7 @@
 
 import type { GrammarName } from "../../grammar/grammars.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
-import { freezeClass } from "../core/freeze.js";
+import { freezeClass } from "../core/values.js";
 import type { Grammar } from "../grammar/grammar.js";
 import type { NodesOf, ReferenceOf, StartOf } from "../grammar/grammars.js";
 import { chosenEngine, type ReadOptions } from "../grammar/grammars.js";

@@ -1,6 +1,6 @@
 // Where the URLs of a plain text begin and end: those in wrappers, and those that nothing wraps, whose end depends on the
 // characters that the grammar allows.
-import type { Span } from "../core/span.js";
+import type { Span } from "../core/values.js";
 import { UsedCharacters } from "../grammar/characters.js";
 import type { UrlLanguage } from "../grammar/compiled.js";
 import { componentRule } from "../grammar/compiled.js";

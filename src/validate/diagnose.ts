@@ -9,9 +9,8 @@ import {
   type Hint,
   type Replacement,
 } from "../core/diagnostic/diagnostic.js";
-import type { Span } from "../core/span.js";
-import { describeCharacter } from "../core/text/characters.js";
-import { printable } from "../core/text/printable.js";
+import { describeCharacter, printable } from "../core/text/printable.js";
+import type { Span } from "../core/values.js";
 import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../grammar/compiled.js";
 import type { ClassName, Covers, Diagnosis, Expected, Explanation, Fault } from "../grammar/spec.js";
 import { authoritySpan, type Split, splitSite } from "../grammar/split.js";

@@ -2,7 +2,7 @@
 // concerns the whole text and not only the character at fault.
 import { advice, edit, enumerate, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import { shortened } from "../core/diagnostic/snippet.js";
-import { characterAt, utf8Escapes } from "../core/text/characters.js";
+import { characterAt, utf8Escapes } from "../core/text/printable.js";
 import type { Correction, Fault } from "../grammar/spec.js";
 import { isSplitScheme } from "./causes/cause.js";
 

@@ -1,11 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { has } from "../../src/automaton/dfa/dfa.js";
-import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/errors.js";
+import { compile } from "../../src/automaton/compile.js";
+import { has } from "../../src/automaton/dfa.js";
 import { Deriver } from "../../src/automaton/greedy/derivation.js";
 import { equals } from "../../src/automaton/language/operations.js";
-import { rulePlan } from "../../src/automaton/nfa/rule-plan.js";
+import { AutomatonLimitError, RecursiveRuleError, UndefinedRuleError } from "../../src/automaton/limits.js";
+import { ruleProgram } from "../../src/automaton/program.js";
 import type { Expression } from "../../src/bnf/expression.js";
 import fc from "../support/fast-check.js";
 import {
@@ -158,7 +158,7 @@ for (const [name, expression] of SHARED) {
   // Written out, they would take for ever.
   test(`shared parts in ${name} pass a limit as they are`, () => {
     const grammar = grammarOf({ x: expression });
-    assert.ok(rulePlan(grammar, "x", 0).parts.length < 1_000);
+    assert.ok(ruleProgram(grammar, "x", 0).parts.length < 1_000);
     assert.is(
       limitOf(() => compile(grammar, "x")),
       "nfaStates",
@@ -173,7 +173,7 @@ for (const [name, expression] of SHARED) {
 test("an expression that shares one part very often is planned in proportion to its size", () => {
   const wide = (below: Expression): Expression => sequence(...Array.from({ length: 50_000 }, () => below));
   const grammar = grammarOf({ x: wide(wide(wide(literal("a")))) });
-  assert.is(rulePlan(grammar, "x", -1).parts.length, 4);
+  assert.is(ruleProgram(grammar, "x", -1).parts.length, 4);
 });
 
 test("shared parts that are merged are no larger than one of them", () => {

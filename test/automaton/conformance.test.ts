@@ -1,13 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { representatives } from "../../src/automaton/alphabet/representatives.js";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { type Dfa, has, run } from "../../src/automaton/dfa/dfa.js";
-import { minimise } from "../../src/automaton/dfa/minimise.js";
+import { representatives } from "../../src/automaton/alphabet.js";
+import { compile } from "../../src/automaton/compile.js";
+import { type Dfa, has, run } from "../../src/automaton/dfa.js";
 import { characterise } from "../../src/automaton/language/characterise.js";
 import { conformanceSuite } from "../../src/automaton/language/conformance.js";
 import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
-import { grammarFrom } from "../../src/bnf/notations.js";
+import { minimise } from "../../src/automaton/minimise.js";
+import { grammarFrom } from "../../src/bnf/read.js";
 import { APPENDIX_A } from "./grammars.js";
 
 interface Machine {

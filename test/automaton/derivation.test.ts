@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
-import { AutomatonLimitError } from "../../src/automaton/errors.js";
+import { compile } from "../../src/automaton/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa.js";
 import { compileGrammar, Deriver, derivation } from "../../src/automaton/greedy/derivation.js";
-import { replay } from "../../src/automaton/greedy/tape.js";
+import { replay } from "../../src/automaton/greedy/events.js";
 import { conformanceSuite } from "../../src/automaton/language/conformance.js";
-import { sampler } from "../../src/automaton/language/sampler.js";
+import { sampler } from "../../src/automaton/language/members.js";
+import { AutomatonLimitError } from "../../src/automaton/limits.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import fc from "../support/fast-check.js";
@@ -180,16 +180,16 @@ test("offsets are in code units, and the leaves make up the text", () => {
   ]);
 });
 
-test("a tape can be reused, and a text that is not in the language leaves it unchanged", () => {
+test("a events can be reused, and a text that is not in the language leaves it unchanged", () => {
   const deriver = new Deriver(APPENDIX_A, "hostport");
-  const tape = deriver.tape();
-  assert.is(deriver.derive("www.w3.org:80", tape), tape);
-  const { length } = tape;
-  assert.is(deriver.derive("host_name", tape), null);
-  assert.is(tape.length, length);
-  assert.is(deriver.derive("h", tape), tape);
-  assert.ok(tape.length < length);
-  assert.is(shown(tape, "h"), greedy(APPENDIX_A, "hostport", "h"));
+  const events = deriver.buffer();
+  assert.is(deriver.derive("www.w3.org:80", events), events);
+  const { length } = events;
+  assert.is(deriver.derive("host_name", events), null);
+  assert.is(events.length, length);
+  assert.is(deriver.derive("h", events), events);
+  assert.ok(events.length < length);
+  assert.is(shown(events, "h"), greedy(APPENDIX_A, "hostport", "h"));
 });
 
 test("a compiled grammar compiles each rule once", () => {
@@ -200,9 +200,9 @@ test("a compiled grammar compiles each rule once", () => {
 
 test("texts of any length and depth of rules", () => {
   const text = `http://h/${"a/%20;p".repeat(50_000)}`;
-  const tape = derivation(compileGrammar(APPENDIX_A), "URL-reference", text)!;
+  const events = derivation(compileGrammar(APPENDIX_A), "URL-reference", text)!;
   let leaves = 0;
-  for (const word of tape.words.subarray(0, tape.length)) if (word < 0) leaves -= word;
+  for (const word of events.words.subarray(0, events.length)) if (word < 0) leaves -= word;
   assert.is(leaves, text.length);
   const rules: Record<string, ReturnType<typeof literal>> = { x0: literal("a") };
   for (let i = 1; i < 3_000; i++) rules[`x${i}`] = reference(`x${i - 1}`);

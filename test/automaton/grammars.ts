@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import type { Dfa } from "../../src/automaton/dfa/dfa.js";
+import { compile } from "../../src/automaton/compile.js";
+import type { Dfa } from "../../src/automaton/dfa.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 

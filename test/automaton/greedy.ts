@@ -1,5 +1,4 @@
-import type { Tape } from "../../src/automaton/greedy/tape.js";
-import { replay } from "../../src/automaton/greedy/tape.js";
+import { type DerivationEvents, replay } from "../../src/automaton/greedy/events.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 
 type Goal = (offset: number, events: string) => string | null;
@@ -94,11 +93,11 @@ export function greedyIfQuick(grammar: Rulelist, rule: string, text: string): st
   }
 }
 
-/** Returns a tape written as text in the form of `greedy`. */
-export function shown(tape: Tape | null, text: string): string | null {
-  if (tape === null) return null;
+/** Returns a derivation written as text in the form of `greedy`. */
+export function shown(derived: DerivationEvents | null, text: string): string | null {
+  if (derived === null) return null;
   let events = "";
-  replay(tape, {
+  replay(derived, {
     open: (rule) => {
       events += `${rule}(`;
     },

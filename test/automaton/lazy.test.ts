@@ -1,9 +1,9 @@
 // The automata that make their transitions while they read are those that the compiler makes, state for state.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { has } from "../../src/automaton/dfa/dfa.js";
-import { LazyDfa } from "../../src/automaton/lazy/lazy-dfa.js";
+import { compile } from "../../src/automaton/compile.js";
+import { has } from "../../src/automaton/dfa.js";
+import { LazyDfa } from "../../src/automaton/lazy.js";
 import type { Table } from "../../src/automaton/table/table.js";
 import { engineFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES } from "../../src/index.js";

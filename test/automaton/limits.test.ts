@@ -17,9 +17,9 @@ import {
   shortestMember,
   union,
 } from "../../src/automaton/index.js";
-import { rulePlan } from "../../src/automaton/nfa/rule-plan.js";
+import { ruleProgram } from "../../src/automaton/program.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
-import { grammarFrom } from "../../src/bnf/notations.js";
+import { grammarFrom } from "../../src/bnf/read.js";
 import { throws } from "../support/throws.js";
 import { literal, repeat, sequence } from "./expressions.js";
 import { grammarOf } from "./grammars.js";
@@ -197,9 +197,9 @@ test("each text of a derivation has the whole limit to itself", () => {
 test("a text that passes a limit leaves the deriver as it was", () => {
   const texts = [400, 30, 37, 0, 300].map((length) => `aaaaaaaaaaa${word(length)}`);
   const free = new Deriver(EXPLOSIVE, "x");
-  const tapeOf = (deriver: Deriver, text: string): string | undefined => {
-    const tape = deriver.derive(text);
-    return tape?.words.slice(0, tape.length).join();
+  const eventsOf = (deriver: Deriver, text: string): string | undefined => {
+    const events = deriver.derive(text);
+    return events?.words.slice(0, events.length).join();
   };
   const passed = new Set<string>();
   for (const name of ["steps", "lookahead", "events"] as const) {
@@ -212,7 +212,7 @@ test("a text that passes a limit leaves the deriver as it was", () => {
         continue;
       }
       for (const text of [...texts, ...texts]) {
-        const limit = limitOf(() => assert.is(tapeOf(deriver, text), tapeOf(free, text)));
+        const limit = limitOf(() => assert.is(eventsOf(deriver, text), eventsOf(free, text)));
         if (limit !== null) passed.add(limit);
       }
     }
@@ -222,16 +222,16 @@ test("a text that passes a limit leaves the deriver as it was", () => {
 
 test("what a large text needed is not kept", () => {
   const long = grammar('x = *b\nb = *2000"a" "c"');
-  const matcher = new GreedyMatcher(rulePlan(long, "x", 1));
-  const tape = { words: new Int32Array(64), length: 0 };
+  const matcher = new GreedyMatcher(ruleProgram(long, "x", 1));
+  const events = { words: new Int32Array(64), length: 0 };
   const short = `${"a".repeat(50)}c`;
-  assert.ok(matcher.match(short, 0, short.length, tape));
+  assert.ok(matcher.match(short, 0, short.length, events));
   const little = matcher.kept;
   assert.ok(little > 0 && little < MAX_KEPT);
   const text = `${"a".repeat(1_900)}c`;
-  assert.ok(matcher.match(text, 0, text.length, tape));
+  assert.ok(matcher.match(text, 0, text.length, events));
   assert.ok(matcher.kept < little, `${matcher.kept} numbers are kept`);
-  assert.ok(matcher.match(short, 0, short.length, tape));
+  assert.ok(matcher.match(short, 0, short.length, events));
 });
 
 test("a plan is counted with the construction that it is for", () => {

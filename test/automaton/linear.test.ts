@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { AutomatonLimitError } from "../../src/automaton/errors.js";
+import { compile } from "../../src/automaton/compile.js";
+import { AutomatonLimitError } from "../../src/automaton/limits.js";
 import type { Expression, Rulelist } from "../../src/bnf/expression.js";
 import { Workshop } from "../support/work.js";
 import { choice, literal, repeat, sequence } from "./expressions.js";

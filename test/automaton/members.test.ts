@@ -1,10 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { type Dfa, has } from "../../src/automaton/dfa/dfa.js";
-import { members } from "../../src/automaton/language/members.js";
+import { compile } from "../../src/automaton/compile.js";
+import { type Dfa, has } from "../../src/automaton/dfa.js";
+import { members, randomMember, sampler } from "../../src/automaton/language/members.js";
 import { EVERYTHING, NOTHING } from "../../src/automaton/language/operations.js";
-import { randomMember, sampler } from "../../src/automaton/language/sampler.js";
 import fc from "../support/fast-check.js";
 import { choice, expressions, literal, range, repeat, seeded, sequence } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";

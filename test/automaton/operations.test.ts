@@ -1,9 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { type Dfa, has, run } from "../../src/automaton/dfa/dfa.js";
-import { minimise } from "../../src/automaton/dfa/minimise.js";
-import { AutomatonLimitError } from "../../src/automaton/errors.js";
+import { compile } from "../../src/automaton/compile.js";
+import { type Dfa, has, run } from "../../src/automaton/dfa.js";
 import {
   complement,
   concatenation,
@@ -18,6 +16,8 @@ import {
   union,
   witness,
 } from "../../src/automaton/language/operations.js";
+import { AutomatonLimitError } from "../../src/automaton/limits.js";
+import { minimise } from "../../src/automaton/minimise.js";
 import fc from "../support/fast-check.js";
 import { expressions, literal, repeat, sequence, texts } from "./expressions.js";
 import { APPENDIX_A, automatonOf, grammarOf } from "./grammars.js";

@@ -1,11 +1,12 @@
 // Which bytes beyond ASCII a scan takes as characters: RFC 3629.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMAR_NAMES } from "../../grammar/grammars.js";
 import { load, pack } from "../../src/automaton/index.js";
 import { scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
 import { engineIn } from "../../src/grammar/engine.js";
-import { GRAMMAR_NAMES, grammarFor } from "../../src/grammar/grammars.js";
+import { grammarFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/grammar/is-valid.js";
 import { recordScanner } from "../../src/index.js";
 import { automatonOf } from "./grammars.js";

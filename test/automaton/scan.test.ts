@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { scan } from "../../src/automaton/scan/scan.js";
+import { counterOf, scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
-import { counterOf } from "../../src/automaton/scan/separators.js";
 import { DRAFT_05_LANGUAGE } from "../../src/grammar/draft-05.js";
 import fc from "../support/fast-check.js";
 

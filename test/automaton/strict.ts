@@ -1,5 +1,5 @@
-import { compile } from "../../src/automaton/dfa/compile.js";
-import type { Dfa } from "../../src/automaton/dfa/dfa.js";
+import { compile } from "../../src/automaton/compile.js";
+import type { Dfa } from "../../src/automaton/dfa.js";
 import {
   complement,
   concatenation,

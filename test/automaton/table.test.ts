@@ -1,10 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { requireIntervals } from "../../src/automaton/alphabet/alphabet.js";
-import { compile } from "../../src/automaton/dfa/compile.js";
-import { has } from "../../src/automaton/dfa/dfa.js";
+import { requireIntervals } from "../../src/automaton/alphabet.js";
+import { compile } from "../../src/automaton/compile.js";
+import { has } from "../../src/automaton/dfa.js";
 import { NOTHING } from "../../src/automaton/language/operations.js";
-import { pack, unpack } from "../../src/automaton/table/pack.js";
+import { pack, unpack } from "../../src/automaton/table/checked.js";
 import {
   accepts,
   expectedAt,

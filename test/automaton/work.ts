@@ -1,7 +1,7 @@
 // What `linear.test.ts` counts the work of.
-import { compile } from "../../src/automaton/dfa/compile.js";
+import { compile } from "../../src/automaton/compile.js";
 import { Deriver } from "../../src/automaton/greedy/derivation.js";
-import { pack } from "../../src/automaton/table/pack.js";
+import { pack } from "../../src/automaton/table/checked.js";
 import { accepts, load } from "../../src/automaton/table/table.js";
 import { literal, repeat, sequence } from "./expressions.js";
 import { APPENDIX_A, grammarOf, WITH_STRICT } from "./grammars.js";

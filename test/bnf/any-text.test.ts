@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { grammarFrom, printBnf, type ReadResult, readAbnf, readBnf } from "../../src/bnf/index.js";
-import { tokenise } from "../../src/bnf/read/tokens.js";
+import { tokenise } from "../../src/bnf/outline.js";
 import { applyReplacement } from "../../src/core/diagnostic/diagnostic.js";
 import { render } from "../../src/core/diagnostic/render.js";
 import fc, { CHARACTER } from "../support/fast-check.js";

@@ -1,5 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { MAX_LEVEL } from "../../src/bnf/expression.js";
 import {
   canonical,
   type Expression,
@@ -10,7 +11,6 @@ import {
   printBnf,
   printExpression,
 } from "../../src/bnf/index.js";
-import { MAX_LEVEL } from "../../src/bnf/limits.js";
 import { grammarOf } from "./laws.js";
 
 const X: Expression = { type: "literal", text: "x", caseSensitive: true };

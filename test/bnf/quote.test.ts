@@ -8,7 +8,7 @@ import { textOf as caseText } from "./cases.js";
 /** RFC 5234 as RFC 7405 updates it. */
 const standard = readAbnf(caseText("text/rfc7405.abnf.txt")).grammar;
 
-const quotes = filesBelow("src/bnf/read", ".ts").flatMap((file) =>
+const quotes = filesBelow("src/bnf", ".ts").flatMap((file) =>
   [...textOf(file).matchAll(/^ *(?:\/\/|\*) +([a-z-]+ += .+)$/gm)].map(([, production]) => ({
     file,
     production: production!,

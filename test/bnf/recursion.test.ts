@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { cyclicComponents, type Graph, shortestCycle } from "../../src/bnf/cycles.js";
 import { checkRecursion, readAbnf, readBnf } from "../../src/bnf/index.js";
+import { cyclicComponents, type Graph, shortestCycle } from "../../src/bnf/references.js";
 import fc from "../support/fast-check.js";
 import { grammarOf } from "./laws.js";
 

@@ -8,7 +8,7 @@ import {
   readAbnf,
   readBnf,
 } from "../../src/bnf/index.js";
-import { tokenise } from "../../src/bnf/read/tokens.js";
+import { tokenise } from "../../src/bnf/outline.js";
 import fc from "../support/fast-check.js";
 import { contents, grammarOf, readsBack } from "./laws.js";
 

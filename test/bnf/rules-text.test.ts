@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
+import { rulesFrom, rulesText } from "../../src/bnf/expression.js";
 import { grammarFrom, type RuleDefinition } from "../../src/bnf/index.js";
-import { rulesFrom, rulesText } from "../../src/bnf/rules-text.js";
 import { textOf } from "../support/files.js";
 
 /** Where a rule stands in its own text is not kept. */

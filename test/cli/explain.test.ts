@@ -11,7 +11,7 @@ import { build, dataOf, UrlDataError, withComponent } from "../../src/compat/bui
 import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
 import type { Section } from "../../src/core/diagnostic/diagnostic.js";
-import { wrapped } from "../../src/core/text/wrap.js";
+import { wrapped } from "../../src/core/text/cells.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { DIAGNOSTIC_CODES, type GrammarName } from "../../src/index.js";
 import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";

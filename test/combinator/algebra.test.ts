@@ -23,7 +23,7 @@ import {
   symbols,
   text,
   whole,
-  withMaker,
+  withBuilder,
 } from "../../src/combinators.js";
 import { throws } from "../support/throws.js";
 
@@ -130,10 +130,10 @@ test("nodes are frozen, and lists in them too", () => {
   }
 });
 
-test("a list with separators: its expression, and the children that a maker sees", () => {
+test("a list with separators: its expression, and the children that a builder sees", () => {
   const list = ref("list", sepBy1(ref("item", symbols("ab")), literal(",")));
   assert.is(printBnf(grammarOf(list)), 'list = item *( "," item )\nitem = "a" | "b"\n');
-  const { parser, compiled } = withMaker<string>(
+  const { parser, compiled } = withBuilder<string>(
     list,
     ({ rule, children }) => `${rule}(${children.join(" ")})`,
   );
@@ -233,8 +233,8 @@ test("the compiler infers what a match gives", () => {
   assert.is(draft05.hostname.compiled.tryParse("a.b").numbers, undefined);
 });
 
-test("a maker is a function", () => {
-  throws(() => withMaker(a, 1 as never), "maker must be a function, not 1");
+test("a builder is a function", () => {
+  throws(() => withBuilder(a, 1 as never), "builder must be a function, not 1");
 });
 
 test.run();

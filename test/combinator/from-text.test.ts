@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { compile, equals } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
 import {
-  derivationMaker,
+  derivationBuilder,
   draft05,
   fromText,
   grammarOf,
@@ -12,7 +12,7 @@ import {
   ref,
   seq,
   text,
-  withMaker,
+  withBuilder,
 } from "../../src/combinators.js";
 import { filesBelow, textOf } from "../support/files.js";
 
@@ -62,8 +62,8 @@ test("rules of a text and of the algebra go together, and names that clash are t
 });
 
 test("derivations: plain, compiled and by a text are the same", () => {
-  const byText = withMaker(draft["URL-reference"]!, derivationMaker);
-  const byRules = withMaker(draft05["URL-reference"], derivationMaker);
+  const byText = withBuilder(draft["URL-reference"]!, derivationBuilder);
+  const byRules = withBuilder(draft05["URL-reference"], derivationBuilder);
   for (const url of ["http://u:p@a.b:80/c;d?e#f", "", "//h_h/x", "mailto:a@b", "1.2.3.4"]) {
     const wanted = byRules.parser.tryParse(url);
     assert.equal(byRules.compiled.tryParse(url), wanted);
@@ -72,22 +72,25 @@ test("derivations: plain, compiled and by a text are the same", () => {
   }
 });
 
-test("a maker takes the place of every action", () => {
+test("a builder takes the place of every action", () => {
   const mapped = ref("mapped", map(text(seq(draft05.digit, draft05.digit)), Number));
-  const made = withMaker(mapped, ({ rule, children }) => `${rule}[${children.join("")}]`);
+  const made = withBuilder(mapped, ({ rule, children }) => `${rule}[${children.join("")}]`);
   for (const parser of [made.parser, made.compiled])
     assert.is(parser.tryParse("12"), "mapped[digit[1]digit[2]]");
 });
 
-test("a maker of one's own", () => {
-  const shown = withMaker(draft05.hostport, ({ rule, text, children, start }) =>
+test("a custom builder", () => {
+  const shown = withBuilder(draft05.hostport, ({ rule, text, children, start }) =>
     children.length === 1 ? `${rule}` : `${rule}@${start}:${text}[${children.join(" ")}]`,
   );
   const wanted = "hostport@1:a:8[host : port]";
   const inAngles = parsimmon.string("<");
   assert.is(inAngles.then(shown.parser).tryParse("<a:8"), wanted);
   assert.is(inAngles.then(shown.compiled).tryParse("<a:8"), wanted);
-  const unnamed = withMaker(seq(draft05.port, draft05.port), ({ rule, children }) => `${rule}(${children})`);
+  const unnamed = withBuilder(
+    seq(draft05.port, draft05.port),
+    ({ rule, children }) => `${rule}(${children})`,
+  );
   assert.is(unnamed.parser.tryParse("1"), unnamed.compiled.tryParse("1"));
   assert.equal(shown.compiled.parse("a:8x"), {
     status: false,

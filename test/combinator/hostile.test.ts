@@ -4,12 +4,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { AutomatonLimitError, RecursiveRuleError } from "../../src/automaton/index.js";
 import { GrammarError, printBnf } from "../../src/bnf/index.js";
-import { MAX_PARSER_HEIGHT } from "../../src/combinator/interpret/parser.js";
+import { MAX_PARSER_HEIGHT } from "../../src/combinator/parser.js";
 import {
   alt,
   atLeast,
   type Combinator,
-  derivationMaker,
+  derivationBuilder,
   draft05,
   fromText,
   grammarOf,
@@ -23,7 +23,7 @@ import {
   seq,
   symbols,
   text,
-  withMaker,
+  withBuilder,
 } from "../../src/combinators.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
@@ -37,8 +37,8 @@ const READERS: readonly ((one: Combinator) => unknown)[] = [
   (one) => one.compiled,
   (one) => one.expression,
   (one) => grammarOf(one),
-  (one) => withMaker(one, derivationMaker).parser,
-  (one) => withMaker(one, derivationMaker).compiled,
+  (one) => withBuilder(one, derivationBuilder).parser,
+  (one) => withBuilder(one, derivationBuilder).compiled,
 ];
 
 test("recursive rules are refused, naming the cycle", () => {
@@ -166,8 +166,8 @@ test("a part that is shared over and over is small as data, and refused where it
     assert.ok(doubled.expression.type !== "literal");
     const grammar = grammarOf({ doubled });
     throws(() => printBnf(grammar), GrammarError);
-    if (pair === seq) throws(() => withMaker(doubled, derivationMaker).compiled, AutomatonLimitError);
-    else assert.equal(withMaker(doubled, derivationMaker).compiled.tryParse("a").children, ["a"]);
+    if (pair === seq) throws(() => withBuilder(doubled, derivationBuilder).compiled, AutomatonLimitError);
+    else assert.equal(withBuilder(doubled, derivationBuilder).compiled.tryParse("a").children, ["a"]);
     assert.type(doubled.parser.parse, "function");
   }
 });
@@ -186,7 +186,7 @@ test("texts of a million characters: no recursion, and steps that grow with the 
   assert.is(found.end, url.length);
   const listed = many(seq(a, optional(literal(","))));
   assert.is(listed.compiled.tryParse("a,".repeat(500_000)).length, 500_000);
-  const made = withMaker(draft05.path_segments, ({ children }) => children.length);
+  const made = withBuilder(draft05.path_segments, ({ children }) => children.length);
   assert.is(made.compiled.tryParse("b/".repeat(100_000)), 200_001);
 });
 
@@ -206,7 +206,7 @@ test("any text gets a verdict, from any rule, and both parsers give the same one
 
 test("texts that are keys of every object change nothing", () => {
   const before = Reflect.ownKeys(Object.prototype);
-  const made = withMaker(draft05.hostname, derivationMaker);
+  const made = withBuilder(draft05.hostname, derivationBuilder);
   for (const word of ["__proto__", "constructor", "toString", "__proto__/", "hasOwnProperty"]) {
     for (const rule of [draft05.hostname, draft05.port, draft05["URL-reference"], made]) {
       for (const parser of [rule.parser, rule.compiled]) {
@@ -230,7 +230,7 @@ test("fromText: faults of a text are its own typed errors", () => {
 test("an error that an action throws comes through, and leaves the parser as it was", () => {
   let fail = true;
   const one = ref("one", text(atLeast(1, a)));
-  const made = withMaker(one, () => {
+  const made = withBuilder(one, () => {
     if (fail) throw new RangeError("no");
     return 1;
   });

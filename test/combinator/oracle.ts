@@ -1,6 +1,6 @@
 // An independent reading of combinators: a matcher that tries every way in order of preference and takes steps back.
 // It takes exponential time, and shares no code with the automata or with Parsimmon.
-import type { Form, NodeForm } from "../../src/combinator/form/form.js";
+import type { Form, NodeForm } from "../../src/combinator/form.js";
 
 /** A way to match: where it ends, and the value. */
 type Way = readonly [end: number, value: unknown];

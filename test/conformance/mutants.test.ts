@@ -1,8 +1,8 @@
 // What a suite claims, tried: an automaton with at most so many more states that is not right is always found out.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { minimise } from "../../src/automaton/dfa/minimise.js";
 import { type Dfa, equals, has, unpack } from "../../src/automaton/index.js";
+import { minimise } from "../../src/automaton/minimise.js";
 import { judge, type Suite, suite } from "../../src/conformance/index.js";
 import { engineFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/index.js";

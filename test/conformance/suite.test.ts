@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { GrammarName } from "../../grammar/grammars.js";
 import { AutomatonLimitError, conformanceSuite, run, unpack } from "../../src/automaton/index.js";
 import { SUITE_VERSION, type SuiteOptions, suite } from "../../src/conformance/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
-import type { GrammarName } from "../../src/grammar/grammars.js";
 import { engineFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { createGrammar, grammarFromText, standardSchemes } from "../../src/schemes/index.js";

@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { GrammarName } from "../../grammar/grammars.js";
 import { AutomatonLimitError, DEAD, run, unpack } from "../../src/automaton/index.js";
 import { type Violation, violations } from "../../src/conformance/index.js";
-import type { GrammarName } from "../../src/grammar/grammars.js";
 import { engineFor } from "../../src/grammar/grammars.js";
 import { type DiagnosticCode, draft05, GRAMMAR_NAMES, isValid, validate } from "../../src/index.js";
 import { grammarFromText } from "../../src/schemes/index.js";

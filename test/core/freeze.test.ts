@@ -1,8 +1,7 @@
 import { inspect } from "node:util";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { deepFreeze, freezeClass } from "../../src/core/freeze.js";
-import { MapView } from "../../src/core/map-view.js";
+import { deepFreeze, freezeClass, MapView } from "../../src/core/values.js";
 import { throws } from "../support/throws.js";
 
 test("a value is frozen with all that it consists of, even where it contains itself", () => {

@@ -2,11 +2,9 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { SizeLimitError } from "../../src/core/size-limit.js";
+import { SizeLimitError, SLICE, slices, TextBuilder } from "../../src/core/text/long.js";
 import { firstNotUtf8, percentDecode } from "../../src/core/text/percent.js";
 import { printable, quoted } from "../../src/core/text/printable.js";
-import { SLICE, slices } from "../../src/core/text/slices.js";
-import { TextBuilder } from "../../src/core/text/text-builder.js";
 import fc from "../support/fast-check.js";
 import { throws } from "../support/throws.js";
 

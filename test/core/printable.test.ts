@@ -1,8 +1,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { render } from "../../src/core/diagnostic/render.js";
-import { characterAt, describeCharacter } from "../../src/core/text/characters.js";
-import { isPrintable, printable, printableJson, quoted } from "../../src/core/text/printable.js";
+import {
+  characterAt,
+  describeCharacter,
+  isPrintable,
+  printable,
+  printableJson,
+  quoted,
+} from "../../src/core/text/printable.js";
 import fc from "../support/fast-check.js";
 
 /** First and last code points that a terminal would obey, or not show. */

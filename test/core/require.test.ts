@@ -1,8 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { editDistance, nearest } from "../../src/core/nearest.js";
 import {
   describe,
+  editDistance,
+  nearest,
   requireArray,
   requireBoolean,
   requireFunction,

@@ -1,8 +1,7 @@
 // Text broken to lines: between words only, and as few lines as there can be.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { widthOf } from "../../src/core/text/cells.js";
-import { wrapped } from "../../src/core/text/wrap.js";
+import { widthOf, wrapped } from "../../src/core/text/cells.js";
 import fc from "../support/fast-check.js";
 
 test("lines are broken at spaces", () => {

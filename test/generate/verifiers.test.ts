@@ -3,9 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { verdictAutomaton } from "../../src/automaton/scan/verifier/automaton.js";
-import { verifierImage } from "../../src/automaton/scan/verifier/image.js";
-import { STRIDE, stateOf, verdictLayout } from "../../src/automaton/scan/verifier/layout.js";
+import {
+  STRIDE,
+  verifierAutomaton,
+  verifierImage,
+  verifierLayout,
+} from "../../src/automaton/scan/verifier/image.js";
+import { stateOf } from "../../src/automaton/scan/wasm/tables.js";
 import { verifierFiles } from "../../src/generate/verifiers.js";
 import { STARTS } from "../../src/grammar/generated/starts.js";
 import { GRAMMAR_NAMES } from "../../src/grammar/grammars.js";
@@ -27,8 +31,8 @@ test("the package has those that the automata of the grammars give now", () => {
 
 for (const name of GRAMMAR_NAMES) {
   test(`${name}: the module makes the tables that the automaton has`, () => {
-    const automaton = verdictAutomaton(STARTS[name](), 0x0a);
-    const layout = verdictLayout(automaton, STRIDE)!;
+    const automaton = verifierAutomaton(STARTS[name](), 0x0a);
+    const layout = verifierLayout(automaton, STRIDE)!;
     const { states, ofByte, ofPair, bytes, pairs } = automaton;
     const memory = new ENGINE.Memory({ initial: layout.pages, maximum: layout.pages });
     const module = new ENGINE.Module(verifierImage(STARTS[name](), 0x0a)!);

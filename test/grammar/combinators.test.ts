@@ -1,7 +1,7 @@
 // The combinators give the nodes that the public functions give, in both readings, whichever rule they start from.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { draft05, withMaker } from "../../src/combinators.js";
+import { draft05, withBuilder } from "../../src/combinators.js";
 import {
   components,
   isValid,
@@ -92,7 +92,7 @@ test("the steps that a rule takes grow with the length of the text", () => {
 /** How often a rule succeeds while the whole text is read. */
 function steps(text: string): number {
   let count = 0;
-  withMaker(draft05["URL-reference"], () => ++count).parser.parse(text);
+  withBuilder(draft05["URL-reference"], () => ++count).parser.parse(text);
   return count;
 }
 

@@ -8,8 +8,8 @@ import { draft05 } from "../../src/combinators.js";
 import { dataOf, UrlDataError } from "../../src/compat/build/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
-import { DEFERRED_FROM } from "../../src/core/deferred.js";
-import { MAX_ENTRIES } from "../../src/core/size-limit.js";
+import { MAX_ENTRIES } from "../../src/core/text/long.js";
+import { DEFERRED_FROM } from "../../src/core/values.js";
 import {
   type AnyNode,
   components,

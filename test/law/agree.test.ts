@@ -8,13 +8,19 @@ import {
   compile,
   compileGrammar,
   conformanceSuite,
+  type DerivationEvents,
   derivation,
   has,
   replay,
-  type Tape,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { type Derivation, derivationMaker, draft05, grammarOf, withMaker } from "../../src/combinators.js";
+import {
+  type Derivation,
+  derivationBuilder,
+  draft05,
+  grammarOf,
+  withBuilder,
+} from "../../src/combinators.js";
 import { RULE_NAMES, type TreeNode, tree } from "../../src/index.js";
 import { textOf } from "../support/files.js";
 
@@ -30,7 +36,7 @@ const grammar = grammarFrom(textOf("grammar/draft-05/appendix-a.bnf"), "bnf");
 for (const rule of RULE_NAMES) {
   test(`${rule}: combinators, automaton and trees agree`, () => {
     const automaton = compile(grammar, rule);
-    const { parser } = withMaker(draft05[rule], derivationMaker);
+    const { parser } = withBuilder(draft05[rule], derivationBuilder);
     const { parser: plain, compiled } = draft05[rule];
     let [members, others] = [0, 0];
     for (const text of conformanceSuite(automaton, SUITE)) {
@@ -68,10 +74,10 @@ test("the greedy derivations of real addresses are those of the standard's text"
 });
 
 /** What a derivation reports, by the names of the rules: their numbers depend on the grammar's order. */
-function told(tape: Tape | null): string[] | null {
-  if (tape === null) return null;
+function told(events: DerivationEvents | null): string[] | null {
+  if (events === null) return null;
   const words: string[] = [];
-  replay(tape, {
+  replay(events, {
     open: (rule, offset) => words.push(`${rule} from ${offset}`),
     close: (rule, offset) => words.push(`${rule} to ${offset}`),
     text: (start, end) => words.push(`${start} to ${end}`),

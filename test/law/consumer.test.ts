@@ -11,7 +11,7 @@ import { packedPackage } from "../support/packed.js";
 const PROGRAM = `
 import Parsimmon from "parsimmon";
 import { isValid, parse, texts } from "url-grammar";
-import { atLeast, draft05, fromText, literal, node, range, seq, text, withMaker } from "url-grammar/combinators";
+import { atLeast, draft05, fromText, literal, node, range, seq, text, withBuilder } from "url-grammar/combinators";
 import { rfc3986 } from "url-grammar/rfc3986";
 import { createGrammar, defineScheme } from "url-grammar/schemes";
 import { uri } from "url-grammar/standard-schema";
@@ -33,7 +33,7 @@ const note = defineScheme({
 const number: string | undefined = createGrammar({ base: rfc3986, schemes: [note] }).parts("note:12")?.parts.number;
 
 const { date } = fromText('date = 4DIGIT "-" 2DIGIT');
-const depth: number | undefined = date && withMaker<number>(date, ({ children }) => children.length).compiled.tryParse("2024-02");
+const depth: number | undefined = date && withBuilder<number>(date, ({ children }) => children.length).compiled.tryParse("2024-02");
 const path: string = texts(parse("http://a.example/b")).path;
 
 // A grammar with schemes, and the node of its rule.

@@ -103,7 +103,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/compat",
     "punycode",
   ],
-  "src/conformance": ["src/core", "src/ast", "src/automaton", "src/grammar", "src/validate"],
+  "src/conformance": ["grammar", "src/core", "src/ast", "src/automaton", "src/grammar", "src/validate"],
   // The entry points that have a verdict and nothing else.
   "src/is-valid": ["src/automaton", "src/grammar/generated"],
   // The entry points of the grammars.

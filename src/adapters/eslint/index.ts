@@ -5,7 +5,7 @@
  */
 
 import type { ESLint, Linter, Rule } from "eslint";
-import { deepFreeze } from "../../core/freeze.js";
+import { deepFreeze } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { isReplaceable, sourceSpan } from "../located.js";
 import { type Finding, findingsIn } from "./checks.js";

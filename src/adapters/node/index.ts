@@ -6,8 +6,8 @@
 
 import { addAbortSignal, Transform, type TransformCallback } from "node:stream";
 import type { ReadableStreamDefaultReader } from "node:stream/web";
-import { freezeClass } from "../../core/freeze.js";
 import { isBytes, isReadable } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import {
   ByteReader,
   type CheckedLine,

@@ -7,7 +7,7 @@ import {
   readVerdict,
   shortened,
   verdictOn,
-} from "../../conformance/judge/answer.js";
+} from "../../conformance/answer.js";
 import { mismatch, requireArray, requireInteger, requireOptions, requireString } from "../../core/require.js";
 import { type RunOutcome, requireSignal, runProgram } from "./run.js";
 

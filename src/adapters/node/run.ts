@@ -1,6 +1,6 @@
 // One run of a program: its process group, its answers, and the limits of its time.
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { messageOf } from "../../conformance/judge/answer.js";
+import { messageOf } from "../../conformance/answer.js";
 
 /** Why a run did not give one answer for each text. */
 type RunProblem = "not-started" | "crashed" | "timed-out" | "unreadable" | "too-many-answers" | "stopped";

@@ -1,7 +1,6 @@
 // The JSON Schema of a check.
 import type { StandardJSONSchemaV1 } from "@standard-schema/spec";
-import { nearest } from "../../core/nearest.js";
-import { describe, requireObject } from "../../core/require.js";
+import { describe, nearest, requireObject } from "../../core/require.js";
 import type { Check } from "../check.js";
 
 /** The dialects of JSON Schema that have the formats below. OpenAPI 3.0 allows any format. */

@@ -4,8 +4,8 @@ import type { VFile } from "vfile";
 import type { GrammarName } from "../../../grammar/grammars.js";
 import { applyReplacement, type Diagnostic, type Section } from "../../core/diagnostic/diagnostic.js";
 import { isReadable, mismatch, requireOptions } from "../../core/require.js";
-import type { Span } from "../../core/span.js";
 import { type LineIndex, lineIndex, positionAt } from "../../core/text/lines.js";
+import type { Span } from "../../core/values.js";
 import type { AnyGrammar } from "../../grammar/grammar.js";
 import { isReplaceable, sourceSpan, type UrlChecker, urlChecker, type Written } from "../located.js";
 

@@ -1,6 +1,6 @@
+// Derivations: the rules of a grammar that match the parts of a text.
 import type { Rulelist } from "../../bnf/expression.js";
 import { requireRules } from "../../bnf/require-grammar.js";
-import { freezeClass } from "../../core/freeze.js";
 import {
   mismatch,
   requireFunction,
@@ -9,16 +9,17 @@ import {
   requireOptions,
   requireString,
 } from "../../core/require.js";
-import { type Limits, Meter } from "../errors.js";
-import { rulePlan } from "../nfa/rule-plan.js";
-import { eventTape, GreedyMatcher } from "./greedy.js";
-import { requireTape, type Tape } from "./tape.js";
+import { freezeClass } from "../../core/values.js";
+import { Budget, type Limits } from "../limits.js";
+import { ruleProgram } from "../program.js";
+import { type DerivationEvents, eventBuffer, requireEvents } from "./events.js";
+import { GreedyMatcher } from "./greedy.js";
 
 /** The options of `Deriver` and `compileGrammar`. */
 export interface DerivationOptions {
   /**
-   * How deep rules are reported. The rule that is derived is at depth 0; a rule below the limit is a leaf, of which only
-   * the text is reported (default: no limit).
+   * How deep rules are reported. The derived rule is at depth 0; a rule below the limit is a leaf, of which only the text
+   * is reported (default: no limit).
    */
   readonly depth?: number;
   /** How large the automata may grow (default: `DEFAULT_LIMITS`). */
@@ -27,7 +28,7 @@ export interface DerivationOptions {
 
 /** Derives texts from one rule. */
 export class Deriver {
-  /** The names of the rules in its tapes. */
+  /** The names of the rules in the events of a derivation. */
   readonly rules: readonly string[];
   readonly #matcher: GreedyMatcher;
 
@@ -43,32 +44,32 @@ export class Deriver {
   constructor(grammar: Rulelist, rule: string, options: DerivationOptions = {}) {
     requireDerivationOptions(options);
     const { depth = Number.POSITIVE_INFINITY, limits } = options;
-    const meter = new Meter(limits);
-    const plan = rulePlan(grammar, rule, depth, meter);
-    this.rules = plan.rules;
-    this.#matcher = new GreedyMatcher(plan, meter);
+    const budget = new Budget(limits);
+    const program = ruleProgram(grammar, rule, depth, budget);
+    this.rules = program.rules;
+    this.#matcher = new GreedyMatcher(program, budget);
   }
 
   /**
    * Derives the whole of `text`. Returns its greedy derivation, or `null` when it is not in the rule's language.
    *
-   * Time and memory are linear in the text; what a text meets for the first time also costs time linear in the automaton.
+   * Time and memory are linear in the text; each new context of a character also costs time linear in the automaton.
    *
-   * @param tape the tape to write to, for example that of an earlier text (default: a new one); left unchanged when the
+   * @param events the buffer to write to, for example that of an earlier text (default: a new one); left unchanged when the
    * result is `null`
    * @param text the text to derive
    * @throws {AutomatonLimitError} when the text needs more look-ahead cells, steps or events than the limits allow
    * @throws {TypeError} when an argument has the wrong type
    */
-  derive(text: string, tape: Tape = this.tape()): Tape | null {
+  derive(text: string, events: DerivationEvents = this.buffer()): DerivationEvents | null {
     requireString(text, "the text");
-    requireTape(tape);
-    return this.#matcher.match(text, 0, text.length, tape) ? tape : null;
+    requireEvents(events);
+    return this.#matcher.match(text, 0, text.length, events) ? events : null;
   }
 
-  /** Returns an empty tape. */
-  tape(): Tape {
-    return { rules: this.rules, ...eventTape() };
+  /** Returns an empty buffer. */
+  buffer(): DerivationEvents {
+    return { rules: this.rules, ...eventBuffer() };
   }
 
   static {
@@ -132,7 +133,7 @@ export function compileGrammar(grammar: Rulelist, options: DerivationOptions = {
  * @example
  * derivation(compileGrammar(grammar), "scheme", "") // → null
  */
-export function derivation(compiled: CompiledGrammar, rule: string, text: string): Tape | null {
+export function derivation(compiled: CompiledGrammar, rule: string, text: string): DerivationEvents | null {
   requireObject(compiled, "the compiled grammar");
   requireFunction(compiled.deriver, "the function deriver of the compiled grammar");
   requireString(text, "the text");

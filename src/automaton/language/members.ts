@@ -1,9 +1,14 @@
-import { requireInteger, requireOneOf, requireOptions } from "../../core/require.js";
-import type { Dfa } from "../dfa/dfa.js";
-import { requireAutomaton } from "../dfa/dfa.js";
-import { type Limits, Meter } from "../errors.js";
-import { type Characters, type Letters, lettersOf } from "./letters.js";
-import { LETTERS_PER_STEP, RelativeCounts } from "./relative-counts.js";
+// The texts of a language: all in order, or one at random. Both count how many texts continue from each state.
+import {
+  mismatch,
+  requireFunction,
+  requireInteger,
+  requireOneOf,
+  requireOptions,
+} from "../../core/require.js";
+import { type Interval, intervals, representatives } from "../alphabet.js";
+import { type Dfa, requireAutomaton } from "../dfa.js";
+import { Budget, type Limits } from "../limits.js";
 
 /** The options of `members`. */
 export interface MembersOptions {
@@ -20,8 +25,8 @@ export interface MembersOptions {
 
 /**
  * Lists the texts of a language, shorter ones first, texts of one length in the order of their code points. Returns a
- * generator, which makes each text when it is asked for and ends when there are no more. It throws an
- * `AutomatonLimitError` when the search for the next text passes a limit.
+ * generator, which makes each text on demand and ends when there are no more. It throws an `AutomatonLimitError` when the
+ * search for the next text passes a limit.
  *
  * @param dfa the automaton of the language
  * @param options what texts are made of, how long they may be, and how much the search may use
@@ -37,7 +42,7 @@ export function members(dfa: Dfa, options: MembersOptions = {}): Generator<strin
   const { characters = "representatives", maxLength = Number.POSITIVE_INFINITY, limits } = options;
   requireOneOf(characters, "the characters", ["representatives", "all"]);
   if (maxLength !== Number.POSITIVE_INFINITY) requireInteger(maxLength, "the maximum length");
-  return membersUpTo(new Words(dfa, characters, new Meter(limits)), dfa.states, maxLength);
+  return membersUpTo(new Words(dfa, characters, new Budget(limits)), dfa.states, maxLength);
 }
 
 function* membersUpTo(words: Words, states: number, maxLength: number): Generator<string, void> {
@@ -51,30 +56,24 @@ function* membersUpTo(words: Words, states: number, maxLength: number): Generato
   }
 }
 
-// What all of its generators inherit.
+// All of its generators inherit from it.
 Object.freeze(membersUpTo.prototype);
 
-interface Step {
-  readonly state: number;
-  readonly afterHigh: boolean;
-  /** The index of the letters to try next. */
-  at: number;
-  /** The next character among these letters. */
-  codePoint: number;
-}
+/** The number of letters that are counted, or weighed, in one step. */
+const LETTERS_PER_STEP = 8;
 
 /** The texts of a language by length, found by a depth-first search that enters no dead end. */
 class Words {
   readonly #dfa: Dfa;
   readonly #letters: readonly Letters[];
   readonly #counts: RelativeCounts;
-  readonly #meter: Meter;
+  readonly #budget: Budget;
 
-  constructor(dfa: Dfa, characters: Characters, meter: Meter) {
+  constructor(dfa: Dfa, characters: Characters, budget: Budget) {
     this.#dfa = dfa;
     this.#letters = lettersOf(dfa, characters);
-    this.#counts = new RelativeCounts(dfa, this.#letters, meter);
-    this.#meter = meter;
+    this.#counts = new RelativeCounts(dfa, this.#letters, budget);
+    this.#budget = budget;
   }
 
   exist(length: number): boolean {
@@ -89,11 +88,11 @@ class Words {
       const left = length - steps.length;
       if (left < 0) {
         yield text.join("");
-        this.#meter.restart();
+        this.#budget.restart();
         steps.pop();
         continue;
       }
-      this.#meter.spend(Math.ceil(this.#letters.length / LETTERS_PER_STEP));
+      this.#budget.spend(Math.ceil(this.#letters.length / LETTERS_PER_STEP));
       const next = this.#advance(step, left);
       text.length = steps.length - 1;
       if (next === null) steps.pop();
@@ -122,4 +121,219 @@ class Words {
     }
     return null;
   }
+}
+
+interface Step {
+  readonly state: number;
+  readonly afterHigh: boolean;
+  /** The index of the letters to try next. */
+  at: number;
+  /** The next character among these letters. */
+  codePoint: number;
+}
+
+/** Returns numbers from 0 up to but not including 1, like `Math.random`. */
+export type RandomSource = () => number;
+
+/**
+ * Returns a random text of the given length in code points, or `null` when the language has no text of that length.
+ *
+ * @param length the length of the text in code points
+ * @param random where the random numbers come from
+ * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
+ * @throws {TypeError} when the length is not a whole number
+ */
+export type Sampler = (length: number, random: RandomSource) => string | null;
+
+/**
+ * Returns a function that makes random texts of a language. Each text of the requested length is as likely as any other,
+ * up to the rounding of floating-point numbers. What is counted for one text is reused for the next: two numbers for each
+ * state and each length up to the longest.
+ *
+ * @param characters whether texts are made of all characters or of one representative of each class
+ * @param limits `cells` bounds what is counted, `steps` the work of one text (default: `DEFAULT_LIMITS`)
+ * @param dfa the language
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have; the
+ * function too
+ *
+ * @example
+ * sampler(compile(grammar, "hex"))(1, () => 0.999) // → "f"
+ */
+export function sampler(dfa: Dfa, characters: Characters = "all", limits: Partial<Limits> = {}): Sampler {
+  requireAutomaton(dfa);
+  requireOneOf(characters, "the characters", ["representatives", "all"]);
+  const letters = lettersOf(dfa, characters);
+  const budget = new Budget(limits);
+  const counts = new RelativeCounts(dfa, letters, budget);
+  return (length, random) => {
+    requireInteger(length, "the length");
+    requireFunction(random, "the source of random numbers");
+    budget.restart();
+    if (counts.of(length, dfa.start, false) === 0) return null;
+    let text = "";
+    let state = dfa.start;
+    let afterHigh = false;
+    for (let left = length - 1; left >= 0; left--) {
+      budget.spend(Math.ceil(letters.length / LETTERS_PER_STEP));
+      const { chosen, codePoint } = choose(
+        dfa,
+        letters,
+        counts,
+        { state, afterHigh, left },
+        numberFrom(random),
+      );
+      text += String.fromCodePoint(codePoint);
+      state = dfa.rows[state * dfa.alphabet.size + chosen.charClass]!;
+      afterHigh = chosen.half === "high";
+    }
+    return text;
+  };
+}
+
+/**
+ * Returns one random text, as `sampler` makes them, or `null` when the language has no text of that length.
+ *
+ * @param length the length in code points
+ * @param limits `cells` bounds what is counted, `steps` the work (default: `DEFAULT_LIMITS`)
+ * @param dfa the language
+ * @param random where the random numbers come from
+ * @throws {AutomatonLimitError} when a text of that length takes more cells or steps than the limits allow
+ * @throws {TypeError} when an argument has the wrong type, or a limit is unknown or has a value that it cannot have
+ *
+ * @example
+ * randomMember(compile(grammar, "port"), 2, () => 0) // → "00"
+ */
+export function randomMember(
+  dfa: Dfa,
+  length: number,
+  random: RandomSource,
+  limits?: Partial<Limits>,
+): string | null {
+  return sampler(dfa, "all", limits)(length, random);
+}
+
+function numberFrom(random: RandomSource): number {
+  const number: unknown = random();
+  if (typeof number === "number" && number >= 0 && number <= 1) return number;
+  throw mismatch("each number of the source of random numbers", "a number from 0 to 1", number);
+}
+
+/** The progress of a text after some characters. */
+interface Progress {
+  readonly state: number;
+  readonly afterHigh: boolean;
+  /** The number of characters still to come after the next one. */
+  readonly left: number;
+}
+
+/** Chooses the next character, each with a weight that is the number of texts that continue with it. */
+function choose(
+  { rows, alphabet }: Dfa,
+  letters: readonly Letters[],
+  counts: RelativeCounts,
+  { state, afterHigh, left }: Progress,
+  random: number,
+): { readonly chosen: Letters; readonly codePoint: number } {
+  const weights = letters.map(({ first, last, charClass, half }) => {
+    if (afterHigh && half === "low") return 0;
+    const target = rows[state * alphabet.size + charClass]!;
+    return (last - first + 1) * counts.of(left, target, half === "high");
+  });
+  let point = random * weights.reduce((one, other) => one + other);
+  // Rounding can leave the point beyond the last letters that have a weight: choose these then.
+  const last = weights.findLastIndex((weight) => weight > 0);
+  const found = weights.findIndex((weight, i) => {
+    if (i === last || point < weight) return weight > 0;
+    point -= weight;
+    return false;
+  });
+  const chosen = letters[found]!;
+  const size = chosen.last - chosen.first + 1;
+  const offset = Math.min(size - 1, Math.floor((point / weights[found]!) * size));
+  return { chosen, codePoint: chosen.first + offset };
+}
+
+/**
+ * Counts the texts of each length that lead from each state to acceptance, relative to the largest count of any state.
+ * A count is never 0 when there is such a text, however small it is.
+ */
+class RelativeCounts {
+  readonly #dfa: Dfa;
+  readonly #letters: readonly Letters[];
+  /** For each length, the counts at `2 * state`, and at `2 * state + 1` for a state after a high surrogate. */
+  readonly #byLength: Float64Array[] = [];
+  readonly #budget: Budget;
+
+  constructor(dfa: Dfa, letters: readonly Letters[], budget: Budget) {
+    this.#dfa = dfa;
+    this.#letters = letters;
+    this.#budget = budget;
+  }
+
+  /**
+   * Returns the relative count of texts.
+   *
+   * @param length the length of the texts in code points
+   * @param afterHigh whether the character before the texts is a high surrogate
+   * @throws {AutomatonLimitError} when the counts up to that length take more cells or steps than the budget allows
+   */
+  of(length: number, state: number, afterHigh: boolean): number {
+    while (this.#byLength.length <= length) this.#byLength.push(this.#nextLength());
+    return this.#byLength[length]?.[2 * state + (afterHigh ? 1 : 0)] ?? 0;
+  }
+
+  #nextLength(): Float64Array {
+    const { states, accepting } = this.#dfa;
+    this.#budget.check("cells", (this.#byLength.length + 1) * 2 * states);
+    this.#budget.spend(2 * states * Math.ceil(this.#letters.length / LETTERS_PER_STEP));
+    const shorter = this.#byLength.at(-1);
+    const counts = new Float64Array(2 * states);
+    for (let i = 0; i < counts.length; i++) {
+      const state = i >> 1;
+      counts[i] = shorter === undefined ? accepting[state]! : this.#sum(shorter, state, i % 2 === 1);
+    }
+    const largest = counts.reduce((one, other) => Math.max(one, other), 0);
+    return counts.map((count) => (count === 0 ? 0 : Math.max(count / largest, Number.MIN_VALUE)));
+  }
+
+  #sum(shorter: Float64Array, state: number, afterHigh: boolean): number {
+    const { rows, alphabet } = this.#dfa;
+    let sum = 0;
+    for (const { first, last, charClass, half } of this.#letters) {
+      if (afterHigh && half === "low") continue;
+      const target = rows[state * alphabet.size + charClass]!;
+      sum += (last - first + 1) * shorter[2 * target + (half === "high" ? 1 : 0)]!;
+    }
+    return sum;
+  }
+}
+
+/** The characters of a class that texts are made of: one representative, or all of them. */
+export type Characters = "representatives" | "all";
+
+/** Characters of one class: all high surrogates, all low surrogates, or not surrogates. */
+interface Letters extends Interval {
+  /** The half of a pair that they are. A high one before a low one would be a single character, so no text has both in a row. */
+  readonly half: "high" | "low" | "none";
+}
+
+const SURROGATE_BOUNDS = [0xd800, 0xdc00, 0xe000];
+
+/** Returns the letters that texts are made of, by ascending code points. */
+function lettersOf({ alphabet }: Dfa, characters: Characters): Letters[] {
+  const chosen =
+    characters === "all"
+      ? intervals(alphabet)
+      : representatives(alphabet).map((only, charClass) => ({ first: only, last: only, charClass }));
+  return chosen.flatMap(splitAtSurrogates).sort((one, other) => one.first - other.first);
+}
+
+function splitAtSurrogates({ first, last, charClass }: Interval): Letters[] {
+  const bounds = SURROGATE_BOUNDS.filter((bound) => bound > first && bound <= last);
+  return [first, ...bounds].map((start, i) => ({
+    first: start,
+    last: (bounds[i] ?? last + 1) - 1,
+    charClass,
+    half: start < 0xd800 || start > 0xdfff ? "none" : start < 0xdc00 ? "high" : "low",
+  }));
 }

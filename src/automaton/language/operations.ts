@@ -1,12 +1,11 @@
-import { deepFreeze } from "../../core/freeze.js";
-import { intervals } from "../alphabet/alphabet.js";
-import type { CharSet } from "../alphabet/charset.js";
-import { type Automaton, DEAD, type Dfa, requireAutomaton } from "../dfa/dfa.js";
-import { minimise } from "../dfa/minimise.js";
-import { determinise } from "../dfa/subset.js";
-import { type Limits, Meter } from "../errors.js";
-import { NfaBuilder } from "../nfa/nfa.js";
-import { product, shortestWhere } from "./product.js";
+// Operations on languages, and comparisons of them, by the product of their automata.
+import { deepFreeze } from "../../core/values.js";
+import { type CharSet, intervals, type Refinement, refine, representatives } from "../alphabet.js";
+import { determinise } from "../compile.js";
+import { type Automaton, DEAD, type Dfa, requireAutomaton } from "../dfa.js";
+import { Budget, type Limits } from "../limits.js";
+import { minimise } from "../minimise.js";
+import { NfaBuilder } from "../nfa.js";
 
 const ONE_CLASS: Automaton["alphabet"] = { starts: [0], classes: [0], size: 1 };
 
@@ -32,7 +31,7 @@ export const NOTHING: Dfa = shared(NONE);
 /** The automaton of all texts. */
 export const EVERYTHING: Dfa = shared(ALL);
 
-/** An automaton that every caller may have: its arrays, which cannot be frozen, are new ones each time. */
+/** Returns an automaton that all callers can share: its arrays, which cannot be frozen, are copied on each access. */
 function shared({ alphabet, states, start, rows, accepting }: Dfa): Dfa {
   return Object.freeze({
     alphabet: deepFreeze(alphabet),
@@ -128,13 +127,13 @@ export function complement(dfa: Dfa, limits?: Partial<Limits>): Dfa {
  */
 export function concatenation(left: Dfa, right: Dfa, limits?: Partial<Limits>): Dfa {
   requireBoth(left, right);
-  const meter = new Meter(limits);
-  const nfa = new NfaBuilder(meter);
+  const budget = new Budget(limits);
+  const nfa = new NfaBuilder(budget);
   const sets: CharSet[] = [];
   const end = nfa.state();
   nfa.accept(end);
   const start = embed(left, nfa, sets, embed(right, nfa, sets, end));
-  return minimise(determinise(nfa.finish(start, sets), meter), meter);
+  return minimise(determinise(nfa.finish(start, sets), budget), budget);
 }
 
 /** Adds the states of an automaton, whose texts then continue at `next`. Returns the start. */
@@ -239,7 +238,7 @@ export function isEmpty(dfa: Dfa): boolean {
 }
 
 /**
- * Returns a shortest text of a language, or `null` when there is none. Of several, it returns the first by code points
+ * Returns a shortest text of a language, or `null` for the empty language. Of several, it returns the first by code points
  * among those made of one representative of each class.
  *
  * @param dfa the language
@@ -258,4 +257,142 @@ export function shortestMember(dfa: Dfa, limits?: Partial<Limits>): string | nul
 function requireBoth(left: unknown, right: unknown): void {
   requireAutomaton(left, "the left automaton");
   requireAutomaton(right, "the right automaton");
+}
+
+/** The steps of finding the next pair, which is a look-up in a map of all pairs. */
+const NEXT_STEPS = 3;
+
+/** Decides whether a pair of states accepts, given whether each of the two does. */
+export type AcceptRule = (left: boolean, right: boolean) => boolean;
+
+/**
+ * The pairs of states that two automata reach on the same texts, numbered from 1 in the order in which `next` first
+ * returns them.
+ */
+class Pairs {
+  readonly refinement: Refinement;
+  /** For each pair, the pair from which it was first reached; 0 for the start. */
+  readonly parents: number[] = [0, 0];
+  /** For each pair, the class by which it was first reached. */
+  readonly classes: number[] = [0, 0];
+  readonly #left: Dfa;
+  readonly #right: Dfa;
+  readonly budget: Budget;
+  readonly #numbers = new Map<number, number>();
+  readonly #pairs: number[] = [-1];
+
+  constructor(left: Dfa, right: Dfa, limits: Partial<Limits> | Budget) {
+    this.#left = left;
+    this.#right = right;
+    this.budget = Budget.is(limits) ? limits : new Budget(limits);
+    this.refinement = refine(left.alphabet, right.alphabet);
+    this.#number(left.start, right.start, 0, 0);
+  }
+
+  /** One more than the highest number of a pair. */
+  get size(): number {
+    return this.#pairs.length;
+  }
+
+  accepts(pair: number, accept: AcceptRule): boolean {
+    const [left, right] = this.#states(pair);
+    return accept(this.#left.accepting[left] === 1, this.#right.accepting[right] === 1);
+  }
+
+  /** Returns the pair after a character of a class of the refinement. */
+  next(pair: number, charClass: number): number {
+    const [left, right] = this.#states(pair);
+    const { refinement } = this;
+    this.budget.spend(NEXT_STEPS);
+    return this.#number(
+      this.#left.rows[left * this.#left.alphabet.size + refinement.left[charClass]!]!,
+      this.#right.rows[right * this.#right.alphabet.size + refinement.right[charClass]!]!,
+      pair,
+      charClass,
+    );
+  }
+
+  #states(pair: number): [number, number] {
+    const key = this.#pairs[pair]!;
+    const right = key % this.#right.states;
+    return [(key - right) / this.#right.states, right];
+  }
+
+  #number(left: number, right: number, parent: number, charClass: number): number {
+    const key = left * this.#right.states + right;
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#pairs.push(key) - 1;
+      this.budget.check("dfaStates", number);
+      this.budget.check("cells", number * this.refinement.alphabet.size);
+      this.#numbers.set(key, number);
+      this.parents[number] = parent;
+      this.classes[number] = charClass;
+    }
+    return number;
+  }
+}
+
+/**
+ * Returns the automaton of the texts on which a rule accepts the results of two automata.
+ *
+ * @param limits the limits, or a budget that is shared by several constructions
+ * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ */
+export function product(
+  left: Dfa,
+  right: Dfa,
+  accept: AcceptRule,
+  limits: Partial<Limits> | Budget = {},
+): Dfa {
+  const pairs = new Pairs(left, right, limits);
+  const width = pairs.refinement.alphabet.size;
+  const rows: number[] = new Array(width).fill(0);
+  const accepting = [0];
+  for (let pair = 1; pair < pairs.size; pair++) {
+    accepting.push(pairs.accepts(pair, accept) ? 1 : 0);
+    for (let charClass = 0; charClass < width; charClass++) rows.push(pairs.next(pair, charClass));
+  }
+  const automaton: Automaton = {
+    alphabet: pairs.refinement.alphabet,
+    states: accepting.length,
+    start: 1,
+    rows: Int32Array.from(rows),
+    accepting: Uint8Array.from(accepting),
+  };
+  return minimise(automaton, pairs.budget);
+}
+
+/**
+ * Returns a shortest text on which a rule accepts the results of two automata; otherwise `null`. Of several, it returns the
+ * first by code points among those made of representatives.
+ *
+ * @param limits as for `product`
+ * @throws {AutomatonLimitError} when there are more pairs of states than the limits allow
+ * @throws {TypeError} when a limit is unknown or has a value that it cannot have
+ */
+export function shortestWhere(
+  left: Dfa,
+  right: Dfa,
+  accept: AcceptRule,
+  limits: Partial<Limits> | Budget = {},
+): string | null {
+  const pairs = new Pairs(left, right, limits);
+  const letters = representatives(pairs.refinement.alphabet);
+  const order = [...letters.keys()].sort((one, other) => letters[one]! - letters[other]!);
+  for (let pair = 1; pair < pairs.size; pair++) {
+    if (pairs.accepts(pair, accept)) return textOf(pairs, pair, letters);
+    for (const charClass of order) pairs.next(pair, charClass);
+  }
+  return null;
+}
+
+/** Returns the text by which a pair was first reached. */
+function textOf({ parents, classes }: Pairs, pair: number, letters: readonly number[]): string {
+  const text: string[] = [];
+  for (let at = pair; parents[at] !== 0; at = parents[at]!) {
+    text.push(String.fromCodePoint(letters[classes[at]!]!));
+  }
+  return text.reverse().join("");
 }

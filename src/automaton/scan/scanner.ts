@@ -1,9 +1,10 @@
+// Scans bytes for records with WebAssembly, where that pays off and may be used.
 import { requireBytes, requireFunction } from "../../core/require.js";
-import { scan } from "./scan.js";
+import { recordStart, scan } from "./scan.js";
 import type { ScanTable } from "./scan-table.js";
-import { engineOf, type Surroundings } from "./wasm/engine.js";
-import { STRIDES } from "./wasm/layout.js";
-import { type Machine, machineOf } from "./wasm/machine.js";
+import { type Engine, engineOf, LANES, type Surroundings } from "./wasm/engine.js";
+import { kernel } from "./wasm/kernel.js";
+import { columnsOf, type Layout, layoutOf, STRIDES, stateOf, writeTables } from "./wasm/tables.js";
 
 /** Scans bytes, as `scan` does with a table. */
 export type Scanner = (
@@ -11,8 +12,8 @@ export type Scanner = (
   unverified: (start: number, end: number, index: number) => void,
 ) => number;
 
-/** When and how a scanner makes a module. Tests choose it. */
-export interface ScannerSettings {
+/** When and how a scanner makes a module. Tests set it. */
+interface ScannerSettings {
   /** The number of bytes that are given to the scanner before it makes one. */
   readonly many: number;
   /** The bytes of a lane, most first. */
@@ -20,7 +21,7 @@ export interface ScannerSettings {
   readonly surroundings: Surroundings;
 }
 
-/** To make a module takes as long as to scan about as many bytes as these with a table, in a program that has just started. */
+/** In a program that has just started, making a module takes as long as scanning about this many bytes with a table. */
 const SETTINGS: ScannerSettings = {
   many: 1 << 18,
   strides: STRIDES,
@@ -28,7 +29,7 @@ const SETTINGS: ScannerSettings = {
 };
 
 /**
- * Returns a scanner that does what `scan` does with the table, several times as fast when there are many bytes and
+ * Returns a scanner with the same results as `scan` with the table, several times as fast when there are many bytes and
  * WebAssembly may be used. Bytes are copied into the module's memory, 64 KiB at a time.
  */
 export function scannerOver(
@@ -49,7 +50,7 @@ export function scannerOver(
   };
 }
 
-/** Does what `scan` does, with a machine. */
+/** Scans with a machine, piece by piece. */
 function scanPieces(
   machine: Machine,
   separator: number,
@@ -75,17 +76,146 @@ function scanPieces(
   return count + 1;
 }
 
-const WORD = 8;
+const ALIGNMENT = 8;
 
 /**
- * Returns where the first piece ends: in shared memory where the next one is aligned to a word, because otherwise it is
- * copied byte by byte, which takes eight times as long.
+ * Returns the offset where the first piece ends: in shared memory, where the next one is aligned to a word, because otherwise
+ * it is copied byte by byte, which takes eight times as long.
  */
 function firstEnd({ piece }: Machine, { buffer, byteOffset }: Uint8Array): number {
-  return buffer instanceof ArrayBuffer ? piece : -byteOffset & (WORD - 1) || piece;
+  return buffer instanceof ArrayBuffer ? piece : -byteOffset & (ALIGNMENT - 1) || piece;
 }
 
-/** Returns the offset at which the record of a byte starts. */
-function recordStart(bytes: Uint8Array, separator: number, offset: number): number {
-  return offset === 0 ? 0 : bytes.lastIndexOf(separator, offset - 1) + 1;
+/** An automaton in a WebAssembly module. It keeps nothing from one piece to the next. */
+interface Machine {
+  /** The number of bytes in the longest piece. */
+  readonly piece: number;
+  /** The state at the start of the bytes. */
+  readonly start: number;
+  /** Reads a piece from a state on. */
+  readonly read: (bytes: Uint8Array, state: number) => Piece;
+  /** Returns whether the bytes may end in a state, without a separator. */
+  readonly mayEnd: (state: number) => boolean;
 }
+
+/** The result for a piece of the bytes. */
+interface Piece {
+  /** The state after it. */
+  readonly state: number;
+  /** The number of separators in it. */
+  readonly separators: number;
+  /**
+   * The records that end in it and are not in the language, three numbers each: the offset of its first byte, -1 if
+   * that is before the piece; of its separator; and the number of separators before it.
+   */
+  readonly records: readonly Int32Array[];
+}
+
+/** Returns the machine for a table, or `null` if its tables are too large, or the engine rejects the module. */
+export function machineOf(table: ScanTable, engine: Engine, strides: readonly number[]): Machine | null {
+  const columns = columnsOf(table);
+  const layout = layoutOf(columns, strides);
+  if (layout === null) return null;
+  const memory = memoryOf(engine, layout, kernel(layout, table.separator));
+  if (memory === null) return null;
+  writeTables(memory.buffer, columns, layout);
+  const state = (number: number): number => stateOf(layout, number);
+  // The last one has read the carriage return of a line end.
+  const ends = new Set(
+    [...table.accepting.keys()]
+      .filter((at) => table.accepting[at] === 1)
+      .slice(0, -1)
+      .map(state),
+  );
+  return {
+    piece: layout.piece,
+    start: state(columns.start),
+    read: reader(memory.buffer, memory.functions, layout, state(columns.waiting)),
+    mayEnd: (last) => ends.has(last),
+  };
+}
+
+/** Returns the memory and the functions of the module, or `null` if the engine rejects it. */
+function memoryOf(
+  { Memory, Module, Instance }: Engine,
+  { pages }: Layout,
+  module: Uint8Array,
+): { readonly buffer: ArrayBuffer; readonly functions: Functions } | null {
+  try {
+    const memory = new Memory({ initial: pages, maximum: pages });
+    const { exports } = new Instance(new Module(module), { env: { memory } });
+    return { buffer: memory.buffer, functions: exports as Functions };
+  } catch {
+    // It may be forbidden, may have no vectors, or no memory.
+    return null;
+  }
+}
+
+const WORD = 4;
+
+function reader(buffer: ArrayBuffer, functions: Functions, layout: Layout, waiting: number): Machine["read"] {
+  const { run, count, list } = functions as Record<"run" | "count" | "list", Functions[string]>;
+  const data = new Uint8Array(buffer, layout.data, layout.piece);
+  const words = new Int32Array(buffer, 0, layout.data / WORD);
+  const readLanes = layout.strides.map((stride) => laneReader(words, functions, layout, stride, waiting));
+  const readAll = (state: number, length: number): number => {
+    let from = 0;
+    for (const [i, stride] of layout.strides.entries()) {
+      for (; from + LANES * stride <= length; from += LANES * stride) state = readLanes[i]!(state, from);
+    }
+    return run(state, from, length);
+  };
+  const listed = (length: number): Piece["records"] => {
+    words[layout.cursor / WORD] = 0;
+    words[layout.recordStart / WORD] = -1;
+    words[layout.recordIndex / WORD] = 0;
+    const parts: Int32Array[] = [];
+    while (words[layout.cursor / WORD]! < length) {
+      const first = layout.list / WORD;
+      parts.push(words.slice(first, first + list(length) / WORD));
+    }
+    return parts;
+  };
+  return (bytes, start) => {
+    data.set(bytes);
+    words[layout.found / WORD] = 0;
+    const state = readAll(start, bytes.length);
+    if (words[layout.found / WORD] === 0) return { state, separators: count(0, bytes.length), records: [] };
+    const records = listed(bytes.length);
+    return { state, separators: words[layout.recordIndex / WORD]!, records };
+  };
+}
+
+/**
+ * Returns a function that reads eight lanes from an offset on. All but the first wait for their first separator, so the state
+ * after each lane is continued to the end of the record that the next lane begins in.
+ */
+function laneReader(
+  words: Int32Array,
+  functions: Functions,
+  layout: Layout,
+  stride: number,
+  waiting: number,
+): (state: number, from: number) => number {
+  const { run, find, [`lanes${stride}`]: lanes } = functions as Record<string, Functions[string]>;
+  const first = layout.states / WORD;
+  return (start, from) => {
+    words[first] = start;
+    words.fill(waiting, first + 1, first + LANES);
+    lanes!(from, from + stride);
+    let state = words[first]!;
+    for (let lane = 1; lane < LANES; lane++) {
+      const at = from + lane * stride;
+      const border = find!(at, at + stride);
+      if (border === at + stride) state = run!(state, at, border);
+      else {
+        run!(state, at, border + 1);
+        state = words[first + lane]!;
+      }
+    }
+    return state;
+  };
+}
+
+/** The functions of the module: see `kernel.ts`. */
+type Functions = Readonly<Record<string, (...args: readonly number[]) => number>>;

@@ -1,10 +1,10 @@
-import { requireInteger, requireString } from "../../core/require.js";
-import { requirePacked, requireTable } from "./require-table.js";
+// Packed automata for callers: packing, and the functions of `table.ts` with checks of their arguments. Calls inside the
+// package, some of them made for every text, need no checks.
+import { mismatch, requireArray, requireInteger, requireObject, requireString } from "../../core/require.js";
+import { alphabetOf, requireIntervals } from "../alphabet.js";
+import { type Dfa, requireAutomaton } from "../dfa.js";
 import type { Expected, LongestMatch, PackedDfa, Table } from "./table.js";
 import * as unchecked from "./table.js";
-
-// The functions of `table.ts` as callers get them, who may pass anything. The package's own calls, some of them made for
-// every text, need no checks.
 
 /**
  * Makes a packed automaton ready to run, without checking it: it must come from `pack`.
@@ -125,4 +125,82 @@ function requireState({ accepting }: Table, state: number): void {
 
 function textLength(text: unknown): number {
   return typeof text === "string" ? text.length : 0;
+}
+
+/**
+ * Returns an automaton as plain data, which `load` makes ready to run.
+ *
+ * @param dfa the automaton to pack
+ * @throws {TypeError} when the value does not have the shape of an automaton
+ *
+ * @example
+ * pack(compile(grammar, "port")).accepting // → [0, 1]
+ */
+export function pack(dfa: Dfa): PackedDfa {
+  requireAutomaton(dfa);
+  const { alphabet, rows, accepting } = dfa;
+  return {
+    starts: [...alphabet.starts],
+    classes: [...alphabet.classes],
+    width: alphabet.size,
+    rows: [...rows],
+    accepting: [...accepting],
+  };
+}
+
+/**
+ * Returns the automaton that was packed, ready to be compared and combined.
+ *
+ * @param packed the automaton, as `pack` returns it
+ * @throws {TypeError} when the value does not have the shape of a packed automaton
+ *
+ * @example
+ * equals(unpack(pack(compile(grammar, "port"))), compile(grammar, "port")) // → true
+ */
+export function unpack(packed: PackedDfa): Dfa {
+  requirePacked(packed);
+  const { starts, classes, rows, accepting } = packed;
+  return {
+    alphabet: alphabetOf(starts, classes),
+    states: accepting.length,
+    start: accepting.length > 1 ? 1 : 0,
+    rows: Int32Array.from(rows),
+    accepting: Uint8Array.from(accepting),
+  } as Dfa;
+}
+
+/** @throws {TypeError} unless the value has the shape of a packed automaton; its numbers are not checked */
+function requirePacked(value: unknown, name = "the packed automaton"): asserts value is PackedDfa {
+  requireObject(value, name);
+  const { starts, classes, width, rows, accepting } = value as Partial<Record<keyof PackedDfa, unknown>>;
+  requireIntervals(starts, classes, name);
+  requireInteger(width, `the width of ${name}`, 1);
+  requireArray(rows, `the rows of ${name}`);
+  requireArray(accepting, `the list "accepting" of ${name}`);
+  requireInteger(accepting.length, `the number of states of ${name}`, 1);
+  const cells = accepting.length * width;
+  requireInteger(rows.length, `the number of cells in the rows of ${name}`, cells, cells);
+}
+
+/** @throws {TypeError} unless the value has the shape of a table; its numbers are not checked */
+export function requireTable(value: unknown): asserts value is Table {
+  requireObject(value, "the table");
+  const { next, start, accepting, packed } = value as Partial<Record<keyof Table, unknown>>;
+  requirePacked(packed, "the packed automaton of the table");
+  requireCells(next, accepting, "the table");
+  requireInteger(start, "the start of the table", 0, next.length - 1);
+}
+
+/** @throws {TypeError} unless the values are the columns and the accepting states of a table */
+export function requireCells(
+  next: unknown,
+  accepting: unknown,
+  name: string,
+): asserts next is Uint16Array | Uint32Array {
+  if (!ArrayBuffer.isView(next) || !(next instanceof Uint16Array || next instanceof Uint32Array)) {
+    throw mismatch(`the list "next" of ${name}`, "a Uint16Array or a Uint32Array", next);
+  }
+  if (!ArrayBuffer.isView(accepting) || !(accepting instanceof Uint8Array)) {
+    throw mismatch(`the list "accepting" of ${name}`, "a Uint8Array", accepting);
+  }
 }

@@ -1,20 +1,20 @@
-import { sharedTable } from "./shared.js";
-import { accepts, type PackedDfa } from "./table.js";
+// Recognisers: functions that only check texts, for the entry points `is-valid`.
+import { accepts, type PackedDfa, sharedTable } from "./table.js";
 
 /** Checks whether the whole text is in a language. It throws a `TypeError` for anything but a string. */
 export type Recogniser = (text: string) => boolean;
 
-/** Returns what checks texts against an automaton, which is read when it is first needed. */
+/** Returns a recogniser of an automaton, which is read when it is first needed. */
 export function recogniser(packed: () => PackedDfa): Recogniser {
   return (text) => accepts(sharedTable(packed()), checked(text));
 }
 
-/** The number of characters that have a column of their own. */
+/** The number of characters with a column each. */
 const COLUMNS = 128;
 
 /**
- * Returns the same for an automaton of a language in which every text is ASCII: a reader as short as can be, for programs
- * that have nothing else of the package.
+ * Returns a recogniser for a language in which every text is ASCII. Its code is as short as possible, for programs that use
+ * only this part of the package.
  */
 export function asciiRecogniser(packed: () => PackedDfa): Recogniser {
   let next: Uint32Array | undefined;
@@ -48,7 +48,7 @@ function denseRows({ starts, classes, width, rows, accepting }: PackedDfa): Uint
   return next;
 }
 
-/** Without the words that say what a value is instead, which are longer than all the rest of an entry point. */
+/** Not by `requireString`: the code for its messages is larger than all the rest of an entry point. */
 function checked(text: string): string {
   if (typeof text !== "string") throw new TypeError("the input must be a string");
   return text;

@@ -1,15 +1,14 @@
-import type { PackedDfa } from "./packed.js";
-
 // Packed automata as short texts, for modules that have many. A text is a sequence of lists, divided by spaces: the steps
 // from one start of an interval to the next, the classes, the width, the column of each class, and the accepting states.
 //
-// A list is a sequence of runs of one number: the number in base 36, and how often it stands there, less one, in base 26
-// with capital letters for digits: A for once, Z for 26 times, BA for 27 times.
+// A list is a sequence of runs of one number: the number in base 36, and its count, less one, in base 26 with capital
+// letters for digits: A for once, Z for 26 times, BA for 27 times.
 //
-// A column has the next state of every state. Its first character says what its numbers are, whichever is the shortest:
+// A column has the next state of every state. Its first character is the kind of its numbers, whichever is the shortest:
 // nothing for the states themselves; STEPS for the steps from one state to the next, since states are numbered in the
 // order in which they are found; SAME for the differences from the column before, since most states treat most classes
 // alike.
+import type { PackedDfa } from "./table.js";
 
 const RADIX = 36;
 const LETTERS = 26;
@@ -48,6 +47,15 @@ export function tableFrom(text: string): PackedDfa {
   const states = columns[0]?.length ?? 0;
   for (let state = 0; state < states; state++) for (const column of columns) rows.push(column[state]!);
   return { starts, classes, width, rows, accepting };
+}
+
+/** Returns a function that reads a packed automaton from its text when it is first called. */
+export function packedOnce(text: string): () => PackedDfa {
+  let packed: PackedDfa | undefined;
+  return () => {
+    packed ??= tableFrom(text);
+    return packed;
+  };
 }
 
 function columnText(column: readonly number[], before: readonly number[]): string {

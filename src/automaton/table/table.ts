@@ -1,10 +1,23 @@
-// Runs packed automata. This file and `wide.ts` are all that a recogniser needs besides a packed automaton.
-import type { PackedDfa } from "./packed.js";
-import { classAt, stateAfterWide, type WideTable, wideTable } from "./wide.js";
+// Runs packed automata. A recogniser needs only this file and a packed automaton.
 
-export type { PackedDfa } from "./packed.js";
+/**
+ * An automaton as plain data, which JSON preserves. State 0 is dead and state 1 is the start; with state 0 alone, the
+ * language is empty.
+ */
+export interface PackedDfa {
+  /** The first code point of each interval of characters of one class, ascending from 0. */
+  readonly starts: readonly number[];
+  /** The class of each interval. */
+  readonly classes: readonly number[];
+  /** The number of classes. */
+  readonly width: number;
+  /** The next state, at `state * width + class`. */
+  readonly rows: readonly number[];
+  /** For each state, 1 when the text may end there, otherwise 0. */
+  readonly accepting: readonly number[];
+}
 
-/** The number of characters that have a column of their own: a power of two, so that a shift gives the state. */
+/** The number of characters with a column each: a power of two, so that a shift gives the state. */
 const COLUMNS = 128;
 const SHIFT = 7;
 
@@ -38,6 +51,19 @@ export function load(packed: PackedDfa): Table {
   }
   const start = states > 1 ? COLUMNS : 0;
   return { next, start, accepting: Uint8Array.from(packed.accepting), packed };
+}
+
+/** The tables of packed automata that are ready to run. */
+const TABLES: WeakMap<PackedDfa, Table> = /* @__PURE__ */ new WeakMap();
+
+/** Returns the table of a packed automaton, which all callers share. */
+export function sharedTable(packed: PackedDfa): Table {
+  let table = TABLES.get(packed);
+  if (table === undefined) {
+    table = load(packed);
+    TABLES.set(packed, table);
+  }
+  return table;
 }
 
 /**
@@ -77,10 +103,10 @@ function acceptsWide(table: Table, text: string, offset: number, state: number):
   return accepting[stateAfterWide(wide, text, offset, from)] === 1;
 }
 
-/** How many texts beyond ASCII each automaton has read, and then its table for such texts. */
+/** For each automaton, the number of texts beyond ASCII that it has read, and later its table for such texts. */
 const wideTables = new WeakMap<PackedDfa, number | WideTable | null>();
 
-/** From this many texts on, the table is worth its making. */
+/** The number of texts from which on making the table pays off. */
 const SEVERAL = 8;
 
 function wideTableFor(packed: PackedDfa): WideTable | null {
@@ -92,7 +118,7 @@ function wideTableFor(packed: PackedDfa): WideTable | null {
   return table;
 }
 
-/** Whether some characters beyond ASCII are of another class than others. */
+/** Checks whether the characters beyond ASCII are of more than one class. */
 function isDivided({ starts }: PackedDfa): boolean {
   return starts.at(-1)! > COLUMNS;
 }
@@ -121,7 +147,7 @@ export function stateAfter(
 
 /** The longest match at some place of a text. Offsets are UTF-16 code units. */
 export interface LongestMatch {
-  /** The offset after the match; -1 when there is none. */
+  /** The offset after the match; -1 without a match. */
   readonly end: number;
   /** The offset of the first character that cannot continue any match, or the length of the text. */
   readonly stop: number;
@@ -203,4 +229,92 @@ export function expectedAt({ packed }: Table, state: number): Expected {
 /** Returns the next state, multiplied, for a character that has no column. */
 function wide({ packed }: Table, state: number, codePoint: number): number {
   return packed.rows[(state >> SHIFT) * packed.width + classAt(packed, codePoint)]! << SHIFT;
+}
+
+/**
+ * An automaton for texts beyond ASCII: every UTF-16 code unit has its class of characters, so that most characters cost as
+ * much as an ASCII character. It is made when such texts are read, since it takes 64 KiB and up to 512 bytes a state.
+ */
+interface WideTable {
+  /** The class of the character that each code unit is; `SURROGATE` for half of a pair. */
+  readonly classes: Uint8Array;
+  /** The next state, multiplied by 128, at `state + class`. */
+  readonly next: Uint16Array | Uint32Array;
+  readonly packed: PackedDfa;
+}
+
+const UNITS = 0x10000;
+const WIDTH = 128;
+/** Above all classes, so that one comparison finds it among several. */
+const SURROGATE = WIDTH;
+const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
+
+/** Makes the table, or returns `null` where there are too many classes of characters. */
+function wideTable(packed: PackedDfa): WideTable | null {
+  const { starts, classes, width, rows, accepting } = packed;
+  if (width > WIDTH) return null;
+  const ofUnits = new Uint8Array(UNITS);
+  for (const [index, start] of starts.entries()) {
+    if (start < UNITS) ofUnits.fill(classes[index]!, start, starts[index + 1] ?? UNITS);
+  }
+  ofUnits.fill(SURROGATE, FIRST_SURROGATE, LAST_SURROGATE + 1);
+  const states = accepting.length;
+  const next = new (states * WIDTH > UNITS ? Uint32Array : Uint16Array)(states * WIDTH);
+  for (let state = 0; state < states; state++) {
+    for (let column = 0; column < width; column++) {
+      next[state * WIDTH + column] = rows[state * width + column]! << SHIFT;
+    }
+  }
+  return { classes: ofUnits, next, packed };
+}
+
+/**
+ * Returns the number of the state after reading `text` from `start` on; 0 is the dead state.
+ *
+ * @param from the number of the state to begin in
+ */
+function stateAfterWide(
+  { classes, next, packed }: WideTable,
+  text: string,
+  start: number,
+  from: number,
+): number {
+  const length = text.length;
+  const lastFour = length - 4;
+  let state = from << SHIFT;
+  let i = start;
+  while (i < length && state !== 0) {
+    // Four at a time, as in `accepts`, up to the next half of a pair.
+    for (; i <= lastFour; i += 4) {
+      const one = classes[text.charCodeAt(i)]!;
+      const two = classes[text.charCodeAt(i + 1)]!;
+      const three = classes[text.charCodeAt(i + 2)]!;
+      const four = classes[text.charCodeAt(i + 3)]!;
+      if ((one | two | three | four) >= SURROGATE) break;
+      state = next[next[next[next[state + one]! + two]! + three]! + four]!;
+      if (state === 0) return 0;
+    }
+    for (const end = Math.min(length, i + 4); i < end; i++) {
+      let column = classes[text.charCodeAt(i)]!;
+      if (column === SURROGATE) {
+        const codePoint = text.codePointAt(i)!;
+        if (codePoint >= UNITS) i += 1;
+        column = classAt(packed, codePoint);
+      }
+      state = next[state + column]!;
+    }
+  }
+  return state >> SHIFT;
+}
+
+/** Returns the class of a character. */
+export function classAt({ starts, classes }: PackedDfa, codePoint: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= codePoint) low = middle;
+    else high = middle - 1;
+  }
+  return classes[low]!;
 }

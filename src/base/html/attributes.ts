@@ -1,6 +1,6 @@
 // The attributes of HTML that contain URLs, as data, so that each row can be compared with its source; and the references in
 // their values.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 /**
  * The syntax of a value: a single reference; several, separated by white space or commas; candidates with

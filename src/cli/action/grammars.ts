@@ -1,5 +1,5 @@
 import { GRAMMARS } from "../../../grammar/grammars.js";
-import { nearest } from "../../core/nearest.js";
+import { nearest } from "../../core/require.js";
 import { quoted } from "../../core/text/printable.js";
 import {
   draft05,

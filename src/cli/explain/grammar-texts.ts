@@ -1,4 +1,4 @@
-import type { GrammarCode } from "../../bnf/codes.js";
+import type { GrammarCode } from "../../bnf/fault.js";
 import type { ExplanationsOf } from "./explanation.js";
 import { rfc822, rfc5234 } from "./sections.js";
 

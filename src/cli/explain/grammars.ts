@@ -1,4 +1,4 @@
-import { GRAMMAR_CODES } from "../../bnf/codes.js";
+import { GRAMMAR_CODES } from "../../bnf/fault.js";
 import { type Family, withMeanings } from "./explanation.js";
 import { GRAMMAR_RULES } from "./grammar-rules.js";
 import { GRAMMAR_TEXTS } from "./grammar-texts.js";

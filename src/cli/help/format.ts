@@ -1,5 +1,5 @@
 import type { Help, HelpConfiguration } from "commander";
-import { wrapped } from "../../core/text/wrap.js";
+import { wrapped } from "../../core/text/cells.js";
 import type { Io } from "../io.js";
 import { widthOf } from "../output/width.js";
 

@@ -1,4 +1,4 @@
-import { wrapped } from "../../core/text/wrap.js";
+import { wrapped } from "../../core/text/cells.js";
 import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "./text.js";
 
 /** Columns by which the further lines of a term, and the words below it, are indented more than it. */

@@ -1,5 +1,4 @@
-import { nearest } from "../../core/nearest.js";
-import { requireInteger, requireOneOf } from "../../core/require.js";
+import { nearest, requireInteger, requireOneOf } from "../../core/require.js";
 import { isPrintable, quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD } from "../../records.js";
 import { CommandError } from "../io.js";

@@ -1,5 +1,5 @@
+import { wrapped } from "../../core/text/cells.js";
 import { quoted } from "../../core/text/printable.js";
-import { wrapped } from "../../core/text/wrap.js";
 import type { Example, Family, FullExplanation, LongText } from "../explain/explanation.js";
 
 /** Returns the lines that list all codes, by what they are codes of; `columns` is the width of the terminal. */

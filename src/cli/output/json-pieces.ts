@@ -1,4 +1,4 @@
-import { slices } from "../../core/text/slices.js";
+import { slices } from "../../core/text/long.js";
 
 /** A text longer than this is written in pieces: escaped, it could exceed what one string can hold. */
 export const LONG_TEXT: number = 1 << 20;

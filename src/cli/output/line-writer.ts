@@ -1,6 +1,6 @@
+import { wrapped } from "../../core/text/cells.js";
+import { slices } from "../../core/text/long.js";
 import { printable, printableJson } from "../../core/text/printable.js";
-import { slices } from "../../core/text/slices.js";
-import { wrapped } from "../../core/text/wrap.js";
 import type { Io } from "../io.js";
 import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
 import { widthOf } from "./width.js";

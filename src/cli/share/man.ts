@@ -1,4 +1,4 @@
-import { wrapped } from "../../core/text/wrap.js";
+import { wrapped } from "../../core/text/cells.js";
 import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "../help/text.js";
 import type { Flag, Manual, Page, Slot } from "./manual.js";
 

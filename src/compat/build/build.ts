@@ -1,5 +1,4 @@
 import type { Path, Segment } from "../../ast/nodes.js";
-import { defer, isDeferred } from "../../core/deferred.js";
 import {
   isBytes,
   mismatch,
@@ -9,6 +8,7 @@ import {
   requireObject,
   requireString,
 } from "../../core/require.js";
+import { defer, isDeferred } from "../../core/values.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { componentRule } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";

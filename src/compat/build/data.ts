@@ -1,8 +1,8 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
 import { requireSection } from "../../core/diagnostic/require-diagnostic.js";
-import { freezeClass } from "../../core/freeze.js";
 import { requireInteger, requireOneOf } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { citedSection } from "../../grammar/compiled.js";
 

@@ -1,7 +1,7 @@
 import { requireOneOf, requireString, requireText } from "../../core/require.js";
-import { characterAt, utf8Escapes } from "../../core/text/characters.js";
+import { TextBuilder } from "../../core/text/long.js";
 import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { characterAt, utf8Escapes } from "../../core/text/printable.js";
 import { escapableRules } from "../../grammar/characters.js";
 import type { GrammarOption, NodesBy } from "../../grammar/choice.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";

@@ -1,5 +1,5 @@
 import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { percentDecode } from "../../core/text/percent.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { componentRule } from "../../grammar/compiled.js";

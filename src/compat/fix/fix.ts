@@ -1,6 +1,6 @@
 import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
 import { requireArray, requireBoolean, requireString } from "../../core/require.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { TextBuilder } from "../../core/text/long.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import type { UrlEngine } from "../../grammar/engine.js";

@@ -4,9 +4,9 @@
  * @module
  */
 import { mismatch, requireFunction, requireOptions, requireString } from "../../core/require.js";
-import { characterAt, utf8Escapes } from "../../core/text/characters.js";
+import { TextBuilder } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { characterAt, utf8Escapes } from "../../core/text/printable.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { UrlSyntaxError } from "../../grammar/grammar.js";
 import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";

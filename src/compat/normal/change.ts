@@ -1,7 +1,7 @@
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { Section } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { TextBuilder } from "../../core/text/long.js";
+import type { Span } from "../../core/values.js";
 import { unreservedIn } from "../../grammar/characters.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { citedSection, componentRule } from "../../grammar/compiled.js";

@@ -1,5 +1,5 @@
-import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import type { SchemeEntry } from "../../schemes/table.js";
 import type { ChangeCode, ComponentSpans, Emit, Equivalences } from "./change.js";
 

@@ -1,8 +1,8 @@
-import { defer } from "../../core/deferred.js";
 import { requireBoolean } from "../../core/require.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
-import type { Span } from "../../core/span.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
+import { defer } from "../../core/values.js";
 import { requireOwnOptions } from "../../grammar/choice.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { type TextInput, textOf, type UrlInput } from "../../grammar/input.js";

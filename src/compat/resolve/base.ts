@@ -1,5 +1,5 @@
-import { freezeClass } from "../../core/freeze.js";
 import { describe, requireOneOf, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import { type SplitText, splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { isSchemeCharacter } from "../../grammar/split.js";
 import { disambiguator } from "./path.js";

@@ -1,5 +1,5 @@
 import { requireArray, requireBoolean, requireObject, requireString } from "../../core/require.js";
-import { SizeLimitError } from "../../core/size-limit.js";
+import { SizeLimitError } from "../../core/text/long.js";
 import { printable } from "../../core/text/printable.js";
 import { splitTextOf, type UrlInput } from "../../grammar/input.js";
 import { type Algorithm, type AlgorithmOptions, type CompleteOptions, ENTRIES } from "./algorithms.js";

@@ -1,4 +1,4 @@
-import { TextBuilder } from "../../core/text/text-builder.js";
+import { TextBuilder } from "../../core/text/long.js";
 import type { SplitText } from "../../grammar/input.js";
 
 /**

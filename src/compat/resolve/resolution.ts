@@ -1,6 +1,6 @@
 import type { Components, Malformed, UrlDiagnostic } from "../../ast/diagnostics.js";
 import type { AnyAuthority, Site } from "../../ast/nodes.js";
-import { freezeClass } from "../../core/freeze.js";
+import { freezeClass } from "../../core/values.js";
 import type { SplitText } from "../../grammar/input.js";
 import { validateComponents } from "../../validate/components.js";
 import { type Algorithm, type CompleteOptions, ENTRIES } from "./algorithms.js";

@@ -1,6 +1,7 @@
 // Python's errors, with their messages, and the escapes that these contain.
-import { freezeClass } from "../../core/freeze.js";
+
 import { requireBytes, requireInteger, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 
 /** Python's `ValueError`: an argument has the right type but an inappropriate value. */
 export class ValueError extends Error {

@@ -1,6 +1,6 @@
 // Queries: parse_qsl, parse_qs and urlencode.
 import { isBytes } from "../../core/require.js";
-import { withCharacter } from "../../core/text/slices.js";
+import { withCharacter } from "../../core/text/long.js";
 import { bind, type Mixed, type Signature, signature } from "./arguments.js";
 import { latin1Bytes, latin1Text } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/codecs.js";

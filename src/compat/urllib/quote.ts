@@ -1,7 +1,7 @@
 // quote, quote_plus and quote_from_bytes.
 import { isBytes } from "../../core/require.js";
+import { inSlices, SLICE, withCharacter } from "../../core/text/long.js";
 import { escapeOf } from "../../core/text/percent.js";
-import { inSlices, SLICE, withCharacter } from "../../core/text/slices.js";
 import { bind, type Mixed, type Signature, signature } from "./arguments.js";
 import { latin1Text } from "./codecs/builders.js";
 import { encode } from "./codecs/codecs.js";

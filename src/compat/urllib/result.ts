@@ -1,6 +1,7 @@
 // What all results have: a named tuple, the attributes of a network location, and both string types.
-import { freezeClass } from "../../core/freeze.js";
+
 import { isBytes, isReadable, mismatch } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import { bind, lacking, type Mixed, type Signature, signature } from "./arguments.js";
 import { latin1Bytes, latin1Text } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/codecs.js";

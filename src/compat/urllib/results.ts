@@ -1,5 +1,5 @@
 // The results of urlsplit, urlparse and urldefrag, for strings and for bytes.
-import { freezeClass } from "../../core/freeze.js";
+import { freezeClass } from "../../core/values.js";
 import {
   BYTES,
   type CodingArguments,

@@ -1,7 +1,7 @@
 // unquote, unquote_plus and unquote_to_bytes.
 import { isBytes } from "../../core/require.js";
+import { withCharacter } from "../../core/text/long.js";
 import { hexValue, octetAt } from "../../core/text/percent.js";
-import { withCharacter } from "../../core/text/slices.js";
 import { bind, type Mixed, type Signature, signature } from "./arguments.js";
 import { ByteBuilder } from "./codecs/builders.js";
 import { decode, encode } from "./codecs/codecs.js";

@@ -1,7 +1,7 @@
 // Warnings about the user, the port and secrets.
 import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
 import { octetAt } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import { componentRule } from "../../grammar/compiled.js";
 import { SCHEMES } from "../../schemes/table.js";
 import { type Context, fix, LONGEST_NAME, looksLikeHost, textAt } from "./context.js";

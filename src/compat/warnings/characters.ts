@@ -1,8 +1,8 @@
 // Warnings about characters that do not belong into a URL, and about placeholders.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, enumerate } from "../../core/diagnostic/diagnostic.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
-import type { Span } from "../../core/span.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
+import type { Span } from "../../core/values.js";
 import { type Context, fix } from "./context.js";
 import { type Finding, finding, type HelpOf } from "./warning.js";
 

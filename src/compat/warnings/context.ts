@@ -1,6 +1,6 @@
 import { advice, applyReplacement, type Hint, type Replacement } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
 import { printable } from "../../core/text/printable.js";
+import type { Span } from "../../core/values.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { type ComponentSpans, componentSpans, type Split } from "../../grammar/split.js";
 import { naming } from "../../validate/diagnose.js";

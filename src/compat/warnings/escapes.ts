@@ -1,11 +1,11 @@
 // Warnings about escapes that do harm when they are unescaped too early, or twice.
 import type { ComponentName } from "../../ast/diagnostics.js";
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
-import { deepFreeze } from "../../core/freeze.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
-import type { Span } from "../../core/span.js";
-import { isControl } from "../../core/text/characters.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
+import { isControl } from "../../core/text/printable.js";
+import type { Span } from "../../core/values.js";
+import { deepFreeze } from "../../core/values.js";
 import type { Context } from "./context.js";
 import { type Finding, finding, type HelpOf } from "./warning.js";
 

@@ -3,7 +3,7 @@
 import type { ComponentName } from "../../ast/diagnostics.js";
 import type { CodeHelp } from "../../core/code-help.js";
 import type { Hint } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 
 /** A kind of warning, as programs get it. Its code is its key. */
 export interface WarningKind {

@@ -1,4 +1,5 @@
-import type { Span } from "../span.js";
+// A diagnostic: one fault in a text, as data.
+import type { Span } from "../values.js";
 
 /** The section of a document that a diagnostic is based on. */
 export interface Section {
@@ -76,14 +77,13 @@ export function advice(text: string): Hint {
 }
 
 /**
- * Returns a hint that one edit carries out, which may not be what the author meant. `start` and `end` are UTF-16 offsets,
- * half-open.
+ * Returns a hint with an edit that may not be what the author meant. `start` and `end` are UTF-16 offsets, half-open.
  */
 export function edit(text: string, start: number, end: number, replacement: string): Hint {
   return { text, replacement: { start, end, text: replacement }, safe: false };
 }
 
-/** Returns a hint as `edit` does, for an edit that can be made without asking. */
+/** Returns a hint with an edit that can be made without asking. Offsets are as for `edit`. */
 export function safeEdit(text: string, start: number, end: number, replacement: string): Hint {
   return { text, replacement: { start, end, text: replacement }, safe: true };
 }
@@ -105,7 +105,7 @@ export function enumerate(words: readonly string[], conjunction: "and" | "or" = 
  */
 export function applyReplacement(text: string, replacement: Replacement): string {
   if (typeof text !== "string") throw new TypeError("the text must be a string");
-  // What describes wrong values in other messages takes ten times as much room as this function.
+  // Not by `describe`, which is ten times as large as this function.
   let fields: Partial<Replacement> = {};
   try {
     const { start, end, text: by } = replacement;

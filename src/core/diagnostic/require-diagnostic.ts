@@ -1,3 +1,4 @@
+// Checks of what a diagnostic is rendered from: the diagnostic, its section, and the options.
 import {
   requireArray,
   requireBoolean,
@@ -9,14 +10,13 @@ import {
   requireString,
 } from "../require.js";
 import type { Diagnostic, Expectation, Hint, Section } from "./diagnostic.js";
-import type { Painter } from "./layout.js";
-import type { RenderOptions } from "./render.js";
+import type { Painter, RenderOptions } from "./render.js";
 
 type Fields<T> = Partial<Record<keyof T, unknown>>;
 
 /**
- * Returns a function that throws a `TypeError` unless a value has what a diagnostic is rendered from. `name` is what the
- * messages call the value. What they call its parts is made once: to render takes no longer than to make these names.
+ * Returns a function that throws a `TypeError` unless a value has the fields that a diagnostic is rendered from. `name` is
+ * what the messages call the value. The names of its parts are made once: making them takes as long as rendering.
  */
 export function diagnosticCheck(name: string): (value: unknown) => asserts value is Diagnostic {
   const partNames = ["code", "message", "offset", "length"].map((part) => `the ${part} of ${name}`);
@@ -41,7 +41,7 @@ export function diagnosticCheck(name: string): (value: unknown) => asserts value
   };
 }
 
-/** Lists that were checked and cannot change: many diagnostics share one. */
+/** Frozen lists that were checked: many diagnostics share one. */
 const checked = new WeakSet<object>();
 
 function requireExpectations(list: readonly unknown[], name: string): void {
@@ -62,7 +62,7 @@ function requireExpectation(value: unknown, name: string): void {
 export function requireSection(value: unknown, name: string): asserts value is Section {
   requireObject(value, name);
   const { document, section }: Fields<Section> = value;
-  // The names are only made for an error.
+  // Names are built only for an error.
   if (typeof document !== "string") requireString(document, `the document in ${name}`);
   if (typeof section !== "string") requireString(section, `the number in ${name}`);
 }
@@ -76,7 +76,7 @@ const OPTIONS: readonly (keyof RenderOptions)[] = [
   "verbose",
 ];
 
-/** @throws {TypeError} unless the value has only options of how to render, with values that they can have */
+/** @throws {TypeError} unless the value has only the options of rendering, with values that they can have */
 export function requireRenderOptions(
   options: unknown,
   known: readonly (keyof RenderOptions)[] = OPTIONS,

@@ -1,29 +1,36 @@
-import type { Span } from "../span.js";
+// The part of a text around a span, as a terminal can show it.
 import { cellsOf, hasRightToLeft, isMark, isWidthCertain } from "../text/cells.js";
-import { type Character, characterAt, isPrintableAscii, visible } from "../text/characters.js";
-import { isPlain, isPrintable } from "../text/printable.js";
+import {
+  type Character,
+  characterAt,
+  isPlain,
+  isPrintable,
+  isPrintableAscii,
+  visible,
+} from "../text/printable.js";
+import type { Span } from "../values.js";
 
-/** A part of a text as a terminal can show it, and where a span of the text lies in it, in terminal cells. */
+/** A part of a text as a terminal can show it, and the place of a span in it, in terminal cells. */
 export interface Snippet {
   readonly line: string;
   readonly column: number;
   readonly width: number;
   /**
-   * Whether a caret in that column stands below the span: `"near"` where terminals do not agree on the width of a
-   * character before it, and `"none"` where some of them write that part of the line from right to left.
+   * Whether a caret in that column is below the span: `"near"` where terminals do not agree on the width of a character
+   * before it, and `"none"` where some of them write that part of the line from right to left.
    */
   readonly caret: "exact" | "near" | "none";
 }
 
 const ELLIPSIS = "...";
 
-/** So many marks on one character are shown: no script needs more, and more would reach into the lines around. */
+/** The most marks shown on one character: no script needs more, and more would reach into the lines around. */
 const MOST_MARKS = 8;
 
 /**
- * The part of `text` around `span` that fits `width` cells. A character that could not be seen, or that a terminal would
- * obey, is shown as its code point in angle brackets. Reads no more of `text` than it shows. What is left out at a side is
- * marked by `...`; a span wider than the room is cut at its right.
+ * Returns the part of `text` around `span` that fits `width` cells. Control and invisible characters are shown as their
+ * code points in angle brackets. Reads no more of `text` than it shows. Text left out at a side is marked by `...`; a span
+ * that is too wide is cut at its right.
  *
  * @example
  * snippet("http://a b", { start: 8, end: 9 }, 40) // → { line: "http://a b", column: 8, width: 1, caret: "exact" }
@@ -52,8 +59,8 @@ export function snippet(text: string, span: Span, width: number): Snippet {
 }
 
 /**
- * A line whose first letter is written from left to right is laid out from the left, so what precedes the first letter of
- * the other direction stays where it is (UAX #9, rules P2 and L2).
+ * Returns whether a caret marks the end of `until`. A line whose first letter is written from left to right is laid out
+ * from the left, so the text before the first letter of the other direction keeps its place (UAX #9, rules P2 and L2).
  *
  * @param until the line up to the end of the span
  */
@@ -62,19 +69,20 @@ function caretIn(line: string, until: string): Snippet["caret"] {
   return isWidthCertain(until) ? "exact" : "near";
 }
 
-/** The beginning of `text` that fits `width` cells. */
+/** Returns the beginning of `text` that fits `width` cells. */
 export function shortened(text: string, width: number): string {
   const fits = text.length <= width - 2 * ELLIPSIS.length && isPlain(text);
   return fits ? text : snippet(text, { start: 0, end: 0 }, width).line;
 }
 
-interface Stretch {
+/** A part of the text as it is shown; `stop` is the offset where the part ends, in the direction in which it was read. */
+interface Part {
   readonly shown: string;
   readonly cells: number;
   readonly stop: number;
 }
 
-/** Where the character begins that the mark at `offset` is drawn onto; `offset` itself where no such mark stands. */
+/** Returns the offset of the character that the mark at `offset` is drawn onto; `offset` itself if there is no such mark. */
 function baseOf(text: string, offset: number): number {
   let at = offset;
   for (let marks = 0; marks <= MOST_MARKS; marks++) {
@@ -87,29 +95,29 @@ function baseOf(text: string, offset: number): number {
   return offset;
 }
 
-/** The character that ends at `offset`, which is not 0. */
+/** Returns the character that ends at `offset`, which is not 0. */
 function characterBefore(text: string, offset: number): Character {
   const pair = offset > 1 ? characterAt(text, offset - 2)! : null;
   return pair?.text.length === 2 ? pair : characterAt(text, offset - 1)!;
 }
 
-/** What is shown of the character at `offset`: a mark that has nothing to be drawn onto would be drawn onto the line. */
+/** Returns the character at `offset` as it is shown. A mark without a character before it would be drawn onto the gutter. */
 function shownAt(
   text: string,
   offset: number,
   character: Character,
 ): { readonly shown: string; readonly cells: number } {
-  const asItIs = isMark(character.text) ? baseOf(text, offset) < offset : isPrintable(character.text);
-  if (asItIs) return { shown: character.text, cells: cellsOf(character.codePoint) };
+  const isShown = isMark(character.text) ? baseOf(text, offset) < offset : isPrintable(character.text);
+  if (isShown) return { shown: character.text, cells: cellsOf(character.codePoint) };
   const shown = visible(character);
   return { shown, cells: shown.length };
 }
 
-function forward(text: string, start: number, end: number, room: number): Stretch {
+function forward(text: string, start: number, end: number, room: number): Part {
   const plainEnd = plainUntil(text, start, Math.min(end, start + room));
   let shown = text.slice(start, plainEnd);
   let [cells, stop] = [shown.length, plainEnd];
-  // The marks on the last character belong to it, also where it ends the span.
+  // The marks on the last character belong to it, even if it ends the span.
   for (let next = characterAt(text, stop); next !== null; next = characterAt(text, stop)) {
     const one = shownAt(text, stop, next);
     if (one.cells > 0 && (stop >= end || cells + one.cells > room)) break;
@@ -120,9 +128,9 @@ function forward(text: string, start: number, end: number, room: number): Stretc
   return { shown, cells, stop };
 }
 
-function backward(text: string, end: number, room: number): Stretch {
+function backward(text: string, end: number, room: number): Part {
   const plainStart = plainFrom(text, end, Math.max(0, end - room));
-  let whole: Stretch = { shown: text.slice(plainStart, end), cells: end - plainStart, stop: plainStart };
+  let whole: Part = { shown: text.slice(plainStart, end), cells: end - plainStart, stop: plainStart };
   // Marks are taken together with the character that they are drawn onto.
   let cluster = "";
   for (let at = whole.stop; at > 0; ) {
@@ -138,14 +146,14 @@ function backward(text: string, end: number, room: number): Stretch {
   return whole;
 }
 
-/** Where a run of printable ASCII ends, each character of which takes one cell. */
+/** Returns the offset where a run of printable ASCII ends, each character of which takes one cell. */
 function plainUntil(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && isPrintableAscii(text.charCodeAt(at))) at += 1;
   return at;
 }
 
-/** Where such a run begins that ends at `end`. */
+/** Returns the offset where a run that ends at `end` begins. */
 function plainFrom(text: string, end: number, start: number): number {
   let at = end;
   while (at > start && isPrintableAscii(text.charCodeAt(at - 1))) at -= 1;

@@ -1,5 +1,5 @@
-import { isPrintableAscii } from "./characters.js";
-import { isPlain } from "./printable.js";
+// The width of text in terminal cells, and wrapping to a width.
+import { isPlain, isPrintableAscii } from "./printable.js";
 
 /** Characters that UAX #11 (East Asian Width) calls wide or full-width, and emoji, which it gives the same width. */
 const WIDE = new RegExp(
@@ -14,18 +14,18 @@ const WIDE = new RegExp(
 const MARK = /^[\p{Mn}\p{Me}]$/u;
 const REGIONAL = /^\p{Regional_Indicator}$/u;
 
-/** Characters whose width depends on the terminal and on their neighbours: they join, or they are drawn beside. */
+/** Characters whose width depends on the terminal and on their neighbours. */
 const UNCERTAIN = /[\p{Mc}\p{Emoji_Modifier}\p{Regional_Indicator}\u1160-\u11ff\ud7b0-\ud7ff]/u;
 /** The blocks whose characters are written from right to left (UAX #9, table 4: the types R and AL). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Whether the character is drawn onto the one before it, and takes no cell itself. */
+/** Checks whether a character is drawn onto the one before it, and takes no cell itself. */
 export function isMark(text: string): boolean {
   return MARK.test(text);
 }
 
 /**
- * Returns how many cells of a terminal a character takes that `printable` leaves as it is: 0 for a mark on the character
+ * Returns the number of terminal cells of a character that `printable` leaves unchanged: 0 for a mark on the character
  * before it.
  */
 export function cellsOf(codePoint: number): 0 | 1 | 2 {
@@ -35,7 +35,7 @@ export function cellsOf(codePoint: number): 0 | 1 | 2 {
   return WIDE.test(text) && !REGIONAL.test(text) ? 2 : 1;
 }
 
-/** Returns how many cells of a terminal a text takes that `printable` leaves as it is. */
+/** Returns the number of terminal cells of a text that `printable` leaves unchanged. */
 export function widthOf(text: string): number {
   if (isPlain(text)) return text.length;
   let cells = 0;
@@ -43,12 +43,48 @@ export function widthOf(text: string): number {
   return cells;
 }
 
-/** Whether terminals agree on how wide a text is. */
+/** Checks whether terminals agree on the width of a text. */
 export function isWidthCertain(text: string): boolean {
   return !UNCERTAIN.test(text);
 }
 
-/** Whether a text has characters that are written from right to left, which only some terminals reorder. */
+/** Checks whether a text has characters that are written from right to left, which only some terminals reorder. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
+}
+
+/**
+ * Wraps a text at its spaces to lines of at most `width` cells. A longer word gets a line to itself. The text must be one
+ * that `printable` leaves unchanged.
+ *
+ * @param taken the cells of the first line that are already in use
+ * @param hang the cells before each further line, which are not part of the lines returned
+ * @param words the parts that may not be broken (default: the text between spaces)
+ * @example
+ * wrapped("a bc def", 6, 2, 1) // → ["a bc", "def"]
+ */
+export function wrapped(
+  text: string,
+  width: number,
+  taken = 0,
+  hang = 0,
+  words: readonly string[] = text.split(" "),
+): string[] {
+  const lines: string[] = [];
+  let line: string | null = null;
+  let cells = taken;
+  for (const word of words) {
+    const more = widthOf(word);
+    if (line !== null && cells + 1 + more > width) {
+      lines.push(line.trimEnd());
+      line = null;
+      cells = hang;
+    }
+    // Further spaces at a line break are dropped.
+    if (line === null && lines.length > 0 && word === "") continue;
+    cells += line === null ? more : more + 1;
+    line = line === null ? word : `${line} ${word}`;
+  }
+  if (line !== null) lines.push(line);
+  return lines;
 }

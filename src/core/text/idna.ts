@@ -1,14 +1,7 @@
-import { type Platform, platformHost } from "./platform-host.js";
-
-/** Letters, digits, marks, hyphens and what IDNA maps to dots: nothing that would end a host. */
-const NAME = /^(?:[\p{L}\p{M}\p{N}._\-\u00b7\u3002\uff0e\uff61]|\p{Join_Control})+$/u;
-
-/** A name that the platform was asked for can be no longer, in UTF-16 code units. */
-const LONGEST = 1000;
-
+// Hosts as the platform reads them: the ASCII forms of internationalised domain names.
 /**
- * Returns the ASCII form of a domain name, with labels that begin with `xn--`; `null` if it has none, or if the platform
- * has no `URL`. The mapping is that of the platform's URL parser, and so of its version of Unicode.
+ * Returns the ASCII form of a domain name, with labels that begin with `xn--`; `null` if it has no such form, or if the
+ * platform has no `URL`. The mapping is that of the platform's URL parser, and so of its version of Unicode.
  *
  * @see Unicode Technical Standard 46, section 4.2 (ToASCII)
  * @example
@@ -18,4 +11,31 @@ const LONGEST = 1000;
  */
 export function asciiDomain(name: string, platform?: Platform): string | null {
   return name.length > LONGEST || !NAME.test(name) ? null : platformHost(name, platform);
+}
+
+/** Letters, digits, marks, hyphens and the characters that IDNA maps to dots: no character that would end a host. */
+const NAME = /^(?:[\p{L}\p{M}\p{N}._\-\u00b7\u3002\uff0e\uff61]|\p{Join_Control})+$/u;
+
+/** The longest name that is passed to the platform, in UTF-16 code units. */
+const LONGEST = 1000;
+
+/** The part of the platform that parses hosts. Node and browsers have it. */
+export interface Platform {
+  readonly URL?: new (url: string) => { readonly hostname: string };
+}
+
+/**
+ * Returns a host as the platform's `URL` writes it; `null` if `URL` rejects the host, or if the platform has no `URL`. The
+ * text must not contain a character that ends a host.
+ *
+ * @example
+ * platformHost("b\u00fccher.example") // → "xn--bcher-kva.example"
+ */
+export function platformHost(host: string, platform: Platform = globalThis as Platform): string | null {
+  if (platform.URL === undefined) return null;
+  try {
+    return new platform.URL(`http://${host}/`).hostname;
+  } catch {
+    return null;
+  }
 }

@@ -1,13 +1,15 @@
+// Lines of a text, and of bytes: where they begin and end.
+
 /** The offset at which each line of a text begins. A line ends with CR LF, LF or CR. */
 export type LineIndex = readonly number[];
 
-/** Counted from 1; the column in UTF-16 code units. */
+/** A line and a column, counted from 1; the column in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Returns where the lines of a text begin. A byte order mark is not part of a line: the first line begins after it. */
+/** Returns the offsets at which the lines of a text begin. A byte order mark is not part of a line: the first line begins after it. */
 export function lineIndex(text: string): LineIndex {
   const starts = [text.startsWith("\uFEFF") ? 1 : 0];
   for (const end of text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
@@ -15,7 +17,7 @@ export function lineIndex(text: string): LineIndex {
 }
 
 /**
- * Where an offset lies.
+ * Returns the line and the column of an offset.
  *
  * @example
  * positionAt(lineIndex("a = b\nb = c"), 10) // → { line: 2, column: 5 }
@@ -31,7 +33,7 @@ export function positionAt(lines: LineIndex, offset: number): Position {
   return { line: low + 1, column: Math.max(1, offset - lines[low]! + 1) };
 }
 
-/** The offset of a position; 0 for one that is in no line of the text. */
+/** Returns the offset of a position; 0 if the text has no such line. */
 export function offsetOf(lines: LineIndex, { line, column }: Position): number {
   const start = lines[line - 1];
   return start === undefined ? 0 : start + column - 1;
@@ -40,7 +42,7 @@ export function offsetOf(lines: LineIndex, { line, column }: Position): number {
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
 /**
- * Returns where the text of a line in bytes ends: before the CR, if the line ends with CR LF.
+ * Returns the offset where the text of a line in bytes ends: before the CR, if the line ends with CR LF.
  *
  * @param end the offset of the LF, or of the end of the bytes if the line has none
  */

@@ -1,8 +1,9 @@
-import { TextBuilder } from "./text-builder.js";
+// Percent-escapes: reading one, decoding those of a text, and writing them.
+import { TextBuilder } from "./long.js";
 
 const PERCENT = 0x25;
 
-/** The value of a hexadecimal digit's code unit, or -1. */
+/** Returns the value of a hexadecimal digit's code unit, or -1. */
 export function hexValue(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
@@ -10,7 +11,7 @@ export function hexValue(code: number): number {
 }
 
 /**
- * The octet that is escaped at `offset`, or -1 where `%` and two hexadecimal digits do not stand there.
+ * Returns the octet that is escaped at `offset`, or -1 if there is no percent-escape at `offset`.
  *
  * @example
  * octetAt("a%2f", 1) // → 47
@@ -23,12 +24,13 @@ export function octetAt(text: string, offset: number): number {
   return high === -1 || low === -1 ? -1 : high * 16 + low;
 }
 
-/** The octet's escape, its digits in upper case. */
+/** Returns the escape of an octet, with upper-case digits. */
 export function escapeOf(octet: number): string {
   return `%${octet.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 const TAIL = "%[89AB][0-9A-F]";
+
 /** The well-formed sequences of UTF-8 (RFC 3629, section 4) as escapes. */
 const WELL_FORMED = new RegExp(
   [
@@ -45,7 +47,7 @@ const WELL_FORMED = new RegExp(
 );
 
 /**
- * `text` with its escapes decoded as UTF-8. Escapes that are not well-formed UTF-8 stay, so nothing is lost.
+ * Returns a text with its escapes decoded as UTF-8. Escapes that are not well-formed UTF-8 are kept.
  *
  * @example
  * percentDecode("a%20b%C3%A9%FF") // → "a bé%FF"
@@ -70,8 +72,8 @@ export function percentDecode(text: string): string {
 }
 
 /**
- * Where a run of escapes ends. A long run is cut where an octet begins a character of UTF-8, if it is UTF-8 at all: four
- * octets are the longest.
+ * Returns the offset where a run of escapes ends. A long run is cut where an octet begins a character of UTF-8, if it is
+ * UTF-8 at all: a character has at most four octets.
  */
 function runEnd(text: string, start: number): number {
   let end = start;
@@ -93,7 +95,7 @@ function decodedRun(run: string): string {
   }
 }
 
-/** Where the first run of escapes begins that are not valid UTF-8, or -1. */
+/** Returns the offset of the first run of escapes that are not valid UTF-8, or -1. */
 export function firstNotUtf8(text: string): number {
   let runStart = -1;
   let read = 0;
@@ -111,7 +113,7 @@ export function firstNotUtf8(text: string): number {
 }
 
 /**
- * The octets of an ASCII text, with its escapes decoded. A `%` without two hexadecimal digits is an octet itself.
+ * Returns the octets of an ASCII text, with its escapes decoded. A `%` without two hexadecimal digits is an octet itself.
  *
  * @example
  * [...percentBytes("a%FF")] // → [97, 255]

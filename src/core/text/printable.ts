@@ -1,23 +1,20 @@
-import { inSlices } from "./slices.js";
+// Text and characters as a terminal, a page or a sentence can show them.
+import { inSlices } from "./long.js";
+import { escapeOf } from "./percent.js";
 
 /**
- * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; what Unicode says is
- * not shown where a font lacks it (fillers, joiners, variation selectors); blanks other than the space; line separators.
+ * Controls, format characters (bidirectional ones, tags), lone surrogates, unassigned characters; characters that are
+ * invisible by default (fillers, joiners, variation selectors); blanks other than the space; line separators.
  */
 const UNSAFE =
   /[\p{C}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/u;
 const EVERY_UNSAFE = new RegExp(UNSAFE, "gu");
-/** Printable ASCII, which most texts are: this is checked in a fraction of the time. */
+/** Printable ASCII, as in most texts: this check takes a fraction of the time. */
 const PLAIN = /^[ -~]*$/;
 
-/** `U+0009`, `U+1F600`. */
-export function codePointLabel(codePoint: number): string {
-  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
 /**
- * `text` as a terminal or a page can show it: each character that would be obeyed, or not be seen, is replaced by
- * its code point in angle brackets. To do it again changes nothing.
+ * Returns the text as a terminal or a page can show it: each control or invisible character is replaced by its code point
+ * in angle brackets. The function is idempotent.
  *
  * @example
  * printable("a\u001b[1m é") // → "a<U+001B>[1m é"
@@ -27,17 +24,17 @@ export function printable(text: string): string {
   return inSlices(text, (slice) => slice.replace(EVERY_UNSAFE, bracketed));
 }
 
-/** Whether the text has nothing but printable ASCII. */
+/** Checks whether a text is printable ASCII. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
-/** Whether `printable` leaves the text as it is. */
+/** Checks whether `printable` leaves a text unchanged. */
 export function isPrintable(text: string): boolean {
   return !UNSAFE.test(text);
 }
 
-/** The label of the character that was last replaced: runs of one character are what makes texts long. */
+/** The label of the character that was last replaced: long texts often have long runs of one character. */
 let last: { readonly character: string; readonly label: string } = { character: "", label: "" };
 
 function bracketed(character: string): string {
@@ -48,7 +45,7 @@ function bracketed(character: string): string {
 }
 
 /**
- * `text` as a JSON string in which every character that `printable` would replace is escaped.
+ * Returns a text as a JSON string in which every character that `printable` would replace is escaped.
  *
  * @example
  * quoted("a\u009b") // → "\"a\\u009b\""
@@ -57,17 +54,105 @@ export function quoted(text: string): string {
   return printableJson(JSON.stringify(text));
 }
 
-function escaped(character: string): string {
-  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
 /**
- * A line of JSON as a terminal can show it: each character that `printable` would replace is escaped, which leaves the
- * value as it is.
+ * Returns a line of JSON as a terminal can show it: each character that `printable` would replace is escaped, so that the
+ * value stays the same.
  *
  * @example
  * printableJson(JSON.stringify({ a: "\u202e" })) // → "{\"a\":\"\\u202e\"}"
  */
 export function printableJson(json: string): string {
   return inSlices(json, (slice) => slice.replace(EVERY_UNSAFE, escaped));
+}
+
+function escaped(character: string): string {
+  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Returns the label of a code point: `U+0009`, `U+1F600`. */
+export function codePointLabel(codePoint: number): string {
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** A code point of a text; a lone surrogate counts as one. */
+export interface Character {
+  readonly codePoint: number;
+  readonly text: string;
+}
+
+/** Returns the character that begins at `offset`, or `null` at the end of `text`. */
+export function characterAt(text: string, offset: number): Character | null {
+  const codePoint = text.codePointAt(offset);
+  return codePoint === undefined ? null : { codePoint, text: String.fromCodePoint(codePoint) };
+}
+
+/** Returns a character in printable ASCII: itself, or its code point in angle brackets. */
+export function visible({ codePoint, text }: Character): string {
+  return isPrintableAscii(codePoint) ? text : `<${codePointLabel(codePoint)}>`;
+}
+
+/**
+ * Returns a character as a sentence names it: `"_"`, `a space`, `U+0009 (tab)`, `U+00E9 ("é")`. A glyph is shown only if it
+ * is printable on its own: marks that would join their neighbour, and characters without a shape, are named.
+ */
+export function describeCharacter({ codePoint, text }: Character): string {
+  if (codePoint === 0x20) return "a space";
+  if (codePoint === 0x22) return `'"'`;
+  if (isPrintableAscii(codePoint)) return `"${text}"`;
+  const label = codePointLabel(codePoint);
+  const name = UNSEEN.get(codePoint);
+  if (name !== undefined) return `${label} (${name})`;
+  if (isSurrogate(codePoint)) return `${label} (half of a surrogate pair)`;
+  const shows = isPrintable(text) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+  return shows ? `${label} ("${text}")` : label;
+}
+
+/** The names that Unicode gives to characters that a screen shows as nothing or as another character. */
+const UNSEEN: ReadonlyMap<number, string> = new Map([
+  [0x00, "null"],
+  [0x08, "backspace"],
+  [0x09, "tab"],
+  [0x0a, "line feed"],
+  [0x0d, "carriage return"],
+  [0x1b, "escape"],
+  [0x7f, "delete"],
+  [0x85, "next line"],
+  [0xa0, "no-break space"],
+  [0xad, "soft hyphen"],
+  [0x200b, "zero width space"],
+  [0x200c, "zero width non-joiner"],
+  [0x200d, "zero width joiner"],
+  [0x200e, "left-to-right mark"],
+  [0x200f, "right-to-left mark"],
+  [0x2028, "line separator"],
+  [0x2029, "paragraph separator"],
+  [0x202a, "left-to-right embedding"],
+  [0x202b, "right-to-left embedding"],
+  [0x202c, "pop directional formatting"],
+  [0x202d, "left-to-right override"],
+  [0x202e, "right-to-left override"],
+  [0x2060, "word joiner"],
+  [0x3000, "ideographic space"],
+  [0xfeff, "byte order mark"],
+  [0xfffd, "replacement character"],
+]);
+
+export function isSurrogate(codePoint: number): boolean {
+  return codePoint >= 0xd800 && codePoint <= 0xdfff;
+}
+
+export function isControl(codePoint: number): boolean {
+  return codePoint < 0x20 || codePoint === 0x7f;
+}
+
+/** Checks whether every terminal shows a character in one cell and from left to right. */
+export function isPrintableAscii(codePoint: number): boolean {
+  return codePoint >= 0x20 && codePoint < 0x7f;
+}
+
+/** Returns the UTF-8 octets of a character as escapes, `%C3%A9`; `null` for a surrogate, which has no octets. */
+export function utf8Escapes({ codePoint, text }: Character): string | null {
+  if (isSurrogate(codePoint)) return null;
+  if (codePoint < 0x80) return escapeOf(codePoint);
+  return encodeURIComponent(text);
 }

@@ -18,7 +18,7 @@ import type {
   UriHost,
   Userinfo,
 } from "../../ast/nodes.js";
-import { DEFERRED_FROM, defer, isDeferred } from "../../core/deferred.js";
+import { DEFERRED_FROM, defer, isDeferred } from "../../core/values.js";
 import type { UrlStandard } from "../spec.js";
 import { splitUserinfo } from "../split.js";
 import { checkedCount, leaf, NONE } from "./leaf.js";

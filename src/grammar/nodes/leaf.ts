@@ -1,6 +1,6 @@
 // The nodes that are their text, and what the lists of nodes are made of.
 import type { Leaf } from "../../ast/nodes.js";
-import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/text/long.js";
 
 /**
  * Makes a node that is its text. All nodes are object literals that are frozen at once: freezing an object that was made

@@ -1,6 +1,6 @@
 // The nodes of a path: its segments, and their parameters.
 import type { Path, PathSegments, Segment } from "../../ast/nodes.js";
-import { DEFERRED_FROM, defer } from "../../core/deferred.js";
+import { DEFERRED_FROM, defer } from "../../core/values.js";
 import { checkedCount, firstIn, leaf, NONE, pieces } from "./leaf.js";
 
 /** Makes the node of a span that is a `segment`. */

@@ -13,7 +13,7 @@ import type {
   RelativeUrl,
   RelPath,
 } from "../../ast/nodes.js";
-import { freezeClass } from "../../core/freeze.js";
+import { freezeClass } from "../../core/values.js";
 import type { ReferenceRule, Standard, UrlStandard } from "../spec.js";
 import type { Split } from "../split.js";
 import { leaf, schemeNode } from "./leaf.js";

@@ -1,5 +1,5 @@
 // The classes of disputes, in the order in which they are tried.
-import { deepFreeze } from "../../core/freeze.js";
+import { deepFreeze } from "../../core/values.js";
 import * as authority from "./authority.js";
 import * as characters from "./characters.js";
 import type { ClassRecord } from "./record.js";

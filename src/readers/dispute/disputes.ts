@@ -1,6 +1,7 @@
 // Which programs go to different places, what about, and why.
-import { freezeClass } from "../../core/freeze.js";
+
 import { requireArray, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import { SCHEMES } from "../../schemes/table.js";
 import type { AcceptedReading, Reading } from "../model.js";
 import { type Chosen, chosenReaders, type ReadersOptions } from "../registry.js";

@@ -1,5 +1,5 @@
 // Hosts in the form in which those of two programs are compared: addresses in any notation, and names.
-import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { type Platform, platformHost } from "../../core/text/idna.js";
 import { isAscii, lowerAscii } from "../scan.js";
 
 const COLON = 0x3a;

@@ -1,5 +1,5 @@
 // The mapping of names by libidn2, which curl and wget use.
-import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { type Platform, platformHost } from "../../core/text/idna.js";
 import { isAscii } from "../scan.js";
 import { fromPunycode, LONGEST_LABEL, punycode } from "./idna.js";
 

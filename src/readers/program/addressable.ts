@@ -1,5 +1,5 @@
 // Addressable, which many Ruby programs use in the place of Ruby's own URI.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import {
   type AuthorityParts,
   type Model,

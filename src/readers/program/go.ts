@@ -1,5 +1,5 @@
 // Go's net/url, in four releases that differ in brackets and colons.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { comparableHost, shortIpv6 } from "../host/comparable.js";
 import {
   type AuthorityParts,

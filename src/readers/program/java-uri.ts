@@ -1,5 +1,5 @@
 // java.net.URI.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type Ipv6Rule, ipv6Groups } from "../host/comparable.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { indexOrEnd, isDigits, searchIn, textAt } from "../scan.js";

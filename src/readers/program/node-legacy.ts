@@ -1,5 +1,5 @@
 // Node's `url.parse`, which old packages still use.
-import { type Platform, platformHost } from "../../core/text/platform-host.js";
+import { type Platform, platformHost } from "../../core/text/idna.js";
 import {
   type AuthorityParts,
   type Model,

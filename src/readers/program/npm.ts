@@ -1,7 +1,8 @@
 // The readers that are npm packages: the package itself is called, not a model of it. It is loaded when it is first
 // needed, or passed by the caller.
-import { freezeClass } from "../../core/freeze.js";
+
 import { requireObject, requireOneOf, requireString } from "../../core/require.js";
+import { freezeClass } from "../../core/values.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 
 /** The package uri-js: an expression for RFC 3986, and special rules for some schemes. */

@@ -1,5 +1,5 @@
 // Perl's URI, as LWP uses it.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { isOrdinary, LONGEST_LABEL, punycode } from "../host/idna.js";
 import { type AuthorityParts, type Model, NO_AUTHORITY, type ReaderNotes } from "../model.js";
 import { authorityEnd, escapesDecoded, isAscii, isDigits, schemeColon, trimmed } from "../scan.js";

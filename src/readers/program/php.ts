@@ -1,5 +1,5 @@
 // PHP: `parse_url`, and what `file_get_contents` requests.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import {
   type Model,
   type Parts,

@@ -1,6 +1,7 @@
 // Ruby's own URI.
-import type { Span } from "../../core/span.js";
+
 import { escapeOf } from "../../core/text/percent.js";
+import type { Span } from "../../core/values.js";
 import { shortIpv6 } from "../host/comparable.js";
 import { type AuthorityParts, type Model, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { indexOrEnd, isAscii, schemeColon, searchIn, textAt } from "../scan.js";

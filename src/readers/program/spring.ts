@@ -1,5 +1,5 @@
 // UriComponentsBuilder of Spring.
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { type Model, type Parts, type ReaderNotes, type RefusedReading, refused } from "../model.js";
 import { searchIn, textAt } from "../scan.js";
 import { javaComparable, javaInteger } from "./java.js";

@@ -12,7 +12,7 @@ import { BRANCHES, type Rules, releaseOf, rulesOf } from "../../compat/urllib/re
 import { attributeIn } from "../../compat/urllib/release/result.js";
 import { STR } from "../../compat/urllib/result.js";
 import { WHITE } from "../../compat/urllib/unicode.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import {
   type Model,
   type ModelVersion,

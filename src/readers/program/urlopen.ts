@@ -2,7 +2,7 @@
 import { MAX_DIGITS } from "../../compat/urllib/netloc.js";
 import { rulesOf } from "../../compat/urllib/release/releases.js";
 import { integerOf, lowerIn } from "../../compat/urllib/unicode.js";
-import type { Span } from "../../core/span.js";
+import type { Span } from "../../core/values.js";
 import { comparableHost } from "../host/comparable.js";
 import { toAscii2003 } from "../host/idna.js";
 import { type Model, type ReaderNotes, type RefusedReading, refused } from "../model.js";

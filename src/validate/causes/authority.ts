@@ -1,7 +1,7 @@
 // What goes wrong in an authority around the host: a second `@` or `:`, and the port.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../core/text/characters.js";
 import { escapeOf } from "../../core/text/percent.js";
+import { describeCharacter } from "../../core/text/printable.js";
 import type { Cause, Fault } from "../../grammar/spec.js";
 import { foundAt, inPort, isStartOfQuery, placeholderAt } from "./cause.js";
 

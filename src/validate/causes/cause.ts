@@ -1,7 +1,7 @@
 // What the causes of faults have in common: what is at a fault, hints that many of them give, which later faults they
 // cover, and what looks like a placeholder of a template or like a scheme with spaces in it.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
-import { type Character, characterAt, utf8Escapes } from "../../core/text/characters.js";
+import { type Character, characterAt, utf8Escapes } from "../../core/text/printable.js";
 import type { Covers, Fault } from "../../grammar/spec.js";
 
 /** Returns the faulty character; `null` where the component is cut short. */

@@ -1,15 +1,16 @@
 // What one character can do wrong, in any component: a space, a control character, one beyond ASCII, a `%` that does not
 // begin an escape, and those that URLs exclude.
 import { advice, edit, type Hint, safeEdit } from "../../core/diagnostic/diagnostic.js";
+import { asciiDomain } from "../../core/text/idna.js";
 import {
   type Character,
+  codePointLabel,
   describeCharacter,
   isControl,
+  isPrintable,
   isSurrogate,
   utf8Escapes,
-} from "../../core/text/characters.js";
-import { asciiDomain } from "../../core/text/idna.js";
-import { codePointLabel, isPrintable } from "../../core/text/printable.js";
+} from "../../core/text/printable.js";
 import type { Cause, Correction, Covers, Explanation, Fault } from "../../grammar/spec.js";
 import {
   allowsEscapes,

@@ -1,7 +1,7 @@
 // What goes wrong in a host: in a name or a number with dots, and in an IPv6 address, with square brackets or without.
 import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
-import type { Span } from "../../core/span.js";
-import { describeCharacter } from "../../core/text/characters.js";
+import { describeCharacter } from "../../core/text/printable.js";
+import type { Span } from "../../core/values.js";
 import type { Cause, Explanation, Fault } from "../../grammar/spec.js";
 import { foundAt, inHost, inHostport, inPort, placeholderAt } from "./cause.js";
 

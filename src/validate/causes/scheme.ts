@@ -1,6 +1,6 @@
 // What goes wrong in the text before the first colon.
 import { advice, edit } from "../../core/diagnostic/diagnostic.js";
-import { describeCharacter } from "../../core/text/characters.js";
+import { describeCharacter } from "../../core/text/printable.js";
 import type { Cause } from "../../grammar/spec.js";
 import { foundAt, inScheme } from "./cause.js";
 

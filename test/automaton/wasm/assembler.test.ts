@@ -1,26 +1,28 @@
 // The bytes that the assembler writes, against those of the WebAssembly Core Specification 2.0, section 5.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { name, signed, sized, unsigned, vector } from "../../../src/automaton/scan/wasm/bytes.js";
 import {
   add,
   block,
   constant,
+  type FunctionBody,
+  type FunctionScope,
   type I32,
   isBelow,
   load8,
   load16,
   loop,
+  ModuleBuilder,
+  name,
+  signed,
+  sized,
   store16,
   store32,
   subtract,
+  unsigned,
+  vector,
   when,
-} from "../../../src/automaton/scan/wasm/code.js";
-import {
-  type FunctionBody,
-  type FunctionScope,
-  ModuleBuilder,
-} from "../../../src/automaton/scan/wasm/module.js";
+} from "../../../src/automaton/scan/wasm/assembler.js";
 import { instantiate } from "./engine.js";
 
 test("integers are LEB128: section 5.2.2, and the examples of DWARF that it comes from", () => {

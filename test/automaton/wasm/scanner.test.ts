@@ -7,12 +7,10 @@ import { conformanceSuite } from "../../../src/automaton/language/conformance.js
 import { complement, EVERYTHING, NOTHING } from "../../../src/automaton/language/operations.js";
 import { scan } from "../../../src/automaton/scan/scan.js";
 import { type ScanTable, scanTable } from "../../../src/automaton/scan/scan-table.js";
-import { type Scanner, scannerOver } from "../../../src/automaton/scan/scanner.js";
-import { columnsOf } from "../../../src/automaton/scan/wasm/columns.js";
+import { machineOf, type Scanner, scannerOver } from "../../../src/automaton/scan/scanner.js";
 import { engineOf, type Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
 import { kernel } from "../../../src/automaton/scan/wasm/kernel.js";
-import { layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/layout.js";
-import { machineOf } from "../../../src/automaton/scan/wasm/machine.js";
+import { columnsOf, layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/tables.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
 import { engineIn } from "../../../src/grammar/engine.js";
 import { grammarFor } from "../../../src/grammar/grammars.js";

@@ -1,6 +1,7 @@
 // The verifier accepts records of which the scan with a table reports none.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
 import { load, type PackedDfa, pack } from "../../../src/automaton/index.js";
 import { complement, EVERYTHING, NOTHING } from "../../../src/automaton/language/operations.js";
 import { scan } from "../../../src/automaton/scan/scan.js";
@@ -10,7 +11,6 @@ import { type Verifier, verifierFrom } from "../../../src/automaton/scan/verifie
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
 import { STARTS } from "../../../src/grammar/generated/starts.js";
-import { GRAMMAR_NAMES } from "../../../src/index.js";
 import fc from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";
 import { ENGINE } from "./engine.js";

@@ -111,13 +111,13 @@ const COMPILING: Calls = {
     use: (deriver: { derive(text: string): unknown }) => deriver.derive("aab"),
   },
   "Deriver#derive": {
-    names: ["the text", "the tape"],
-    args: (library) => ["aab", deriverOf(library).tape()],
+    names: ["the text", "the events"],
+    args: (library) => ["aab", deriverOf(library).buffer()],
     self: deriverOf,
   },
-  "Deriver#tape": { names: [], args: () => [], self: deriverOf },
+  "Deriver#buffer": { names: [], args: () => [], self: deriverOf },
   replay: {
-    names: ["the tape", "the handler"],
+    names: ["the events", "the handler"],
     args: (library) => [
       deriverOf(library).derive("aab"),
       { open: () => undefined, close: () => undefined, text: () => undefined },

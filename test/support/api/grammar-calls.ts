@@ -96,7 +96,7 @@ const COMBINATOR_CALLS: Calls = {
     use: compiled,
   },
   after: { names: ["item|before", "item"], args: (l) => [bits(l), date(l)], use: compiled },
-  before: { names: ["item", "item|behind"], args: (l) => [date(l), bits(l)], use: compiled },
+  before: { names: ["item", "item|next"], args: (l) => [date(l), bits(l)], use: compiled },
   optional: { names: ["item"], args: (l) => [date(l)], use: compiled },
   many: { names: ["item"], args: (l) => [date(l)], use: compiled },
   atLeast: { names: ["min", "item"], args: (l) => [1, date(l)], use: compiled },
@@ -123,12 +123,12 @@ const COMBINATOR_CALLS: Calls = {
     use: ({ n }: Readonly<Record<string, never>>) => compiled(n as never),
   },
   grammarOf: { names: ["combinators"], args: (l) => [{ date: date(l) }] },
-  withMaker: {
-    names: ["combinator", "maker"],
-    args: (l) => [date(l), l.combinators.derivationMaker],
+  withBuilder: {
+    names: ["combinator", "builder"],
+    args: (l) => [date(l), l.combinators.derivationBuilder],
     use: (made: { readonly compiled: { parse(text: string): unknown } }) => made.compiled.parse("ab"),
   },
-  derivationMaker: {
+  derivationBuilder: {
     names: ["the application"],
     args: () => [{ rule: "a", start: 0, end: 1, text: "a", children: ["a"] }],
   },

@@ -1,15 +1,56 @@
-import type { PackedDfa } from "../../table/packed.js";
-import { ModuleBuilder } from "../wasm/module.js";
-import { verdictAutomaton } from "./automaton.js";
-import { defineKernel } from "./kernel.js";
-import { STRIDE, stateOf, verdictLayout } from "./layout.js";
-import { definePrepare } from "./prepare.js";
-import { seedOf } from "./seed.js";
+// The module of a verifier: its automaton, its memory, its code, and the seed of its tables. The build makes it.
+import type { PackedDfa } from "../../table/table.js";
+import { leadingStates, stateAdder } from "../scan-table.js";
+import {
+  add,
+  and,
+  block,
+  constant,
+  equal,
+  type FunctionScope,
+  type I32,
+  isBelow,
+  isZero,
+  type Local,
+  load8,
+  load16,
+  load32,
+  loop,
+  ModuleBuilder,
+  multiply,
+  type Statement,
+  shiftLeft,
+  shiftRight,
+  store8,
+  store16,
+  when,
+} from "../wasm/assembler.js";
+import { BLOCK, LANES } from "../wasm/engine.js";
+import { afterByte, afterPair, defineLanes, nextState } from "../wasm/kernel.js";
+import {
+  align,
+  type ByteColumns,
+  CELL,
+  ColumnSet,
+  PAGE,
+  PAIRS,
+  pairColumns,
+  rowLayout,
+  stateOf,
+  type TableLayout,
+} from "../wasm/tables.js";
 import { FACTS } from "./verifier.js";
 
 /**
- * Returns the module of the verifier of an automaton, with all that `verifierFrom` needs; `null` if its tables would be too large.
- * To make it takes up to 70 ms in a process that has just started, so it is made when the package is built.
+ * The bytes of a lane, a multiple of `BLOCK`. All lanes together are about half a megabyte, which fits into the cache of a
+ * core. An odd number of 64 bytes, so that no two lanes are at the same place of a page: their bytes would need the same
+ * places in the cache.
+ */
+export const STRIDE: number = 1033 * 64;
+
+/**
+ * Returns the module of the verifier of an automaton, with all that `verifierFrom` needs; `null` if its tables would be too
+ * large. Making it takes up to 70 ms in a process that has just started, so it is made when the package is built.
  *
  * @param packed the automaton that accepts a record
  * @param separator the byte that ends a record
@@ -20,8 +61,8 @@ export function verifierImage(
   separator: number,
   stride: number = STRIDE,
 ): Uint8Array | null {
-  const automaton = verdictAutomaton(packed, separator);
-  const layout = verdictLayout(automaton, stride);
+  const automaton = verifierAutomaton(packed, separator);
+  const layout = verifierLayout(automaton, stride);
   if (layout === null) return null;
   const builder = new ModuleBuilder();
   defineKernel(builder, layout, separator);
@@ -30,7 +71,7 @@ export function verifierImage(
   const states = [start, waiting, rejected, ...accepting].map((state) => stateOf(layout, state));
   return builder.build(layout.pages, {
     data: { address: layout.seed, bytes: seedOf(automaton, layout) },
-    note: { name: FACTS, bytes: numbers([layout.pages, layout.data, stride, ...states]) },
+    custom: { name: FACTS, bytes: numbers([layout.pages, layout.data, stride, ...states]) },
   });
 }
 
@@ -39,4 +80,319 @@ function numbers(list: readonly number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * list.length));
   for (const [index, value] of list.entries()) view.setUint32(4 * index, value, true);
   return new Uint8Array(view.buffer);
+}
+
+/**
+ * An automaton that reads records one after the other, each ended by a separator. Once one of them is not in the language, it
+ * stays in the state `rejected`.
+ */
+interface VerifierAutomaton extends ByteColumns {
+  readonly rejected: number;
+  /** The states in which the bytes may end, without a separator. */
+  readonly accepting: readonly number[];
+}
+
+const [BYTES, ASCII_BYTES, FIRST_LEAD] = [256, 0x80, 0xc0];
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
+
+/**
+ * Returns an automaton that is equivalent to the `scanTable` of the same arguments. It is made from the classes of characters
+ * and not from that table, which has a column for each byte.
+ *
+ * @param packed the automaton that accepts a record
+ * @param separator the byte that ends a record
+ */
+export function verifierAutomaton(packed: PackedDfa, separator: number): VerifierAutomaton {
+  const { accepting: accepts, width, rows } = packed;
+  const own = accepts.length;
+  const inside: (readonly number[])[] = [];
+  const leading = leadingStates(packed, stateAdder(own, inside));
+  const carriageReturn = own + inside.length;
+  const [waiting, rejected] = [carriageReturn + 1, carriageReturn + 2];
+  const states = rejected + 1;
+  const start = own > 1 ? 1 : 0;
+  /** Returns a column in which all states lead to the dead state, except those that skip every byte. */
+  const column = (): Int32Array => {
+    const next = new Int32Array(states);
+    next[waiting] = waiting;
+    next[rejected] = rejected;
+    return next;
+  };
+  const columns = new ColumnSet();
+  const ofByte = new Uint8Array(BYTES).fill(columns.indexOf(column()));
+  const ofClass = new Map<number, number>();
+  for (let byte = 0, interval = 0; byte < ASCII_BYTES; byte++) {
+    if (packed.starts[interval + 1] === byte) interval += 1;
+    const value = packed.classes[interval]!;
+    let index = ofClass.get(value);
+    if (index === undefined) {
+      const next = column();
+      for (let state = 0; state < own; state++) next[state] = rows[state * width + value]!;
+      index = columns.indexOf(next);
+      ofClass.set(value, index);
+    }
+    ofByte[byte] = index;
+  }
+  // If no character beyond ASCII leads anywhere, no state is inside one.
+  for (let byte = ASCII_BYTES; byte < BYTES && inside.length > 0; byte++) {
+    const next = column();
+    if (byte < FIRST_LEAD)
+      for (const [i, after] of inside.entries()) next[own + i] = after[byte - ASCII_BYTES]!;
+    else for (let state = 0; state < own; state++) next[state] = leading[state]![byte - FIRST_LEAD] ?? 0;
+    ofByte[byte] = columns.indexOf(next);
+  }
+  if (separator === LINE_FEED) {
+    const next = columns.columns[ofByte[CARRIAGE_RETURN]!]!.slice();
+    for (let state = 0; state < own; state++)
+      // A grammar may have the carriage return as a character of its own.
+      if (accepts[state] === 1 && next[state] === 0) next[state] = carriageReturn;
+    ofByte[CARRIAGE_RETURN] = columns.indexOf(next);
+  }
+  const end = column().fill(rejected);
+  for (let state = 0; state < own; state++) if (accepts[state] === 1) end[state] = start;
+  end[carriageReturn] = start;
+  end[waiting] = start;
+  ofByte[separator] = columns.indexOf(end);
+  const bytes = columns.columns;
+  const accepting = [...accepts.keys()].filter((state) => accepts[state] === 1);
+  return { states, start, waiting, rejected, accepting, ofByte, bytes, ...pairColumns(bytes) };
+}
+
+/** Where things are in the memory, in bytes. At its start are the states of the lanes, 32 bits each. A state has 16 bits. */
+interface VerifierLayout extends TableLayout {
+  /** The bytes of a lane, and of all lanes. */
+  readonly stride: number;
+  readonly piece: number;
+  /** Where the seed is, which all other tables are made from, and its size in bytes. */
+  readonly seed: number;
+  readonly seedSize: number;
+}
+
+/** Returns the layout for an automaton, or `null` if its rows are too large. */
+export function verifierLayout(automaton: VerifierAutomaton, stride: number): VerifierLayout | null {
+  const found = rowLayout(automaton, 0x10000);
+  if (found === null) return null;
+  const { wide, rowSize, shift, size } = found;
+  const { states, pairs, bytes } = automaton;
+  const piece = LANES * stride;
+  const byteColumns = 0x40;
+  const data = byteColumns + CELL * 256;
+  // The rest of the lanes, less than a block of each, is read after the last one.
+  const pairColumns = align(data + piece + LANES * BLOCK);
+  const rows = pairColumns + PAIRS * (wide ? CELL : 1);
+  const seed = align(rows + size);
+  const seedSize = 256 + CELL * (bytes.length ** 2 + 2 * pairs.length + states * bytes.length);
+  const pages = Math.ceil((seed + seedSize) / PAGE);
+  const tables = { bytes: byteColumns, pairs: pairColumns, wide, rows, rowSize, shift };
+  return { stride, piece, data, ...tables, seed, seedSize, pages };
+}
+
+const [ZERO, ONE] = [constant(0), constant(1)];
+
+const WORDS: readonly number[] = Array.from({ length: BLOCK / 4 }, (_, i) => 4 * i);
+
+/**
+ * Defines the functions that read bytes. They are simpler than those of the scanner, since no records are reported: nothing is
+ * saved, and no state is checked while lanes are read.
+ */
+function defineKernel(builder: ModuleBuilder, layout: VerifierLayout, separator: number): void {
+  defineLanes(builder, "lanes", 0, (states, at, variable) => {
+    const word = variable("i32");
+    return WORDS.flatMap((offset) =>
+      states.flatMap((state, lane) => readFour(layout, state, word, at.get, offset + lane * layout.stride)),
+    );
+  });
+  defineRun(builder, layout);
+  defineBegin(builder, layout, separator);
+}
+
+/** Reads the four bytes at `at + offset`. They are loaded at once, because loads take most of the time. */
+function readFour(
+  layout: VerifierLayout,
+  state: Local<"i32">,
+  word: Local<"i32">,
+  at: I32,
+  offset: number,
+): readonly Statement[] {
+  return [
+    word.set(load32(at, layout.data + offset)),
+    state.set(afterPair(layout, state.get, and(word.get, constant(0xffff)))),
+    state.set(afterPair(layout, state.get, shiftRight(word.get, constant(16)))),
+  ];
+}
+
+/** `run(state, from, to)` reads one lane, and returns the state. */
+function defineRun(builder: ModuleBuilder, layout: VerifierLayout): void {
+  builder.define("run", 3, ({ parameters, variable }) => {
+    const [state, at, to] = parameters as [Local<"i32">, Local<"i32">, Local<"i32">];
+    const word = variable("i32");
+    const after = add(at.get, constant(BLOCK));
+    const statements = [
+      block((end) => [
+        loop((again) => [
+          end.branchIf(isBelow(to.get, after)),
+          ...WORDS.flatMap((offset) => readFour(layout, state, word, at.get, offset)),
+          at.set(after),
+          again.branchIf(ONE),
+        ]),
+      ]),
+      when(isBelow(at.get, to.get), [
+        loop((again) => [
+          state.set(afterByte(layout, state.get, at.get)),
+          at.set(add(at.get, ONE)),
+          again.branchIf(isBelow(at.get, to.get)),
+        ]),
+      ]),
+    ];
+    return { statements, result: state.get };
+  });
+}
+
+/** `begin(state, at)` reads to the end of the first separator from `at` on, which there must be, and returns the state. */
+function defineBegin(builder: ModuleBuilder, layout: VerifierLayout, separator: number): void {
+  builder.define("begin", 2, ({ parameters, variable }) => {
+    const [state, at] = parameters as [Local<"i32">, Local<"i32">];
+    const byte = variable("i32");
+    const statements = [
+      loop((again) => [
+        byte.set(load8(at.get, layout.data)),
+        state.set(afterByte(layout, state.get, at.get)),
+        at.set(add(at.get, ONE)),
+        again.branchIf(isZero(equal(byte.get, constant(separator)))),
+      ]),
+    ];
+    return { statements, result: state.get };
+  });
+}
+
+/**
+ * `prepare()` makes the tables from the seed. It must be called once, before anything is read. It is part of the module, which
+ * is compiled before it runs: the same in JavaScript would be interpreted at first, in a process that has just started.
+ */
+function definePrepare(builder: ModuleBuilder, automaton: VerifierAutomaton, layout: VerifierLayout): void {
+  const parts = partsOf(automaton, layout);
+  builder.define("prepare", 0, (scope) => ({
+    statements: [
+      ...writeBytes(scope, automaton, layout, parts),
+      ...writePairs(scope, automaton, layout, parts),
+      ...copyCells(scope, automaton, layout, parts),
+      ...composeCells(scope, automaton, layout, parts),
+    ],
+    result: ZERO,
+  }));
+}
+
+/** Twice a number: the offset of a cell. */
+const doubled = (number: I32): I32 => shiftLeft(number, ONE);
+
+/** For each byte the offset of its column in a row. */
+const writeBytes: Writer = ({ variable }, { pairs }, { bytes }, { ofByte }) => {
+  const byte = variable("i32");
+  const column = add(load8(byte.get, ofByte), constant(pairs.length));
+  return each(byte, 256, 1, [store16(doubled(byte.get), bytes, doubled(column))]);
+};
+
+/** For each pair of bytes the offset of its column in a row. The first byte of a pair is the lower one of its number. */
+const writePairs: Writer = ({ variable }, { bytes }, { pairs, wide }, { ofByte, ofPair }) => {
+  const pair = variable("i32");
+  const first = load8(and(pair.get, constant(0xff)), ofByte);
+  const second = load8(shiftRight(pair.get, constant(8)), ofByte);
+  const column = load16(doubled(add(multiply(second, constant(bytes.length)), first)), ofPair);
+  return each(pair, PAIRS, 1, [
+    wide ? store16(doubled(pair.get), pairs, column) : store8(pair.get, pairs, column),
+  ]);
+};
+
+/** The cells of the columns of bytes, to where they are in the rows. */
+const copyCells: Writer = ({ variable }, { bytes, pairs, states }, { rows, rowSize }, { cells }) => {
+  const [row, from, column] = [variable("i32"), variable("i32"), variable("i32")];
+  const to = rows + CELL * pairs.length;
+  return [
+    from.set(ZERO),
+    ...each(row, states * rowSize, rowSize, [
+      ...each(column, CELL * bytes.length, CELL, [
+        store16(add(row.get, column.get), to, load16(from.get, cells)),
+        from.set(add(from.get, constant(CELL))),
+      ]),
+    ]),
+  ];
+};
+
+/** The cells of the columns of pairs: the states after the first byte and then the second one. */
+const composeCells: Writer = ({ variable }, { pairs, states }, layout, { sources }) => {
+  const [row, column] = [variable("i32"), variable("i32")];
+  const { rows, rowSize, shift } = layout;
+  const state = shiftRight(row.get, constant(shift));
+  const source = doubled(column.get);
+  const middle = nextState(layout, state, load16(source, sources));
+  return each(row, states * rowSize, rowSize, [
+    ...each(column, CELL * pairs.length, CELL, [
+      store16(add(row.get, column.get), rows, nextState(layout, middle, load16(source, sources + CELL))),
+    ]),
+  ]);
+};
+
+/** Repeats statements with a variable that goes from 0 to `end`, which is not 0, in steps. */
+function each(variable: Local<"i32">, end: number, step: number, body: readonly Statement[]): Statement[] {
+  return [
+    variable.set(ZERO),
+    loop((again) => [
+      ...body,
+      variable.set(add(variable.get, constant(step))),
+      again.branchIf(isBelow(variable.get, constant(end))),
+    ]),
+  ];
+}
+
+type Writer = (
+  scope: FunctionScope,
+  automaton: VerifierAutomaton,
+  layout: VerifierLayout,
+  parts: Parts,
+) => readonly Statement[];
+
+/**
+ * Where the parts of the seed are. All tables are made from it when a verifier starts. It is much smaller than they are: it has
+ * only the columns of bytes, and for each column of pairs the two that it is composed of.
+ */
+interface Parts {
+  /** For each byte its column, 8 bits each. */
+  readonly ofByte: number;
+  /** For each column of the second byte, and each of the first one, the offset of the column of the pair in a row. */
+  readonly ofPair: number;
+  /** For each column of pairs, the offsets of the columns of its first and of its second byte in a row. */
+  readonly sources: number;
+  /** For each state, its cells of the columns of bytes. */
+  readonly cells: number;
+}
+
+function partsOf({ bytes, pairs }: VerifierAutomaton, { seed }: VerifierLayout): Parts {
+  const ofPair = seed + 256;
+  const sources = ofPair + CELL * bytes.length ** 2;
+  return { ofByte: seed, ofPair, sources, cells: sources + 2 * CELL * pairs.length };
+}
+
+/** Returns the seed of an automaton. Its numbers have their lowest byte first, as the module reads them. */
+function seedOf(
+  { states, ofByte, ofPair, bytes, pairs }: VerifierAutomaton,
+  layout: VerifierLayout,
+): Uint8Array {
+  const count = bytes.length;
+  const seed = new DataView(new ArrayBuffer(layout.seedSize));
+  let at = 0;
+  for (; at < 256; at++) seed.setUint8(at, ofByte[at]!);
+  const append = (value: number): void => {
+    seed.setUint16(at, value, true);
+    at += CELL;
+  };
+  for (let second = 0; second < count; second++)
+    for (let first = 0; first < count; first++) append(ofPair[first * count + second]! * CELL);
+  for (let pair = 0; pair < pairs.length; pair++) {
+    const source = ofPair.indexOf(pair);
+    append((pairs.length + Math.floor(source / count)) * CELL);
+    append((pairs.length + (source % count)) * CELL);
+  }
+  for (let state = 0; state < states; state++)
+    for (const column of bytes) append(stateOf(layout, column[state]!));
+  return new Uint8Array(seed.buffer);
 }

@@ -1,21 +1,20 @@
-import { engineOf, type Surroundings } from "../wasm/engine.js";
-import { LANES } from "../wasm/layout.js";
-import { BLOCK } from "./layout.js";
+// Verifies records with a module that the build has made.
+import { BLOCK, engineOf, LANES, type Surroundings } from "../wasm/engine.js";
 
 /**
  * Checks records, each ended by a separator, that are written into its memory piece by piece, and decides whether all of them
- * are in the language: those that are reported to `unverified` by the scanner of the same automaton are not.
+ * are in the language. It does not report which ones are not: the scanner of the same automaton does.
  */
 export interface Verifier {
-  /** Where the bytes of the next piece are to be written: about half a megabyte. */
+  /** The memory to write the bytes of the next piece to: about half a megabyte. */
   readonly room: Uint8Array;
-  /** Reads the first `length` bytes of the room. Returns whether all records that have ended so far are in the language. */
+  /** Reads the first `length` bytes of that memory. Returns whether all records that have ended so far are in the language. */
   readonly read: (length: number) => boolean;
   /** Returns whether the bytes may end here: whether a last record without a separator would be in the language. */
   readonly mayEnd: () => boolean;
 }
 
-/** The functions of the module: see `kernel.ts`, and `prepare.ts`. */
+/** The functions of the module: see `image.ts`. */
 interface Functions {
   readonly prepare: () => number;
   readonly lanes: (from: number, to: number) => number;
@@ -23,7 +22,7 @@ interface Functions {
   readonly begin: (state: number, at: number) => number;
 }
 
-/** The numbers of a state that the reader of pieces knows, as the module has them. */
+/** The states that the reader of pieces distinguishes, as the module has them. */
 interface States {
   readonly start: number;
   readonly waiting: number;
@@ -31,15 +30,15 @@ interface States {
   readonly accepting: ReadonlySet<number>;
 }
 
-/** The bytes of a lane that are read at a time, so that the engine can soon go over to code that it has optimised. */
+/** The bytes of a lane that are read in one call, so that the engine soon switches to optimised code. */
 const SLICE = 1 << 13;
 
-/** The section of the module with what the reader of pieces has to know: the numbers of `Facts`, in this order, 32 bits each. */
+/** The section of the module with the numbers that the reader of pieces needs: those of `Facts`, in this order, 32 bits each. */
 export const FACTS = "facts";
 
 /**
- * Returns the verifier of a module that `verifierImage` returned, or `null` where WebAssembly may not be used, or
- * does not take it.
+ * Returns the verifier of a module that `verifierImage` returned, or `null` if WebAssembly may not be used or rejects the
+ * module.
  *
  * @param surroundings the global object. Tests choose it
  */
@@ -65,7 +64,7 @@ export function verifierFrom(
   }
 }
 
-/** The size of the memory in pages; where in it the bytes are, and how many a lane has; and the states. */
+/** The size of the memory in pages, the address of the bytes in it, the bytes of a lane, and the states. */
 type Facts = readonly [
   pages: number,
   data: number,
@@ -86,7 +85,7 @@ function reader(
   const words = new Uint32Array(buffer, 0, LANES);
   const bytes = new Uint8Array(buffer, data, piece + LANES * BLOCK);
   let state = start;
-  /** Moves the bytes of a piece that is not full to where the lanes are; those of the last one, and the rest, stay together. */
+  /** Moves the bytes of a piece that is not full to the places of the lanes; those of the last one, and the rest, stay together. */
   const spread = (length: number, each: number): void => {
     for (let lane = LANES - 1; lane > 0; lane--)
       bytes.copyWithin(lane * stride, lane * each, lane === LANES - 1 ? length : (lane + 1) * each);
@@ -102,7 +101,7 @@ function reader(
       state = words[0]!;
       for (let lane = 1; lane < LANES; lane++) {
         const [at, after] = [lane * stride, words[lane]!];
-        // A record goes on through the whole lane, or to its first separator.
+        // A record continues through the whole lane, or to its first separator.
         if (after === waiting) state = run(state, at, at + each);
         else state = begin(state, at) === rejected ? rejected : after;
       }

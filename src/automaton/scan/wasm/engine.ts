@@ -1,4 +1,6 @@
-/** What is used of the global object `WebAssembly`. */
+// The WebAssembly engine, and the numbers that kernels and their callers agree on.
+
+/** The parts of the global object `WebAssembly` that are used here. */
 export interface Engine {
   readonly Module: {
     new (bytes: Uint8Array): object;
@@ -16,19 +18,24 @@ export interface Engine {
   ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
-/** What of the global object says whether there is WebAssembly, and whether it may be used. */
+/** The parts of the global object that show whether there is WebAssembly, and whether it may be used. */
 export interface Surroundings {
   readonly WebAssembly?: unknown;
   readonly process?: { readonly versions?: { readonly node?: unknown } };
 }
 
 /**
- * Returns the engine that runs WebAssembly, or `null` where there is none: Node has none with `--jitless`.
+ * Returns the engine that runs WebAssembly, or `null` without an engine, as in Node with `--jitless`.
  *
- * It is used in Node, Bun and Deno only. The policy of a page may forbid it, which cannot be asked beforehand, and every
- * attempt would be reported on the console of whoever visits the page, and to whoever receives its reports.
+ * It is used in Node, Bun and Deno only. The policy of a page may forbid it, which cannot be checked beforehand, and every
+ * attempt would be reported in visitors' consoles and in CSP reports.
  */
 export function engineOf({ WebAssembly, process }: Surroundings): Engine | null {
   const isPage = process?.versions?.node === undefined;
   return isPage || WebAssembly === undefined ? null : (WebAssembly as Engine);
 }
+
+/** The number of lanes that a kernel reads in turn. More do not fit into the registers of a processor. */
+export const LANES = 8;
+/** The bytes that a kernel reads of each lane in one iteration. The separators among them fit into 16 bits. */
+export const BLOCK = 16;

@@ -1,4 +1,4 @@
-import type { RandomSource } from "../../../automaton/index.js";
+import type { RandomSource } from "../../../automaton/language/members.js";
 
 /** A step of the sequence: the odd number nearest to 2^32 divided by the golden ratio. */
 const STEP = 0x9e3779b9;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { OUTSIDE_TEXT } from "../../../../grammar/draft-05/sections.js";
 import { GRAMMARS, type GrammarName } from "../../../../grammar/grammars.js";
-import { CORE_RULES_TEXT } from "../../../bnf/core-rules.js";
+import { CORE_RULES_TEXT } from "../../../bnf/read.js";
 import {
   type Grammar,
   namedGrammar,

@@ -1,5 +1,5 @@
 import type { FieldData } from "../../../compat/build/index.js";
-import { nearest } from "../../../core/nearest.js";
+import { nearest } from "../../../core/require.js";
 import { quoted } from "../../../core/text/printable.js";
 import { RecordError } from "./attempt.js";
 import { TEXT_PARTS, type TextParts } from "./part-options.js";

@@ -1,6 +1,7 @@
 // The releases of CPython, and every change of `urllib.parse` between them.
-import { deepFreeze } from "../../../core/freeze.js";
+
 import { describe } from "../../../core/require.js";
+import { deepFreeze } from "../../../core/values.js";
 
 /** The last patch release that is known of each branch of CPython, by the second number of the branch. */
 const LAST_PATCH = {

@@ -1,6 +1,7 @@
 // The results of a release of Python: classes that extend the plain ones.
-import { freezeClass } from "../../../core/freeze.js";
+
 import { isBytes } from "../../../core/require.js";
+import { freezeClass } from "../../../core/values.js";
 import { bind, type Signature, signature } from "../arguments.js";
 import { decode, encode } from "../codecs/codecs.js";
 import { ValueError } from "../errors.js";

@@ -35,7 +35,7 @@ function own({ one, text }) {
     "it matches the whole text if its longest match does",
   );
   if (whole.status) holds(automaton.has(dfa, text), "what matches is in the language");
-  const derivation = combinators.withMaker(combinator, combinators.derivationMaker).compiled.parse(text);
+  const derivation = combinators.withBuilder(combinator, combinators.derivationBuilder).compiled.parse(text);
   same(derivation.status, whole.status, "a maker changes values alone");
   if (derivation.status) same(joined(derivation.value), text, "a derivation has the whole text");
 }

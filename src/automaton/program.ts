@@ -1,0 +1,346 @@
+// Programs: rules as parts that nfa.ts builds automata from, with references resolved and literals turned into sets.
+import { type Expression, itemsOf, type Rulelist } from "../bnf/expression.js";
+import { requireRule, requireRules } from "../bnf/require-grammar.js";
+import { requireString } from "../core/require.js";
+import { type CharSet, setOf, unionOf } from "./alphabet.js";
+import { Budget, RecursiveRuleError, UndefinedRuleError } from "./limits.js";
+
+/**
+ * A rule with its references resolved and its literals turned into character sets. A part that is used several times is
+ * stored once. Parts are identified by their index, and a part comes after the parts that it consists of.
+ */
+export interface Program {
+  readonly parts: readonly Part[];
+  /** For each part, whether it matches the empty text. */
+  readonly nullable: readonly boolean[];
+  /** The sets that the parts of type `set` name by index. */
+  readonly sets: readonly CharSet[];
+  /** The index of the part for the whole rule. */
+  readonly root: number;
+}
+
+/** A part of a program; `item` and `items` are the indices of other parts. */
+export type Part =
+  | { readonly type: "set"; readonly set: number }
+  | { readonly type: "sequence"; readonly items: readonly number[] }
+  | { readonly type: "choice"; readonly items: readonly number[] }
+  | { readonly type: "repeat"; readonly item: number; readonly min: number; readonly max: number | null }
+  /** Reports one event before the text of its item and one after it; `null` reports nothing. */
+  | {
+      readonly type: "mark";
+      readonly item: number;
+      readonly before: number | null;
+      readonly after: number | null;
+    };
+
+/** The event that starts a leaf. Rule `r` starts with the event `2 * r` and ends with `2 * r + 1`. */
+export const LEAF = -1;
+
+/** The steps of adding a part, in time and memory. */
+const PART_STEPS = 10;
+
+/**
+ * Builds a program part by part. Each method that adds a part returns its index.
+ *
+ * @throws {AutomatonLimitError} when the parts take more steps than the budget allows
+ */
+export class ProgramBuilder {
+  readonly #budget: Budget;
+  readonly #parts: Part[] = [];
+  readonly #nullable: boolean[] = [];
+  readonly #sets: CharSet[] = [];
+  readonly #setNumbers = new Map<string, number>();
+
+  constructor(budget: Budget = new Budget()) {
+    this.#budget = budget;
+  }
+
+  /** Returns the program. */
+  finish(root: number): Program {
+    return { parts: this.#parts, nullable: this.#nullable, sets: this.#sets, root };
+  }
+
+  /** Adds a part that matches one character of a set. */
+  set(set: CharSet): number {
+    const key = set.join();
+    let number = this.#setNumbers.get(key);
+    if (number === undefined) {
+      number = this.#sets.push(set) - 1;
+      this.#setNumbers.set(key, number);
+    }
+    return this.#add({ type: "set", set: number }, false);
+  }
+
+  /**
+   * Adds a part that matches `text`.
+   *
+   * @param bothCases whether an ASCII letter matches in both cases
+   */
+  text(text: string, bothCases: boolean): number {
+    return this.sequence(Array.from(text, (character) => this.set(setOf(character, bothCases))));
+  }
+
+  /** Adds a part that matches the items one after the other. */
+  sequence(items: readonly number[]): number {
+    if (items.length === 1) return items[0]!;
+    return this.#add(
+      { type: "sequence", items },
+      items.every((item) => this.#nullable[item]),
+    );
+  }
+
+  /**
+   * Adds a choice that prefers its earlier items. Adjacent items that match a single character and report no events but
+   * leaves are merged into one set, which does not change any tree.
+   *
+   * @param leaves whether such a set is a leaf
+   */
+  choice(items: readonly number[], leaves: boolean): number {
+    const merged: number[] = [];
+    let run: CharSet[] = [];
+    const closeRun = (): void => {
+      if (run.length > 0) merged.push(this.#leafOr(this.set(unionOf(run)), leaves));
+      run = [];
+    };
+    for (const item of items) {
+      const set = this.#singleSet(item);
+      if (set !== null) run.push(set);
+      else {
+        closeRun();
+        merged.push(item);
+      }
+    }
+    closeRun();
+    if (merged.length === 1) return merged[0]!;
+    return this.#add(
+      { type: "choice", items: merged },
+      merged.some((item) => this.#nullable[item]),
+    );
+  }
+
+  /** Adds a repetition, which matches nothing at all when `max` is less than `min`. */
+  repeat(item: number, min: number, max: number | null): number {
+    if (max !== null && max < min) return this.#add({ type: "choice", items: [] }, false);
+    return this.#add({ type: "repeat", item, min, max }, min === 0 || this.#nullable[item]!);
+  }
+
+  /** Adds a part that reports an event before its item and one after it. */
+  mark(item: number, before: number | null, after: number | null): number {
+    return this.#add({ type: "mark", item, before, after }, this.#nullable[item]!);
+  }
+
+  /** Adds a leaf: a part whose text a derivation reports as one piece. */
+  leaf(item: number): number {
+    return this.mark(item, LEAF, null);
+  }
+
+  #leafOr(item: number, leaves: boolean): number {
+    return leaves ? this.leaf(item) : item;
+  }
+
+  /** Returns the set of a part that is a set or a leaf of one; otherwise `null`. */
+  #singleSet(item: number): CharSet | null {
+    const part = this.#parts[item]!;
+    const inner = part.type === "mark" && part.before === LEAF ? this.#parts[part.item]! : part;
+    return inner.type === "set" ? this.#sets[inner.set]! : null;
+  }
+
+  #add(part: Part, nullable: boolean): number {
+    this.#budget.spend(PART_STEPS);
+    this.#nullable.push(nullable);
+    return this.#parts.push(part) - 1;
+  }
+}
+
+/** A program that reports where rules apply: `rules[r]` starts with the event `2 * r` and ends with `2 * r + 1`. */
+interface RuleProgram extends Program {
+  /** The names of the rules that are reported. */
+  readonly rules: readonly string[];
+}
+
+/**
+ * Returns the program of one rule. Its size is linear in the rules of the grammar and their expressions as they are in
+ * memory: parts that several references or expressions share are translated once.
+ *
+ * @param depth how deep rules are reported; the rule itself is at depth 0, and deeper rules are leaves. A negative depth
+ * reports nothing, so that the program only decides membership.
+ * @param budget the budget of the construction that the program is for
+ * @throws {UndefinedRuleError} when the rule, or one that it refers to, is not in the grammar
+ * @throws {RecursiveRuleError} when a rule refers to itself, directly or through others
+ * @throws {AutomatonLimitError} when the program takes more steps than the budget allows
+ */
+export function ruleProgram(
+  grammar: Rulelist,
+  rule: string,
+  depth: number,
+  budget: Budget = new Budget(),
+): RuleProgram {
+  return new RuleTranslator(grammar, rule, depth, budget).translate();
+}
+
+/** The steps of looking up a rule at its depth. */
+const LOOKUP_STEPS = 10;
+
+class RuleTranslator {
+  readonly #grammar: Rulelist;
+  readonly #references: ReadonlyMap<string, readonly string[]>;
+  readonly #root: Application;
+  readonly #maxDepth: number;
+  readonly #build: ProgramBuilder;
+  readonly #budget: Budget;
+  readonly #rules = new Map<string, number>();
+  readonly #translated = new Map<string, number>();
+
+  constructor(grammar: Rulelist, rule: string, depth: number, budget: Budget) {
+    this.#grammar = grammar;
+    this.#build = new ProgramBuilder(budget);
+    this.#budget = budget;
+    this.#references = references(grammar, rule);
+    // Without recursion the depth is less than the number of rules, so a greater limit has no effect.
+    this.#maxDepth = depth >= this.#references.size ? Number.POSITIVE_INFINITY : depth;
+    this.#root = { name: rule, depth: 0 };
+  }
+
+  translate(): RuleProgram {
+    const stack = [this.#root];
+    while (stack.length > 0) {
+      const top = stack.at(-1)!;
+      if (this.#translated.has(this.#keyOf(top))) {
+        stack.pop();
+        continue;
+      }
+      const references = this.#references.get(top.name)!;
+      this.#budget.spend(LOOKUP_STEPS * (1 + references.length));
+      const missing = references
+        .map((name) => ({ name, depth: top.depth + 1 }))
+        .filter((next) => !this.#translated.has(this.#keyOf(next)));
+      if (missing.length > 0) for (const next of missing) stack.push(next);
+      else {
+        this.#translated.set(this.#keyOf(top), this.#translateRule(top));
+        stack.pop();
+      }
+    }
+    const root = this.#translated.get(this.#keyOf(this.#root))!;
+    return { ...this.#build.finish(root), rules: Object.freeze([...this.#rules.keys()]) };
+  }
+
+  // Without a limit, and below it, a rule has the same program at every depth.
+  #keyOf({ name, depth }: Application): string {
+    if (depth > this.#maxDepth) return `-${name}`;
+    return this.#maxDepth === Number.POSITIVE_INFINITY ? `+${name}` : `${depth} ${name}`;
+  }
+
+  #translateRule({ name, depth }: Application): number {
+    const item = this.#translateExpression(this.#grammar.rules.get(name)!.expression, depth);
+    if (depth > this.#maxDepth) return item;
+    const rule = this.#rules.get(name) ?? this.#rules.size;
+    this.#rules.set(name, rule);
+    return this.#build.mark(item, 2 * rule, 2 * rule + 1);
+  }
+
+  #translateExpression(root: Expression, depth: number): number {
+    const translated = new Map<Expression, number>();
+    const stack = [root];
+    while (stack.length > 0) {
+      const expression = stack.at(-1)!;
+      // An expression that others share is on the stack once for each of them.
+      if (translated.has(expression)) {
+        stack.pop();
+        continue;
+      }
+      const parts = itemsOf(expression);
+      const missing = parts.filter((part) => !translated.has(part));
+      if (missing.length > 0) for (const part of missing) stack.push(part);
+      else {
+        const items = parts.map((part) => translated.get(part)!);
+        translated.set(expression, this.#partOf(expression, items, depth));
+        stack.pop();
+      }
+    }
+    return translated.get(root)!;
+  }
+
+  #partOf(expression: Expression, items: readonly number[], depth: number): number {
+    const build = this.#build;
+    const leaf = (part: number): number => (depth > this.#maxDepth ? part : build.leaf(part));
+    switch (expression.type) {
+      case "literal":
+        return leaf(build.text(expression.text, !expression.caseSensitive));
+      case "range":
+        return leaf(build.set(unionOf([[expression.first, expression.last]])));
+      case "reference": {
+        const target = { name: expression.name, depth: depth + 1 };
+        const part = this.#translated.get(this.#keyOf(target))!;
+        return target.depth > this.#maxDepth ? leaf(part) : part;
+      }
+      case "sequence":
+        return build.sequence(items);
+      case "choice":
+        return build.choice(items, depth <= this.#maxDepth);
+      case "repeat":
+        return build.repeat(items[0]!, expression.min, expression.max);
+    }
+  }
+}
+
+/** A rule at the depth at which it is referred to. */
+interface Application {
+  readonly name: string;
+  readonly depth: number;
+}
+
+/**
+ * Returns `rule` and all rules that it refers to, directly or through others, each with the names that it refers to.
+ *
+ * @throws {TypeError} when the grammar, or one of these rules, has a wrong type
+ * @throws {UndefinedRuleError} when one of them is not in the grammar
+ * @throws {RecursiveRuleError} when one of them refers to itself, directly or through others
+ */
+function references(grammar: Rulelist, rule: string): ReadonlyMap<string, readonly string[]> {
+  requireRules(grammar, "the grammar");
+  requireString(rule, "the rule");
+  const found = new Map<string, readonly string[]>();
+  const closed = new Set<string>();
+  const path: { readonly name: string; next: number }[] = [];
+
+  const open = (name: string): void => {
+    const definition = grammar.rules.get(name);
+    if (definition === undefined) throw new UndefinedRuleError(name, path.at(-1)?.name ?? null);
+    requireRule(definition, "the grammar");
+    found.set(name, namesIn(definition.expression));
+    path.push({ name, next: 0 });
+  };
+
+  open(rule);
+  while (path.length > 0) {
+    const top = path.at(-1)!;
+    const name = found.get(top.name)![top.next++];
+    if (name === undefined) {
+      closed.add(top.name);
+      path.pop();
+    } else if (!closed.has(name)) {
+      if (found.has(name)) throw new RecursiveRuleError(cycleTo(path, name));
+      open(name);
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns the names that an expression refers to. Shared subexpressions are visited once. Like the other walks here, it
+ * does not recurse: the call stack must not limit how deep a grammar nests.
+ */
+function namesIn(root: Expression): string[] {
+  const names = new Set<string>();
+  const visited = new Set([root]);
+  for (const expression of visited) {
+    if (expression.type === "reference") names.add(expression.name);
+    for (const operand of itemsOf(expression)) visited.add(operand);
+  }
+  return [...names];
+}
+
+function cycleTo(path: readonly { readonly name: string }[], name: string): string[] {
+  const names = path.map((step) => step.name);
+  return [...names.slice(names.indexOf(name)), name];
+}

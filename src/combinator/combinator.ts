@@ -1,0 +1,203 @@
+// Combinators, and the rules that are named combinators.
+import type { Parser } from "parsimmon";
+import { RecursiveRuleError } from "../automaton/limits.js";
+import { type Expression, MAX_LEVEL } from "../bnf/expression.js";
+import { grammarError } from "../bnf/fault.js";
+import { isRevoked, mismatch, requireFunction, requireObject, requireString } from "../core/require.js";
+import { freezeClass } from "../core/values.js";
+import { compiledParser } from "./compiled.js";
+import type { Form } from "./form.js";
+import { formExpression } from "./grammar.js";
+import { plainParser } from "./parser.js";
+
+/**
+ * A rule, or a part of one, with several interpretations: an ordinary Parsimmon parser, a Parsimmon parser that is run by
+ * an automaton, and an expression of BNF. Made by the functions of this module, not by `new`.
+ *
+ * `Value` is the type of a match's value: a string for a literal, a tuple for a sequence, an array for a repetition, `null`
+ * for an absent option, and the results of `map` and `node`.
+ */
+export class Combinator<out Value = unknown> {
+  /** Exists for the compiler only, which infers `Value` from it. */
+  declare readonly value?: Value;
+  /**
+   * The structure of the combinator, as data for its interpreters.
+   *
+   * @internal
+   */
+  readonly form: Form;
+  /** How deep combinators nest in this one; a rule counts as one level. */
+  readonly depth: number;
+  #parser: Parser<Value> | undefined;
+  #compiled: Parser<Value> | undefined;
+
+  /** @throws {GrammarError} when combinators nest deeper than a grammar text may */
+  constructor(form: Form, items: readonly Combinator[] = []) {
+    this.form = Object.freeze(form);
+    this.depth = items.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1;
+    if (this.depth > MAX_LEVEL)
+      throw grammarError("too-deep", `combinators may not nest more than ${MAX_LEVEL} deep`);
+    if (new.target === Combinator) Object.freeze(this);
+  }
+
+  /** Checks whether a value was made by the constructor; having the prototype is not enough. */
+  static is(value: unknown): value is Combinator {
+    return typeof value === "object" && value !== null && #parser in value;
+  }
+
+  /**
+   * The combinator as ordinary Parsimmon code: a choice takes its first alternative that matches, a repetition takes as
+   * many items as possible, and there is no backtracking when the next item fails.
+   *
+   * @throws {RecursiveRuleError} when a rule refers to itself
+   * @throws {GrammarError} when rules nest too deep for a parser that calls itself
+   */
+  get parser(): Parser<Value> {
+    this.#parser ??= Object.freeze(plainParser(this.form)) as Parser<Value>;
+    return this.#parser;
+  }
+
+  /**
+   * The combinator as a Parsimmon parser that is run by its automaton: it takes the longest match and returns the value of
+   * the greedy derivation of that text, in linear time and without backtracking. The value equals that of `parser` wherever
+   * no choice or repetition would need backtracking, as in `draft05`.
+   *
+   * @throws {RecursiveRuleError} when a rule refers to itself
+   * @throws {AutomatonLimitError} when the automaton grows past a limit
+   */
+  get compiled(): Parser<Value> {
+    this.#compiled ??= Object.freeze(compiledParser(this.form)) as Parser<Value>;
+    return this.#compiled;
+  }
+
+  /** The combinator as an expression of BNF: for a rule, its definition. Other rules are references by name. */
+  get expression(): Expression {
+    return formExpression(this.form);
+  }
+
+  static {
+    freezeClass(Combinator);
+  }
+}
+
+/** The type of the value of a match. */
+export type ValueOf<C> = C extends Combinator<infer Value> ? Value : never;
+
+/** @throws {TypeError} unless the value is a combinator; `name` is what the message calls it */
+export function requireCombinator(value: unknown, name: string): asserts value is Combinator {
+  if (!Combinator.is(value)) throw mismatch(name, "a combinator", value);
+}
+
+/**
+ * Returns a combinator over others.
+ *
+ * @throws {TypeError} unless all items are combinators
+ * @throws {GrammarError} when they nest too deep
+ */
+export function combine<Value>(
+  form: (items: readonly Form[]) => Form,
+  items: readonly unknown[],
+): Combinator<Value> {
+  for (const item of items) requireCombinator(item, "each item");
+  const checked = items as readonly Combinator[];
+  return new Combinator(form(Object.freeze(checked.map((item) => item.form))), checked);
+}
+
+/** A named rule. In the expression of another combinator it is a reference to its name. */
+export class Rule<out Value = unknown, out Name extends string = string> extends Combinator<Value> {
+  /** The name of the rule, which the combinators that use it refer to it by. */
+  readonly name: Name;
+
+  constructor(name: Name, definition: () => Form) {
+    super({ type: "rule", name, definition });
+    this.name = name;
+    Object.freeze(this);
+  }
+
+  static {
+    freezeClass(Rule);
+  }
+}
+
+/** Rules by name, in the order of their definitions. */
+export type Rules<Values> = { readonly [Name in keyof Values & string]: Rule<Values[Name], Name> };
+
+/**
+ * How one rule is defined.
+ *
+ * @param rules the rules that are being defined, among them this one
+ */
+export type Definition<Values, Value> = (rules: Rules<Values>) => Combinator<Value>;
+
+/** How each rule is defined: as functions of the rules themselves, so that they may be in any order. */
+export type Definitions<Values> = {
+  readonly [Name in keyof Values & string]: Definition<Values, Values[Name]>;
+};
+
+/**
+ * Returns a single rule, defined by a combinator, or by a function that returns it when it is first needed.
+ *
+ * @param name the name of the rule
+ * @param definition what the rule matches, or a function that returns it
+ * @throws {TypeError} unless the name is a string
+ * @example
+ * many(ref("digit", range("0", "9"))).expression // → { type: "repeat", item: { type: "reference", name: "digit" }, min: 0, max: null }
+ */
+export function ref<Value, const Name extends string>(
+  name: Name,
+  definition: Combinator<Value> | (() => Combinator<Value>),
+): Rule<Value, Name> {
+  requireString(name, "name");
+  if (isRevoked(definition)) throw mismatch("definition", "a combinator or a function", definition);
+  return new Rule(name, once(typeof definition === "function" ? definition : () => definition, name));
+}
+
+/**
+ * Returns rules by name. A definition may use any other rule, in any order; its result is checked when the rule is first
+ * used. Give the values of the rules as the type argument, `rules<{ list: string[]; item: string }>`, since the compiler
+ * cannot infer them from definitions that refer to each other.
+ *
+ * @param definitions how each rule is defined, by its name
+ * @throws {TypeError} unless the definitions are functions
+ * @example
+ * const { list } = rules({
+ *   list: (r) => map(seq(r.item, many(seq(literal(","), r.item))), ([first, rest]) => [first, ...rest.map((pair) => pair[1])]),
+ *   item: () => text(atLeast(1, range("a", "z"))),
+ * });
+ * list.compiled.tryParse("a,bc") // → ["a", "bc"]
+ */
+export function rules<Values>(definitions: Definitions<Values>): Rules<Values> {
+  requireObject(definitions, "definitions");
+  const made: Record<string, Rule> = Object.create(null);
+  for (const [name, define] of Object.entries(definitions) as [string, (rules: object) => Combinator][]) {
+    requireFunction(define, `the definition of ${name}`);
+    made[name] = new Rule(
+      name,
+      once(() => define(made), name),
+    );
+  }
+  return Object.freeze(made) as Rules<Values>;
+}
+
+/**
+ * Returns a function that evaluates a definition once and returns its form.
+ *
+ * @throws {RecursiveRuleError} when the definition reads the rule that it is to define
+ */
+function once(define: () => Combinator, name: string): () => Form {
+  let form: Form | undefined;
+  let defining = false;
+  return () => {
+    if (form !== undefined) return form;
+    if (defining) throw new RecursiveRuleError([name, name]);
+    defining = true;
+    try {
+      const made: unknown = define();
+      requireCombinator(made, `the definition of ${name}`);
+      form = made.form;
+      return form;
+    } finally {
+      defining = false;
+    }
+  };
+}

@@ -1,0 +1,395 @@
+// The outcomes of a judgement, and its failures: wrong answers, grouped by their probable cause.
+import type { ComponentName, UrlCode, UrlDiagnostic } from "../ast/diagnostics.js";
+import { classOf } from "../automaton/alphabet.js";
+import { DEAD, type Dfa, replay, unpack } from "../automaton/index.js";
+import { enumerate, type Section } from "../core/diagnostic/diagnostic.js";
+import { quoted } from "../core/text/printable.js";
+import type { Answer, AnswerProblem } from "./answer.js";
+import type { Context } from "./context.js";
+import type { SuiteBuilder } from "./suite.js";
+
+/** Wrong answers that probably have one cause. */
+export interface Failure {
+  /** What is wrong with the answers. */
+  readonly kind: FailureKind;
+  /** The probable cause, in words. */
+  readonly cause: string;
+  /** The number of cases. */
+  readonly count: number;
+  /** Up to three of the texts, the shortest ones. */
+  readonly witnesses: readonly string[];
+  /** The offset where the first witness is wrong, or where the parser probably fails, in UTF-16 code units; otherwise `null`. */
+  readonly offset: number | null;
+  /** The code of the diagnostic of a text that is wrongly accepted; otherwise `null`. */
+  readonly code: UrlCode | null;
+  /** The component in which such a text is wrong; otherwise `null`. */
+  readonly component: ComponentName | null;
+  /** The rule that such a text breaks, or that reads the character at the offset; otherwise `null`. */
+  readonly rule: string | null;
+  /** The section that defines the rule; `null` if it is not known. */
+  readonly section: Section | null;
+}
+
+/** What is wrong with an answer: the verdict is wrong, or it is missing. */
+export type FailureKind = "wrongly-accepted" | "wrongly-refused" | AnswerProblem;
+
+/** The outcome of a case, as it is stored. */
+const RIGHT = 0;
+const WRONGLY_ACCEPTED = 1;
+const WRONGLY_REFUSED = 2;
+const UNANSWERED = 3;
+
+/** Counts the outcomes of the cases of a suite, in their order. */
+export class Outcomes {
+  readonly counts: { right: number; wronglyAccepted: number; wronglyRefused: number; unanswered: number } = {
+    right: 0,
+    wronglyAccepted: 0,
+    wronglyRefused: 0,
+    unanswered: 0,
+  };
+  readonly #builder: SuiteBuilder;
+  readonly #transitions: Transitions;
+  /** The outcome of each case. */
+  readonly #outcomes: Uint8Array;
+  #answers = 0;
+  /** The cases without a verdict, by kind of problem. */
+  readonly #problems = new Map<string, Problem>();
+
+  constructor(builder: SuiteBuilder) {
+    this.#builder = builder;
+    this.#transitions = new Transitions(builder.context.dfa);
+    this.#outcomes = new Uint8Array(builder.counts.cases);
+  }
+
+  add({ text, valid, problem, detail }: Answer): void {
+    const path = this.#transitions.of(text);
+    let outcome = UNANSWERED;
+    if (valid === null) {
+      this.counts.unanswered += 1;
+      this.#addProblem(text, problem ?? "unreadable", detail);
+    } else if (valid === path.accepted) {
+      this.counts.right += 1;
+      outcome = RIGHT;
+    } else if (valid) {
+      this.counts.wronglyAccepted += 1;
+      outcome = WRONGLY_ACCEPTED;
+    } else {
+      this.counts.wronglyRefused += 1;
+      outcome = WRONGLY_REFUSED;
+    }
+    if (valid !== null && path.accepted) this.#transitions.count(path, valid);
+    this.#outcomes[this.#answers++] = outcome;
+  }
+
+  #addProblem(text: string, problem: AnswerProblem, detail: string): void {
+    const kind = kindOf(problem, detail);
+    const isKnown = this.#problems.has(kind) || this.#problems.size < MOST_PROBLEMS;
+    const key = isKnown ? kind : problem;
+    const known = this.#problems.get(key) ?? { problem, cause: detail, witnesses: new Witnesses() };
+    this.#problems.set(key, known);
+    known.witnesses.add(text);
+  }
+
+  /** Returns the wrong answers by their cause. The cases are made again, since only their outcomes are stored. */
+  failures(): readonly Failure[] {
+    const { context } = this.#builder;
+    const accepted = new WronglyAccepted(context);
+    const refused = new WronglyRefused(context, this.#transitions);
+    if (this.counts.wronglyAccepted + this.counts.wronglyRefused > 0) {
+      let at = 0;
+      for (const { text } of this.#builder.tests()) {
+        const outcome = this.#outcomes[at++];
+        if (outcome === WRONGLY_ACCEPTED) accepted.add(text);
+        else if (outcome === WRONGLY_REFUSED) refused.add(text);
+      }
+    }
+    return [...byCount(accepted.failures()), ...byCount(refused.failures()), ...byCount(this.#unanswered())];
+  }
+
+  #unanswered(): readonly Failure[] {
+    return [...this.#problems.values()].map(({ problem, cause, witnesses }) => ({
+      kind: problem,
+      cause,
+      count: witnesses.count,
+      witnesses: witnesses.texts,
+      offset: null,
+      code: null,
+      component: null,
+      rule: null,
+      section: null,
+    }));
+  }
+}
+
+interface Problem {
+  readonly problem: AnswerProblem;
+  /** More about the first one, in words. */
+  readonly cause: string;
+  readonly witnesses: Witnesses;
+}
+
+/** The most kinds of problems that are distinguished. */
+const MOST_PROBLEMS = 100;
+
+/** Returns the kind of a problem: its message without numbers and quoted text, which belong to single cases. */
+function kindOf(problem: AnswerProblem, detail: string): string {
+  return problem === "unreadable" ? problem : `${problem} ${detail.replace(/["'`].*["'`]|\d+/g, "")}`;
+}
+
+function byCount(failures: readonly Failure[]): readonly Failure[] {
+  return failures.toSorted((one, other) => other.count - one.count);
+}
+
+/** Groups texts that are wrongly accepted, by the code, the component and the rule of their first diagnostic. */
+class WronglyAccepted {
+  readonly #context: Context;
+  readonly #groups = new Map<string, AcceptedGroup>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  add(text: string): void {
+    const { engine, rule, reading } = this.#context;
+    const diagnostic = engine.validate(text, rule, reading).diagnostics[0]!;
+    const key = `${diagnostic.code} ${diagnostic.component} ${diagnostic.rule}`;
+    const group = this.#groups.get(key) ?? { diagnostic, witnesses: new Witnesses() };
+    this.#groups.set(key, group);
+    group.witnesses.add(text);
+  }
+
+  failures(): readonly Failure[] {
+    return [...this.#groups.values()].map(({ diagnostic, witnesses }) => ({
+      kind: "wrongly-accepted",
+      cause: diagnostic.message,
+      count: witnesses.count,
+      witnesses: witnesses.texts,
+      offset: diagnostic.offset,
+      code: diagnostic.code,
+      component: diagnostic.component,
+      rule: diagnostic.rule,
+      section: diagnostic.section,
+    }));
+  }
+}
+
+interface AcceptedGroup {
+  readonly diagnostic: UrlDiagnostic;
+  readonly witnesses: Witnesses;
+}
+
+/**
+ * Groups texts that are wrongly refused, by the place where the parser probably fails: the transition of the automaton with
+ * the least share of accepted texts. Transitions of one rule are one cause.
+ */
+class WronglyRefused {
+  readonly #context: Context;
+  readonly #transitions: Transitions;
+  readonly #rules: RuleFinder;
+  /** By transition. The place is that of the first text. */
+  readonly #groups = new Map<number, RefusedGroup>();
+
+  constructor(context: Context, transitions: Transitions) {
+    this.#context = context;
+    this.#transitions = transitions;
+    this.#rules = new RuleFinder(context);
+  }
+
+  add(text: string): void {
+    const { cell, place } = this.#transitions.suspect(this.#transitions.of(text));
+    let group = this.#groups.get(cell);
+    if (group === undefined) {
+      const found = this.#placeIn(text, place);
+      group = { ...found, witnesses: new Witnesses(), characters: new Set([found.character]) };
+      this.#groups.set(cell, group);
+    }
+    group.witnesses.add(text);
+  }
+
+  /** @param place the place in characters; that after the last one is the end */
+  #placeIn(text: string, place: number): Place {
+    const characters = [...text];
+    const offset = characters.slice(0, place).join("").length;
+    const isEnd = place === characters.length;
+    const character = characters[isEnd ? place - 1 : place] ?? "";
+    const rule = this.#rules.at(text, isEnd ? offset - character.length : offset);
+    return { offset, rule, character, isEnd };
+  }
+
+  failures(): readonly Failure[] {
+    const { language } = this.#context.engine;
+    const joined = new Map<string, RefusedGroup>();
+    for (const group of this.#groups.values()) {
+      const key = `${group.rule} ${group.isEnd}`;
+      const known = joined.get(key);
+      if (known === undefined) joined.set(key, group);
+      else {
+        known.witnesses.join(group.witnesses);
+        known.characters.add(group.character);
+      }
+    }
+    return [...joined.values()].map((group) => ({
+      kind: "wrongly-refused",
+      cause: causeOf(group),
+      count: group.witnesses.count,
+      witnesses: group.witnesses.texts,
+      offset: group.offset,
+      code: null,
+      component: null,
+      rule: group.rule,
+      section: language.sectionOf(group.rule),
+    }));
+  }
+}
+
+interface RefusedGroup extends Place {
+  readonly witnesses: Witnesses;
+  readonly characters: Set<string>;
+}
+
+/** The place in a text where a parser probably fails, and the rule that reads it. */
+interface Place {
+  readonly offset: number;
+  readonly rule: string;
+  /** The character at the place, or before it where that is the end. */
+  readonly character: string;
+  readonly isEnd: boolean;
+}
+
+function causeOf({ rule, isEnd, characters }: RefusedGroup): string {
+  const all = [...characters].filter((character) => character !== "").map(quoted);
+  if (all.length === 0) return "probably refuses the empty text";
+  const shown = all.slice(0, MOST_CHARACTERS);
+  const others = all.length - shown.length;
+  const list = others === 0 ? enumerate(shown) : `${shown.join(", ")} or ${others} more characters`;
+  return `probably ${isEnd ? "expects more after" : "cannot read"} ${list} in ${rule}`;
+}
+
+/** The most characters that a cause lists. */
+const MOST_CHARACTERS = 8;
+
+/**
+ * Counts for each transition of an automaton, and for each state in which a text can end, the valid texts that use it: those
+ * that the parser accepts, and those that it refuses.
+ */
+class Transitions {
+  readonly #dfa: Dfa;
+  readonly #passed: Uint32Array;
+  readonly #failed: Uint32Array;
+
+  constructor(dfa: Dfa) {
+    this.#dfa = dfa;
+    // The last cell of each state is for texts that end there.
+    const cells = dfa.states * (dfa.alphabet.size + 1);
+    this.#passed = new Uint32Array(cells);
+    this.#failed = new Uint32Array(cells);
+  }
+
+  of(text: string): Path {
+    const { alphabet, rows, accepting, start } = this.#dfa;
+    const cells: number[] = [];
+    let state = start;
+    for (const character of text) {
+      const charClass = classOf(alphabet, character.codePointAt(0)!);
+      cells.push(state * (alphabet.size + 1) + charClass);
+      state = rows[state * alphabet.size + charClass]!;
+    }
+    cells.push(state * (alphabet.size + 1) + alphabet.size);
+    return { accepted: accepting[state] === 1, cells };
+  }
+
+  /** Counts the verdict of the parser on a valid text. */
+  count({ cells }: Path, valid: boolean): void {
+    const counts = valid ? this.#passed : this.#failed;
+    for (const cell of new Set(cells)) counts[cell]! += 1;
+  }
+
+  /**
+   * Returns the place where the parser probably fails on a valid text: the transition with the least share of accepted texts,
+   * the first on ties. The place is counted in characters; that after the last is the end.
+   */
+  suspect({ cells }: Path): { readonly cell: number; readonly place: number } {
+    let [place, least] = [0, Number.POSITIVE_INFINITY];
+    for (const [at, cell] of cells.entries()) {
+      const share = this.#passed[cell]! / (this.#passed[cell]! + this.#failed[cell]!);
+      if (share >= least) continue;
+      [place, least] = [at, share];
+    }
+    return { cell: cells[place]!, place };
+  }
+}
+
+/** The path of a text through an automaton: a number for each transition, and one for the end. */
+interface Path {
+  readonly accepted: boolean;
+  readonly cells: readonly number[];
+}
+
+/** Finds the rule that reads a character of a valid text. */
+class RuleFinder {
+  readonly #context: Context;
+  readonly #isCharacter = new Map<string, boolean>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /**
+   * Returns the innermost rule that contains the character, except rules that only name characters, such as `ALPHA`.
+   *
+   * @param offset the offset of the character, in UTF-16 code units
+   */
+  at(text: string, offset: number): string {
+    const { engine, rule } = this.#context;
+    const open: string[] = [];
+    let found = rule;
+    replay(engine.derive(text, rule), {
+      open: (name) => void open.push(name),
+      close: () => void open.pop(),
+      text: (start, end) => {
+        if (start <= offset && offset < end)
+          found = open.findLast((name) => !this.#namesCharacters(name)) ?? rule;
+      },
+    });
+    return found;
+  }
+
+  /** Returns whether every text of a rule is a single character. */
+  #namesCharacters(rule: string): boolean {
+    let known = this.#isCharacter.get(rule);
+    if (known === undefined) {
+      known = hasSingleCharacters(unpack(this.#context.engine.language.standard.rules.table(rule)));
+      this.#isCharacter.set(rule, known);
+    }
+    return known;
+  }
+}
+
+/** Returns whether a language has only single characters: the states are dead, the start, and a last one without transitions. */
+function hasSingleCharacters({ states, rows, alphabet, accepting, start }: Dfa): boolean {
+  if (states !== 3 || accepting[start] === 1) return false;
+  return rows.slice(2 * alphabet.size).every((target) => target === DEAD);
+}
+
+/** The texts of one cause: their number, and the first ones. */
+class Witnesses {
+  /** The first texts. They come in the order of their length. */
+  readonly texts: string[] = [];
+  count = 0;
+
+  add(text: string): void {
+    this.count += 1;
+    if (this.texts.length < MOST_WITNESSES) this.texts.push(text);
+  }
+
+  /** Adds the texts of another part of the same cause. */
+  join({ texts, count }: Witnesses): void {
+    this.count += count;
+    this.texts.push(...texts);
+    this.texts.sort((one, other) => one.length - other.length);
+    this.texts.length = Math.min(this.texts.length, MOST_WITNESSES);
+  }
+}
+
+/** The most texts that are kept for one cause. */
+const MOST_WITNESSES = 3;

@@ -1,0 +1,175 @@
+// The judge: runs a parser on the cases of a suite, and groups its failures.
+import { describe, isReadable, mismatch, requireInteger, requireOptions } from "../core/require.js";
+import {
+  type Answer,
+  type Examiner,
+  messageOf,
+  noVerdictOn,
+  type Parser,
+  readVerdict,
+  verdictOn,
+} from "./answer.js";
+import { type Failure, Outcomes } from "./failures.js";
+import { builderOf, type Suite, type SuiteBuilder, type SuiteFacts } from "./suite.js";
+
+/** The options of `judge`. */
+export interface JudgeOptions {
+  /** The timeout for a promise of the parser, in milliseconds (default: 10,000). Programs have their own options. */
+  readonly timeout?: number | undefined;
+}
+
+/** The findings of a judge. */
+export interface Judgement {
+  /** The suite. */
+  readonly suite: SuiteFacts;
+  /** The result as a whole. */
+  readonly conclusion: Conclusion;
+  /** The number of cases with the right verdict. */
+  readonly right: number;
+  /** The number of invalid texts that the parser accepts. */
+  readonly wronglyAccepted: number;
+  /** The number of valid texts that the parser rejects. */
+  readonly wronglyRefused: number;
+  /** The number of cases that the parser was run on without giving a verdict. */
+  readonly unanswered: number;
+  /** The number of cases that the parser was not run on. */
+  readonly skipped: number;
+  /** Why the parser was not run on some cases; otherwise `null`. */
+  readonly stopped: string | null;
+  /** The wrong answers by their cause: first those wrongly accepted, then those wrongly refused, then those without a verdict. */
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * The result as a whole: `"right"` if every answer was right; `"wrong"` if one was not; `"unknown"` if the parser gave no
+ * verdict at all, or the examination ended early without a failure.
+ */
+export type Conclusion = "right" | "wrong" | "unknown";
+
+/** The longest timeout of timers. */
+const LONGEST_TIMEOUT = 0x7fffffff;
+
+/**
+ * Runs a parser on every case of a suite, and groups the wrong answers by their probable cause, with the shortest texts of
+ * each. The promise is not rejected because of the parser: an error that it throws, a promise that never settles and an answer
+ * that is not a verdict are failures of their cases. (A function that never returns cannot be stopped: run it as a program,
+ * with `program` of `url-grammar/node`.)
+ *
+ * Each case takes a byte for its outcome, so memory does not grow with the length of texts.
+ *
+ * @param suite the suite, as `suite` returns it
+ * @param parser a function that checks a text, or an examiner, which runs a program
+ * @param options how long the function may take
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown or has a value that it cannot have
+ *
+ * @example
+ * const { wronglyAccepted, failures } = await judge(suite("rfc3986", { rule: "port" }), (text) => /^\d/.test(text));
+ * [wronglyAccepted, failures[0].kind, failures[0].witnesses] // → [0, "wrongly-refused", [""]]
+ */
+export async function judge(
+  suite: Suite,
+  parser: Parser | Examiner,
+  options: JudgeOptions = {},
+): Promise<Judgement> {
+  const builder = builderOf(suite);
+  requireOptions(options, ["timeout"]);
+  const { timeout = 10_000 } = options;
+  requireInteger(timeout, "the timeout", 1, LONGEST_TIMEOUT);
+  const outcomes = new Outcomes(builder);
+  const answers = answersOf(parser, textsOf(builder), timeout);
+  let step = await answers.next();
+  for (; step.done !== true; step = await answers.next()) outcomes.add(step.value);
+  return judgementOf(factsOf(suite), outcomes, step.value);
+}
+
+function* textsOf(builder: SuiteBuilder): Generator<string, void> {
+  for (const { text } of builder.tests()) yield text;
+}
+
+function answersOf(
+  parser: unknown,
+  texts: Iterable<string>,
+  timeout: number,
+): AsyncGenerator<Answer, string | null, void> {
+  if (typeof parser === "function") return ask(parser as Parser, texts, timeout);
+  const wanted = "a function, or what puts texts to a program";
+  if (!isReadable(parser)) throw mismatch("the parser", wanted, parser);
+  const { examine } = parser as Partial<Examiner>;
+  if (typeof examine !== "function") throw mismatch("the parser", wanted, parser);
+  return (parser as Examiner).examine(texts);
+}
+
+/** Calls the parser on each text, one after the other; promises time out after `timeout` ms. */
+async function* ask(
+  parser: Parser,
+  texts: Iterable<string>,
+  timeout: number,
+): AsyncGenerator<Answer, null, void> {
+  for (const text of texts) yield await answerOf(parser, text, timeout);
+  return null;
+}
+
+async function answerOf(parser: Parser, text: string, timeout: number): Promise<Answer> {
+  try {
+    const given: unknown = parser(text);
+    // Booleans are not awaited, since most parsers answer immediately.
+    const value = typeof given === "boolean" ? given : await inTime(given, timeout);
+    if (value === LATE) return noVerdictOn(text, "timed-out", `no answer within ${timeout} ms`);
+    const valid = readVerdict(value);
+    return valid === null ? noVerdictOn(text, "unreadable", describe(value)) : verdictOn(text, valid);
+  } catch (error) {
+    return noVerdictOn(text, "crashed", messageOf(error));
+  }
+}
+
+async function inTime(given: unknown, timeout: number): Promise<unknown> {
+  let timer: unknown;
+  const late = new Promise((settle) => {
+    timer = TIMERS.setTimeout(() => settle(LATE), timeout);
+  });
+  try {
+    return await Promise.race([given, late]);
+  } finally {
+    TIMERS.clearTimeout(timer);
+  }
+}
+
+/** The timers that every environment has. */
+const TIMERS = globalThis as unknown as {
+  readonly setTimeout: (action: () => void, milliseconds: number) => unknown;
+  readonly clearTimeout: (timer: unknown) => void;
+};
+
+/** The value of a promise that timed out. */
+const LATE = Symbol("late");
+
+function factsOf(suite: Suite): SuiteFacts {
+  // Only the data: the cases are made by a function.
+  return JSON.parse(JSON.stringify(suite)) as SuiteFacts;
+}
+
+function judgementOf(suite: SuiteFacts, outcomes: Outcomes, stopped: string | null): Judgement {
+  const { right, wronglyAccepted, wronglyRefused, unanswered } = outcomes.counts;
+  const skipped = suite.cases - right - wronglyAccepted - wronglyRefused - unanswered;
+  const conclusion = conclusionOf(outcomes, skipped);
+  const failures = outcomes.failures();
+  return {
+    suite,
+    conclusion,
+    right,
+    wronglyAccepted,
+    wronglyRefused,
+    unanswered,
+    skipped,
+    stopped,
+    failures,
+  };
+}
+
+function conclusionOf({ counts }: Outcomes, skipped: number): Conclusion {
+  const { right, wronglyAccepted, wronglyRefused, unanswered } = counts;
+  const verdicts = right + wronglyAccepted + wronglyRefused;
+  if (verdicts === 0) return "unknown";
+  if (verdicts > right || unanswered > 0) return "wrong";
+  return skipped > 0 ? "unknown" : "right";
+}

@@ -1,0 +1,178 @@
+// Texts that violate a rule in one place, with their diagnostics.
+
+import type { GrammarName } from "../../grammar/grammars.js";
+import type { UrlDiagnostic } from "../ast/diagnostics.js";
+import { classOf, representatives } from "../automaton/alphabet.js";
+import { DEAD, type Dfa, type Limits } from "../automaton/index.js";
+import { completions, stateCover, type Word } from "../automaton/language/characterise.js";
+import { spelling } from "../automaton/language/conformance.js";
+import { Budget } from "../automaton/limits.js";
+import { requireBoolean, requireOptions } from "../core/require.js";
+import type { AnyGrammar } from "../grammar/grammar.js";
+import { type Context, contextOf } from "./context.js";
+
+/** A text that violates a rule in one place. */
+export interface Violation {
+  /** The text. */
+  readonly text: string;
+  /** The state of the rule's automaton before the fault. */
+  readonly state: number;
+  /** The offset of the fault by the automaton, in UTF-16 code units: no text of the rule begins like this one up to the fault's end. */
+  readonly offset: number;
+  /** The character that is not allowed there; `null` where the text is cut short. */
+  readonly character: string | null;
+  /** The first diagnostic of `validate`. */
+  readonly diagnostic: UrlDiagnostic;
+}
+
+/** The options of `violations`. */
+export interface ViolationOptions {
+  /** The rule to violate (default: the start rule of the grammar, in its strict reading). */
+  readonly rule?: string | undefined;
+  /**
+   * Whether to make a text for every state, class of characters and code, instead of only the shortest for each code and
+   * component (default: `false`).
+   */
+  readonly every?: boolean | undefined;
+  /** `steps` bounds the work: a text that is tried costs its length and 64 steps (default: `DEFAULT_LIMITS`). */
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+const OPTIONS = ["rule", "every", "limits"];
+
+/** The steps of diagnosing a text. */
+const DIAGNOSIS_STEPS = 64;
+
+/**
+ * Makes one text for each way in which a rule can be violated, shorter ones first, with the diagnostic of each. Returns a
+ * generator, which makes them on demand.
+ *
+ * Each is a shortest valid text through a state of the rule's automaton with one character inserted that is not allowed
+ * there, or cut short where the rule is not complete. The characters tried are those of ASCII, and one of each other class;
+ * the automaton decides which of them are allowed. Violations are distinguished by diagnostic code.
+ *
+ * @param grammar a grammar value without rules of schemes, or the name of a grammar
+ * @param options the rule, whether to make every text or the shortest ones, and how much to use
+ * @throws {TypeError} when the grammar is not one, or an option is unknown or has a value that it cannot have
+ * @throws {AutomatonLimitError} when the texts take more than the limits allow
+ *
+ * @example
+ * [...violations("rfc3986", { rule: "port" })].map(({ text, diagnostic }) => [text, diagnostic.code]).slice(1, 4)
+ * // → [[" ", "space"], ["!", "bad-port"], ["\"", "excluded-character"]]
+ */
+export function violations(
+  grammar: AnyGrammar | GrammarName,
+  options: ViolationOptions = {},
+): Generator<Violation, void> {
+  requireOptions(options, OPTIONS);
+  const { rule, every = false, limits = {} } = options;
+  requireBoolean(every, 'the option "every"');
+  return found(contextOf(grammar, rule), every, new Budget(limits));
+}
+
+function* found(context: Context, every: boolean, budget: Budget): Generator<Violation, void> {
+  const seen = new Set<string>();
+  for (const { text, state, offset, character, charClass } of new FaultyTexts(
+    context.dfa,
+    budget,
+  ).byLength()) {
+    budget.spend(text.length + DIAGNOSIS_STEPS);
+    const diagnostic = diagnosed(context, text);
+    if (diagnostic === null) continue;
+    const { code, component } = diagnostic;
+    const way = every ? `${state} ${charClass} ${code}` : `${code} ${component}`;
+    if (seen.has(way)) continue;
+    seen.add(way);
+    yield { text, state, offset, character, diagnostic };
+  }
+}
+
+// All of its generators inherit from it.
+Object.freeze(found.prototype);
+
+/** Returns the first diagnostic of a text; `null` if it is valid, as when a surrogate has become half of a pair. */
+function diagnosed({ engine, rule, reading }: Context, text: Fault["text"]): UrlDiagnostic | null {
+  const outcome = engine.validate(text, rule, reading);
+  return outcome.valid ? null : outcome.diagnostics[0]!;
+}
+
+/** Makes texts that are one character away from the language of an automaton. */
+class FaultyTexts {
+  readonly #dfa: Dfa;
+  readonly #budget: Budget;
+
+  constructor(dfa: Dfa, budget: Budget) {
+    this.#dfa = dfa;
+    this.#budget = budget;
+  }
+
+  /** Makes the texts in the order of their length, and those of one place in the order of the characters' code points. */
+  *byLength(): Generator<Fault, void> {
+    const spell = spelling(this.#dfa);
+    const characters = charactersOf(this.#dfa);
+    for (const { state, access, completion, isCut } of this.#places()) {
+      const before = spell(access);
+      const offset = before.length;
+      if (isCut) {
+        yield { text: before, state, offset, character: null, charClass: -1 };
+        continue;
+      }
+      const after = spell(completion);
+      for (const { character, charClass } of characters) {
+        this.#budget.spend(1);
+        if (this.#dfa.rows[state * this.#dfa.alphabet.size + charClass] !== DEAD) continue;
+        yield { text: before + character + after, state, offset, character, charClass };
+      }
+    }
+  }
+
+  /** Returns the places for a fault, in the order of the length of the texts: within each live state, and at the end of some. */
+  #places(): readonly Place[] {
+    const after = completions(this.#dfa, this.#budget);
+    const places: Place[] = [];
+    for (const [state, access] of stateCover(this.#dfa, this.#budget)) {
+      const completion = after.get(state);
+      // The dead state is not a place for a fault: the text already has one.
+      if (completion === undefined) continue;
+      places.push({ state, access, completion, isCut: false });
+      if (completion.length > 0) places.push({ state, access, completion, isCut: true });
+    }
+    return places.sort((one, other) => lengthAt(one) - lengthAt(other));
+  }
+}
+
+/** A text with one fault. */
+interface Fault {
+  readonly text: string;
+  /** The state before the fault. */
+  readonly state: number;
+  /** The offset of the fault, in UTF-16 code units. */
+  readonly offset: number;
+  /** The character that is not allowed there, and its class; `null` and -1 where the text is cut short. */
+  readonly character: string | null;
+  readonly charClass: number;
+}
+
+interface Place {
+  readonly state: number;
+  readonly access: Word;
+  readonly completion: Word;
+  readonly isCut: boolean;
+}
+
+function lengthAt({ access, completion, isCut }: Place): number {
+  return access.length + (isCut ? 0 : completion.length + 1);
+}
+
+function charactersOf({
+  alphabet,
+}: Dfa): readonly Pick<Fault & { character: string }, "character" | "charClass">[] {
+  const codePoints = new Set(Array.from({ length: 0x80 }, (_, code) => code));
+  for (const code of [...BEYOND_ASCII, ...representatives(alphabet)]) codePoints.add(code);
+  return [...codePoints]
+    .sort((one, other) => one - other)
+    .map((code) => ({ character: String.fromCodePoint(code), charClass: classOf(alphabet, code) }));
+}
+
+/** A letter beyond ASCII, and half of a surrogate pair. */
+const BEYOND_ASCII = [0xe9, 0xd800];

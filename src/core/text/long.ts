@@ -1,0 +1,101 @@
+// Long texts: how long a text and the lists made from it may be, and how to build and rewrite one piece by piece.
+import { freezeClass } from "../values.js";
+
+/** The length of the longest string of V8, in UTF-16 code units; those of other engines are longer. */
+const LONGEST_TEXT: number = 2 ** 29 - 24;
+
+/** The maximum number of entries in a list of nodes or changes that is made from one text: about 500 MB of them. */
+export const MAX_ENTRIES = 2_000_000;
+
+/**
+ * Raised where a text is so large that the result would not fit into memory: the nodes of a path with more segments than
+ * the limit, for example. The verdict, the faults and the texts of components have no such limit.
+ */
+export class SizeLimitError extends RangeError {
+  /** `"SizeLimitError"`. */
+  override readonly name: string = "SizeLimitError";
+  /** The number that was exceeded. */
+  readonly limit: number;
+
+  /**
+   * @param what what there is too much of, such as `"segments in a path"`
+   * @param limit the maximum number of them
+   * @throws {TypeError} when an argument has the wrong type
+   */
+  constructor(what: string, limit: number) {
+    // `requireString` cannot be used here: its messages are built with this module.
+    if (typeof what !== "string") throw new TypeError("what there is too much of must be a string");
+    if (typeof limit !== "number") throw new TypeError("the limit must be a number");
+    super(`more than ${limit.toLocaleString("en-US")} ${what}`);
+    this.limit = limit;
+  }
+
+  static {
+    freezeClass(SizeLimitError);
+  }
+}
+
+/** Flush threshold, in pieces and in code units: a piece may itself be a string that grew by `+=`. */
+const [MOST_PIECES, MOST_WAITING] = [4096, 1 << 20];
+
+/**
+ * Joins any number of pieces into one text. (A string that grows by `+=` keeps an object for each piece until it is read,
+ * which for short pieces takes many times the memory of the text.)
+ */
+export class TextBuilder {
+  readonly #texts: string[] = [];
+  #length = 0;
+  /** The number of code units in the pieces that are not joined yet. */
+  #waiting = 0;
+  #pieces: string[] = [];
+
+  /**
+   * Appends a piece.
+   *
+   * @throws {SizeLimitError} when the text would be longer than a string can be
+   */
+  add(piece: string): void {
+    this.#length += piece.length;
+    if (this.#length > LONGEST_TEXT) throw new SizeLimitError("UTF-16 code units in a text", LONGEST_TEXT);
+    this.#pieces.push(piece);
+    this.#waiting += piece.length;
+    if (this.#pieces.length < MOST_PIECES && this.#waiting < MOST_WAITING) return;
+    this.#texts.push(this.#pieces.join(""));
+    this.#pieces = [];
+    this.#waiting = 0;
+  }
+
+  /** Returns the text. */
+  text(): string {
+    return [...this.#texts, ...this.#pieces].join("");
+  }
+}
+
+/** The UTF-16 code units of a slice. */
+export const SLICE: number = 1 << 16;
+
+/**
+ * Yields a text in slices that do not split surrogate pairs, so that each can be rewritten separately: JavaScript engines
+ * end the process where one expression has more matches in one text than an array can hold.
+ */
+export function* slices(text: string): Generator<string, void, undefined> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + SLICE, text.length);
+    if (end < text.length && text.codePointAt(end - 1)! > 0xffff) end -= 1;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** Rewrites a text slice by slice. */
+export function inSlices(text: string, rewrite: (slice: string) => string): string {
+  if (text.length <= SLICE) return rewrite(text);
+  const rewritten = new TextBuilder();
+  for (const slice of slices(text)) rewritten.add(rewrite(slice));
+  return rewritten.text();
+}
+
+/** Returns a text with each `character` replaced by `other`. */
+export function withCharacter(text: string, character: string, other: string): string {
+  return inSlices(text, (slice) => slice.replaceAll(character, other));
+}
