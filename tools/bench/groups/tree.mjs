@@ -1,5 +1,5 @@
 // A parse tree: every application of every rule of Appendix A, down to characters.
-import { derivationMaker, draft05, withMaker } from "../../../dist/lib/combinators.js";
+import { derivationBuilder, draft05, withBuilder } from "../../../dist/lib/combinators.js";
 import { tree } from "../../../dist/lib/index.js";
 import { sample } from "../corpus.mjs";
 import { apgTree } from "../grammars/apg.mjs";
@@ -8,7 +8,7 @@ import { ohmTree } from "../grammars/ohm.mjs";
 import { peggyTree } from "../grammars/peggy.mjs";
 import { race, show } from "../harness.mjs";
 
-const combinators = withMaker(draft05["URL-reference"], derivationMaker);
+const combinators = withBuilder(draft05["URL-reference"], derivationBuilder);
 
 /** Ours has a position for each node too; of the peers' trees, APG's has the spans. */
 const MAKERS = {

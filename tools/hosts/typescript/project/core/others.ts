@@ -15,7 +15,7 @@ import {
   range,
   seq,
   text,
-  withMaker,
+  withBuilder,
 } from "url-grammar/combinators";
 import { type Judgement, judge, type Suite, suite } from "url-grammar/conformance";
 import { fix } from "url-grammar/fix";
@@ -62,7 +62,7 @@ export const number: string | undefined = found?.scheme === "note" ? found.parts
 export const accepted: string[] = ["note:12"].filter(notes.isValid);
 const { date } = fromText('date = 4DIGIT "-" 2DIGIT');
 export const depth: number | undefined =
-  date && withMaker<number>(date, ({ children }) => children.length).compiled.tryParse("2024-02");
+  date && withBuilder<number>(date, ({ children }) => children.length).compiled.tryParse("2024-02");
 export const relations: string[] = compareGrammars("rfc2396", rfc3986).map(({ relation }) => relation);
 export const facts: (number | null | undefined)[] = [...SCHEMES.keys()].map(
   (name) => SCHEMES.get(name)?.defaultPort,
