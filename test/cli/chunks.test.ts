@@ -4,9 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
 import { chunks } from "../../src/cli/input/chunks.js";
-import { RecordSplitter } from "../../src/cli/input/splitter.js";
+import { type ReadOptions, RecordSplitter } from "../../src/cli/input/records.js";
 import type { Parallelism } from "../../src/cli/io.js";
 import { isValid } from "../../src/index.js";
 import type { RecordText, Separator } from "../../src/records/records.js";
@@ -26,7 +25,7 @@ interface Found {
 /** Returns what is found in a file; `first` is called after the first chunk. */
 async function readFile(
   path: string,
-  plan: ReadPlan,
+  plan: ReadOptions,
   parallelism: Parallelism,
   first: () => unknown = () => {},
 ): Promise<Found> {
@@ -58,13 +57,13 @@ function file(name: string, content: string | Uint8Array): string {
 }
 
 /** Returns what one scan of the whole finds. */
-function expected(content: string | Uint8Array, plan: ReadPlan): Found {
+function expected(content: string | Uint8Array, plan: ReadOptions): Found {
   const splitter = new RecordSplitter({ ...plan, skipValid: null });
   const records = [...splitter.push(Buffer.from(content)), ...splitter.finish()];
   return { count: splitter.count, invalid: records.filter(({ text }) => !isValid(text)) };
 }
 
-const plan = (separator: Separator): ReadPlan => ({ separator, skipValid: {} });
+const plan = (separator: Separator): ReadOptions => ({ separator, skipValid: {} });
 
 const ODD: readonly (string | Uint8Array)[] = [
   ..."\n|\r\n|\0|\r|\uFEFF| |é|\u{1F600}|http://a.example/|http://host_name/|a b|x".split("|"),
@@ -137,7 +136,7 @@ test("a short file is read without workers", async () => {
     ...ALONE,
     workers: 1,
     minimumSize: 1000,
-    workerModule: new URL("file:///nowhere.js"),
+    scanModule: new URL("file:///nowhere.js"),
   };
   const { status, stderr } = await command(["check", "--file", file("short", "a\n")], { parallelism });
   assert.equal([status, stderr], [0, ""]);
@@ -160,8 +159,8 @@ test("the main thread waits for a chunk that a slow worker has claimed", async (
   const slow = `
     import { writeFileSync } from "node:fs";
     import { parentPort, workerData } from "node:worker_threads";
-    import { chunkScanner } from ${JSON.stringify(new URL("chunk-scan.js", WORKER).href)};
-    import { claimBefore, readChunk } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
+    import { chunkScanner } from ${JSON.stringify(new URL("input/records.js", WORKER).href)};
+    import { claimBefore, readChunk } from ${JSON.stringify(new URL("input/chunks.js", WORKER).href)};
     const { ring, plan, end, owner } = workerData;
     const chunk = claimBefore(ring, end, owner);
     writeFileSync(${JSON.stringify(claimed)}, "");
@@ -171,8 +170,8 @@ test("the main thread waits for a chunk that a slow worker has claimed", async (
     while (held() < slots.length) Atomics.wait(idle, 0, 0, 1);
     const bytes = readChunk(ring, chunk);
     parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(plan)(bytes) });`;
-  const workerModule = pathToFileURL(files.file("slow.mjs", slow));
-  const parallelism = { ...ALONE, chunkSize: 100, workers: 1, workerModule };
+  const scanModule = pathToFileURL(files.file("slow.mjs", slow));
+  const parallelism = { ...ALONE, chunkSize: 100, workers: 1, scanModule };
   const found = await readFile(path, plan("line"), parallelism, () => appears(claimed));
   assert.equal(found, expected(content, plan("line")));
 });

@@ -1,7 +1,7 @@
 // When the output is coloured: the option decides first, then the environment, then the terminal.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { colouredByDefault } from "../../src/cli/output/colours.js";
+import { colouredByDefault } from "../../src/cli/output/terminal.js";
 import { command, subcommands } from "./world.js";
 
 /** The environment, and whether a terminal and a pipe are coloured. */
@@ -57,7 +57,7 @@ test("--color before the subcommand, and the last one where there are several", 
 });
 
 test("every subcommand has --color, and no machine-readable output is coloured", async () => {
-  for (const [name, slots] of subcommands()) {
+  for (const [name, slots] of await subcommands()) {
     assert.ok(
       slots.some(({ flag }) => flag === "--color"),
       name,

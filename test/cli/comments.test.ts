@@ -1,16 +1,15 @@
 // The option --comments, in the records themselves and in the command.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
-import { RecordSplitter } from "../../src/cli/input/splitter.js";
+import { type ReadOptions, RecordSplitter } from "../../src/cli/input/records.js";
 import fc from "../support/fast-check.js";
 import { command, folder, jsonLines, THREADS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
 
-const PLAN: ReadPlan = { separator: "line", skipValid: null, comments: true };
-const SCAN: ReadPlan = { ...PLAN, skipValid: {} };
+const PLAN: ReadOptions = { separator: "line", skipValid: null, comments: true };
+const SCAN: ReadOptions = { ...PLAN, skipValid: {} };
 
 /** Returns the records, each as its number and text, and the number of all. */
 function split(pieces: readonly string[], plan = PLAN, longest?: number): readonly [string[], number] {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { programFor } from "../../src/cli/program.js";
-import { shareFiles } from "../../src/cli/share/files.js";
+import { wholeProgram } from "../../src/cli/program.js";
+import { shareFiles } from "../../src/cli/share/completions.js";
 import { type Flag, manualOf, type Page } from "../../src/cli/share/manual.js";
 import { ROOT } from "../support/files.js";
 import { command, folder, subcommands } from "./world.js";
@@ -23,7 +23,8 @@ test.after(files.discard);
 const nowhere = new Writable();
 const io = { stdout: nowhere, stderr: nowhere } as never;
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-const MANUAL = manualOf(programFor(version, io, () => {}));
+const WHOLE = await wholeProgram(version, io);
+const MANUAL = await manualOf(WHOLE);
 
 /** What is typed, and what must, and must not, be offered for its last word. */
 const TYPED: readonly (readonly [line: string, offered: readonly string[], not?: readonly string[]])[] = [
@@ -149,9 +150,9 @@ for (const [shell, check] of [
   });
 }
 
-test("every subcommand and each form of every option is in every script", () => {
+test("every subcommand and each form of every option is in every script", async () => {
   const { commands } = MANUAL;
-  assert.equal(commands.map(({ name }) => name).sort(), [...subcommands().keys(), "help"].sort());
+  assert.equal(commands.map(({ name }) => name).sort(), [...(await subcommands()).keys(), "help"].sort());
   for (const shell of Object.keys(SCRIPTS)) {
     const script = readFileSync(SCRIPTS[shell]!, "utf8");
     const named = (page: Page, { names }: Flag): void => {
@@ -167,11 +168,11 @@ test("every subcommand and each form of every option is in every script", () => 
   }
 });
 
-test("the build has written the files that the package ships", () => {
+test("the build has written the files that the package ships", async () => {
   const { files: shipped, man } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   assert.ok(shipped.includes("dist/share"));
   assert.is(man, "./dist/share/man/url-grammar.1");
-  for (const [path, text] of shareFiles(programFor(version, io, () => {})))
+  for (const [path, text] of await shareFiles(WHOLE))
     assert.is(readFileSync(join(ROOT, "dist", "share", path), "utf8"), text, path);
 });
 

@@ -71,7 +71,7 @@ const PRINTS: Readonly<Record<string, string>> = {
   merge: '"$stats"',
 };
 
-const COMMANDS = subcommands();
+const COMMANDS = await subcommands();
 
 /** The arguments that precede the others. */
 const BEFORE: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 // Files that are not UTF-8 as a whole: one error says so, and what to do.
+
 import { gzipSync } from "node:zlib";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formatGuard } from "../../src/cli/input/format-guard.js";
-import { CommandError } from "../../src/cli/io.js";
+import { CommandError } from "../../src/cli/errors.js";
+import { formatGuard } from "../../src/cli/input/inputs.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { command, folder } from "./world.js";
 

@@ -276,7 +276,7 @@ test("the helps fit a terminal of 80 columns", async () => {
 });
 
 test("every page lists the exit statuses", async () => {
-  assert.equal(PAGES.flat().sort(), [...subcommands().keys()].sort());
+  assert.equal(PAGES.flat().sort(), [...(await subcommands()).keys()].sort());
   for (const page of PAGES) {
     const { stdout } = await command([...page, "--help"]);
     const [, list = ""] = /\nExit status:\n((?: {2}.*\n)+)$/.exec(stdout) ?? [];

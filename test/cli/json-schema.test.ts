@@ -179,8 +179,10 @@ test("the schema itself matches the records of every definition but the tree, wh
   );
 });
 
-test("every subcommand with --json is tried", () => {
-  const withJson = [...subcommands()].filter(([, slots]) => slots.some(({ flag }) => flag === "--json"));
+test("every subcommand with --json is tried", async () => {
+  const withJson = [...(await subcommands())].filter(([, slots]) =>
+    slots.some(({ flag }) => flag === "--json"),
+  );
   for (const [name] of withJson) assert.ok(name in ARGUMENTS, name);
 });
 

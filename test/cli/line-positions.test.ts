@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { LinePositions } from "../../src/cli/input/line-positions.js";
+import { LinePositions } from "../../src/cli/command/find.js";
 import { lineIndex, positionAt } from "../../src/core/text/lines.js";
 import fc from "../support/fast-check.js";
 

@@ -4,8 +4,9 @@ import * as assert from "uvu/assert";
 import { type linksInHtml, linksInMime, MissingPeerError } from "../../src/base/index.js";
 import { LIMITS } from "../../src/base/limits.js";
 import { htmlLinks } from "../../src/base/links.js";
-import { showLinks } from "../../src/cli/action/links.js";
-import { CommandError, type Io } from "../../src/cli/io.js";
+import { showLinks } from "../../src/cli/command/links.js";
+import { CommandError } from "../../src/cli/errors.js";
+import type { Io } from "../../src/cli/io.js";
 import { textOf } from "../support/files.js";
 import { command, folder, jsonLines } from "./world.js";
 

@@ -3,13 +3,12 @@ import { spawnSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { programFor } from "../../src/cli/program.js";
-import { manPage } from "../../src/cli/share/man.js";
-import { manualOf } from "../../src/cli/share/manual.js";
+import { wholeProgram } from "../../src/cli/program.js";
+import { manPage, manualOf } from "../../src/cli/share/manual.js";
 import { VERSION } from "./world.js";
 
 const nowhere = new Writable();
-const MANUAL = manualOf(programFor(VERSION, { stdout: nowhere, stderr: nowhere } as never, () => {}));
+const MANUAL = await manualOf(await wholeProgram(VERSION, { stdout: nowhere, stderr: nowhere } as never));
 const PAGE = manPage(MANUAL);
 
 /** Requests of man(7) and roff that the page may use. */

@@ -1,14 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ReadPlan } from "../../src/cli/input/chunk-scan.js";
-import { RecordSplitter } from "../../src/cli/input/splitter.js";
+import { type ReadOptions, RecordSplitter } from "../../src/cli/input/records.js";
 import { isValid } from "../../src/index.js";
 import type { RecordText } from "../../src/records/records.js";
 import fc from "../support/fast-check.js";
 import { Workshop } from "../support/work.js";
 
 const MARK = [0xef, 0xbb, 0xbf];
-const LINES: ReadPlan = { separator: "line", skipValid: null };
+const LINES: ReadOptions = { separator: "line", skipValid: null };
 
 function split(
   pieces: readonly (string | readonly number[] | Uint8Array)[],

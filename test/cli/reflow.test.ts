@@ -1,8 +1,7 @@
 // The hand-written part of a help, at widths that it was not written for.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { reflowed } from "../../src/cli/help/reflow.js";
-import { helpBlocks } from "../../src/cli/help/text.js";
+import { helpBlocks, reflowed } from "../../src/cli/help.js";
 
 const HELP = `
 Examples:

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { randomFrom } from "../../src/cli/action/language/random.js";
+import { randomFrom } from "../../src/cli/command/sample.js";
 import { isValid } from "../../src/index.js";
 import { command, folder, jsonLines } from "./world.js";
 

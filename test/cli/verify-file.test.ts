@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { listVerifier } from "../../src/cli/input/list-verifier.js";
-import { type ReadLimits, type Verdict, verifyFile } from "../../src/cli/input/verify-file.js";
+import { listVerifier, type ReadLimits, type Verdict, verifyFile } from "../../src/cli/check/quiet.js";
 import type { Verifier } from "../../src/parse/start-table.js";
 import { command, folder, THREADS, VERIFIERS } from "./world.js";
 

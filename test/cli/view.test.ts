@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { pageFragment } from "../../src/cli/site/link.js";
+import { pageFragment } from "../../src/cli/site.js";
 import fc from "../support/fast-check.js";
 import { command, type Outcome } from "./world.js";
 

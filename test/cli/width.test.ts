@@ -36,7 +36,7 @@ function assertFits(output: string, columns: number, what: string): void {
   }
 }
 
-const PAGES = [[], ...[...subcommands().keys()].map((name) => [name])];
+const PAGES = [[], ...[...(await subcommands()).keys()].map((name) => [name])];
 
 for (const columns of [...WIDTHS, ...OTHERS]) {
   test(`every help at ${columns} columns`, async () => {

@@ -5,16 +5,16 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { chunks } from "../../src/cli/input/chunks.js";
 import {
+  chunks,
   claim,
   close,
   createRingBuffer,
   MAIN_THREAD,
   ownerOf,
   release,
-} from "../../src/cli/input/ring-buffer.js";
-import { RecordSplitter } from "../../src/cli/input/splitter.js";
+} from "../../src/cli/input/chunks.js";
+import { RecordSplitter } from "../../src/cli/input/records.js";
 import type { Parallelism } from "../../src/cli/io.js";
 import { command, folder, THREADS, WORKER } from "./world.js";
 
@@ -73,8 +73,8 @@ const script = (name: string, source: string): URL =>
     files.file(
       name,
       `import { parentPort, workerData } from "node:worker_threads";
-       import { claimBefore, readChunk } from ${JSON.stringify(new URL("ring-buffer.js", WORKER).href)};
-       import { chunkScanner } from ${JSON.stringify(new URL("chunk-scan.js", WORKER).href)};
+       import { claimBefore, readChunk } from ${JSON.stringify(new URL("input/chunks.js", WORKER).href)};
+       import { chunkScanner } from ${JSON.stringify(new URL("input/records.js", WORKER).href)};
        const { ring, plan, end, owner } = workerData;
        const work = () => {
          const chunk = claimBefore(ring, end, owner);
@@ -112,15 +112,15 @@ const DEATHS: Readonly<Record<string, readonly [source: string, code: number]>> 
 
 for (const [what, [source, code]] of Object.entries(DEATHS)) {
   test(`its chunks are scanned by the main thread: a worker ${what}`, async () => {
-    const workerModule = script(`${code}-${what.replaceAll(" ", "-")}.mjs`, source);
-    const { count, found, exits } = await read({ ...PARALLEL, workerModule }, allExit);
+    const scanModule = script(`${code}-${what.replaceAll(" ", "-")}.mjs`, source);
+    const { count, found, exits } = await read({ ...PARALLEL, scanModule }, allExit);
     assert.equal({ count, found }, ALL);
     assert.equal(exits, [code, code]);
   });
 }
 
 test("a worker that runs out of memory in the middle of a chunk", async () => {
-  const workerModule = script(
+  const scanModule = script(
     "hungry.mjs",
     "work(); claimBefore(ring, end, owner); const all = []; for (;;) all.push(Array(1000).fill({}));",
   );
@@ -130,21 +130,21 @@ test("a worker that runs out of memory in the middle of a chunk", async () => {
     const worker = new Worker(module, { ...options, resourceLimits: limits });
     return worker.on("error", ({ code }: NodeJS.ErrnoException) => errors.push(code));
   };
-  const parallelism = { ...PARALLEL, workers: 1, workerModule, startWorker };
+  const parallelism = { ...PARALLEL, workers: 1, scanModule, startWorker };
   const { count, found } = await read(parallelism, allExit);
   assert.equal({ count, found }, ALL);
   assert.equal(errors, ["ERR_WORKER_OUT_OF_MEMORY"]);
 });
 
 test("a worker that dies while the main thread waits for its chunk", async () => {
-  const workerModule = script(
+  const scanModule = script(
     "late.mjs",
     `claimBefore(ring, end, owner);
      parentPort.postMessage({ chunk: -1 });
      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
      process.exit(3);`,
   );
-  const { count, found, exits } = await read({ ...PARALLEL, workers: 1, workerModule }, oneReports);
+  const { count, found, exits } = await read({ ...PARALLEL, workers: 1, scanModule }, oneReports);
   assert.equal({ count, found }, ALL);
   assert.equal(exits, [3]);
 });
@@ -167,7 +167,7 @@ test("fewer workers are started where the system allows no more", async () => {
 test("the command prints the same when its workers fail", async () => {
   const expected = await command(["check", "--file", path], { parallelism: { ...PARALLEL, workers: 0 } });
   assert.is(expected.status, 1);
-  for (const workerModule of [new URL("file:///nowhere.js"), script("at-once.mjs", "process.exit(1);")]) {
+  for (const scanModule of [new URL("file:///nowhere.js"), script("at-once.mjs", "process.exit(1);")]) {
     let written = false;
     const onWrite = (): void => {
       // Time for the workers to fail while the main thread reads.
@@ -175,7 +175,7 @@ test("the command prints the same when its workers fail", async () => {
       written = true;
     };
     const outcome = await command(["check", "--file", path], {
-      parallelism: { ...PARALLEL, workerModule },
+      parallelism: { ...PARALLEL, scanModule },
       onWrite,
     });
     assert.equal(outcome, expected);

@@ -1,6 +1,5 @@
 import type { DisputeClass } from "../../readers/dispute/class.js";
-import type { FullExplanation } from "./explanation.js";
-import { rfc3986 } from "./sections.js";
+import { type FullExplanation, rfc3986 } from "./explanation.js";
 
 /** Classes of disputes about how a URL is split. */
 export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExplanation>>> = {

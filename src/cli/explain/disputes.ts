@@ -1,7 +1,6 @@
 import { CHARACTER_DISPUTES } from "./dispute-characters.js";
 import { STRUCTURE_DISPUTES } from "./dispute-structure.js";
-import type { Family } from "./explanation.js";
-import { rfc3986 } from "./sections.js";
+import { type Family, rfc3986 } from "./explanation.js";
 
 /** The warning of `check --readers`, and the classes of disputes. */
 export const DISPUTES: Family = {

@@ -1,6 +1,5 @@
 import type { WarningCode } from "../../compat/warnings/index.js";
-import type { Family, FullExplanation } from "./explanation.js";
-import { draft, rfc3986 } from "./sections.js";
+import { draft, type Family, type FullExplanation, rfc3986 } from "./explanation.js";
 
 const EXPLANATIONS: Readonly<Record<WarningCode, FullExplanation>> = {
   password: {

@@ -152,11 +152,11 @@ test("answers that take too much memory are made when it is their turn", async (
   const { stdin, parallelism } = waiting();
   const run = ["check", "--json", "--verbose", "-"];
   const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
-  for (const mostKept of [0, 5000]) {
+  for (const maxHeld of [0, 5000]) {
     const few = await withWorkers(
       run,
-      { ...parallelism, mostKept },
-      { stdin: mostKept === 0 ? stdin! : [listOf("\n")] },
+      { ...parallelism, maxHeld },
+      { stdin: maxHeld === 0 ? stdin! : [listOf("\n")] },
     );
     assert.equal(few.outcome, expected);
   }
@@ -181,7 +181,7 @@ const script = (name: string, source: string): URL =>
     ),
   );
 
-const real = JSON.stringify(THREADS.answerModule.href);
+const real = JSON.stringify(THREADS.resultModule.href);
 
 /** How a worker behaves that does not do what it should, and whether it answers all the same. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -199,13 +199,13 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 for (const [what, source] of Object.entries(FAULTS)) {
   test(`the main thread answers what is left: a worker that ${what}`, async () => {
-    const answerModule = script(`${what.replaceAll(" ", "-")}.mjs`, source);
+    const resultModule = script(`${what.replaceAll(" ", "-")}.mjs`, source);
     const run = ["check", "--json", "-"];
     const expected = await command(run, { stdin: [listOf("\n")], parallelism: ALONE });
     const settled = what.startsWith("throws") ? { stdin: [listOf("\n")], parallelism: {} } : waiting();
     const { outcome, started } = await withWorkers(
       run,
-      { ...settled.parallelism, answerModule, workers: 2 },
+      { ...settled.parallelism, resultModule, workers: 2 },
       {
         stdin: settled.stdin!,
       },
@@ -236,14 +236,14 @@ test("what the main thread answers before its turn is printed at its turn, an er
   const list = `${lines.join("\n")}\n`;
   const run = ["resolve", "a.example", "-"];
   const expected = await command(run, { stdin: [list], parallelism: ALONE });
-  const answerModule = script(
+  const resultModule = script(
     "held.mjs",
     `const { on } = parentPort;
      parentPort.on = (name, answer) => on.call(parentPort, name, async (block) => { await setTimeout(200); answer(block); });
      await import(${real});`,
   );
   const { stdin, parallelism } = waiting(Buffer.from(list));
-  const { outcome } = await withWorkers(run, { ...parallelism, answerModule }, { stdin: stdin! });
+  const { outcome } = await withWorkers(run, { ...parallelism, resultModule }, { stdin: stdin! });
   assert.equal(outcome, expected);
 });
 

@@ -1,7 +1,7 @@
 // What starts a browser, and whether it did.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { browserOf, opener, openWith } from "../../../src/cli/site/open.js";
+import { browserOf, opener, openWith } from "../../../src/cli/site.js";
 
 test("each system has its own program; without a display there is none", () => {
   assert.equal(opener("darwin", {}), ["open"]);

@@ -6,7 +6,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type SiteServer, serveSite } from "../../../src/cli/site/server.js";
+import { type SiteServer, serveSite } from "../../../src/cli/site.js";
 import { ROOT } from "../../support/files.js";
 import { folder } from "../world.js";
 
