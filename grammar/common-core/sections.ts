@@ -21,7 +21,8 @@ export const COMMON_CORE_SECTIONS: Readonly<Record<CommonCoreRule, string>> = /*
   "last-label-24": "Hosts",
   "let-dig": "Hosts",
   port: "Ports",
-  "path-abempty": RFC_3986_SECTIONS["path-abempty"],
+  "absolute-path": "Whole URLs",
+  "path-empty": RFC_3986_SECTIONS["path-empty"],
   segment: RFC_3986_SECTIONS.segment,
   pchar: RFC_3986_SECTIONS.pchar,
   query: RFC_3986_SECTIONS.query,
@@ -50,4 +51,5 @@ export const COMMON_CORE_AMENDED: Readonly<Partial<Record<CommonCoreRule, string
     "last-label-24": POLICY,
     "let-dig": POLICY,
     port: POLICY,
+    "absolute-path": POLICY,
   });

@@ -1,7 +1,7 @@
 // Builds the site in `dist/site`: the page, the documentation and the API reference.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeNotices } from "../../scripts/third-party.mjs";
+import { writeNotices } from "../../tools/scripts/third-party.mjs";
 import { bundlePage } from "./bundle.mjs";
 import { writeCodes } from "./codes/write.mjs";
 import { writeDocs } from "./docs/write.mjs";

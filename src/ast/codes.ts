@@ -34,6 +34,8 @@ const CODES = {
   "lone-query": "a query without a path before it, in a grammar in which it needs one",
   fragment: "a `#`, in a grammar that has no fragments",
   "query-after-site": "a query directly after the authority",
+  "fragment-after-site":
+    "a fragment directly after the authority, in a grammar in which a path must come before it",
   ambiguous: "a text that matches the rule, but as a URL reference would be split differently",
   "unexpected-character": "a character that does not match the rule",
   "unexpected-end": "a text that ends before the rule is complete",

@@ -1,6 +1,6 @@
-import type { BaseUrlError } from "../compat/resolve/base/base-error.js";
-import type { CompleteOptions } from "../compat/resolve/options.js";
-import { resolveBy } from "../compat/resolve/resolve-by.js";
+import type { CompleteOptions } from "../compat/resolve/algorithms.js";
+import type { BaseUrlError } from "../compat/resolve/base.js";
+import { resolveWith } from "../compat/resolve/resolve.js";
 import { split } from "../parse/language/split.js";
 import { validateComponents } from "../parse/validate/components.js";
 import { MAX_BASE_LENGTH, problemOf, type Subject } from "./problems.js";
@@ -47,7 +47,7 @@ export function canBeBase(url: string, subject: Subject, how: CompleteOptions, p
 
 function baseFault(url: string, how: CompleteOptions): "base-not-absolute" | "base-unsuitable" | null {
   try {
-    resolveBy(how, url, "g");
+    resolveWith(how, url, "g");
     return null;
   } catch (error) {
     return (error as BaseUrlError).reason === "opaque" ? "base-unsuitable" : "base-not-absolute";

@@ -1,10 +1,13 @@
-import type { Algorithm } from "../compat/resolve/algorithms.js";
-import { type CompleteOptions, completeOptions, type GrammarsOf } from "../compat/resolve/options.js";
-import { requireOptions, requireString, requireText } from "../core/require.js";
-import type { UrlLanguage } from "../parse/language/language.js";
+import {
+  type Algorithm,
+  type CompleteOptions,
+  completeOptions,
+  type GrammarsOf,
+} from "../compat/resolve/algorithms.js";
+import { requireOptions, requireString } from "../core/require.js";
 import { baseUrl } from "./base-url.js";
 import { readHtml } from "./html/document.js";
-import { Budget, LIMITS, type Limits } from "./limits.js";
+import { Budget, type Limits } from "./limits.js";
 import { readMime } from "./mime/message.js";
 import { beginningOf, bytesOf, textOf } from "./text.js";
 import type { DocumentOptions, Links, Problem } from "./types.js";
@@ -34,32 +37,6 @@ export function linkSettings(
   const { retrievedFrom, algorithm } = options;
   if (retrievedFrom !== undefined) requireString(retrievedFrom, "retrievedFrom");
   return { retrievedFrom, how: completeOptions({ algorithm }, grammarsOf, ofGrammar) };
-}
-
-/** Does what `linksInHtml` does, by one grammar and the algorithm of its document. */
-export async function linksInHtmlIn(
-  language: UrlLanguage,
-  ofGrammar: Algorithm,
-  document: string | Uint8Array,
-  options: DocumentOptions = {},
-): Promise<Links> {
-  requireText(document, "the document");
-  return await htmlLinksBy(settingsIn(language, ofGrammar, options), document, LIMITS);
-}
-
-/** Does what `linksInMime` does, by one grammar and the algorithm of its document. */
-export async function linksInMimeIn(
-  language: UrlLanguage,
-  ofGrammar: Algorithm,
-  message: string | Uint8Array,
-  options: DocumentOptions = {},
-): Promise<Links> {
-  requireText(message, "the message");
-  return await mimeLinksBy(settingsIn(language, ofGrammar, options), message, LIMITS);
-}
-
-function settingsIn(language: UrlLanguage, ofGrammar: Algorithm, options: DocumentOptions): LinkSettings {
-  return linkSettings(options, LINK_OPTIONS, () => ({ checkedBy: language, readBy: language }), ofGrammar);
 }
 
 /** Returns the links of an HTML document, and what is wrong with it. */

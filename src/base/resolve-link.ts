@@ -1,8 +1,7 @@
-import { ENTRIES } from "../compat/resolve/algorithms.js";
-import { BaseUrlError } from "../compat/resolve/base/base-error.js";
-import type { CompleteOptions } from "../compat/resolve/options.js";
-import { resolveBy } from "../compat/resolve/resolve-by.js";
-import type { LazyResolution } from "../compat/resolve/result/resolution.js";
+import { type CompleteOptions, ENTRIES } from "../compat/resolve/algorithms.js";
+import { BaseUrlError } from "../compat/resolve/base.js";
+import type { LazyResolution } from "../compat/resolve/resolution.js";
+import { resolveWith } from "../compat/resolve/resolve.js";
 import type { Diagnostic } from "../core/diagnostic/diagnostic.js";
 import { validateComponents } from "../parse/validate/components.js";
 import type { EntityUrls } from "./base-url.js";
@@ -57,7 +56,7 @@ function toDocument(
 /** Resolves a reference, or returns `null` if it needs a base and there is none. */
 function attempt(base: string, reference: string, how: CompleteOptions): LazyResolution | null {
   try {
-    return resolveBy(how, base, reference);
+    return resolveWith(how, base, reference);
   } catch (error) {
     if (!(error instanceof BaseUrlError)) throw error;
     return null;

@@ -11,11 +11,21 @@ export interface Screen {
   readonly errorColumns: number | undefined;
 }
 
+/** What shows which file is open, and how long it is in bytes. Plain data. */
+export interface RegularFile {
+  readonly dev: bigint;
+  readonly ino: bigint;
+  readonly size: bigint;
+}
+
 /** Everything that the command uses of its surroundings. `main.ts` takes it from the process; tests make their own. */
 export interface Io extends Screen {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Whether standard input is a terminal, where nothing arrives until somebody types it. */
   readonly stdinIsTerminal: boolean;
+  /** The regular file that standard input is, and the one that standard output is; `null` if it is not one. */
+  readonly stdinFile: RegularFile | null;
+  readonly stdoutFile: RegularFile | null;
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
   /** Whether what is written to standard output may appear on the terminal that standard error is. */

@@ -5,7 +5,7 @@ import { isatty } from "node:tty";
 import { printable } from "../core/text/printable.js";
 // The only file that touches the process.
 import { reasonOf } from "./errors.js";
-import { unchanged } from "./input/bytes.js";
+import { regularFile, unchanged } from "./input/bytes.js";
 import type { Io } from "./io.js";
 import { colouredByDefault } from "./output/terminal.js";
 import { run } from "./program.js";
@@ -60,6 +60,12 @@ const io: Io = {
   },
   get stdinIsTerminal() {
     return isTerminal(0);
+  },
+  get stdinFile() {
+    return regularFile(0);
+  },
+  get stdoutFile() {
+    return regularFile(1);
   },
   get stdout() {
     return stdoutOf();

@@ -171,36 +171,11 @@ export function recordScanner(options?: ScanOptions<${rule}>): RecordScanner {
 }`;
 }
 
-/** Returns the functions of an entry point that look for risks, and for URLs in texts and documents. */
-export function findingFunctions({ algorithm, nodes, start }: FaceNames): string {
+/** Returns the functions of an entry point that look for risks, and for URLs in texts. */
+export function findingFunctions({ nodes, start }: FaceNames): string {
   const reference = `ReferenceOf<${nodes}, ${JSON.stringify(start)}>`;
-  const name = JSON.stringify(algorithm);
-  return `/**
- * Finds likely mistakes and risks in a reference, valid or not: a missing slash, a password, an escape that does harm.
- *
- * @param input the reference, valid or not: a string or an AST
- * @throws {TypeError} when the reference is neither a string nor a complete AST
- * @example
- * warnings("http://u:p@a.example/").map(({ code }) => code) // → ["password"]
- */
-export function warnings(input: UrlInput): readonly Warning[] {
-  return warningsIn(LANGUAGE, input);
-}
-
-/**
- * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. A URL that they do
- * not make valid is left as it is.
- *
- * @param input the reference, valid or not: a string or an AST
- * @param options which edits to make
- * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
- * @throws {TypeError} ${WRONG}
- * @example
- * fix("http://a.example/b|c").url // → "http://a.example/b%7Cc"
- */
-export function fix(input: UrlInput, options?: FixSettings): Fixed {
-  return fixIn(ENGINE, input, options);
-}
+  return `/** @function */
+export const warnings: Warnings = (input) => warningsIn(LANGUAGE, input);
 
 /**
  * Finds the URLs in a plain text.
@@ -225,34 +200,5 @@ export function find(
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
 export const UrlFinder: FinderClass<${reference}> = /* @__PURE__ */ finderIn(ENGINE);
-export type UrlFinder = Finder<${reference}>;
-
-/**
- * Finds every reference in an HTML document and resolves it, by default by the algorithm ${name}.
- *
- * @param document the document: a string, or its bytes
- * @param options where the document was retrieved from, and the algorithm to resolve by
- * @throws {TypeError} ${WRONG}
- * @throws {MissingPeerError} when the package \`parse5\` is not installed
- * @example
- * (await linksInHtml("<base href=http://a.example/><a href=b>")).links[0].url // → "http://a.example/b"
- */
-export async function linksInHtml(document: string | Uint8Array, options?: DocumentOptions): Promise<Links> {
-  return await linksInHtmlIn(LANGUAGE, ${name}, document, options);
-}
-
-/**
- * Finds every reference in the HTML documents of a MIME message and resolves it, by default by the algorithm ${name}.
- *
- * @param message the message: a string, or its bytes
- * @param options where the message was retrieved from, and the algorithm to resolve by
- * @throws {TypeError} ${WRONG}
- * @throws {MissingPeerError} when the packages \`@zone-eu/mailsplit\` and \`parse5\` are not installed
- * @example
- * const mail = "Content-Base: http://a.example/\\nContent-Type: text/html\\n\\n<a href=b>";
- * (await linksInMime(mail)).links[0].url // → "http://a.example/b"
- */
-export async function linksInMime(message: string | Uint8Array, options?: DocumentOptions): Promise<Links> {
-  return await linksInMimeIn(LANGUAGE, ${name}, message, options);
-}`;
+export type UrlFinder = Finder<${reference}>;`;
 }

@@ -45,7 +45,7 @@ function faceSource(
 ${imports(names, face, name, ruleNames.module)}
 export { ${face.constants}_SECTIONS } from "../../grammar/${name}/sections.js";
 export type { ${face.nodes}, ${ruleNames.type} } from "../${ruleNames.module}.js";
-export { queryFields } from "../compat/build/query/fields.js";
+export { queryFields } from "../compat/build/query.js";
 export { ${exportedAs} } from "../parse/values/${name}.js";
 
 /** The name of a rule that allows any data once it is escaped. */
@@ -66,29 +66,31 @@ ${findingFunctions(names)}
 `;
 }
 
-/** The modules that the functions need, and what of them; a name that begins with "type " is one of a type. */
+/**
+ * The modules that the functions need, and what of them; a name that begins with "type " is one of a type. Nothing of
+ * `base/` is among them, although its functions read URLs by a grammar too: it imports optional peers, and bundlers look for
+ * those even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
+ */
 const MODULES: readonly (readonly [path: string, names: readonly string[]])[] = [
   ["ast/malformed", ["type Components", "type Malformed"]],
   ["ast/nodes", ["type AnyAuthority", "type AnyReference", "type AnyUrl", "type UrlReference"]],
   ["ast/unist", ["type AnyTreeNode"]],
-  ["base/links-by", ["linksInHtmlIn", "linksInMimeIn"]],
-  ["base/types", ["type DocumentOptions", "type Links"]],
-  ["compat/build/build-by", ["buildIn"]],
-  ["compat/build/change/change-by", ["withComponentIn"]],
-  ["compat/build/change/changes", ["type ChangeOptions", "type Changes"]],
-  ["compat/build/data", ["type ReadData", "type UrlData"]],
-  ["compat/build/escape-by", ["type Data", "escapeIn", "unescapeBytesIn", "unescapeIn"]],
-  ["compat/build/query/fields", ["type FieldOptions"]],
-  ["compat/build/query/with-field-by", ["type FieldValue", "withQueryFieldIn"]],
-  ["compat/build/read-by", ["dataIn"]],
-  ["compat/fix/fix-by", ["type Fixed", "fixIn", "type FixSettings"]],
-  ["compat/normal/form", ["equivalentBy", "type FormOptions", "type Normalized", "normalizeBy"]],
-  ["compat/resolve/options", ["type AlgorithmOptions"]],
-  ["compat/resolve/resolve-by", ["relativizeIn", "resolveIn"]],
-  ["compat/resolve/resolve-url", ["resolveUrlBy"]],
-  ["compat/resolve/result/resolution", ["type Resolution"]],
-  ["compat/warnings/warning", ["type Warning"]],
-  ["compat/warnings/warnings-by", ["warningsIn"]],
+  ["compat/build/build", ["type Build", "buildIn", "type DataOf", "dataIn"]],
+  [
+    "compat/build/change",
+    ["type WithComponent", "type WithQueryField", "withComponentIn", "withQueryFieldIn"],
+  ],
+  [
+    "compat/build/escape",
+    ["type Escape", "escapeIn", "type Unescape", "type UnescapeBytes", "unescapeBytesIn", "unescapeIn"],
+  ],
+  ["compat/fix/fix", ["type Fix", "fixIn"]],
+  ["compat/normal/normalize", ["type Equivalent", "equivalentIn", "type Normalize", "normalizeIn"]],
+  [
+    "compat/resolve/resolve",
+    ["type Relativize", "type Resolve", "type ResolveUrl", "relativizeIn", "resolveIn", "resolveUrlBy"],
+  ],
+  ["compat/warnings/warnings", ["type Warnings", "warningsIn"]],
   ["parse/components", ["type OpaqueOf"]],
   ["parse/bound/components", ["componentsIn", "opaqueIn", "textsIn"]],
   ["parse/bound/record-scanner", ["type RecordScanner", "recordScannerIn", "type ScanOptions"]],

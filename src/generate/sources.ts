@@ -1,11 +1,9 @@
 import { draft05 } from "../../grammar/draft-05/rules.js";
 import { OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
 import { strict } from "../../grammar/draft-05/strict.js";
-import { DRAFT_05, type GRAMMARS } from "../../grammar/grammars.js";
+import { DRAFT_05, type GrammarEntry } from "../../grammar/grammars.js";
 import { grammarFrom, type Rulelist } from "../bnf/index.js";
 import { grammarOf } from "../combinator/grammar-of.js";
-
-type GrammarEntry = (typeof GRAMMARS)[number];
 
 /** The rules that a grammar's tables are compiled from. */
 export interface GrammarSource {
@@ -54,4 +52,10 @@ export function sourceOf(
     strict: strict === null ? null : grammarFrom(`${own}\n${read(strict)}`, notation),
     origin: `the texts of ${text.replace(/[^/]*$/, "")}`,
   };
+}
+
+/** Returns the functions that check an input against a rule of a grammar, by their names, besides `isValid`. */
+export function predicatesOf({ face }: GrammarEntry): Readonly<Record<string, string>> {
+  // The main entry point is not generated. Its other predicates are those of other grammars.
+  return face?.predicates ?? { isAbsoluteUrl: "absoluteURL" };
 }

@@ -1,18 +1,13 @@
 import type { GrammarEntry } from "../../grammar/grammars.js";
 import { urlLanguageOf } from "../parse/grammars.js";
 import { matchesRule } from "../parse/validate/validate.js";
+import { predicatesOf } from "./sources.js";
 import { constantOf } from "./tables.js";
 
 /** The path of the folder of these modules. */
 const FOLDER = "src/is-valid";
 
 const ASCII_END = 0x80;
-
-/** Returns the functions that check an input against a rule of a grammar, by their names, besides `isValid`. */
-export function predicatesOf({ face }: GrammarEntry): Readonly<Record<string, string>> {
-  // The main entry point is not generated. Its other predicates are those of other grammars.
-  return face?.predicates ?? { isAbsoluteUrl: "absoluteURL" };
-}
 
 /** Returns the name of the entry point that has verdicts by a grammar alone. */
 export function verdictEntryPoint({ entryPoint }: GrammarEntry): string {

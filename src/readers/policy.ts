@@ -66,8 +66,8 @@ function agreed(input: string, chosen: readonly Chosen[]): AcceptedReading | nul
 
 /**
  * Checks whether a URL is of the common core: `http` or `https`, no user information, a name of letters, digits and inner
- * hyphens or four decimal numbers, a port from 1 to 65535 if there is one, and RFC 3986 for the rest. No two readers that
- * accept such a URL go to different places.
+ * hyphens or four decimal numbers, a port from 1 to 65535 if there is one, a path before any query or fragment, and RFC
+ * 3986 for the rest. No two readers that accept such a URL go to different places.
  *
  * @param input the text to check; any string
  * @throws {TypeError} when the input is not a string
@@ -75,6 +75,7 @@ function agreed(input: string, chosen: readonly Chosen[]): AcceptedReading | nul
  * @example
  * isCommonCore("https://good.com/a?b#c") // → true
  * isCommonCore("https://user@good.com/") // → false
+ * isCommonCore("https://good.com?@evil.com/") // → false
  */
 export function isCommonCore(input: string): boolean {
   requireString(input, "the input");

@@ -1,7 +1,7 @@
-import { normalizeIn } from "../compat/normal/form.js";
+import { normalizeIn } from "../compat/normal/normalize.js";
 import type { Algorithm } from "../compat/resolve/algorithms.js";
-import { BaseUrlError } from "../compat/resolve/base/base-error.js";
-import { resolveUrl } from "../compat/resolve/resolve-url.js";
+import { BaseUrlError } from "../compat/resolve/base.js";
+import { resolveUrlBy } from "../compat/resolve/resolve.js";
 import { requireString } from "../core/require.js";
 import type { UrlLanguage } from "../parse/language/language.js";
 import { type Texts, textsOf } from "../parse/texts.js";
@@ -51,7 +51,7 @@ export function sqlFunctions(language: UrlLanguage, algorithm: Algorithm): SqlFu
     normalize: ofText((url) => normalizeIn(language, url).url),
     resolve: (base, reference) => {
       if (isNull(base) || isNull(reference)) return null;
-      return nullFor(BaseUrlError, () => resolveUrl(base, reference, { algorithm }));
+      return nullFor(BaseUrlError, () => resolveUrlBy(algorithm, base, reference));
     },
   });
 }

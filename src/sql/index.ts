@@ -1,5 +1,5 @@
 // What the single file for the JavaScript functions of SQL engines has: the functions of two grammars. The build leaves out
-// of that file whatever these do not reach (scripts/iife.mjs), so a function added here may need more of it.
+// of that file whatever these do not reach (tools/scripts/iife.mjs), so a function added here may need more of it.
 import { DRAFT_05_LANGUAGE } from "../parse/standards/draft-05.js";
 import { RFC_3986_LANGUAGE } from "../parse/standards/rfc3986.js";
 import { type SqlFunctions, sqlFunctions } from "./functions.js";

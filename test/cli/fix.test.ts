@@ -142,6 +142,19 @@ test("warnings that are left are counted, as check counts them in the fixed list
     assert.not.match((await command(["check", "--fix", option], { stdin })).stderr, "left\n");
 });
 
+test("a host is changed only by unsafe fixes, and so is what reads like a scheme", async () => {
+  for (const [url, grammar, unsafe] of [
+    ["http://good.com|.evil.com/", "rfc3986", "http://good.com%7C.evil.com/"],
+    ["https://example[.]com/a", "rfc3986", "https://example%5B.%5Dcom/a"],
+    ["http ://a.example/", "whatwg", "http%20://a.example/"],
+  ] as const) {
+    const safe = await command(["check", "--fix", "-g", grammar, url]);
+    assert.equal([safe.status, safe.stdout], [1, `${url}\n`]);
+    const other = await command(["check", "--fix", "--unsafe-fixes", "-g", grammar, url]);
+    assert.equal([other.status, other.stdout], [0, `${unsafe}\n`]);
+  }
+});
+
 test("--unsafe-fixes alone does nothing, so it is an error", async () => {
   assert.equal(await command(["check", "--unsafe-fixes", "a"]), {
     status: 2,
@@ -156,7 +169,15 @@ test("with --null, records end with NUL", async () => {
 });
 
 test("by another grammar, and by the rules of schemes", async () => {
-  const brackets = await command(["check", "--fix", "-q", "-g", "rfc3986", "http://2001:db8::1/"]);
+  const brackets = await command([
+    "check",
+    "--fix",
+    "--unsafe-fixes",
+    "-q",
+    "-g",
+    "rfc3986",
+    "http://2001:db8::1/",
+  ]);
   assert.is(brackets.stdout, "http://[2001:db8::1]/\n");
   const slashes = await command([
     "check",

@@ -171,7 +171,7 @@ for (const [definition, runs] of Object.entries(ARGUMENTS)) {
 }
 
 test("the schema itself matches the records of every definition but the tree, which has no version", () => {
-  const { anyOf, $defs } = JSON.parse(textOf("schema/records.schema.json"));
+  const { anyOf, $defs } = JSON.parse(textOf("docs/records.schema.json"));
   const named = Object.keys(ARGUMENTS).filter((name) => "v" in ($defs[name].properties ?? { v: null }));
   assert.equal(
     anyOf.map(({ $ref }: { readonly $ref: string }) => $ref).sort(),
@@ -187,7 +187,7 @@ test("every subcommand with --json is tried", async () => {
 });
 
 test("the tables in the documentation have the members of each definition, and no others", () => {
-  const { $defs } = JSON.parse(textOf("schema/records.schema.json")) as Schema;
+  const { $defs } = JSON.parse(textOf("docs/records.schema.json")) as Schema;
   const sections = [...textOf("docs/records.md").matchAll(/^## (\w+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)];
   const documented = sections.map(([, name, section]) => {
     const cells = [...section!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, cell]) =>

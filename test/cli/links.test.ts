@@ -136,7 +136,7 @@ test("input without an end is read up to the limit", async () => {
       done();
     },
   });
-  const io = { stdin, stdout, closed: () => false } as unknown as Io;
+  const io = { stdin, stdout, stdinFile: null, stdoutFile: null, closed: () => false } as unknown as Io;
   const status = await showLinks(["-"], {}, io, { html, mime: linksInMime, most: 100 });
   assert.equal([status, pieces, closed], [1, 8, true]);
   const start = "stdin: error[document-too-long] at offset 100 of the document: only the first 64 MiB ";
@@ -167,7 +167,7 @@ test("a parser that is not installed: one line; any other fault is not hidden", 
     [new RangeError("a fault of the parser"), RangeError],
   ] as const) {
     const readers = { html: () => Promise.reject(error), mime: linksInMime, most: 100 };
-    const thrown = await showLinks([file], {}, {} as Io, readers).catch((caught: unknown) => caught);
+    const thrown = await showLinks([file], {}, { stdoutFile: null } as Io, readers).catch((caught: unknown) => caught);
     assert.instance(thrown, kind);
     assert.is((thrown as Error).message, error.message);
   }

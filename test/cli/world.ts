@@ -79,6 +79,8 @@ export async function command(args: readonly string[], circumstances: Circumstan
 
 const PLAIN: Omit<Io, "stdin" | "stdout" | "stderr"> = {
   stdinIsTerminal: false,
+  stdinFile: null,
+  stdoutFile: null,
   colours: { stdout: false, stderr: false },
   columns: undefined,
   errorColumns: undefined,

@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { linksInHtml, linksInMime } from "../../src/base/index.js";
 import * as building from "../../src/compat/build/index.js";
 import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
@@ -30,8 +29,6 @@ const URLS = [
   "",
 ];
 const TEXT = "see http://[::1]/x, (http://a.example/straße) and <http://b.example/c>";
-const PAGE = '<base href="http://a.example/b?c"><a href="?d"><a href="//[::1]/"><a href="é">';
-const MAIL = `Content-Base: http://a.example/b/c\nContent-Type: text/html\n\n<a href=../x>x</a>`;
 
 /** What a call returns or throws, as plain data. */
 async function outcome(call: () => unknown): Promise<unknown> {
@@ -142,8 +139,6 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
     ],
     ["UrlFinder", () => pieces(new face.UrlFinder()), () => pieces(new UrlFinder({ grammar }))],
     ["recordScanner", () => scanned(face.recordScanner()), () => scanned(main.recordScanner({ grammar }))],
-    ["linksInHtml", () => face.linksInHtml(PAGE), () => linksInHtml(PAGE, { grammar, algorithm })],
-    ["linksInMime", () => face.linksInMime(MAIL), () => linksInMime(MAIL, { grammar, algorithm })],
   ];
 
   test(`${entryPoint} exports every function, the grammar, its sections and its predicates`, () => {
@@ -179,8 +174,6 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
         () => bound["resolve"]!("http://a/", "", options),
         () => bound["relativize"]!("http://a/", "", options),
         () => bound["find"]!("", options),
-        () => bound["linksInHtml"]!("", options),
-        () => bound["linksInMime"]!("", options),
         () => Reflect.construct(face.UrlFinder, [options]),
       ]) {
         assert.is(((await outcome(call)) as Error).name, "TypeError");

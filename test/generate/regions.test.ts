@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { generatedDocuments } from "../../src/generate/documents.js";
+import { withGeneratedRegions } from "../../src/generate/documents.js";
 import { replaceRegions } from "../../src/generate/regions.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
@@ -46,7 +46,7 @@ test("a document that lost a row gets it back, and keeps its prose", () => {
   const lost = textOf(path)
     .replace(/^\| `ftp`.*\n/m, "")
     .replace("# Schemes", "# Other prose");
-  const documents = generatedDocuments((file) => (file === path ? lost : textOf(file)));
+  const documents = withGeneratedRegions((file) => (file === path ? lost : textOf(file)));
   assert.is(documents.get(path), textOf(path).replace("# Schemes", "# Other prose"));
 });
 

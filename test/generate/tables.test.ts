@@ -6,13 +6,14 @@ import { equals, unpack } from "../../src/automaton/index.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { atLeast, draft05, grammarOf, ref } from "../../src/combinators.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
-import { generatedDocuments } from "../../src/generate/documents.js";
-import { generatedModules } from "../../src/generate/modules.js";
+import { withGeneratedRegions } from "../../src/generate/documents.js";
+import { entryPointFiles } from "../../src/generate/modules.js";
+import { tableFiles } from "../../src/generate/table-files.js";
 import { type TableSource, tableModules } from "../../src/generate/tables.js";
 import { RULE_NAMES } from "../../src/index.js";
 import { TABLES } from "../../src/parse/generated/draft-05.js";
 import { rules, strictRules } from "../../src/parse/generated/rules/draft-05.js";
-import { textOf } from "../support/files.js";
+import { namesIn, textOf } from "../support/files.js";
 
 const source: TableSource = {
   grammar: grammarOf(draft05),
@@ -25,7 +26,12 @@ const source: TableSource = {
 const FILES = ["draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
 const shipped = FILES.map((file): [string, string] => [file, textOf(`src/parse/generated/${file}`)]);
 
-for (const [path, text] of [...generatedModules(textOf), ...generatedDocuments(textOf)]) {
+const generated = [
+  ...tableFiles({ read: textOf, list: namesIn }),
+  ...entryPointFiles(),
+  ...withGeneratedRegions(textOf),
+];
+for (const [path, text] of generated) {
   test(`${path} is what generation gives`, () => assert.is(text, textOf(path)));
 }
 
@@ -58,7 +64,7 @@ test("other rules give other tables", () => {
 test("a faulty text gives no table", () => {
   const broken = (path: string): string => textOf(path).replace("= *DIGIT", "= *DIGITS");
   assert.throws(
-    () => generatedModules(broken),
+    () => tableFiles({ read: broken, list: namesIn }),
     (error: unknown) => error instanceof GrammarError,
   );
 });

@@ -16,8 +16,15 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { commonCore, isCommonCore } from "../../src/face/common-core.js";
-import { acceptedBy, GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
+import { build, commonCore, isCommonCore, parseTolerant } from "../../src/face/common-core.js";
+import {
+  acceptedBy,
+  applyReplacement,
+  GRAMMAR_NAMES,
+  type GrammarName,
+  isValid,
+  type UrlDiagnostic,
+} from "../../src/index.js";
 import { urlLanguageOf } from "../../src/parse/grammars.js";
 import fc from "../support/fast-check.js";
 import * as oracle from "./oracle/common-core.js";
@@ -113,8 +120,8 @@ test("names near the bounds, read again by counting", () => {
   assert.ok(taken > 50, String(taken));
 });
 
-test("it is within RFC 2396, 3986, 6874 and 3987", () => {
-  for (const grammar of ["rfc2396", "rfc2396-bare", "rfc3986", "rfc6874", "rfc3987"] as const) {
+test("it is within the draft, and RFC 2396, 3986, 6874 and 3987", () => {
+  for (const grammar of ["draft-05", "rfc2396", "rfc2396-bare", "rfc3986", "rfc6874", "rfc3987"] as const) {
     const { standard, strictKey } = urlLanguageOf(grammar);
     assert.ok(includes(unpack(standard.rules.table(strictKey)), rule("URL")), grammar);
   }
@@ -132,12 +139,61 @@ test("it is within the URL Standard but for labels with two hyphens in the third
 });
 
 test("the rules that are not restricted are those of RFC 3986", () => {
-  const same = "path-abempty segment pchar query fragment pct-encoded unreserved sub-delims dec-octet";
+  const same = "path-empty segment pchar query fragment pct-encoded unreserved sub-delims dec-octet";
   for (const name of same.split(" ")) assert.ok(equals(rule(name), rule(name, "rfc3986")), name);
+  assert.ok(equals(union(rule("absolute-path"), rule("path-empty")), rule("path-abempty", "rfc3986")));
   for (const name of ["scheme", "authority", "host", "reg-name", "port"]) {
     assert.ok(includes(rule(name, "rfc3986"), rule(name)), name);
     assert.not(equals(rule(name, "rfc3986"), rule(name)), name);
   }
+});
+
+test("a path comes before a query and a fragment, where programs look for the end of a user", () => {
+  const long = `http://good.com/${"a".repeat(100)}`;
+  for (const delimiter of ["?", "#"]) {
+    const part = delimiter === "?" ? "query" : "fragment";
+    for (const rest of ["", "@evil.com/", "x:y@evil.com:81", ".evil.com/", "a/b"]) {
+      for (const site of ["http://good.com", "https://1.2.3.4:80"]) {
+        const url = site + delimiter + rest;
+        assert.not(isCommonCore(url), url);
+        assert.ok(isCommonCore(`${site}/${delimiter}${rest}`), url);
+        const { diagnostics } = commonCore.validate(url);
+        assert.equal(
+          diagnostics.map(({ code, offset, length }) => [code, offset, length]),
+          [[`${part}-after-site`, site.length, 1]],
+          url,
+        );
+        const [{ message, hint, section }] = diagnostics as readonly [UrlDiagnostic];
+        assert.is(message, `a ${part} cannot directly follow the authority in this grammar`);
+        assert.is(hint?.text, `write "/" before the "${delimiter}"`);
+        assert.is(applyReplacement(url, hint!.replacement!), `${site}/${delimiter}${rest}`);
+        assert.equal(section, { document: "the common core", section: "Whole URLs" });
+        const { components, diagnostics: tolerant } = parseTolerant(url);
+        assert.equal(tolerant, diagnostics);
+        assert.is(components.path.type, "malformed");
+        assert.is(components[part as "query" | "fragment"]?.type, part);
+      }
+    }
+    assert.ok(isCommonCore(long + delimiter));
+  }
+});
+
+test("the fault of a missing path is reported once, and where a hint does not take care of it", () => {
+  const codes = (url: string) => commonCore.validate(url).diagnostics.map(({ code }) => code);
+  assert.equal(codes("http://a_b?c"), ["host-underscore", "query-after-site"]);
+  assert.equal(codes("http://a?b c"), ["query-after-site", "space"]);
+  assert.equal(codes("http://a?b#c#d"), ["query-after-site", "second-fragment"]);
+  for (const backslash of ["http://a\\b?c", "http://a\\?c", "http://a\\#c"])
+    assert.equal(codes(backslash), ["excluded-character"], backslash);
+  assert.equal(codes("http:?b"), ["missing-slashes"]);
+  for (const relative of ["//a?b", "a?b", "?b"]) assert.equal(codes(relative), ["missing-scheme"], relative);
+});
+
+test("a query or a fragment that is built without a path gets one", () => {
+  const built = { scheme: "http", authority: "a.example" } as const;
+  assert.is(build(built), "http://a.example");
+  assert.is(build({ ...built, query: "q" }), "http://a.example/?q");
+  assert.is(build({ ...built, fragment: "f" }), "http://a.example/#f");
 });
 
 test("it is no standard: acceptedBy does not name it", () => {
@@ -163,7 +219,8 @@ test("a host has the node of its kind, and a rule that of RFC 3986", () => {
   assert.equal([kind("a.example"), kind("1.2.3.4")], ["reg-name", "IPv4address"]);
   assert.equal(commonCore.parse("1.2.3.4", { rule: "IPv4address" }).numbers, [1, 2, 3, 4]);
   assert.is(commonCore.parse("a.example:80", { rule: "authority" }).port?.text, "80");
-  assert.is(commonCore.parse("/a/b", { rule: "path-abempty" }).type, "path");
+  assert.is(commonCore.parse("/a/b", { rule: "absolute-path" }).type, "path");
+  assert.is(commonCore.parse("", { rule: "path-empty" }).type, "path");
   assert.is(commonCore.parse("a;b", { rule: "segment" }).params.length, 1);
   assert.is(commonCore.parse("a", { rule: "label-63" }).type, "label-63");
 });

@@ -1,7 +1,19 @@
 // The nodes that only some grammars have.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { components, namedGrammar, parse, print, texts, validate } from "../../src/index.js";
+import { build, dataOf, type UrlDataError, withComponent } from "../../src/compat/build/index.js";
+import {
+  components,
+  drawTree,
+  leaves,
+  namedGrammar,
+  parse,
+  parseTolerant,
+  print,
+  texts,
+  tree,
+  validate,
+} from "../../src/index.js";
 import { rfc1738, rfc1808, rfc2396, rfc6874, whatwg } from "../../src/parse/grammars.js";
 
 test("RFC 1738: a login is a site, and what follows it is a path", () => {
@@ -33,6 +45,80 @@ test("RFC 1738: the reading bnf takes what the strict one refuses, as a path", (
   assert.is(outcome.ast.url.type === "generic-URL" && outcome.ast.url.relativeUrl.type, "abs_path");
   const [fault] = validate("x://a_b/", { grammar: "rfc1738" }).diagnostics;
   assert.is(fault?.readings?.grammar.path, "//a_b/");
+});
+
+const SLASHES = [
+  ...[
+    "mailto://../",
+    "mailto://a../",
+    "mailto://a./",
+    "mailto://a/b",
+    "mailto://a_b",
+    "mailto://",
+    "mailto:////",
+  ],
+  ...["mailto://u:p@h:1/", "mailto://h:", "mailto://@", "mailto://1", "mailto://.", "mailto://a?b"],
+  ...["news://../@a", "news://u@h", "news://a_b@c", "news:////@h.example", "news://;?:&=@1.2.3.4"],
+];
+
+test("RFC 1738: what follows `mailto:`, and an article of `news:`, has no login, whatever it begins with", () => {
+  const grammar = "rfc1738";
+  for (const url of SLASHES) {
+    const path = url.slice(url.indexOf(":") + 1);
+    const { authority, host, path: text } = texts(url, { grammar });
+    assert.equal([authority, host, text], [null, null, path], url);
+    const rule = url.startsWith("news") ? "newsurl" : "mailtourl";
+    for (const reading of ["strict", "bnf"] as const) {
+      for (const start of ["url", rule] as const) {
+        const ast = rfc1738.parse(url, { rule: start, reading });
+        assert.is(print(ast), url);
+        assert.is(ast.url.relativeUrl.type, "abs_path", url);
+        assert.is(
+          leaves(ast)
+            .map((leaf) => leaf.text)
+            .join(""),
+          url,
+        );
+        const drawn = drawTree(tree(url, { grammar, rule: start, reading }));
+        assert.ok(drawn.startsWith(start === "url" ? `url > ${rule} ` : `${rule} `), drawn);
+        assert.not.match(drawn, /login|hostport/);
+      }
+    }
+    assert.is(components(url, { grammar }).authority, null, url);
+    assert.equal(parseTolerant(url, { grammar }).diagnostics, [], url);
+    assert.is(build(dataOf(url, { grammar }), { grammar }), url);
+  }
+});
+
+test("RFC 1738: a `news:` URL that is not a newsurl has the login that otherurl has", () => {
+  const grammar = "rfc1738";
+  assert.is(texts("news://a.example/b", { grammar }).host, "a.example");
+  assert.is(texts("x://a.example/b@c", { grammar }).host, "a.example");
+  assert.is(validate("news://a_b/", { grammar }).diagnostics[0]?.code, "host-underscore");
+  assert.not(validate("news://../", { grammar }).valid);
+});
+
+test("RFC 1738: an authority cannot be built where the scheme has none", () => {
+  const options = { grammar: "rfc1738" } as const;
+  const noSuch = (make: () => string) =>
+    assert.throws(make, (error: UrlDataError) => error.code === "no-such-component");
+  noSuch(() => build({ scheme: "mailto", authority: { host: "a" } }, options));
+  noSuch(() => build({ scheme: "news", authority: { user: "u", host: "a" } }, options));
+  assert.is(build({ scheme: "mailto", path: "//a" }, options), "mailto://a");
+  assert.throws(
+    () => build({ scheme: "x", path: "//a" }, options),
+    (error: UrlDataError) => error.code === "path-reads-as-site",
+  );
+  assert.is(withComponent("mailto:a@b", { path: "//c" }, options), "mailto://c");
+});
+
+test("RFC 1738: the time and the stack do not grow with the dots of an address", () => {
+  const grammar = "rfc1738";
+  const url = `mailto://${".".repeat(300_000)}/`;
+  assert.is(print(parse(url, { grammar })), url);
+  assert.is(components(url, { grammar }).path.text.length, url.length - "mailto:".length);
+  assert.equal(parseTolerant(url, { grammar }).diagnostics, []);
+  assert.is(dataOf(url, { grammar }).authority, null);
 });
 
 test("RFC 1808: the parameters are the last segment's, slashes and all", () => {

@@ -3,12 +3,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { command, type Outcome } from "../cli/world.js";
 import { fencedBlocks } from "../support/examples.js";
 import { filesBelow, ROOT, textOf } from "../support/files.js";
 import { runProgram, typeErrors } from "../support/programs.js";
+
+const { anchorOf } = (await import(pathToFileURL(join(ROOT, "tools", "scripts", "anchors.mjs")).href)) as {
+  readonly anchorOf: (title: string) => string;
+};
 
 const documents = ["README.md", ...filesBelow("docs", ".md")];
 const blocksOf = (language: string) =>
@@ -121,12 +126,7 @@ function isMade(path: string): boolean {
 
 /** The names by which the headings of a document can be linked to. */
 function anchors(text: string): readonly string[] {
-  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
-    title
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, "")
-      .replaceAll(" ", "-"),
-  );
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) => anchorOf(title));
 }
 
 test.run();

@@ -7,7 +7,7 @@ import { ROOT, textOf } from "../support/files.js";
 import { packedPackage } from "../support/packed.js";
 
 const script = async (name: string): Promise<unknown> =>
-  import(pathToFileURL(join(ROOT, "scripts", "environments", `${name}.mjs`)).href);
+  import(pathToFileURL(join(ROOT, "tools", "scripts", "environments", `${name}.mjs`)).href);
 
 const { makeProject } = (await script("project")) as {
   readonly makeProject: (
@@ -46,7 +46,7 @@ const rows = [...textOf(PAGE).matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^
 
 type Lock = { readonly packages: Readonly<Record<string, { readonly version: string }>> };
 const lockOf = (folder: string): Lock => JSON.parse(textOf(`${folder}package-lock.json`));
-const { packages } = lockOf("hosts/environments/");
+const { packages } = lockOf("tools/hosts/environments/");
 const versionOf = (name: string): string => packages[`node_modules/${name}`]?.version ?? "none";
 
 test("the table of environments has the versions of the lock files, and every result was right", () => {

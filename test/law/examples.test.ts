@@ -11,6 +11,7 @@ import * as automaton from "../../src/automaton/index.js";
 import * as bnf from "../../src/bnf/index.js";
 import * as combinators from "../../src/combinators.js";
 import * as building from "../../src/compat/build/index.js";
+import * as fixing from "../../src/compat/fix/index.js";
 import * as iri from "../../src/compat/iri/index.js";
 import * as normal from "../../src/compat/normal/index.js";
 import * as resolution from "../../src/compat/resolve/index.js";
@@ -37,7 +38,17 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   if (file.startsWith("src/automaton/")) return { ...bnf, ...automaton, grammar };
   if (file.startsWith("src/combinator/")) return { ...combinators, parsimmon };
   if (file.startsWith("src/schemes/")) return { ...urlGrammar, rfc3986, ...schemes, parsimmon };
-  return { ...urllib, ...urlGrammar, ...resolution, ...normal, ...building, ...warning, ...text, rfc3986 };
+  return {
+    ...urllib,
+    ...urlGrammar,
+    ...resolution,
+    ...normal,
+    ...building,
+    ...fixing,
+    ...warning,
+    ...text,
+    rfc3986,
+  };
 }
 
 // The docblocks of entry points of grammars are written in these, and run where they are generated to.
@@ -64,6 +75,7 @@ test("the public names have examples", () => {
     resolution,
     normal,
     building,
+    fixing,
     warning,
     text,
     schemes,
@@ -72,10 +84,13 @@ test("the public names have examples", () => {
   ]) {
     for (const [name, value] of Object.entries(entryPoint)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
-      const docblock = new RegExp(
-        `@example(?:(?!\\*/)[\\s\\S])*\\*/\\nexport (?:async )?function ${value.name}\\b`,
+      // A function of a grammar is documented in its interface, above the call signature.
+      const ofGrammar = `interface ${name[0]!.toUpperCase()}${name.slice(1)}\\b[^{]*\\{\\n`;
+      const example = "/\\*\\*(?:(?!\\*/)[\\s\\S])*@example(?:(?!\\*/)[\\s\\S])*\\*/\\n";
+      const found = new RegExp(
+        `${example}export (?:async )?function ${value.name}\\b|${ofGrammar} *${example}`,
       );
-      assert.match(sources, docblock, `${name} has an example`);
+      assert.match(sources, found, `${name} has an example`);
     }
   }
 });

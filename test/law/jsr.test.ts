@@ -8,7 +8,7 @@ import { filesBelow, ROOT, textOf } from "../support/files.js";
 import { ENTRY_POINTS, MANIFEST } from "../support/packed.js";
 
 const FOLDER = "dist/jsr";
-const { status, stderr } = spawnSync(process.execPath, ["scripts/jsr.mjs", "--prepare"], {
+const { status, stderr } = spawnSync(process.execPath, ["tools/scripts/jsr.mjs", "--prepare"], {
   cwd: ROOT,
   encoding: "utf8",
 });

@@ -1,5 +1,5 @@
 // The API reference has no warning: each export, field and parameter has words, each function an example, and no link leads
-// to nothing.
+// to nothing, neither a page nor a heading of it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "uvu";
@@ -8,11 +8,15 @@ import { ROOT } from "../support/files.js";
 
 test("the API reference can be made without a warning", () => {
   const { NODE_V8_COVERAGE: _, ...env } = process.env;
-  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "reference", "main.mjs"), "--check"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    env,
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, "tools", "reference", "main.mjs"), "--check"],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      env,
+    },
+  );
   assert.is(stdout + stderr, "0 warnings\n");
 });
 

@@ -17,12 +17,12 @@ const write = (path: string, text: string): void => {
   writeFileSync(at(path), text);
 };
 for (const name of ["stamp.mjs", "project.mjs"]) {
-  mkdirSync(at("scripts"), { recursive: true });
-  copyFileSync(join(ROOT, "scripts", name), at(`scripts/${name}`));
+  mkdirSync(at("tools/scripts"), { recursive: true });
+  copyFileSync(join(ROOT, "tools", "scripts", name), at(`tools/scripts/${name}`));
 }
 
 /** The script, which stamps the project that it is a file of. */
-const { isBuilt, begin, end } = (await import(pathToFileURL(at("scripts/stamp.mjs")).href)) as {
+const { isBuilt, begin, end } = (await import(pathToFileURL(at("tools/scripts/stamp.mjs")).href)) as {
   readonly isBuilt: () => boolean;
   readonly begin: () => void;
   readonly end: () => void;
@@ -55,7 +55,8 @@ test("what makes no difference", () => {
   assert.ok(isBuilt(), "the time of a source");
   write("test/a.ts", "a test");
   write("docs/a.md", "a document");
-  assert.ok(isBuilt(), "tests and documents");
+  write("src/a/generated/a.ts", "what the build generates");
+  assert.ok(isBuilt(), "tests, documents and generated modules");
 });
 
 const CHANGES: Readonly<Record<string, () => void>> = {
@@ -102,7 +103,7 @@ test("a build whose sources change while it runs does not count", () => {
 
 test("the script takes the same steps as a command", () => {
   const stamp = (...step: string[]): number | null =>
-    spawnSync(process.execPath, [at("scripts/stamp.mjs"), ...step]).status;
+    spawnSync(process.execPath, [at("tools/scripts/stamp.mjs"), ...step]).status;
   assert.is(stamp(), 1);
   assert.is(stamp("begin"), 0);
   write("dist/lib/cli/main.js", "made");
@@ -113,8 +114,11 @@ test("the script takes the same steps as a command", () => {
 
 test("the build of this project is stamped, and npm start asks for it", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  assert.match(scripts.build, /^node scripts\/stamp\.mjs begin && .* && node scripts\/stamp\.mjs end$/);
-  assert.match(readFileSync(join(ROOT, "scripts", "start.mjs"), "utf8"), "if (!isBuilt()) build();");
+  assert.match(
+    scripts.build,
+    /^node tools\/scripts\/stamp\.mjs begin && .* && node tools\/scripts\/stamp\.mjs end$/,
+  );
+  assert.match(readFileSync(join(ROOT, "tools", "scripts", "start.mjs"), "utf8"), "if (!isBuilt()) build();");
 });
 
 test.run();

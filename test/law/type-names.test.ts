@@ -30,7 +30,16 @@ interface TypeSymbol {
   readonly declarations?: readonly { readonly getSourceFile: () => { readonly fileName: string } }[];
 }
 
-const path = join(ROOT, "hosts", "typescript", "node_modules", "typescript-6.0", "lib", "typescript.js");
+const path = join(
+  ROOT,
+  "tools",
+  "hosts",
+  "typescript",
+  "node_modules",
+  "typescript-6.0",
+  "lib",
+  "typescript.js",
+);
 const { default: ts } = (await import(pathToFileURL(path).href)) as { default: Compiler };
 
 const { exports } = JSON.parse(textOf("package.json")) as { exports: Record<string, { types?: string }> };

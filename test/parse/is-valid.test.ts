@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { predicatesOf } from "../../src/generate/verdicts.js";
+import { predicatesOf } from "../../src/generate/sources.js";
 import { isValid } from "../../src/index.js";
 import fc, { CHARACTER } from "../support/fast-check.js";
 import { textOf } from "../support/files.js";

@@ -4,16 +4,16 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05, GRAMMARS } from "../../grammar/grammars.js";
-import { generatedModules } from "../../src/generate/modules.js";
+import { tableFiles } from "../../src/generate/table-files.js";
 import { draft05, GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
-import { filesBelow, ROOT, textOf } from "../support/files.js";
+import { filesBelow, namesIn, ROOT, textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 
 const { exports } = JSON.parse(textOf("package.json")) as {
   readonly exports: Readonly<Record<string, { readonly types: string }>>;
 };
 
-const modules = generatedModules(textOf);
+const tables = tableFiles({ read: textOf, list: namesIn });
 
 for (const entry of GRAMMARS) {
   test(`${entry.name}: its entry point exports it, by its name and with its start rule`, async () => {
@@ -25,7 +25,7 @@ for (const entry of GRAMMARS) {
 
   test(`${entry.name}: the option grammar takes its name, and the build generates its tables`, () => {
     assert.ok(isValid("http://b/", { grammar: entry.name }));
-    assert.ok(modules.has(`src/parse/generated/${entry.name}.ts`));
+    assert.ok(tables.has(`src/parse/generated/${entry.name}.ts`));
   });
 }
 

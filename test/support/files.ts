@@ -10,6 +10,11 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
+/** The names of the files in a folder, sorted. */
+export function namesIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder)).sort();
+}
+
 /** The lines of a file, without their ends. */
 export function linesOf(path: string): readonly string[] {
   return textOf(path).trimEnd().split("\n");

@@ -25,7 +25,7 @@ export function sarifCheck(): Check {
  */
 export function recordCheck(definition: string): Check {
   const ajv = new Ajv2020({ strict: true, allErrors: true });
-  const schema = JSON.parse(textOf("schema/records.schema.json"), (_, value) =>
+  const schema = JSON.parse(textOf("docs/records.schema.json"), (_, value) =>
     value?.type === "object" && value.additionalProperties === undefined
       ? { ...value, additionalProperties: false }
       : value,

@@ -79,7 +79,7 @@ export function importsOf(path: string): readonly string[] {
 }
 
 /** The name of the package that a module is of. */
-function packageOf(specifier: string): string {
+export function packageOf(specifier: string): string {
   if (specifier.startsWith("node:")) return specifier;
   return specifier
     .split("/")

@@ -1,4 +1,4 @@
-// The types of the package in the projects of `hosts/typescript`, as each compiler sees them that is installed there.
+// The types of the package in the projects of `tools/hosts/typescript`, as each compiler sees them that is installed there.
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fencedBlocks } from "./examples.js";
 import { filesBelow, ROOT, textOf } from "./files.js";
 
-const HOST = "hosts/typescript";
+const HOST = "tools/hosts/typescript";
 
 /** A project without the optional peers of the package, and one with them. */
 export type Project = "core" | "peers";

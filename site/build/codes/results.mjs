@@ -106,6 +106,8 @@ async function command(args, stdin = Buffer.alloc(0)) {
   await run(args, "", {
     stdin: [stdin],
     stdinIsTerminal: false,
+    stdinFile: null,
+    stdoutFile: null,
     stdout: sink,
     stderr: sink,
     colours: { stdout: false, stderr: false },

@@ -1,5 +1,6 @@
 // Markdown as HTML, with the anchors that GitHub gives headings, and as the sections that the search looks through.
 import markdownIt from "markdown-it";
+import { anchorOf } from "../../../tools/scripts/anchors.mjs";
 import { escapeHtml } from "../html.mjs";
 
 /**
@@ -74,19 +75,11 @@ function nameHeadings(tokens) {
   const taken = new Map();
   for (const [at, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
-    const name = slugOf(wordsOf(tokens[at + 1]));
+    const name = anchorOf(wordsOf(tokens[at + 1]));
     const times = taken.get(name) ?? 0;
     taken.set(name, times + 1);
     token.attrSet("id", times === 0 ? name : `${name}-${times}`);
   }
-}
-
-/** The anchor that GitHub gives a heading. */
-export function slugOf(title) {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
-    .replaceAll(" ", "-");
 }
 
 function wordsOf(inline) {

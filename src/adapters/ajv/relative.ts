@@ -1,4 +1,4 @@
-import { collapse } from "../../compat/resolve/path/dots.js";
+import { collapse } from "../../compat/resolve/path.js";
 import type { SplitText } from "../../parse/reference-input.js";
 
 /**

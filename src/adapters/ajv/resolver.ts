@@ -1,4 +1,4 @@
-import { resolveIn } from "../../compat/resolve/resolve-by.js";
+import { resolveIn } from "../../compat/resolve/resolve.js";
 import { requireString } from "../../core/require.js";
 import { type Split, split } from "../../parse/language/split.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";

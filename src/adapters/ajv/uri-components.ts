@@ -1,4 +1,4 @@
-import { disambiguator } from "../../compat/resolve/path/disambiguator.js";
+import { disambiguator } from "../../compat/resolve/path.js";
 import { requireInteger, requireObject, requireString } from "../../core/require.js";
 import { authoritySpan, split, splitAuthority, splitHostport } from "../../parse/language/split.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";

@@ -57,16 +57,35 @@ function completionOf(checker: UrlChecker): Completion {
 const FILLINGS: readonly string[] = ["x", "1", "", "x/", "x?", "x#", "::1", "http://x"];
 
 function explained(parts: readonly (string | null)[], dead: PartOffset, checker: UrlChecker): Finding {
-  for (const filling of FILLINGS) {
+  for (const [index, filling] of FILLINGS.entries()) {
     const finding = findingWith(filling, parts, dead, checker);
     if (finding === null) continue;
     const other = findingWith(filling.replace("x", "y").replace("1", "2"), parts, dead, checker);
     // What is said must not be about the filling; and without the unknown parts, only a safe edit is right for any value.
     if (other?.message !== finding.message) continue;
-    const advice = finding.safe && other.advice === finding.advice ? finding.advice : null;
-    return { ...finding, advice, edit: finding.safe ? finding.edit : null };
+    const safe = finding.safe && isSafeWith(FILLINGS.slice(index + 1), finding, parts, dead, checker);
+    const advice = safe && other.advice === finding.advice ? finding.advice : null;
+    return { ...finding, advice, edit: safe ? finding.edit : null, safe };
   }
   return unexplained(parts, dead);
+}
+
+/**
+ * Whether the edit of a finding is safe with other fillings too. What follows an unknown part is in a path with one value of
+ * it, and in a host with another. An empty value is not tried: a host that is empty is a fault of its own.
+ */
+function isSafeWith(
+  fillings: readonly string[],
+  { edit }: Finding,
+  parts: readonly (string | null)[],
+  dead: PartOffset,
+  checker: UrlChecker,
+): boolean {
+  if (!parts.slice(0, dead.part).includes(null)) return true;
+  return fillings.every((filling) => {
+    const other = filling === "" ? null : findingWith(filling, parts, dead, checker);
+    return other === null || (other.safe && other.edit?.text === edit?.text);
+  });
 }
 
 /** Returns the fault of a text that has none before that place; `null` if this filling makes another one. */

@@ -4,6 +4,7 @@ import type {
   Ipv4Address,
   Leaf,
   NetPath,
+  Path,
   Port,
   RegName,
   Scheme,
@@ -15,7 +16,7 @@ import type { Rfc3986Nodes } from "./rfc3986.js";
 type Shared =
   | "IPv4address"
   | "dec-octet"
-  | "path-abempty"
+  | "path-empty"
   | "segment"
   | "pchar"
   | "query"
@@ -32,7 +33,10 @@ type Shared =
  * nodes are those of RFC 3986.
  */
 export interface CommonCoreNodes extends Pick<Rfc3986Nodes, Shared> {
-  /** `URL = scheme "://" authority path-abempty [ "?" query ] [ "#" fragment ]` (the common core, Whole URLs) */
+  /**
+   * `URL = scheme "://" authority ( absolute-path [ "?" query ] [ "#" fragment ] / path-empty )` (the common core,
+   * Whole URLs)
+   */
   URL: UrlReference<
     Authority<never, Ipv4Address | RegName>,
     GenericUrl<Authority<never, Ipv4Address | RegName>, NetPath<Authority<never, Ipv4Address | RegName>>>
@@ -67,6 +71,8 @@ export interface CommonCoreNodes extends Pick<Rfc3986Nodes, Shared> {
    * %x30-35` (the common core, Ports)
    */
   port: Port;
+  /** `absolute-path = 1*( "/" segment )` (the common core, Whole URLs) */
+  "absolute-path": Path;
 }
 
 /** The name of a rule of the common core; the last three are core rules of ABNF. */

@@ -1,4 +1,4 @@
-import type { CompleteOptions } from "../../compat/resolve/options.js";
+import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import { canBeBase, type EntityUrls } from "../base-url.js";
 import type { Budget } from "../limits.js";
 import { problemOf } from "../problems.js";

@@ -1,5 +1,5 @@
-import type { CompleteOptions } from "../../compat/resolve/options.js";
-import { resolveBy } from "../../compat/resolve/resolve-by.js";
+import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
+import { resolveWith } from "../../compat/resolve/resolve.js";
 import { absoluteWithoutFragment, canBeBase, type EntityUrls } from "../base-url.js";
 import { problemOf } from "../problems.js";
 import type { Base, BaseField, Problem } from "../types.js";
@@ -60,7 +60,7 @@ function contentBase(part: Part, how: CompleteOptions, problems: Problem[]): Bas
 function locationOf(part: Part, base: Base, how: CompleteOptions, problems: Problem[]): string | null {
   const given = fieldOf(part, "Content-Location", problems);
   if (given === null || absoluteWithoutFragment(given) !== null) return given;
-  if (base.url !== null) return resolveBy(how, base.url, given).url;
+  if (base.url !== null) return resolveWith(how, base.url, given).url;
   const subject = { part: part.path, about: "Content-Location" } as const;
   problems.push(problemOf("field-without-base", subject, given));
   return null;

@@ -1,4 +1,4 @@
-import type { CompleteOptions } from "../../compat/resolve/options.js";
+import type { CompleteOptions } from "../../compat/resolve/algorithms.js";
 import type { EntityUrls } from "../base-url.js";
 import { readHtml } from "../html/document.js";
 import { Budget, type Limits } from "../limits.js";

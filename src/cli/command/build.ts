@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { loginOf } from "../../compat/build/change/writer.js";
+import { loginOf } from "../../compat/build/change.js";
 import { build, type FieldData, UrlDataError, withComponent } from "../../compat/build/index.js";
 import { nearest } from "../../core/nearest.js";
 import { quoted } from "../../core/text/printable.js";

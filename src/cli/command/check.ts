@@ -76,9 +76,10 @@ that begins with # is a fragment: both are checked too unless --comments is
 given. A byte order mark at the start of a file is skipped.
 
 --fix prints every line of the list, fixed or as it is, and nothing else: what
-it changed is on standard error. It does not change the files. A fix is safe if
-there is no reasonable doubt about the URL that it gives. Line ends, a byte
-order mark at the start and a last line without an end stay as they are.
+it changed is on standard error. It does not change the files, so redirect the
+output to another one. A fix is safe if there is no reasonable doubt about the
+URL that it gives; no safe fix changes a character of the host. Line ends, a
+byte order mark at the start and a last line without an end stay as they are.
 
 Exit status:
   0  every URL is valid, with --fix after the fixes

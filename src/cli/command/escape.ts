@@ -1,6 +1,11 @@
 import { type Command, Option } from "commander";
-import { escapeComponent, firstUnescaped, unescapeComponent } from "../../compat/build/escape-component.js";
-import { ESCAPED_COMPONENTS, type EscapedComponent } from "../../compat/build/escaped-components.js";
+import {
+  ESCAPED_COMPONENTS,
+  type EscapedComponent,
+  escapeComponent,
+  firstUnescaped,
+  unescapeComponent,
+} from "../../compat/build/component.js";
 import { UrlDataError } from "../../compat/build/index.js";
 import { quoted } from "../../core/text/printable.js";
 import type { GrammarName } from "../../index.js";

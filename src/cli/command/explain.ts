@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import type { CodeHelp, Example, LongText } from "../../core/code-help.js";
 import { quoted } from "../../core/text/printable.js";
 import { wrapped } from "../../core/text/wrap.js";
 import { unknownName } from "../errors.js";
-import type { Example, Family, FullExplanation, LongText } from "../explain/explanation.js";
+import type { Family } from "../explain/explanation.js";
 import { FAMILIES } from "../explain/families.js";
 import type { ExitStatus, Io } from "../io.js";
 import { LineWriter } from "../output/line-writer.js";
@@ -67,7 +68,7 @@ async function explainCode(
 /** A code of one family. A code can be in several. */
 interface Entry extends Family {
   readonly code: string;
-  readonly explanation: FullExplanation;
+  readonly explanation: CodeHelp;
 }
 
 /** @throws {CommandError} if there is no such code */
@@ -121,7 +122,7 @@ function rowLines(code: string, meaning: string, width: number, columns: number)
 function explanationLines(
   code: string,
   title: string,
-  { meaning, why, fix, see, bad, good }: FullExplanation,
+  { meaning, why, fix, see, bad, good }: CodeHelp,
   width: number,
 ): string[] {
   return [

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { fieldTexts, nameIn, queryFields } from "../../compat/build/query/fields.js";
+import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { quoted } from "../../core/text/printable.js";
 import { type GrammarName, type Texts, texts, UrlSyntaxError } from "../../index.js";

@@ -1,8 +1,9 @@
+import type { CodeHelp } from "../../core/code-help.js";
 import type { DisputeClass } from "../../readers/dispute/class.js";
-import { type FullExplanation, rfc3986 } from "./explanation.js";
+import { rfc3986 } from "./explanation.js";
 
 /** Classes of disputes about characters. */
-export const CHARACTER_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExplanation>>> = {
+export const CHARACTER_DISPUTES: Readonly<Partial<Record<DisputeClass, CodeHelp>>> = {
   "tab-or-newline": {
     meaning: "a tab or a line break in a URL",
     why: "Browsers and Python remove tabs and line breaks wherever they are. Other programs refuse them, keep them, or read only the first line.",

@@ -1,8 +1,9 @@
+import type { CodeHelp } from "../../core/code-help.js";
 import type { DisputeClass } from "../../readers/dispute/class.js";
-import { type FullExplanation, rfc3986 } from "./explanation.js";
+import { rfc3986 } from "./explanation.js";
 
 /** Classes of disputes about how a URL is split. */
-export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, FullExplanation>>> = {
+export const STRUCTURE_DISPUTES: Readonly<Partial<Record<DisputeClass, CodeHelp>>> = {
   "several-ats": {
     meaning: "more than one @ before the path",
     why: "Most programs take what follows the last @ for the host, wget and Spring what follows the first one, and others refuse the URL or find no host.",

@@ -1,7 +1,8 @@
 // The codes of what is found in documents: problems of links, and warnings about URLs in plain text.
 import type { ProblemCode } from "../../base/index.js";
+import type { CodeHelp } from "../../core/code-help.js";
 import type { TextWarningCode } from "../../text/index.js";
-import { draft, type Family, type FullExplanation, rfc1808, rfc2396, rfc3986 } from "./explanation.js";
+import { draft, type Family, rfc1808, rfc2396, rfc3986 } from "./explanation.js";
 
 const MIME = "a message";
 const PAGE = "a page";
@@ -12,7 +13,7 @@ const page = (head: string, body = '<a href="http://a.example/b">'): string => `
 const message = (...fields: string[]): string =>
   `${fields.join("\n")}\nContent-Type: text/html\n\n<a href="http://a.example/b">`;
 
-const LINK_EXPLANATIONS: Readonly<Record<ProblemCode, FullExplanation>> = {
+const LINK_EXPLANATIONS: Readonly<Record<ProblemCode, CodeHelp>> = {
   "base-not-absolute": {
     meaning: "a base URL that is relative",
     why: "Relative references are resolved against the base URL, so it needs a scheme of its own. This one is not used.",
@@ -161,7 +162,7 @@ const LINK_EXPLANATIONS: Readonly<Record<ProblemCode, FullExplanation>> = {
 
 export const LINKS: Family = { title: "problems of links and base URLs", explanations: LINK_EXPLANATIONS };
 
-const FIND_EXPLANATIONS: Readonly<Record<TextWarningCode, FullExplanation>> = {
+const FIND_EXPLANATIONS: Readonly<Record<TextWarningCode, CodeHelp>> = {
   "hyphen-at-line-end": {
     meaning: "a hyphen at the end of a line, inside a URL",
     why: "A URL in brackets may be broken across lines, and is joined again. Whether the hyphen is part of it, or was added where the line was broken, the text does not say.",

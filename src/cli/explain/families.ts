@@ -1,10 +1,11 @@
 // All codes of the package, by family. To add a family: its record, and its line here.
+import { WARNING_HELP } from "../../compat/warnings/help.js";
+import type { CodeHelp } from "../../core/code-help.js";
 import { DISPUTES } from "./disputes.js";
 import { FINDS, LINKS } from "./documents.js";
-import type { Family, FullExplanation } from "./explanation.js";
+import type { Family } from "./explanation.js";
 import { GRAMMARS } from "./grammars.js";
 import { URLS } from "./urls.js";
-import { WARNINGS } from "./warnings.js";
 import { CHANGES, DATA } from "./writing.js";
 
 type Severity = "error" | "warning";
@@ -20,7 +21,7 @@ interface ListedFamily extends Family {
 /** Every family, in the order in which `explain` lists them. */
 export const FAMILIES: Readonly<Record<string, ListedFamily>> = {
   urls: { ...URLS, severity: "error" },
-  warnings: { ...WARNINGS, severity: "warning" },
+  warnings: { title: "warnings about URLs", explanations: WARNING_HELP, severity: "warning" },
   // Classes of disputes are not codes of results.
   disputes: { ...DISPUTES, severity: "warning", reported: ["disputed"] },
   links: LINKS,
@@ -31,7 +32,7 @@ export const FAMILIES: Readonly<Record<string, ListedFamily>> = {
 };
 
 /** A code that `check` reports. */
-export interface CheckCode extends Pick<FullExplanation, "meaning" | "why" | "fix"> {
+export interface CheckCode extends Pick<CodeHelp, "meaning" | "why" | "fix"> {
   readonly severity: Severity;
 }
 

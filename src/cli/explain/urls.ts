@@ -231,11 +231,21 @@ const EXPLANATIONS: ExplanationsOf<DiagnosticCode> = {
     good: [["--grammar rfc1738", "http://a.example/"], "http://a.example/#top"],
   },
   "query-after-site": {
-    why: "In the draft, a query follows a path, and after an authority a path begins with a slash. RFC 3986 allows a query directly after the authority.",
+    why: 'In the draft, a query follows a path, and after an authority a path begins with a slash. RFC 3986 allows a query directly after the authority. The common core does not: some programs end the authority at a slash only, and take an "@" in the query for the end of a user.',
     fix: 'Write "/" before the "?", or check by --grammar rfc3986.',
-    see: [draft("5"), rfc3986("3.2")],
-    bad: ["http://a.example?page=2"],
+    see: [draft("5"), rfc3986("3.2"), commonCore("Whole URLs")],
+    bad: ["http://a.example?page=2", ["--grammar common-core", "http://a.example?@b.example/"]],
     good: ["http://a.example/?page=2", ["--grammar rfc3986", "http://a.example?page=2"]],
+  },
+  "fragment-after-site": {
+    why: 'In the common core, a path comes before a fragment: some programs end the authority at a slash only, and take an "@" in the fragment for the end of a user. They then go to the host after the "@".',
+    fix: 'Write "/" before the "#", or check by --grammar rfc3986.',
+    see: [commonCore("Whole URLs"), rfc3986("3.2")],
+    bad: [["--grammar common-core", "http://a.example#@b.example/"]],
+    good: [
+      ["--grammar common-core", "http://a.example/#top"],
+      ["--grammar rfc3986", "http://a.example#top"],
+    ],
   },
   ambiguous: {
     why: 'The text matches the rule that it was checked against, but as a URL reference it would be split differently: "//x" is a path with an empty segment by the rule, and an authority in a reference. The strict reading allows only what is read in one way.',

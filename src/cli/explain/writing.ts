@@ -1,9 +1,10 @@
 // The codes of what makes URLs: the changes of `normalize`, and the errors of `build`.
 import type { DataFault } from "../../compat/build/index.js";
 import type { ChangeCode } from "../../compat/normal/index.js";
-import { draft, type Family, type FullExplanation, rfc1738, rfc1808, rfc3986 } from "./explanation.js";
+import type { CodeHelp } from "../../core/code-help.js";
+import { draft, type Family, rfc1738, rfc1808, rfc3986 } from "./explanation.js";
 
-const CHANGE_EXPLANATIONS: Readonly<Record<ChangeCode, FullExplanation>> = {
+const CHANGE_EXPLANATIONS: Readonly<Record<ChangeCode, CodeHelp>> = {
   "scheme-case": {
     meaning: "a scheme in capital letters",
     why: "The case of a scheme means nothing, and the normal form has small letters.",
@@ -73,7 +74,7 @@ const CHANGE_EXPLANATIONS: Readonly<Record<ChangeCode, FullExplanation>> = {
 export const CHANGES: Family = { title: "changes to the normal form", explanations: CHANGE_EXPLANATIONS };
 
 /** An example is data for `build`, as JSON, or a URL that data is read from. */
-const DATA_EXPLANATIONS: Readonly<Record<DataFault, FullExplanation>> = {
+const DATA_EXPLANATIONS: Readonly<Record<DataFault, CodeHelp>> = {
   "lone-surrogate": {
     meaning: "half of a surrogate pair in data",
     why: "Data is escaped as the bytes of its UTF-8, and half of a pair has none.",

@@ -2,7 +2,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { CommandError, displayName, reasonOf } from "../errors.js";
-import type { Io } from "../io.js";
+import type { Io, RegularFile } from "../io.js";
 
 /** The bytes of a file or of standard input. */
 export interface ByteSource {
@@ -135,17 +135,28 @@ export function readFully(fd: number, bytes: Uint8Array, offset: number): number
 }
 
 /** What is compared to see whether a file has changed. A change that keeps the size shows if the file system's clock has moved on. */
-interface FileState {
-  readonly size: bigint;
+interface FileState extends RegularFile {
   /** When its content last changed, in nanoseconds. */
   readonly mtimeNs: bigint;
-  readonly dev: bigint;
-  readonly ino: bigint;
 }
 
 /** Returns the state of an open file. */
 export function stateOf(fd: number): FileState {
   return fstatSync(fd, { bigint: true });
+}
+
+/** Returns the state of a regular file, given by its path or as an open file; `null` for anything else. */
+export function regularFile(file: string | number): RegularFile | null {
+  const state =
+    typeof file === "number"
+      ? fstatSync(file, { bigint: true })
+      : statSync(file, { bigint: true, throwIfNoEntry: false });
+  return state?.isFile() === true ? state : null;
+}
+
+/** Returns whether two states are of one file, under whatever name. */
+export function areSameFile(one: RegularFile, other: RegularFile): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
 }
 
 /**
@@ -179,7 +190,7 @@ function changeOf(before: FileState, after: FileState): string | null {
 function replacement(before: FileState, path: string): string | null {
   const now = statSync(path, { bigint: true, throwIfNoEntry: false });
   if (now === undefined) return "deleted";
-  return now.ino === before.ino && now.dev === before.dev ? null : "replaced";
+  return areSameFile(now, before) ? null : "replaced";
 }
 
 /** Yields the bytes of a stream, and throws if they are from a file that has changed meanwhile. */

@@ -4,7 +4,14 @@ import { join, sep } from "node:path";
 import { isPrintable, quoted } from "../../core/text/printable.js";
 import { CommandError, PartialReadError, shellWord } from "../errors.js";
 import type { Io } from "../io.js";
-import { type ByteSource, byteSource, STANDARD_INPUT, unreadableFile } from "./bytes.js";
+import {
+  areSameFile,
+  type ByteSource,
+  byteSource,
+  regularFile,
+  STANDARD_INPUT,
+  unreadableFile,
+} from "./bytes.js";
 
 /** The inputs of a command, which are read one after the other. */
 export interface Inputs {
@@ -29,12 +36,14 @@ export function chosenFiles(args: readonly string[], content: string, io: Io): r
 /**
  * Returns what paths and patterns name; `-` is standard input.
  *
- * @throws {CommandError} if there is only one and it cannot be read, or if standard input is given twice
+ * @throws {CommandError} if there is only one and it cannot be read, if standard input is given twice, or if one is also
+ *   the standard output
  */
 export async function openInputs(paths: readonly string[], io: Io): Promise<Inputs> {
   const named = (await Promise.all(paths.map(async (path) => (await filesNamed(path)) ?? [path]))).flat();
   if (named.filter((path) => path === STANDARD_INPUT).length > 1)
     throw new CommandError('"-" is given twice, and standard input can be read only once');
+  requireOtherOutput(named, io);
   const all: (ByteSource | CommandError)[] = [];
   for (const path of named) all.push(await opened(path, io).catch(asCommandError));
   const [only] = all;
@@ -65,6 +74,33 @@ export async function* readEach<T>(
   const [first, ...others] = new Set(failures.map(({ message }) => message));
   const Kind = failures.length === all.length ? CommandError : PartialReadError;
   throw new Kind(first!, others);
+}
+
+/**
+ * Checks that no input is the file that standard output goes to. A shell has emptied it for `> file`, so its records are gone
+ * and would be reported as none. After `>> file`, the command would read what it writes.
+ *
+ * @throws {CommandError} if one is
+ */
+function requireOtherOutput(paths: readonly string[], io: Io): void {
+  const output = io.stdoutFile;
+  if (output === null) return;
+  for (const path of paths) {
+    const input = path === STANDARD_INPUT ? io.stdinFile : fileAt(path);
+    if (input === null || !areSameFile(input, output)) continue;
+    const fault =
+      output.size === 0n ? "it is also the output file, and is empty now" : "it is also the output file";
+    throw unreadableFile(path, `${fault}; write the output to another file, then rename that file`);
+  }
+}
+
+/** Returns the regular file at a path. Why there is none is reported when it is opened. */
+function fileAt(path: string): ReturnType<typeof regularFile> {
+  try {
+    return regularFile(path);
+  } catch {
+    return null;
+  }
 }
 
 async function opened(path: string, io: Io): Promise<ByteSource> {

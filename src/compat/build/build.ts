@@ -1,51 +1,300 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
-import { buildIn } from "./build-by.js";
-import type { ReadData, UrlData } from "./data.js";
-import { dataIn } from "./read-by.js";
+import type { Path, Segment } from "../../ast/nodes.js";
+import { defer, isDeferred } from "../../core/deferred.js";
+import {
+  isBytes,
+  mismatch,
+  requireArray,
+  requireBoolean,
+  requireFields,
+  requireObject,
+  requireString,
+} from "../../core/require.js";
+import { UrlSyntaxError } from "../../parse/error.js";
+import { componentRule } from "../../parse/language/component-rule.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import { textsOf } from "../../parse/texts.js";
+import { validateComponents } from "../../parse/validate/components.js";
+import {
+  type AuthorityData,
+  type Data,
+  dataError,
+  type PathData,
+  type ReadData,
+  type SegmentData,
+  type UrlData,
+} from "./data.js";
+import { allowedInLogin, allowedInPath, decode, escapeWith, requireRule } from "./escape.js";
+import { fragmentText, queryText } from "./query.js";
+
+/** The function `build`. `More` is what else it takes: in the main entry point, the options. */
+export interface Build<More extends readonly unknown[] = []> {
+  /**
+   * Builds a reference from its components. The result is always valid (strict reading), and `dataOf` reads the same
+   * data back from it. Each component is escaped by its own rule. Where the plain result would be read differently,
+   * an edit that does not change the meaning is made if there is one: `./` before a first segment that is empty or
+   * has a colon, `/` between an authority and a query where the grammar needs one. Rules of schemes are not checked.
+   *
+   * @param data the components, not escaped
+   * @param options the grammar to build by
+   * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
+   * @throws {UrlDataError} when no URL can carry the data
+   * @throws {TypeError} when an argument has the wrong type
+   * @see draft-fielding-url-syntax-05, section 5.2, step 7; RFC 3986, section 5.3
+   * @example
+   * build({ scheme: "http", authority: { host: "a.example", port: 8080 }, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
+   * build({ path: { absolute: false, segments: ["a/b", { text: "c", params: ["d;e"] }] } }) // → "a%2Fb/c;d%3Be"
+   * build({ path: "this:that" }) // → "./this:that"
+   * build({ authority: { host: "a.example" }, query: "q" }) // → "//a.example/?q"
+   * build({ scheme: "http", authority: { host: "[::1]" }, query: "q" }, { grammar: "rfc3986" }) // → "http://[::1]?q"
+   * build({ path: "//a.example/b" }) // → throws UrlDataError
+   * build({ scheme: "http", authority: { host: "a_b" } }) // → throws UrlSyntaxError
+   */
+  (data: UrlData, ...more: More): string;
+}
+
+/** The function `dataOf`. */
+export interface DataOf<More extends readonly unknown[] = []> {
+  /**
+   * Reads the unescaped components of a valid reference, a string or an AST: the inverse of `build`.
+   *
+   * @param url the reference: a string or an AST
+   * @param options the grammar to read by
+   * @throws {UrlSyntaxError} when the reference is not valid
+   * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
+   * @throws {SizeLimitError} by `path.segments` when it is read, if there are more than 2,000,000 segments and parameters
+   * @throws {TypeError} when the reference is neither a string nor a complete AST
+   * @see draft-fielding-url-syntax-05, section 2.4.2; RFC 3986, section 2.4
+   * @example
+   * dataOf("http://u@a.example/b%2Fc;d").path.segments // → [{ text: "b/c", params: ["d"] }]
+   * dataOf("http://u@a.example/b%2Fc;d").authority // → { user: "u", password: null, host: "a.example", port: null }
+   * dataOf(parse("?%25")).query // → "%"
+   * dataOf("?%26").query // → "&"
+   * dataOf("http://u:p@[::1]", { grammar: "rfc3986" }).authority // → { user: "u", password: "p", host: "[::1]", port: null }
+   */
+  (url: UrlInput, ...more: More): ReadData;
+}
+
+const PARTS: readonly (keyof AuthorityData)[] = ["user", "password", "host", "port"];
 
 /**
- * Builds a reference from its components. The result is always valid (strict reading), and `dataOf` reads the same
- * data back from it. Each component is escaped by its own rule. Where the plain result would be read differently,
- * an edit that does not change the meaning is made if there is one: `./` before a first segment that is empty or
- * has a colon, `/` between an authority and a query where the grammar needs one. Rules of schemes are not checked.
+ * Returns the text of an authority (the draft's `site`).
  *
- * @param data the components, not escaped
- * @param options the grammar to build by
- * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
- * @throws {UrlDataError} when no URL can carry the data
- * @throws {TypeError} when an argument has the wrong type
- * @see draft-fielding-url-syntax-05, section 5.2, step 7; RFC 3986, section 5.3
- * @example
- * build({ scheme: "http", authority: { host: "a.example", port: 8080 }, path: "/b c", query: "d#e" }) // → "http://a.example:8080/b%20c?d%23e"
- * build({ path: { absolute: false, segments: ["a/b", { text: "c", params: ["d;e"] }] } }) // → "a%2Fb/c;d%3Be"
- * build({ path: "this:that" }) // → "./this:that"
- * build({ authority: { host: "a.example" }, query: "q" }) // → "//a.example/?q"
- * build({ scheme: "http", authority: { host: "[::1]" }, query: "q" }, { grammar: "rfc3986" }) // → "http://[::1]?q"
- * build({ path: "//a.example/b" }) // → throws UrlDataError
- * build({ scheme: "http", authority: { host: "a_b" } }) // → throws UrlSyntaxError
+ * @throws {UrlSyntaxError} when an authority given as a string, a host or a port breaks its rule
+ * @throws {UrlDataError} when there is a password without a user
+ * @throws {TypeError} when a part has the wrong type
  */
-export function build(data: UrlData, options?: ReadOptions): string {
-  return buildIn(chosenEngine("", options).language, data);
+export function authorityText(language: UrlLanguage, authority: string | AuthorityData): string {
+  if (typeof authority === "string") return wholeText(language, authority);
+  requireFields(authority, "the authority", PARTS, "part of the authority");
+  const { user, password, host, port } = authority;
+  requireString(host, "the host of the authority");
+  if (user == null && password != null) throw dataError(language, "password-without-user");
+  if (host === "" && user == null && port == null) return wholeText(language, "");
+  if (user == null && port == null && isName(language, host)) return host;
+  return joinedAuthority({
+    user: user == null ? null : loginText(language, "user", user),
+    password: password == null ? null : loginText(language, "password", password),
+    host: partText(language, "host", host),
+    port: port == null ? null : portText(language, port),
+  });
+}
+
+/** Whether a host is all of an authority that has no server: the registry-based names of RFC 2396, section 3.2.1. */
+function isName(language: UrlLanguage, host: string): boolean {
+  const { authorityRule, hostportAt, portColon } = language.standard.shape;
+  const isWhole = hostportAt(host, 0, host.length) === -1 && portColon(host, 0, host.length) === -1;
+  return isWhole && language.matches(authorityRule, host);
+}
+
+/** The parts of an authority as they are written. A password has a user. */
+export interface AuthorityTexts {
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly host: string;
+  readonly port: string | null;
+}
+
+/** Joins the parts of an authority. */
+export function joinedAuthority({ user, password, host, port }: AuthorityTexts): string {
+  const secret = password === null ? "" : `:${password}`;
+  const userinfo = user === null ? "" : `${user}${secret}@`;
+  return `${userinfo}${host}${port === null ? "" : `:${port}`}`;
+}
+
+/** Returns the text of a user or a password. */
+export function loginText(language: UrlLanguage, part: "user" | "password", data: Data): string {
+  return escapeWith(language, data, allowedInLogin(language, part));
+}
+
+/** Returns an authority that matches its rule, or is empty where that is allowed although the rule does not match. */
+function wholeText(language: UrlLanguage, text: string): string {
+  const { authorityRule, emptyAuthority } = language.standard.shape;
+  return text === "" && emptyAuthority === true ? text : requireRule(language, text, authorityRule);
+}
+
+/** Returns the text of a port that matches its rule. */
+export function portText(language: UrlLanguage, port: unknown): string {
+  if (typeof port !== "number" && typeof port !== "string") {
+    throw mismatch("the port", "a number or a string", port);
+  }
+  return partText(language, "port", String(port));
+}
+
+/** Returns a host or a port that matches its rule; where it has none, the whole authority is checked in the end. */
+export function partText(language: UrlLanguage, part: "host" | "port", text: string): string {
+  const rule = componentRule(language, part, text);
+  if (rule !== null) return requireRule(language, text, rule);
+  if (/[@:]/.test(text)) throw dataError(language, "part-reads-as-more");
+  return text;
 }
 
 /**
- * Reads the unescaped components of a valid reference, a string or an AST: the inverse of `build`.
+ * Returns the text of a path so that it is read back as the same path. A relative reference gets `./` in front
+ * when its first segment is empty or would be read as a scheme (section 5). After an authority, a query or a
+ * fragment gets a slash in front where the grammar has no place for it otherwise.
  *
- * @param url the reference: a string or an AST
- * @param options the grammar to read by
- * @throws {UrlSyntaxError} when the reference is not valid
- * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
- * @throws {SizeLimitError} by `path.segments` when it is read, if there are more than 2,000,000 segments and parameters
- * @throws {TypeError} when the reference is neither a string nor a complete AST
- * @see draft-fielding-url-syntax-05, section 2.4.2; RFC 3986, section 2.4
- * @example
- * dataOf("http://u@a.example/b%2Fc;d").path.segments // → [{ text: "b/c", params: ["d"] }]
- * dataOf("http://u@a.example/b%2Fc;d").authority // → { user: "u", password: null, host: "a.example", port: null }
- * dataOf(parse("?%25")).query // → "%"
- * dataOf("?%26").query // → "&"
- * dataOf("http://u:p@[::1]", { grammar: "rfc3986" }).authority // → { user: "u", password: "p", host: "[::1]", port: null }
+ * @throws {UrlDataError} when no such edit exists
+ * @throws {TypeError} when a part has the wrong type
  */
-export function dataOf(url: UrlInput, options?: ReadOptions): ReadData {
-  return dataIn(chosenEngine(url, options).language, url);
+function pathText(language: UrlLanguage, { scheme, authority, path = "", query, fragment }: UrlData): string {
+  const { shape } = language.standard;
+  const text = escapedPath(language, path);
+  const absolute = typeof path === "string" ? path.startsWith("/") : path.absolute;
+  if (authority != null) {
+    if (!absolute && text !== "") throw dataError(language, "relative-path-after-site");
+    const needsSlash =
+      shape.needsPath === true ? query != null || fragment != null : query != null && !shape.queryAfterSite;
+    return text === "" && needsSlash ? "/" : text;
+  }
+  if (absolute) {
+    if (readsAsSite(language, scheme, text)) throw dataError(language, "path-reads-as-site");
+    return text;
+  }
+  if (scheme == null) return needsDot(language, text) ? `./${text}` : text;
+  if (text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
+  return text;
+}
+
+/** Checks whether a path with no authority before it would be read as one. */
+export function readsAsSite(
+  { standard }: UrlLanguage,
+  scheme: string | null | undefined,
+  path: string,
+): boolean {
+  if (!path.startsWith("//")) return false;
+  return standard.shape.split(scheme == null ? path : `${scheme}:${path}`).siteStart !== -1;
+}
+
+/** Returns the text of a path, whatever it would be read as. */
+export function escapedPath(language: UrlLanguage, path: string | PathData): string {
+  return typeof path === "string"
+    ? escapeWith(language, path, allowedInPath(language))
+    : segmentsText(language, path);
+}
+
+/** Whether a relative path would be read as something else, or breaks the rule that the grammar has for it. */
+function needsDot(language: UrlLanguage, text: string): boolean {
+  if (/^[^:/]+:|^\//.test(text)) return true;
+  const { split, ruleOf } = language.standard.shape;
+  return !language.matches(ruleOf("path", text, split(text)), text);
+}
+
+function segmentsText(language: UrlLanguage, path: PathData): string {
+  requireObject(path, "the path");
+  const { absolute, segments } = path;
+  requireArray(segments, "the segments of the path");
+  requireBoolean(absolute, "path.absolute");
+  const texts = segments.map((segment) => segmentText(language, segment));
+  const early = texts.slice(0, -1).some((text) => text.includes(";"));
+  if (early && language.standard.nodes.paramsOf === "path") throw dataError(language, "params-not-last");
+  return `${absolute ? "/" : ""}${texts.join("/")}`;
+}
+
+/** A segment without parameters has its semicolons escaped, so that it does not gain any. */
+function segmentText(language: UrlLanguage, segment: Data | SegmentData): string {
+  const allowed = allowedInPath(language, "/;");
+  if (typeof segment === "string" || isBytes(segment)) return escapeWith(language, segment, allowed);
+  requireObject(segment, "a segment of the path");
+  const { text, params = [] } = segment;
+  requireArray(params, "the parameters of a segment of the path");
+  return [text, ...params].map((data) => escapeWith(language, data, allowed)).join(";");
+}
+
+const COMPONENTS: readonly (keyof UrlData)[] = ["scheme", "authority", "path", "query", "fragment"];
+
+/** `build` by a grammar. */
+export function buildIn(language: UrlLanguage, data: UrlData): string {
+  requireFields(data, "the data", COMPONENTS, "component");
+  const { scheme, authority, path, query, fragment } = data;
+  if (scheme != null) requireString(scheme, "the scheme");
+  const { ruleOf, split } = language.standard.shape;
+  const text = [
+    scheme == null ? "" : `${requireRule(language, scheme, ruleOf("scheme", scheme, null))}:`,
+    authority == null ? "" : `//${authorityText(language, authority)}`,
+    pathText(language, { scheme, authority, path, query, fragment }),
+    query == null ? "" : `?${queryText(language, query)}`,
+    fragment == null ? "" : `#${fragmentText(language, fragment)}`,
+  ].join("");
+  if (authority != null && split(text).siteStart === -1) throw dataError(language, "no-such-component");
+  // A grammar may have more to say of the whole than of its components: that there is a scheme, for one.
+  return requireRule(language, text, language.standard.rules.start);
+}
+
+/** `dataOf` by a grammar. */
+export function dataIn(language: UrlLanguage, url: UrlInput): ReadData {
+  const { text, own } = textOf(language, url, "the URL");
+  const { components, diagnostics } = validateComponents(language, text, own);
+  if (diagnostics.length > 0) throw new UrlSyntaxError(text, diagnostics);
+  const { shape } = language.standard;
+  const { scheme, authority, user, password, host, port, query, fragment } = textsOf(
+    shape,
+    text,
+    own ?? shape.split(text),
+  );
+  const decoded = (escaped: string | null): string | null =>
+    escaped === null ? null : decode(language, escaped);
+  return {
+    scheme,
+    authority:
+      authority === null
+        ? null
+        : { user: decoded(user), password: decoded(password), host: host ?? "", port },
+    // Without a diagnostic, no component is malformed.
+    path: pathOf(language, components.path as Path),
+    query: decoded(query),
+    fragment: decoded(fragment),
+  };
+}
+
+function pathOf(language: UrlLanguage, { absolute, pathSegments }: Path): ReadData["path"] {
+  const segments = (): ReadData["path"]["segments"] =>
+    pathSegments.segments.map((segment) => segmentOf(language, segment));
+  if (!isDeferred(pathSegments)) return { absolute, segments: segments() };
+  requireUtf8(language, pathSegments.text);
+  return defer({ absolute }, "segments", segments);
+}
+
+/** Unescapes the parts of a long path one by one, so that an error is raised now and not when they are read. */
+function requireUtf8(language: UrlLanguage, path: string): void {
+  for (const part of partsOf(path)) if (part.includes("%")) decode(language, part);
+}
+
+function* partsOf(path: string): Generator<string> {
+  let start = 0;
+  for (let at = 0; at < path.length; at++) {
+    if (!SEPARATORS.includes(path.charAt(at))) continue;
+    yield path.slice(start, at);
+    start = at + 1;
+  }
+  yield path.slice(start);
+}
+
+const SEPARATORS = "/;";
+
+function segmentOf(language: UrlLanguage, { pchars, params }: Segment): ReadData["path"]["segments"][number] {
+  return {
+    text: decode(language, pchars),
+    params: params.map(({ text }) => decode(language, text)),
+  };
 }

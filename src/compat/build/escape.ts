@@ -1,110 +1,222 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { Grammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import type { NodesOf } from "../../parse/parse.js";
-import { type Data, escapeIn, unescapeBytesIn, unescapeIn } from "./escape-by.js";
+import { requireOneOf, requireString, requireText } from "../../core/require.js";
+import { characterAt, utf8Escapes } from "../../core/text/characters.js";
+import { escapeOf, firstNotUtf8, percentBytes, percentDecode } from "../../core/text/percent.js";
+import { TextBuilder } from "../../core/text/text-builder.js";
+import type { GrammarOption, NodesBy } from "../../parse/choice.js";
+import { UrlSyntaxError } from "../../parse/error.js";
+import { componentRule } from "../../parse/language/component-rule.js";
+import { escapableRules } from "../../parse/language/escapable.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { matchesRule, validateRule } from "../../parse/validate/validate.js";
+import { type Data, dataError } from "./data.js";
 
-/** The name of a rule of the draft that allows any data once it is escaped. */
-export type EscapeRule =
-  | "user"
-  | "password"
-  | "path"
-  | "path_segments"
-  | "segment"
-  | "param"
-  | "query"
-  | "fragment";
+/** Which characters a component may have without being escaped. */
+interface Allowed {
+  /** For each ASCII character 1 or 0. */
+  readonly ascii: Uint8Array;
+  /** Checks a character beyond ASCII, by its code point. */
+  readonly beyond: (codePoint: number) => boolean;
+}
 
-/**
- * Escapes data by a rule: `%`, and whatever else the rule does not allow, and nothing more. So delimiters of the
- * component are escaped, and delimiters inside it are not: a `;` stays in a `segment`, where it begins a parameter,
- * and is escaped in a `param`. Use `param` for a segment without parameters, too. Every grammar has its own rules that
- * allow any data once it is escaped; an error names them.
- *
- * @param data the text or the octets to escape
- * @param rule the rule that the result is to match
- * @param options the grammar that has the rule
- * @throws {UrlDataError} when the text has a lone surrogate
- * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
- * @see draft-fielding-url-syntax-05, section 2.4.2
- * @example
- * escape("50% of a/b;c", "segment") // → "50%25%20of%20a%2Fb;c"
- * escape("50% of a/b;c", "param") // → "50%25%20of%20a%2Fb%3Bc"
- * escape("a:b@c", "user") // → "a%3Ab%40c"
- * escape("é", "query") // → "%C3%A9"
- * escape("a:b@c", "userinfo", { grammar: "rfc3986" }) // → "a:b%40c"
- * escape(Uint8Array.of(0x61, 0xe9), "query") // → "a%E9"
- */
-export function escapeData(data: Data, rule: EscapeRule, options?: ReadOptions<undefined>): string;
-export function escapeData<N extends GrammarName>(
-  data: Data,
-  rule: keyof NodesOf<N> & string,
-  options: ReadOptions<N>,
-): string;
-export function escapeData<Nodes, Start extends keyof Nodes>(
-  data: Data,
-  rule: keyof Nodes & string,
-  options: ReadOptions<Grammar<Nodes, Start>>,
-): string;
-export function escapeData(data: Data, rule: string, options?: object): string {
-  return escapeIn(chosenEngine("", options).language, data, rule);
+const KNOWN = new WeakMap<UrlLanguage, Map<string, Allowed>>();
+
+/** The characters that are left out, and what precedes a character that is asked for. */
+interface Context {
+  readonly except?: string;
+  readonly before?: string;
+}
+
+/** Returns which characters match a rule on their own, or after another text. */
+export function allowedBy(
+  language: UrlLanguage,
+  rule: string,
+  { except = "", before = "" }: Context = {},
+): Allowed {
+  let ofLanguage = KNOWN.get(language);
+  if (ofLanguage === undefined) {
+    ofLanguage = new Map();
+    KNOWN.set(language, ofLanguage);
+  }
+  const key = `${rule} ${except} ${before}`;
+  let allowed = ofLanguage.get(key);
+  if (allowed === undefined) {
+    const ascii = Uint8Array.from(language.members(rule, before));
+    for (const character of except) ascii[character.charCodeAt(0)] = 0;
+    allowed = { ascii, beyond: (codePoint) => language.hasMember(rule, codePoint, before) };
+    ofLanguage.set(key, allowed);
+  }
+  return allowed;
 }
 
 /**
- * Unescapes a component to text, as UTF-8. Pass one component and its rule: a URL must be split into components
- * before it is unescaped.
+ * Returns which characters a user or a password may have. Where the two have one rule, or the whole authority has, what
+ * would end them is left out.
+ */
+export function allowedInLogin(language: UrlLanguage, part: "user" | "password"): Allowed {
+  const own = componentRule(language, part);
+  if (own !== null) return allowedBy(language, own);
+  const { authorityRule } = language.standard.shape;
+  const rule = componentRule(language, "userinfo") ?? authorityRule;
+  return allowedBy(language, rule, { except: part === "user" ? ":@" : "@" });
+}
+
+/** Returns which characters a path may have after its first segment has begun; `except` are left out. */
+export function allowedInPath(language: UrlLanguage, except = ""): Allowed {
+  const before = "/a";
+  const { ruleOf, split } = language.standard.shape;
+  // The rule of a path may be one that has a query too.
+  const end = componentRule(language, "query") === null ? "" : "?";
+  return allowedBy(language, ruleOf("path", before, split(before)), { except: except + end, before });
+}
+
+/**
+ * Returns the text if it matches a rule (strict reading).
  *
- * @param text the component as it is written
- * @param rule the rule that it must match
- * @param options the grammar that has the rule
- * @throws {UrlSyntaxError} when the text breaks the rule
+ * @throws {UrlSyntaxError} when it does not
+ */
+export function requireRule(language: UrlLanguage, text: string, rule: string): string {
+  if (matchesRule(language, text, rule, "strict")) return text;
+  throw new UrlSyntaxError(text, validateRule(language, text, rule, "strict").diagnostics);
+}
+
+/** The names of the rules of the chosen grammar. */
+type RuleBy<G, Rule> = [G] extends [never] ? Rule : keyof NodesBy<G, Record<Rule & string, unknown>> & string;
+
+/** The function `escape`. `Rule` is the rules that it takes where no grammar is chosen. */
+export interface Escape<Rule, Choice = never> {
+  /**
+   * Escapes data by a rule: `%`, and whatever else the rule does not allow, and nothing more. So delimiters of the
+   * component are escaped, and delimiters inside it are not: a `;` stays in a `segment`, where it begins a parameter,
+   * and is escaped in a `param`. Use `param` for a segment without parameters, too. Every grammar has its own rules that
+   * allow any data once it is escaped; an error names them.
+   *
+   * @param data the text or the octets to escape
+   * @param rule the rule that the result is to match
+   * @param options the grammar that has the rule
+   * @throws {UrlDataError} when the text has a lone surrogate
+   * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
+   * @see draft-fielding-url-syntax-05, section 2.4.2
+   * @example
+   * escape("50% of a/b;c", "segment") // → "50%25%20of%20a%2Fb;c"
+   * escape("50% of a/b;c", "param") // → "50%25%20of%20a%2Fb%3Bc"
+   * escape("a:b@c", "user") // → "a%3Ab%40c"
+   * escape("é", "query") // → "%C3%A9"
+   * escape("a:b@c", "userinfo", { grammar: "rfc3986" }) // → "a:b%40c"
+   * escape(Uint8Array.of(0x61, 0xe9), "query") // → "a%E9"
+   */
+  <G extends Choice = never>(data: Data, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): string;
+}
+
+/** The function `unescape`. `Rule` is the rules that it takes where no grammar is chosen. */
+export interface Unescape<Rule, Choice = never> {
+  /**
+   * Unescapes a component to text, as UTF-8. Pass one component and its rule: a URL must be split into components
+   * before it is unescaped.
+   *
+   * @param text the component as it is written
+   * @param rule the rule that it must match
+   * @param options the grammar that has the rule
+   * @throws {UrlSyntaxError} when the text breaks the rule
+   * @throws {UrlDataError} when the octets are not valid UTF-8
+   * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
+   * @see draft-fielding-url-syntax-05, section 2.4.2
+   * @example
+   * unescape("50%25%20of%20a%2Fb;c", "segment") // → "50% of a/b;c"
+   * unescape("%2525", "query") // → "%25"
+   * unescape("a/b", "segment") // → throws UrlSyntaxError
+   * unescape("%E9", "query") // → throws UrlDataError
+   */
+  <G extends Choice = never>(text: string, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): string;
+}
+
+/** The function `unescapeBytes`. `Rule` is the rules that it takes where no grammar is chosen. */
+export interface UnescapeBytes<Rule, Choice = never> {
+  /**
+   * Unescapes a component to octets, which need not be UTF-8.
+   *
+   * @param text the component as it is written
+   * @param rule the rule that it must match
+   * @param options the grammar that has the rule
+   * @throws {UrlSyntaxError} when the text breaks the rule
+   * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
+   * @see draft-fielding-url-syntax-05, section 2.4.2
+   * @example
+   * [...unescapeBytes("a%E9", "query")] // → [97, 233]
+   */
+  <G extends Choice = never>(text: string, rule: RuleBy<G, Rule>, options?: GrammarOption<G>): Uint8Array;
+}
+
+/** `escape` by a grammar. */
+export function escapeIn(language: UrlLanguage, data: Data, rule: string): string {
+  requireText(data, "the data");
+  requireOneOf(rule, "the rule", escapableRules(language));
+  return escapeWith(language, data, allowedBy(language, rule));
+}
+
+/** `unescape` by a grammar. */
+export function unescapeIn(language: UrlLanguage, text: string, rule: string): string {
+  return decode(language, escapedBy(language, text, rule));
+}
+
+/** `unescapeBytes` by a grammar. */
+export function unescapeBytesIn(language: UrlLanguage, text: string, rule: string): Uint8Array {
+  const escaped = escapedBy(language, text, rule);
+  return percentBytes(escaped.replace(/[^ -~]+/g, encodeURIComponent));
+}
+
+function escapedBy(language: UrlLanguage, text: string, rule: string): string {
+  requireString(text, "the text");
+  requireOneOf(rule, "the rule", escapableRules(language));
+  return requireRule(language, text, rule);
+}
+
+/**
+ * Unescapes a text as UTF-8.
+ *
  * @throws {UrlDataError} when the octets are not valid UTF-8
- * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
- * @see draft-fielding-url-syntax-05, section 2.4.2
- * @example
- * unescape("50%25%20of%20a%2Fb;c", "segment") // → "50% of a/b;c"
- * unescape("%2525", "query") // → "%25"
- * unescape("a/b", "segment") // → throws UrlSyntaxError
- * unescape("%E9", "query") // → throws UrlDataError
  */
-export function unescapeText(text: string, rule: EscapeRule, options?: ReadOptions<undefined>): string;
-export function unescapeText<N extends GrammarName>(
-  text: string,
-  rule: keyof NodesOf<N> & string,
-  options: ReadOptions<N>,
-): string;
-export function unescapeText<Nodes, Start extends keyof Nodes>(
-  text: string,
-  rule: keyof Nodes & string,
-  options: ReadOptions<Grammar<Nodes, Start>>,
-): string;
-export function unescapeText(text: string, rule: string, options?: object): string {
-  return unescapeIn(chosenEngine("", options).language, text, rule);
+export function decode(language: UrlLanguage, text: string): string {
+  const fault = firstNotUtf8(text);
+  if (fault !== -1) throw dataError(language, "not-utf-8", fault);
+  return percentDecode(text);
 }
 
 /**
- * Unescapes a component to octets, which need not be UTF-8.
+ * Escapes whatever is not allowed.
  *
- * @param text the component as it is written
- * @param rule the rule that it must match
- * @param options the grammar that has the rule
- * @throws {UrlSyntaxError} when the text breaks the rule
- * @throws {TypeError} when an argument has the wrong type, or the rule is unknown
- * @see draft-fielding-url-syntax-05, section 2.4.2
- * @example
- * [...unescapeBytes("a%E9", "query")] // → [97, 233]
+ * @throws {UrlDataError} when the data is a text with a lone surrogate
+ * @throws {TypeError} when the data is neither a text nor octets
  */
-export function unescapeBytes(text: string, rule: EscapeRule, options?: ReadOptions<undefined>): Uint8Array;
-export function unescapeBytes<N extends GrammarName>(
-  text: string,
-  rule: keyof NodesOf<N> & string,
-  options: ReadOptions<N>,
-): Uint8Array;
-export function unescapeBytes<Nodes, Start extends keyof Nodes>(
-  text: string,
-  rule: keyof Nodes & string,
-  options: ReadOptions<Grammar<Nodes, Start>>,
-): Uint8Array;
-export function unescapeBytes(text: string, rule: string, options?: object): Uint8Array {
-  return unescapeBytesIn(chosenEngine("", options).language, text, rule);
+export function escapeWith(language: UrlLanguage, data: Data, allowed: Allowed): string {
+  requireText(data, "the data");
+  return typeof data === "string" ? escapedText(language, data, allowed) : escapedOctets(data, allowed);
+}
+
+function escapedText(language: UrlLanguage, text: string, { ascii, beyond }: Allowed): string {
+  const escaped = new TextBuilder();
+  let copied = 0;
+  for (let offset = 0; offset < text.length; ) {
+    if (ascii[text.charCodeAt(offset)] === 1) {
+      offset += 1;
+      continue;
+    }
+    const character = characterAt(text, offset)!;
+    const start = offset;
+    offset += character.text.length;
+    if (character.codePoint > 0x7f && beyond(character.codePoint)) continue;
+    const escapes = utf8Escapes(character);
+    if (escapes === null) throw dataError(language, "lone-surrogate", start);
+    escaped.add(text.slice(copied, start));
+    escaped.add(escapes);
+    copied = offset;
+  }
+  if (copied === 0) return text;
+  escaped.add(text.slice(copied));
+  return escaped.text();
+}
+
+function escapedOctets(octets: Uint8Array, { ascii }: Allowed): string {
+  const escaped = new TextBuilder();
+  for (const octet of octets) escaped.add(ascii[octet] === 1 ? String.fromCharCode(octet) : escapeOf(octet));
+  return escaped.text();
 }

@@ -4,9 +4,29 @@
  *
  * @module
  */
-export { build, dataOf } from "./build.js";
-export type { ChangeOptions, Changes } from "./change/changes.js";
-export { type WithComponentOptions, withComponent } from "./change/with-component.js";
+import type { GrammarChoice, GrammarOption } from "../../parse/choice.js";
+import { chosenEngine } from "../../parse/chosen.js";
+import { type Build, buildIn, type DataOf, dataIn } from "./build.js";
+import {
+  CHANGE_OPTIONS,
+  type ChangeOptions,
+  type WithComponent,
+  type WithQueryField,
+  withComponentIn,
+  withQueryFieldIn,
+} from "./change.js";
+import {
+  type Escape,
+  escapeIn,
+  type Unescape,
+  type UnescapeBytes,
+  unescapeBytesIn,
+  unescapeIn,
+} from "./escape.js";
+import { FIELD_OPTIONS, type FieldOptions } from "./query.js";
+
+export type { Build, DataOf } from "./build.js";
+export type { ChangeOptions, Changes, FieldValue, WithComponent, WithQueryField } from "./change.js";
 export type {
   AuthorityData,
   FieldData,
@@ -16,14 +36,54 @@ export type {
   SegmentData,
   UrlData,
 } from "./data.js";
-export { type DataFault, UrlDataError } from "./error.js";
-export {
-  type EscapeRule,
-  escapeData as escape,
-  unescapeBytes,
-  unescapeText as unescape,
-} from "./escape.js";
-export type { Data } from "./escape-by.js";
-export { type FieldOptions, type QueryField, queryFields } from "./query/fields.js";
-export { type QueryFieldOptions, withQueryField } from "./query/with-field.js";
-export type { FieldValue } from "./query/with-field-by.js";
+export { type Data, type DataFault, UrlDataError } from "./data.js";
+export type { Escape, Unescape, UnescapeBytes } from "./escape.js";
+export { type FieldOptions, type QueryField, queryFields } from "./query.js";
+
+/** The name of a rule of the draft that allows any data once it is escaped. */
+export type EscapeRule =
+  | "user"
+  | "password"
+  | "path"
+  | "path_segments"
+  | "segment"
+  | "param"
+  | "query"
+  | "fragment";
+
+/** How to change the components of a URL. */
+export interface WithComponentOptions extends ChangeOptions, GrammarOption {}
+
+/** How to change a field of a query. */
+export interface QueryFieldOptions extends FieldOptions, GrammarOption {}
+
+const CHANGE_KEYS: readonly string[] = [...CHANGE_OPTIONS, "grammar"];
+const FIELD_KEYS: readonly string[] = [...FIELD_OPTIONS, "grammar"];
+
+/** @function */
+export const build: Build<[options?: GrammarOption]> = (data, options) =>
+  buildIn(chosenEngine("", options).language, data);
+
+/** @function */
+export const dataOf: DataOf<[options?: GrammarOption]> = (url, options) =>
+  dataIn(chosenEngine(url, options).language, url);
+
+/** @function */
+export const withComponent: WithComponent<WithComponentOptions> = (url, changes, options) =>
+  withComponentIn(chosenEngine(url, options, CHANGE_KEYS).language, url, changes, options);
+
+/** @function */
+export const withQueryField: WithQueryField<QueryFieldOptions> = (url, name, value, options) =>
+  withQueryFieldIn(chosenEngine(url, options, FIELD_KEYS).language, url, name, value, options);
+
+/** @function */
+export const escape: Escape<EscapeRule, GrammarChoice> = (data, rule, options) =>
+  escapeIn(chosenEngine("", options).language, data, rule);
+
+/** @function */
+export const unescape: Unescape<EscapeRule, GrammarChoice> = (text, rule, options) =>
+  unescapeIn(chosenEngine("", options).language, text, rule);
+
+/** @function */
+export const unescapeBytes: UnescapeBytes<EscapeRule, GrammarChoice> = (text, rule, options) =>
+  unescapeBytesIn(chosenEngine("", options).language, text, rule);

@@ -1,31 +1,214 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
-import { type Fixed, type FixSettings, fixIn } from "./fix-by.js";
+import type { Hint, Replacement } from "../../core/diagnostic/diagnostic.js";
+import { requireArray, requireBoolean, requireString } from "../../core/require.js";
+import { TextBuilder } from "../../core/text/text-builder.js";
+import { requireOwnOptions } from "../../parse/choice.js";
+import { changedHost, names, naming } from "../../parse/diagnose/new-host.js";
+import { keepsHost } from "../../parse/diagnose/safe-edits.js";
+import type { UrlEngine } from "../../parse/grammar.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import { componentFaults } from "../../parse/validate/components.js";
+import { warningsIn } from "../warnings/warnings.js";
 
-export type { AppliedFix, Fixed } from "./fix-by.js";
+/** A finding that may have an edit. */
+interface Fixable {
+  readonly code: string;
+  readonly hint: Hint | null;
+}
 
-/** Which edits to make, and by which grammar. */
-export interface FixOptions extends FixSettings, ReadOptions {}
+/** A finding with the edit of its hint. */
+interface Edit {
+  readonly code: string;
+  readonly hint: Hint;
+  readonly replacement: Replacement;
+}
 
-const KEYS: readonly (keyof FixOptions)[] = ["grammar", "unsafe", "ignore"];
+/** Returns the edits of the findings from left to right, without those that overlap one before them. */
+function editsOf(findings: readonly Fixable[], unsafe: boolean): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const { code, hint } of findings) {
+    if (hint === null || hint.replacement === null || !(unsafe || hint.safe)) continue;
+    edits.push({ code, hint, replacement: hint.replacement });
+  }
+  edits.sort((a, b) => a.replacement.start - b.replacement.start);
+  let end = -1;
+  return edits.filter(({ replacement }) => {
+    // Two insertions in one place could have to be in another order.
+    if (replacement.start < end || (replacement.start === end && replacement.end === end)) return false;
+    end = replacement.end;
+    return true;
+  });
+}
 
-/**
- * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. Only edits that are
- * beyond reasonable doubt are made, unless `unsafe` is set. A URL that they do not make valid is left as it is.
- *
- * Whatever the edits are, the URL has the host that it had, or one that a hint among `fixes` names.
- *
- * @param input the reference, valid or not: a string or an AST
- * @param options the grammar, and which edits to make
- * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
- * @throws {TypeError} when the URL is neither a string nor a complete AST, or an option is unknown or of the wrong type
- * @example
- * fix(" http://a.example/b c").url // → "http://a.example/b%20c"
- * fix("http://b\u00fccher.example/").fixes // → [{ code: "non-ascii-character", text: 'write the host in its ASCII form: "xn--bcher-kva.example"' }]
- * fix("http:\\\\a.example\\b") // → { url: "http:\\\\a.example\\b", valid: false, fixes: [] }
- * fix("http:\\\\a.example\\b", { unsafe: true }).url // → "http://a.example/b"
- * fix("http://2001:db8::1/", { grammar: "rfc3986" }).url // → "http://[2001:db8::1]/"
- */
-export function fix(input: UrlInput, options?: FixOptions): Fixed {
-  return fixIn(chosenEngine(input, options, KEYS), input, options, KEYS);
+/** Returns the text with all edits made, which must not overlap and be from left to right. */
+function applied(text: string, edits: readonly Edit[]): string {
+  const builder = new TextBuilder();
+  let at = 0;
+  for (const { replacement } of edits) {
+    builder.add(text.slice(at, replacement.start));
+    builder.add(replacement.text);
+    at = replacement.end;
+  }
+  builder.add(text.slice(at));
+  return builder.text();
+}
+
+/** Which edits to make. */
+export interface FixSettings {
+  /** Whether to make also the edits that may not be what the author meant (default: false). */
+  readonly unsafe?: boolean | undefined;
+  /** The codes of errors and warnings whose edits are not to be made (default: none). */
+  readonly ignore?: readonly string[] | undefined;
+}
+
+/** An edit that was made, and what it was for. */
+export interface AppliedFix {
+  /** The code of the error or the warning. */
+  readonly code: string;
+  /** What was done, in words: the text of the hint. */
+  readonly text: string;
+}
+
+/** A URL as it is after its edits. */
+export interface Fixed {
+  /** The URL with the edits made; the URL as it was if they do not make it valid. */
+  readonly url: string;
+  /** Whether `url` is valid. */
+  readonly valid: boolean;
+  /** What was done, in order; nothing if `url` is the URL as it was. */
+  readonly fixes: readonly AppliedFix[];
+}
+
+/** An edit can uncover a fault that another edit then fixes, but not forever. */
+const MOST_PASSES = 10;
+
+/** So many faults of a component are fixed in one pass. A text with more of them is not a URL with mistakes. */
+const MOST_FAULTS = 100_000;
+
+/** A URL that a fix must not lead to: valid by most grammars, and of no use. */
+const LACKS_HOST = /^(?:https?|ftp|wss?):\/*(?:[?#]|$)/i;
+
+/** The options of `FixSettings`. */
+export const FIX_OPTIONS: readonly string[] = ["unsafe", "ignore"];
+
+/** The function `fix`. */
+export interface Fix<Options = FixSettings> {
+  /**
+   * Makes the edits that the hints of a URL's errors and warnings name, and returns the URL after them. Only edits that are
+   * beyond reasonable doubt are made, unless `unsafe` is set. A URL that they do not make valid is left as it is.
+   *
+   * Safe edits keep the host as it is written, and a URL that begins with what reads like a scheme does not become a
+   * relative reference. With `unsafe`, the URL has the host that it had, or one that a hint among `fixes` names.
+   *
+   * @param input the reference, valid or not: a string or an AST
+   * @param options the grammar, and which edits to make
+   * @throws {SizeLimitError} when there are too many warnings, or the result would be longer than a string can be
+   * @throws {TypeError} when the URL is neither a string nor a complete AST, or an option is unknown or of the wrong type
+   * @example
+   * fix(" http://a.example/b c").url // → "http://a.example/b%20c"
+   * fix("http://b\u00fccher.example/", { unsafe: true }).fixes // → [{ code: "non-ascii-character", text: 'write the host in its ASCII form: "xn--bcher-kva.example"' }]
+   * fix("http:\\\\a.example\\b") // → { url: "http:\\\\a.example\\b", valid: false, fixes: [] }
+   * fix("http:\\\\a.example\\b", { unsafe: true }).url // → "http://a.example/b"
+   * fix("http://2001:db8::1/", { grammar: "rfc3986", unsafe: true }).url // → "http://[2001:db8::1]/"
+   */
+  (input: UrlInput, options?: Options): Fixed;
+}
+
+/** `fix` by a grammar. */
+export function fixIn(engine: UrlEngine, input: UrlInput, options: FixSettings = {}): Fixed {
+  const { unsafe, ignore } = settingsOf(engine.language, options);
+  const { text } = textOf(engine.language, input, "the URL");
+  const passes = new Passes(engine, text, unsafe, ignore);
+  if (!passes.run(faultsIn)) return fixed(text, false, []);
+  passes.run(({ language }, url) => warningsIn(language, url));
+  return fixed(passes.url, true, passes.fixes);
+}
+
+function settingsOf(
+  language: UrlLanguage,
+  options: FixSettings,
+): { unsafe: boolean; ignore: ReadonlySet<string> } {
+  requireOwnOptions(language, options, FIX_OPTIONS);
+  const { unsafe = false, ignore = [] } = options;
+  requireBoolean(unsafe, "the option unsafe");
+  requireArray(ignore, "the option ignore");
+  for (const code of ignore) requireString(code, "each code in the option ignore");
+  return { unsafe, ignore: new Set(ignore) };
+}
+
+function fixed(url: string, valid: boolean, fixes: readonly AppliedFix[]): Fixed {
+  return Object.freeze({ url, valid, fixes: Object.freeze(fixes) });
+}
+
+/** The edits of one URL. */
+class Passes {
+  readonly #engine: UrlEngine;
+  readonly #unsafe: boolean;
+  readonly #ignored: ReadonlySet<string>;
+  /** The URL as it is now. */
+  url: string;
+  readonly fixes: AppliedFix[] = [];
+
+  constructor(engine: UrlEngine, url: string, unsafe: boolean, ignored: ReadonlySet<string>) {
+    this.#engine = engine;
+    this.url = url;
+    this.#unsafe = unsafe;
+    this.#ignored = ignored;
+  }
+
+  /**
+   * Makes the edits of the findings until there are none left that can be made. Returns whether the URL is valid then. An
+   * edit that makes a valid URL invalid is not made. If there is no end of edits, a valid URL is left as it was.
+   */
+  run(find: (engine: UrlEngine, url: string) => readonly Fixable[]): boolean {
+    const [before, made, wasValid] = [this.url, this.fixes.length, this.#isValid(this.url)];
+    let valid = wasValid;
+    for (let pass = 0; ; pass++) {
+      const edits = this.#editsFor(find(this.#engine, this.url));
+      if (edits.length === 0) break;
+      if (pass === MOST_PASSES) {
+        if (!wasValid) break;
+        this.url = before;
+        this.fixes.length = made;
+        return true;
+      }
+      const url = applied(this.url, edits);
+      const after = this.#isValid(url);
+      if ((valid && !after) || (LACKS_HOST.test(url) && !LACKS_HOST.test(this.url))) break;
+      // Each safe edit keeps the host, but two of them together need not.
+      if (!this.#unsafe && !keepsHost(this.#engine.language, this.url, url)) break;
+      this.#add(edits, changedHost(this.#engine.language, this.url, url));
+      this.url = url;
+      valid = after;
+    }
+    return valid;
+  }
+
+  /** Adds the edits of one pass. If they give another host together than each alone, the last one names it. */
+  #add(edits: readonly Edit[], host: string | null): void {
+    const named = host === null || edits.some(({ hint }) => names(hint.text, host));
+    for (const [index, { code, hint }] of edits.entries()) {
+      const text = named || index < edits.length - 1 ? hint.text : naming(host, hint.text);
+      this.fixes.push(Object.freeze({ code, text }));
+    }
+  }
+
+  #editsFor(findings: readonly Fixable[]): readonly Edit[] {
+    return editsOf(
+      findings.filter(({ code }) => !this.#ignored.has(code)),
+      this.#unsafe,
+    );
+  }
+
+  #isValid(url: string): boolean {
+    const { start } = this.#engine.language.standard.rules;
+    return this.#engine.matches(url, start, "strict");
+  }
+}
+
+/** Returns the faults of a text: all of them, where `validate` stops after some. */
+function faultsIn({ language, validate }: UrlEngine, text: string): readonly Fixable[] {
+  const { start } = language.standard.rules;
+  const faults = language.isStrict(text) ? [] : componentFaults(language, text, start, MOST_FAULTS);
+  return faults.length > 0 ? faults : validate(text, start, "strict").diagnostics;
 }

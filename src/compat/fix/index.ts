@@ -3,5 +3,17 @@
  *
  * @module
  */
-export { type AppliedFix, type Fixed, type FixOptions, fix } from "./fix.js";
-export type { FixSettings } from "./fix-by.js";
+import type { GrammarOption } from "../../parse/choice.js";
+import { chosenEngine } from "../../parse/chosen.js";
+import { FIX_OPTIONS, type Fix, type FixSettings, fixIn } from "./fix.js";
+
+export type { AppliedFix, Fix, Fixed, FixSettings } from "./fix.js";
+
+/** Which edits to make, and by which grammar. */
+export interface FixOptions extends FixSettings, GrammarOption {}
+
+const KEYS: readonly string[] = [...FIX_OPTIONS, "grammar"];
+
+/** @function */
+export const fix: Fix<FixOptions> = (input, options) =>
+  fixIn(chosenEngine(input, options, KEYS), input, options);

@@ -3,5 +3,206 @@
  *
  * @module
  */
-export { type UriToIriOptions, uriToIri } from "./to-iri.js";
-export { type IriToUriOptions, iriToUri } from "./to-uri.js";
+import { mismatch, requireFunction, requireOptions, requireString } from "../../core/require.js";
+import { characterAt, utf8Escapes } from "../../core/text/characters.js";
+import { octetAt } from "../../core/text/percent.js";
+import { TextBuilder } from "../../core/text/text-builder.js";
+import { UrlSyntaxError } from "../../parse/error.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { componentSpans, split } from "../../parse/language/split.js";
+import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
+import { RFC_3987_LANGUAGE } from "../../parse/standards/rfc3987.js";
+import { validateRule } from "../../parse/validate/validate.js";
+
+/** How to map an IRI. */
+export interface IriToUriOptions {
+  /**
+   * Returns the ASCII form of a domain name, as `domainToASCII` of `node:url` does. It is called with the host of an IRI
+   * if that has characters beyond ASCII, and its result replaces the host. By default, the host is percent-encoded like
+   * everything else, because only the scheme knows whether it is a domain name.
+   *
+   * @param host the host of the IRI, unescaped
+   */
+  readonly toAscii?: ((host: string) => string) | undefined;
+}
+
+const IRI_TO_URI_OPTIONS: readonly (keyof IriToUriOptions)[] = ["toAscii"];
+const LAST_ASCII = 0x7f;
+
+/**
+ * Maps an IRI reference to a URI reference: each character beyond ASCII is percent-encoded as UTF-8. Nothing else is
+ * changed, escapes included, so a URI stays as it is.
+ *
+ * @param iri the IRI reference
+ * @param options what converts hosts
+ * @throws {UrlSyntaxError} when the text is not an IRI reference
+ * @throws {TypeError} when an argument has the wrong type, or `toAscii` returns no host in ASCII
+ * @see RFC 3987, section 3.1
+ * @example
+ * iriToUri("http://www.example.org/red%09ros\u00e9#red") // → "http://www.example.org/red%09ros%C3%A9#red"
+ * iriToUri("http://r\u00e9sum\u00e9.example.org") // → "http://r%C3%A9sum%C3%A9.example.org"
+ * iriToUri("http://r\u00e9sum\u00e9.example.org", { toAscii: domainToASCII }) // → "http://xn--rsum-bpad.example.org"
+ */
+export function iriToUri(iri: string, options: IriToUriOptions = {}): string {
+  requireString(iri, "the IRI");
+  requireOptions(options, IRI_TO_URI_OPTIONS);
+  const { toAscii } = options;
+  if (toAscii !== undefined) requireFunction(toAscii, "toAscii");
+  requireValid(RFC_3987_LANGUAGE, iri);
+  return escaped(toAscii === undefined ? iri : withAsciiHost(iri, toAscii));
+}
+
+/** @throws {UrlSyntaxError} when the text does not match the start rule of the grammar */
+function requireValid(language: UrlLanguage, text: string): void {
+  if (language.isStrict(text)) return;
+  const { start } = language.standard.rules;
+  throw new UrlSyntaxError(text, validateRule(language, text, start, "strict").diagnostics);
+}
+
+function escaped(text: string): string {
+  const builder = new TextBuilder();
+  let copied = 0;
+  for (let offset = 0; offset < text.length; ) {
+    if (text.charCodeAt(offset) <= LAST_ASCII) {
+      offset += 1;
+      continue;
+    }
+    const character = characterAt(text, offset)!;
+    builder.add(text.slice(copied, offset));
+    // A valid IRI has no lone surrogate.
+    builder.add(utf8Escapes(character)!);
+    offset += character.text.length;
+    copied = offset;
+  }
+  if (copied === 0) return text;
+  builder.add(text.slice(copied));
+  return builder.text();
+}
+
+/** Replaces the host by its ASCII form, if it needs one. */
+function withAsciiHost(iri: string, toAscii: (host: string) => string): string {
+  const { host } = componentSpans(RFC_3987_LANGUAGE.standard.shape, iri);
+  if (host === null) return iri;
+  const name = iri.slice(host.start, host.end);
+  if (!/[^\0-\x7f]/.test(name)) return iri;
+  const ascii: unknown = toAscii(name);
+  // Implementations return an empty text where there is no such form.
+  if (typeof ascii !== "string" || ascii === "" || !/^[\0-\x7f]*$/.test(ascii) || !isHost(ascii)) {
+    throw mismatch("the result of toAscii", "a host in ASCII", ascii);
+  }
+  return iri.slice(0, host.start) + ascii + iri.slice(host.end);
+}
+
+function isHost(text: string): boolean {
+  return RFC_3987_LANGUAGE.matches("ihost", text);
+}
+
+/** How to convert a URI. */
+export interface UriToIriOptions {
+  /**
+   * Returns a domain name without Punycode, as `domainToUnicode` of `node:url` does. It is called with the host if that
+   * has a label that begins with `xn--`, and its result replaces the host. By default, such labels stay.
+   *
+   * @param host the host of the URI, unescaped
+   */
+  readonly toUnicode?: ((host: string) => string) | undefined;
+}
+
+const URI_TO_IRI_OPTIONS: readonly (keyof UriToIriOptions)[] = ["toUnicode"];
+
+const ESCAPE = 3;
+
+/** The formatting characters that section 4.1 forbids in IRIs: LRM, RLM, LRE, RLE, PDF, LRO, RLO. */
+const BIDI_FORMATTING = /[\u200e\u200f\u202a-\u202e]/;
+
+/**
+ * Converts a URI reference to the IRI reference that it is the mapping of, if all is well: escapes of unreserved
+ * characters, and of characters beyond ASCII that an IRI may have at that place, become the characters. Escapes that are
+ * not UTF-8, or that stand for another character, stay; their digits may become upper case. The result is always an IRI.
+ *
+ * @param uri the URI reference
+ * @param options what converts hosts
+ * @throws {UrlSyntaxError} when the text is not a URI reference
+ * @throws {TypeError} when an argument has the wrong type, or `toUnicode` returns no host
+ * @see RFC 3987, section 3.2
+ * @example
+ * uriToIri("http://www.example.org/D%C3%BCrst") // → "http://www.example.org/D\u00fcrst"
+ * uriToIri("http://www.example.org/D%FCrst") // → "http://www.example.org/D%FCrst"
+ * uriToIri("http://xn--99zt52a.example.org/%e2%80%ae") // → "http://xn--99zt52a.example.org/%E2%80%AE"
+ */
+export function uriToIri(uri: string, options: UriToIriOptions = {}): string {
+  requireString(uri, "the URI");
+  requireOptions(options, URI_TO_IRI_OPTIONS);
+  const { toUnicode } = options;
+  if (toUnicode !== undefined) requireFunction(toUnicode, "toUnicode");
+  requireValid(RFC_3986_LANGUAGE, uri);
+  const iri = uri.includes("%") ? unescaped(uri) : uri;
+  return toUnicode === undefined ? iri : withUnicodeHost(iri, toUnicode);
+}
+
+function unescaped(uri: string): string {
+  const { pathEnd, queryEnd } = split(uri);
+  const builder = new TextBuilder();
+  let copied = 0;
+  for (let offset = uri.indexOf("%"); offset !== -1; offset = uri.indexOf("%", copied)) {
+    builder.add(uri.slice(copied, offset));
+    const length = ESCAPE * Math.max(1, sequenceLength(uri, offset));
+    const inQuery = offset > pathEnd && offset < queryEnd;
+    builder.add(converted(uri.slice(offset, offset + length), inQuery));
+    copied = offset + length;
+  }
+  builder.add(uri.slice(copied));
+  return builder.text();
+}
+
+/** Returns the character of a sequence of escapes, or escapes. */
+function converted(escapes: string, inQuery: boolean): string {
+  const octet = octetAt(escapes, 0);
+  if (octet <= LAST_ASCII) {
+    const character = String.fromCharCode(octet);
+    return RFC_3986_LANGUAGE.matches("unreserved", character) ? character : escapes;
+  }
+  const character = decoded(escapes);
+  return character !== null && isAllowed(character, inQuery) ? character : escapes.toUpperCase();
+}
+
+/** The number of octets that the first octet of a sequence says it has; 0 for one that cannot be the first. */
+function sequenceLength(text: string, offset: number): number {
+  const octet = octetAt(text, offset);
+  if (octet < 0xc2 || octet > 0xf4) return 0;
+  const length = octet < 0xe0 ? 2 : octet < 0xf0 ? 3 : 4;
+  for (let index = 1; index < length; index++) {
+    if ((octetAt(text, offset + ESCAPE * index) & 0xc0) !== 0x80) return 0;
+  }
+  // All bits of -1, for what is no escape, are set, so that its upper two are not those of a further octet.
+  return length;
+}
+
+function decoded(escapes: string): string | null {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return null;
+  }
+}
+
+function isAllowed(character: string, inQuery: boolean): boolean {
+  if (BIDI_FORMATTING.test(character)) return false;
+  return (
+    RFC_3987_LANGUAGE.matches("ucschar", character) ||
+    (inQuery && RFC_3987_LANGUAGE.matches("iprivate", character))
+  );
+}
+
+/** Replaces the host by its form without Punycode, if it has any. */
+function withUnicodeHost(iri: string, toUnicode: (host: string) => string): string {
+  const { host } = componentSpans(RFC_3987_LANGUAGE.standard.shape, iri);
+  if (host === null) return iri;
+  const name = iri.slice(host.start, host.end);
+  if (!/(?:^|\.)xn--/i.test(name)) return iri;
+  const unicode: unknown = toUnicode(name);
+  if (typeof unicode !== "string" || unicode === "" || !RFC_3987_LANGUAGE.matches("ihost", unicode)) {
+    throw mismatch("the result of toUnicode", "a host of an IRI", unicode);
+  }
+  return iri.slice(0, host.start) + unicode + iri.slice(host.end);
+}

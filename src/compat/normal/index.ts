@@ -3,7 +3,29 @@
  *
  * @module
  */
-export type { Change } from "./change.js";
-export type { ChangeCode } from "./equivalences.js";
-export type { FormOptions, Normalized } from "./form.js";
-export { equivalent, type NormalOptions, normalize } from "./normalize.js";
+import type { GrammarOption } from "../../parse/choice.js";
+import { chosenEngine } from "../../parse/chosen.js";
+import type { UrlInput } from "../../parse/reference-input.js";
+import { type Equivalent, FORM_OPTIONS, type FormOptions, type Normalize, normalizeIn } from "./normalize.js";
+
+export type { Change, ChangeCode } from "./change.js";
+export type { Equivalent, FormOptions, Normalize, Normalized } from "./normalize.js";
+
+/** How to normalize. */
+export interface NormalOptions extends FormOptions, GrammarOption {}
+
+const KEYS: readonly string[] = [...FORM_OPTIONS, "grammar"];
+
+/** @function */
+export const normalize: Normalize<NormalOptions> = (input, options) =>
+  normalizeIn(chosenEngine(input, options, KEYS).language, input, options);
+
+/** @function */
+export const equivalent: Equivalent<NormalOptions> = (a, b, options) =>
+  formBeside(a, b, options) === formBeside(b, a, options);
+
+/** Returns the normal form of `url`. A string is read by the grammar of the AST that it is compared with. */
+function formBeside(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
+  const { language } = chosenEngine(typeof url === "string" ? other : url, options, KEYS);
+  return normalizeIn(language, url, options).url;
+}

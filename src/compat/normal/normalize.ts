@@ -1,57 +1,312 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
-import { FORM_OPTIONS, type FormOptions, type Normalized, normalizeIn } from "./form.js";
+import { defer } from "../../core/deferred.js";
+import { requireBoolean } from "../../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import type { Span } from "../../core/span.js";
+import { octetAt } from "../../core/text/percent.js";
+import { requireOwnOptions } from "../../parse/choice.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { split } from "../../parse/language/split.js";
+import { type TextInput, textOf, type UrlInput } from "../../parse/reference-input.js";
+import { SCHEMES } from "../../schemes/table.js";
+import {
+  type Changes,
+  type ComponentSpans,
+  componentSpans,
+  Edits,
+  type Emit,
+  type Equivalences,
+  edited,
+  equivalencesOf,
+  type Normalized,
+  rewritten,
+} from "./change.js";
+import {
+  authorityChanges,
+  codeOf,
+  dotRemovals,
+  escapeChanges,
+  normalEscape,
+  portCode,
+  type Removals,
+  segmentEscapeChanges,
+} from "./components.js";
 
-/** How to normalize. */
-export interface NormalOptions extends FormOptions, ReadOptions {}
+export type { Normalized } from "./change.js";
 
-const KEYS: readonly string[] = [...FORM_OPTIONS, "grammar"];
+const SLASH = 0x2f;
+const DOT = 0x2e;
+
+/** What each ASCII character means before the path of a URL: one of the kinds below, or 0 for nothing. */
+const KINDS = new Uint8Array(128);
+const END = 1;
+const COLON = 2;
+const CAPITAL = 3;
+const OTHER = 4;
+for (const end of "/?#") KINDS[end.charCodeAt(0)] = END;
+for (const other of "@[]%") KINDS[other.charCodeAt(0)] = OTHER;
+KINDS[":".charCodeAt(0)] = COLON;
+KINDS.fill(CAPITAL, "A".charCodeAt(0), "Z".charCodeAt(0) + 1);
+
+const HTTP = /* @__PURE__ */ SCHEMES.get("http");
+const HTTPS = /* @__PURE__ */ SCHEMES.get("https");
+
+/** More edits than this are not made here. */
+const FEW = 1000;
 
 /**
- * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
- * unreserved characters, and upper-case digits in the other escapes; by RFC 3986 also a path. Reserved characters are neither escaped nor
- * unescaped, so the URL keeps its meaning. The reference is any string or an AST: a component that breaks its rule is
- * left unchanged. Offsets are in the text of the reference. Linear time.
- *
- * @param input the reference: a string or an AST
- * @param options the grammar, and whether to remove dot segments
- * @throws {SizeLimitError} by `changes` when they are read, if there are more than 2,000,000
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2
- * @example
- * normalize("HTTP://www.XEROX.com:80/%7ea%2fb").url // → "http://www.xerox.com/~a%2Fb"
- * normalize("http://a.example:/").changes.map(({ code, before }) => [code, before]) // → [["empty-port", ":"]]
- * normalize(parse("HTTP://a.example")).url // → "http://a.example"
- * normalize("http://a.example/b/../c").url // → "http://a.example/b/../c"
- * normalize("http://a.example/b/../c", { dotSegments: true }).url // → "http://a.example/c"
- * normalize("HTTP://[2001:DB8::1]:80", { grammar: "rfc3986" }).url // → "http://[2001:db8::1]/"
+ * Returns the normal form of a URL as most are: what changes in its authority, if anything, is a host name or a port,
+ * there is no user, and no dot is escaped. `null` decides nothing: the components have to be looked at. It finds in one
+ * pass what else takes several, and checks only a URL in which something changes.
  */
-export function normalize(input: UrlInput, options?: NormalOptions): Normalized {
-  return normalizeIn(chosenEngine(input, options, KEYS).language, input, options);
+export function plainForm(language: UrlLanguage, equivalences: Equivalences, url: string): Normalized | null {
+  const colon = schemeEnd(url);
+  const isCapital = colon > 0 && hasCapital(url, colon);
+  const start = colon + 1;
+  const hasAuthority = url.charCodeAt(start) === SLASH && url.charCodeAt(start + 1) === SLASH;
+  const authority = hasAuthority ? start + 2 : start;
+  let path = authority;
+  let port = -1;
+  let hasCapitals = false;
+  let isPlain = true;
+  if (hasAuthority) {
+    for (; path < url.length; path++) {
+      const unit = url.charCodeAt(path);
+      const kind = unit < 128 ? KINDS[unit]! : OTHER;
+      if (kind === 0) continue;
+      if (kind === END) break;
+      if (kind === CAPITAL) hasCapitals = true;
+      else if (kind === COLON && port === -1) port = path;
+      else isPlain = false;
+    }
+    if (!isPlain && (hasCapitals || port !== -1)) return null;
+    if (equivalences.emptyPathIsRoot && url.charCodeAt(path) !== SLASH) return null;
+  }
+  const escaped = nextEscape(equivalences, url, 0);
+  if (!isCapital && !hasCapitals && port === -1 && escaped === -1) return { url, changes: NONE };
+  if (escaped !== -1 && escaped < path) return null;
+  if (language.standard.shape.split !== split) return null;
+  // Where nothing changes after the authority, what follows it need not be valid.
+  const isChecked = hasAuthority && escaped === -1 && url.charCodeAt(path) === SLASH;
+  if (!language.isStrict(isChecked ? url.slice(0, path) : url)) return null;
+
+  const edits = new Edits(equivalences, url);
+  const written = colon > 0 ? url.slice(0, colon) : "";
+  const name = isCapital ? written.toLowerCase() : written;
+  if (isCapital) edits.add("scheme-case", 0, colon, name);
+  if (hasCapitals || port !== -1) {
+    const scheme = name === "https" ? HTTPS : name === "http" ? HTTP : SCHEMES.get(name);
+    // After an opaque scheme, what looks like an authority is not one.
+    if (scheme?.shape !== "opaque") {
+      const end = port === -1 ? path : port;
+      if (hasCapitals) edits.add("host-case", authority, end, url.slice(authority, end).toLowerCase());
+      const code = port === -1 ? null : portCode(url, port + 1, path, scheme);
+      if (code !== null) edits.add(code, port, path, "");
+    }
+  }
+  return escaped === -1 || addEscapes(equivalences, url, escaped, edits) ? edits.done() : null;
 }
 
-/**
- * Checks whether two URL references, strings or ASTs, have the same normal form. This is an equivalence relation. It is
- * conservative: references that the grammar's document treats as different are never equivalent, even if a scheme or a
- * server treats them as the same.
- *
- * @param a one reference: a string or an AST
- * @param b the other reference: a string or an AST
- * @param options the grammar, and whether to remove dot segments
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, section 6; RFC 3986, section 6.2
- * @example
- * equivalent("http://www.XEROX.com", "http://www.xerox.com:80") // → true
- * equivalent("http://a.example/%7Eb", "http://a.example/~b") // → true
- * equivalent("http://a.example/a%2Fb", "http://a.example/a/b") // → false
- * equivalent("http://[::1]:80/", "http://[::1]/", { grammar: "rfc3986" }) // → true
- */
-export function equivalent(a: UrlInput, b: UrlInput, options?: NormalOptions): boolean {
-  return formOf(a, b, options) === formOf(b, a, options);
+const NONE: Normalized["changes"] = Object.freeze([]);
+
+function kindAt(url: string, offset: number): number {
+  const unit = url.charCodeAt(offset);
+  return unit < 128 ? KINDS[unit]! : OTHER;
 }
 
-/** Returns the normal form of `url`. A string is read by the grammar of the AST that it is compared with. */
-function formOf(url: UrlInput, other: UrlInput, options: NormalOptions | undefined): string {
-  const { language } = chosenEngine(typeof url === "string" ? other : url, options, KEYS);
-  return normalizeIn(language, url, options).url;
+/** Returns the offset of the scheme's colon, or -1. */
+function schemeEnd(url: string): number {
+  for (let offset = 0; offset < url.length; offset++) {
+    const kind = kindAt(url, offset);
+    if (kind === COLON) return offset;
+    if (kind === END) return -1;
+  }
+  return -1;
+}
+
+function hasCapital(url: string, end: number): boolean {
+  for (let offset = 0; offset < end; offset++) if (kindAt(url, offset) === CAPITAL) return true;
+  return false;
+}
+
+/** Returns the offset of the first escape from `start` on that is not in normal form, or -1. */
+function nextEscape({ unreserved }: Equivalences, url: string, start: number): number {
+  for (let offset = url.indexOf("%", start); offset !== -1; offset = url.indexOf("%", offset + 1)) {
+    const octet = octetAt(url, offset);
+    if (octet !== -1 && (unreserved[octet] === 1 || hasLowerDigit(url, offset))) return offset;
+  }
+  return -1;
+}
+
+function hasLowerDigit(url: string, offset: number): boolean {
+  return url.charCodeAt(offset + 1) >= LOWER_A || url.charCodeAt(offset + 2) >= LOWER_A;
+}
+
+const LOWER_A = 0x61;
+
+/** Adds the changes of escapes from one on; returns `false` if there are many, or if one is that of a dot. */
+function addEscapes(equivalences: Equivalences, url: string, from: number, edits: Edits): boolean {
+  for (let offset = from; offset !== -1; offset = nextEscape(equivalences, url, offset + 3)) {
+    const octet = octetAt(url, offset);
+    if (octet === DOT || edits.count === FEW) return false;
+    const before = url.slice(offset, offset + 3);
+    const after = normalEscape(equivalences, before, octet, false);
+    edits.add(codeOf(after), offset, offset + 3, after, before);
+  }
+  return true;
+}
+
+/** How to normalize by one grammar. */
+export interface FormOptions {
+  /**
+   * Whether to remove dot segments from a path that begins with a slash (default: `false`). The draft does this
+   * only when it resolves a reference (section 5.2, steps 6d to 6g), and leaves a `..` that has nothing to remove; RFC 3986
+   * does it in normalizing too, and leaves none (section 6.2.2.3).
+   */
+  readonly dotSegments?: boolean | undefined;
+}
+
+/** The options of `FormOptions`. */
+export const FORM_OPTIONS: readonly string[] = ["dotSegments"];
+
+/** The function `normalize`. */
+export interface Normalize<Options = FormOptions> {
+  /**
+   * Returns the normal form of a URL reference: scheme and host in lower case, no empty or default port, no escaped
+   * unreserved characters, and upper-case digits in the other escapes; by RFC 3986 also a path. Reserved characters are neither escaped nor
+   * unescaped, so the URL keeps its meaning. The reference is any string or an AST: a component that breaks its rule is
+   * left unchanged. Offsets are in the text of the reference. Linear time.
+   *
+   * @param input the reference: a string or an AST
+   * @param options the grammar, and whether to remove dot segments
+   * @throws {SizeLimitError} by `changes` when they are read, if there are more than 2,000,000
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @see draft-fielding-url-syntax-05, sections 2.4 and 6; RFC 3986, section 6.2
+   * @example
+   * normalize("HTTP://www.XEROX.com:80/%7ea%2fb").url // → "http://www.xerox.com/~a%2Fb"
+   * normalize("http://a.example:/").changes.map(({ code, before }) => [code, before]) // → [["empty-port", ":"]]
+   * normalize(parse("HTTP://a.example")).url // → "http://a.example"
+   * normalize("http://a.example/b/../c").url // → "http://a.example/b/../c"
+   * normalize("http://a.example/b/../c", { dotSegments: true }).url // → "http://a.example/c"
+   * normalize("HTTP://[2001:DB8::1]:80", { grammar: "rfc3986" }).url // → "http://[2001:db8::1]/"
+   */
+  (input: UrlInput, options?: Options): Normalized;
+}
+
+/** The function `equivalent`. */
+export interface Equivalent<Options = FormOptions> {
+  /**
+   * Checks whether two URL references, strings or ASTs, have the same normal form. This is an equivalence relation. It is
+   * conservative: references that the grammar's document treats as different are never equivalent, even if a scheme or a
+   * server treats them as the same.
+   *
+   * @param a one reference: a string or an AST
+   * @param b the other reference: a string or an AST
+   * @param options the grammar, and whether to remove dot segments
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @see draft-fielding-url-syntax-05, section 6; RFC 3986, section 6.2
+   * @example
+   * equivalent("http://www.XEROX.com", "http://www.xerox.com:80") // → true
+   * equivalent("http://a.example/%7Eb", "http://a.example/~b") // → true
+   * equivalent("http://a.example/a%2Fb", "http://a.example/a/b") // → false
+   * equivalent("http://[::1]:80/", "http://[::1]/", { grammar: "rfc3986" }) // → true
+   */
+  (a: UrlInput, b: UrlInput, options?: Options): boolean;
+}
+
+/** `normalize` by a grammar. */
+export function normalizeIn(language: UrlLanguage, input: UrlInput, options?: FormOptions): Normalized {
+  if (options !== undefined) requireOwnOptions(language, options, FORM_OPTIONS);
+  return formOf(language, input, options);
+}
+
+/** `equivalent` by a grammar. */
+export function equivalentIn(
+  language: UrlLanguage,
+  a: UrlInput,
+  b: UrlInput,
+  options?: FormOptions,
+): boolean {
+  return normalizeIn(language, a, options).url === normalizeIn(language, b, options).url;
+}
+
+/** The normal form of a URL by a grammar; `options` have been checked for unknown keys. */
+function formOf(language: UrlLanguage, input: UrlInput, options?: FormOptions): Normalized {
+  const read = textOf(language, input, "the URL");
+  const { text: url, own } = read;
+  const dotSegments = removesDots(options);
+  const equivalences = equivalencesOf(language);
+  const plain = own === null ? plainForm(language, equivalences, url) : null;
+  // Where nothing changes, no escape is that of a dot.
+  if (plain !== null && !(dotSegments && (plain.changes.length > 0 || url.includes("/.")))) return plain;
+  return formByComponents(language, read, dotSegments);
+}
+
+/** Returns the normal form of a reference, found by looking at each of its components. */
+export function formByComponents(language: UrlLanguage, read: TextInput, dotSegments: boolean): Normalized {
+  const { text: url } = read;
+  const equivalences = equivalencesOf(language);
+  const spans = componentSpans(language, read);
+  const changes: Changes = (emit) => eachChange(equivalences, url, spans, dotSegments, emit);
+  const few = edited(equivalences, url, changes, FEW);
+  if (few !== null) return few;
+  return defer({ url: rewritten(url, changes) }, "changes", () => {
+    const all = edited(equivalences, url, changes, MAX_ENTRIES);
+    if (all === null) throw new SizeLimitError("changes to one reference", MAX_ENTRIES);
+    return all.changes;
+  });
+}
+
+function removesDots(options: FormOptions | undefined): boolean {
+  if (options === undefined) return false;
+  const { dotSegments = false } = options;
+  requireBoolean(dotSegments, "dotSegments");
+  return dotSegments;
+}
+
+function eachChange(
+  equivalences: Equivalences,
+  input: string,
+  spans: ComponentSpans,
+  dotSegments: boolean,
+  emit: Emit,
+): void {
+  const { schemeName, scheme, hasAuthority, path, query, fragment } = spans;
+  const name = schemeName?.toLowerCase();
+  const known = name === undefined ? undefined : SCHEMES.get(name);
+  if (scheme !== null && name !== schemeName) emit("scheme-case", scheme.start, scheme.end, name!);
+  // After an opaque scheme, what looks like an authority is not one: the scheme defines it (draft-05, section 4.2).
+  const generic = known?.shape !== "opaque";
+  if (hasAuthority && generic) authorityChanges(equivalences, input, spans, known, emit);
+  const isRoot = equivalences.emptyPathIsRoot && hasAuthority && known !== undefined && generic;
+  if (path !== null && isRoot && path.start === path.end) emit("empty-path", path.start, path.end, "/");
+  if (path !== null) {
+    const removals = dotSegments && generic ? dotRemovals(equivalences, input, path, hasAuthority) : null;
+    if (removals === null) segmentEscapeChanges(equivalences, input, path, emit);
+    else pathChanges(equivalences, input, path, removals, emit);
+  }
+  if (query !== null) segmentEscapeChanges(equivalences, input, query, emit);
+  if (fragment !== null) escapeChanges(equivalences, input, fragment, emit);
+}
+
+/** Emits the removals and the changes of escapes in order of offset, leaving out escapes in a span that is removed. */
+function pathChanges(
+  equivalences: Equivalences,
+  input: string,
+  path: Span,
+  { count, starts, ends, first }: Removals,
+  emit: Emit,
+): void {
+  let next = 0;
+  let removedTo = 0;
+  const removeBefore = (offset: number): void => {
+    for (; next < count && starts[next]! < offset; next++) {
+      removedTo = ends[next]!;
+      emit("dot-segments", starts[next]!, removedTo, next === 0 ? first : "");
+    }
+  };
+  segmentEscapeChanges(equivalences, input, path, (code, start, end, after) => {
+    removeBefore(end);
+    if (start >= removedTo) emit(code, start, end, after);
+  });
+  removeBefore(Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,8 @@
 import { DOCUMENT } from "../../../grammar/draft-05/sections.js";
+import { requireBoolean, requireOneOf, requireOptions } from "../../core/require.js";
 import type { GrammarName } from "../../parse/grammars.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
 
 /**
  * The resolution algorithms, each called by its document: section 4 of RFC 1808, and sections 5.2 of
@@ -11,7 +14,7 @@ export type Algorithm = "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
 export const ALGORITHMS: readonly Algorithm[] = Object.freeze(["rfc1808", "draft-05", "rfc2396", "rfc3986"]);
 
 /** What is known of an algorithm besides its steps. */
-export interface AlgorithmEntry {
+interface AlgorithmEntry {
   /** The document that defines it, as its sections are cited. */
   readonly document: string;
   /** The section that has its steps. */
@@ -59,4 +62,90 @@ export const ENTRIES: Readonly<Record<Algorithm, AlgorithmEntry>> = {
 /** Returns the names of the algorithms that have a property. */
 export function algorithmsThat(property: "usesDocument" | "mayIgnoreScheme"): readonly Algorithm[] {
   return ALGORITHMS.filter((name) => ENTRIES[name][property]);
+}
+
+/** How to resolve a reference whose result is checked by one grammar. */
+export interface AlgorithmOptions {
+  /** The algorithm (default: that of the document of the grammar that is chosen, or `"draft-05"`). */
+  readonly algorithm?: Algorithm | undefined;
+  /**
+   * Whether a reference with the same scheme as the base is absolute (default: `true`). With `false` the scheme is
+   * ignored, as RFC 3986, section 5.2.2, and RFC 2396, section 5.2, step 3, allow; by RFC 2396 only if the base is
+   * hierarchical and the scheme is known to be. The other algorithms have no such exception, so with one of these, `false` is
+   * a `TypeError`.
+   */
+  readonly strict?: boolean | undefined;
+  /**
+   * The URL of the document itself, as a string or an AST, which a reference to the current document refers to (default:
+   * the base). Only draft-05 and RFC 2396 use it (section 5.2, step 2); the others don't distinguish the document from
+   * the base.
+   */
+  readonly document?: UrlInput | undefined;
+}
+
+/** The options of `AlgorithmOptions`. */
+export const ALGORITHM_OPTIONS: readonly string[] = ["algorithm", "strict", "document"];
+
+/** The same, and the option `grammar`. */
+const ALGORITHM_AND_GRAMMAR: readonly string[] = [...ALGORITHM_OPTIONS, "grammar"];
+
+/** The options of `AlgorithmOptions` with the defaults filled in. */
+export interface Choice {
+  readonly algorithm: Algorithm;
+  readonly strict: boolean;
+  readonly document: SplitText | null;
+}
+
+/** The options with the defaults filled in. */
+export interface CompleteOptions extends Choice {
+  /** The grammar that the result is checked by. */
+  readonly checkedBy: UrlLanguage;
+  /** The grammar that the components of the result are read by. */
+  readonly readBy: UrlLanguage;
+}
+
+/** Which grammars a result is checked and read by, as far as an algorithm decides that. */
+export type GrammarsOf = (algorithm: Algorithm) => Pick<CompleteOptions, "checkedBy" | "readBy">;
+
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @param ofGrammar the algorithm that is used by default
+ * @param known the keys that the options may have
+ * @throws {TypeError} when an option has the wrong type or is unknown, or `strict` is `false` for an algorithm
+ * that has no such exception
+ */
+export function completeOptions(
+  options: AlgorithmOptions,
+  grammarsOf: GrammarsOf,
+  ofGrammar: Algorithm,
+  known: readonly string[] = ALGORITHM_AND_GRAMMAR,
+): CompleteOptions {
+  const { algorithm, strict, document } = choiceOf(options, ofGrammar, known);
+  const { checkedBy, readBy } = grammarsOf(algorithm);
+  return { algorithm, strict, document, checkedBy, readBy };
+}
+
+/**
+ * Checks the options, and fills in the defaults of those that are about the algorithm.
+ *
+ * @throws {TypeError} as `completeOptions` does
+ */
+export function choiceOf(
+  options: AlgorithmOptions,
+  ofGrammar: Algorithm,
+  known: readonly string[] = ALGORITHM_OPTIONS,
+): Choice {
+  requireOptions(options, known);
+  const { algorithm = ofGrammar, strict = true, document } = options;
+  requireOneOf(algorithm, "the algorithm", ALGORITHMS);
+  requireBoolean(strict, "strict");
+  if (!strict && !ENTRIES[algorithm].mayIgnoreScheme) {
+    const others = algorithmsThat("mayIgnoreScheme").map((name) => `"${name}"`);
+    throw new TypeError(
+      `strict can be false only with the algorithms ${others.join(" and ")}, not with "${algorithm}"`,
+    );
+  }
+  const own = document === undefined ? null : splitTextOf(document, "the document");
+  return { algorithm, strict, document: own };
 }

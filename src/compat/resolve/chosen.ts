@@ -1,27 +1,16 @@
+// Which grammars and which algorithm the options of the main entry point choose.
 import { GRAMMARS } from "../../../grammar/grammars.js";
 import { isReadable } from "../../core/require.js";
-import type { ReadOptions } from "../../parse/chosen.js";
 import { urlLanguageOf } from "../../parse/grammars.js";
 import { DRAFT_05_LANGUAGE } from "../../parse/standards/draft-05.js";
-import { type Algorithm, ENTRIES } from "./algorithms.js";
 import {
-  ALGORITHM_OPTIONS,
-  type AlgorithmOptions,
+  type Algorithm,
   type CompleteOptions,
   completeOptions,
+  ENTRIES,
   type GrammarsOf,
-} from "./options.js";
-
-/** How to resolve a reference. */
-export interface ResolveOptions<G = ReadOptions["grammar"]> extends AlgorithmOptions {
-  /**
-   * The grammar that the result is checked and read by: a value, or a name. If no algorithm is chosen, that of its document
-   * is used. By default, the result is checked by the grammar of the algorithm, and read by the draft.
-   */
-  readonly grammar?: G | undefined;
-}
-
-const KEYS: readonly string[] = [...ALGORITHM_OPTIONS, "grammar"];
+} from "./algorithms.js";
+import type { ResolveOptions } from "./resolve.js";
 
 const DEFAULTS: CompleteOptions = Object.freeze({
   algorithm: "draft-05",
@@ -40,12 +29,7 @@ const DEFAULTS: CompleteOptions = Object.freeze({
 export function readOptions(options: ResolveOptions | undefined): CompleteOptions {
   if (options === undefined) return DEFAULTS;
   const grammar = isReadable(options) ? options.grammar : undefined;
-  return completeOptions(
-    options,
-    (algorithm) => grammarsFor(algorithm, grammar),
-    algorithmFor(grammar),
-    KEYS,
-  );
+  return completeOptions(options, (algorithm) => grammarsFor(algorithm, grammar), algorithmFor(grammar));
 }
 
 /** Returns the algorithm that is used with a chosen grammar if none is chosen: that of the grammar's document. */

@@ -4,13 +4,38 @@
  *
  * @module
  */
-export { ALGORITHMS, type Algorithm } from "./algorithms.js";
-export { type BaseFault, BaseUrlError } from "./base/base-error.js";
-export type { ResolveOptions } from "./chosen.js";
-export { type Explanation, explain, type ResolutionStep } from "./explain/explain.js";
-export { renderExplanation } from "./explain/render.js";
-export type { AlgorithmOptions } from "./options.js";
-export { relativize } from "./relativize.js";
-export { resolve } from "./resolve.js";
-export { resolveUrl } from "./resolve-url.js";
-export type { Origin, Origins, Resolution } from "./result/resolution.js";
+import type { RuleNodes } from "../../ast/rules/draft-05.js";
+import type { GrammarChoice } from "../../parse/choice.js";
+import { readOptions } from "./chosen.js";
+import { type Explain, explainWith } from "./explain.js";
+import {
+  type Relativize,
+  type Resolve,
+  type ResolveOptions,
+  type ResolveUrl,
+  relativizeWith,
+  resolveUrlBy,
+  resolveWith,
+} from "./resolve.js";
+
+export { ALGORITHMS, type Algorithm, type AlgorithmOptions } from "./algorithms.js";
+export { type BaseFault, BaseUrlError } from "./base.js";
+export { type Explain, type Explanation, type ResolutionStep, renderExplanation } from "./explain.js";
+export type { Origin, Origins, Resolution } from "./resolution.js";
+export type { Relativize, Resolve, ResolveOptions, ResolveUrl } from "./resolve.js";
+
+/** @function */
+export const resolve: Resolve<RuleNodes, GrammarChoice> = (base, reference, options) =>
+  resolveWith(readOptions(options), base, reference) as never;
+
+/** @function */
+export const resolveUrl: ResolveUrl = (base, reference, options) =>
+  resolveUrlBy("draft-05", base, reference, options);
+
+/** @function */
+export const relativize: Relativize<ResolveOptions> = (base, target, options) =>
+  relativizeWith(readOptions(options), base, target);
+
+/** @function */
+export const explain: Explain<ResolveOptions> = (base, reference, options) =>
+  explainWith(readOptions(options), base, reference);

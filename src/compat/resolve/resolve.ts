@@ -1,60 +1,284 @@
+// Resolving references, and the reverse: the shortest reference that resolves to a URL.
 import type { Malformed } from "../../ast/malformed.js";
 import type { AnyAuthority } from "../../ast/nodes.js";
-import type { Grammar } from "../../parse/grammar.js";
-import type { GrammarName } from "../../parse/grammars.js";
-import type { AuthorityOf, NodesOf } from "../../parse/parse.js";
-import type { UrlInput } from "../../parse/reference-input.js";
-import { type ResolveOptions, readOptions } from "./chosen.js";
-import { resolveBy } from "./resolve-by.js";
-import type { Resolution } from "./result/resolution.js";
+import { type GrammarChoice, type NodesBy, requireOwnOptions } from "../../parse/choice.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import type { AuthorityOf } from "../../parse/parse.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import {
+  ALGORITHM_OPTIONS,
+  type Algorithm,
+  type AlgorithmOptions,
+  type Choice,
+  type CompleteOptions,
+  choiceOf,
+  completeOptions,
+  ENTRIES,
+} from "./algorithms.js";
+import { type Base, checkDocument, isOpaque, splitBase } from "./base.js";
+import { draft05 } from "./draft-05.js";
+import { collapse, lastSegmentStart, removeDotSegments } from "./path.js";
+import { LazyResolution, type Resolution, type Resolved } from "./resolution.js";
+import { paramsStart, rfc1808 } from "./rfc1808.js";
+import { rfc2396 } from "./rfc2396.js";
+import { rfc3986 } from "./rfc3986.js";
+import type { Log } from "./steps.js";
+
+/** How to resolve a reference. */
+export interface ResolveOptions<G = GrammarChoice> extends AlgorithmOptions {
+  /**
+   * The grammar that the result is checked and read by: a value, or a name. If no algorithm is chosen, that of its document
+   * is used. By default, the result is checked by the grammar of the algorithm, and read by the draft.
+   */
+  readonly grammar?: G | undefined;
+}
+
+/** The function `resolve`, by grammars with the nodes `Nodes`. `Choice` is what the option `grammar` takes. */
+export interface Resolve<Nodes, Choice = never> {
+  /**
+   * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
+   * any string: a component that breaks its rule is carried over as it is. Whether the result is valid is checked when
+   * `valid` or `diagnostics` is read.
+   *
+   * The base may have any path, or none, but it needs a scheme. A reference that has a scheme itself needs no base, so it is
+   * resolved against any. By RFC 2396, an opaque base has no relative references.
+   *
+   * @param base the base URL: a string or an AST
+   * @param reference the reference to resolve, valid or not: a string or an AST
+   * @param options the algorithm, and what else decides the result
+   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
+   * @example
+   * resolve("http://a/b/c/d;p?q", "../g?y#s").url // → "http://a/b/g?y#s"
+   * resolve("http://a/b/c/d;p?q", "#s").sameDocument // → true
+   * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "draft-05" }).url // → "http://a/b/c/?y"
+   * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "rfc3986" }).url // → "http://a/b/c/d;p?y"
+   * resolve("http://a/b/c/d;p?q", "../g").origins.path // → "both"
+   * resolve("http://a", "?y").valid // → false
+   * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
+   * resolve("x:b/c", "g").url // → "x:b/g"
+   * resolve("b/c", "http://a/").url // → "http://a/"
+   * resolve("http://[::1]/a", "../b", { grammar: "rfc3986" }).valid // → true
+   * resolve("b/c", "g") // → throws BaseUrlError
+   */
+  <G extends Choice = never>(
+    base: UrlInput,
+    reference: UrlInput,
+    options?: ResolveOptions<G>,
+  ): Resolution<AuthorityOf<NodesBy<G, Nodes>, Malformed>>;
+}
+
+/** The function `resolveUrl`. */
+export interface ResolveUrl {
+  /**
+   * Returns the URL that `resolve` gives, and nothing about it: neither whether it is
+   * valid nor its components. So it needs no grammar, and a bundle that has it and not `resolve` is small. The entry point of a
+   * grammar has the same function with the algorithm of its document.
+   *
+   * @param base the base URL: a string or an AST
+   * @param reference the reference to resolve, valid or not: a string or an AST
+   * @param options the algorithm, and what else decides the result
+   * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
+   * @example
+   * resolveUrl("http://a/b/c/d;p?q", "../g?y#s") // → "http://a/b/g?y#s"
+   * resolveUrl("http://a/b/c/d;p?q", "?y") // → "http://a/b/c/?y"
+   * resolveUrl("http://a/b/c/d;p?q", "?y", { algorithm: "rfc3986" }) // → "http://a/b/c/d;p?y"
+   * resolveUrl("b/c", "g") // → throws BaseUrlError
+   */
+  (base: UrlInput, reference: UrlInput, options?: AlgorithmOptions): string;
+}
+
+/** The function `relativize`. */
+export interface Relativize<Options = AlgorithmOptions> {
+  /**
+   * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of
+   * several equally short ones, the one with the fewest components. When there is none (the target is relative, or
+   * by RFC 3986 has dot segments; the base is not usable), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
+   *
+   * Some shorter references are passed over because the grammar of their standard does not allow them. By RFC 2396 and RFC
+   * 3986, the first segment of a relative path must not be a colon and what follows it, so `./:a` is returned and not `:a`.
+   * By RFC 2396, a query needs a path before it: `.?y`. So for a valid base and a valid target, the reference is valid too.
+   *
+   * @param base the base URL: a string or an AST
+   * @param target the URL that the reference is to resolve to: a string or an AST
+   * @param options the algorithm, and what else decides the result
+   * @throws {BaseUrlError} when `options.document` is used and is not a usable base URL
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @example
+   * relativize("http://a/b/c/d;p?q", "http://a/b/g") // → "../g"
+   * relativize("http://a/b/c/d;p?q", "http://a/g?y") // → "/g?y"
+   * relativize("http://a/b/c/d;p?q", "http://a/b/c/x:y") // → "./x:y"
+   * relativize("http://a/b/c/d;p?q", "ftp://a/b") // → "ftp://a/b"
+   * relativize("x:/.//", "x:/.//a") // → "a"
+   * relativize("x:b/c", "x:b/g") // → "g"
+   * relativize("", "http://a/") // → "http://a/"
+   */
+  (base: UrlInput, target: UrlInput, options?: Options): string;
+}
+
+/** `resolve` by a grammar; `algorithm` is that of its document. */
+export function resolveIn(
+  language: UrlLanguage,
+  algorithm: Algorithm,
+  base: UrlInput,
+  reference: UrlInput,
+  options?: AlgorithmOptions,
+): Resolution<AnyAuthority<Malformed>> {
+  return resolveWith(optionsIn(language, algorithm, options), base, reference);
+}
+
+/** `resolve` with complete options. */
+export function resolveWith(complete: CompleteOptions, base: UrlInput, reference: UrlInput): LazyResolution {
+  const input = splitTextOf(reference, "the reference");
+  return new LazyResolution(resolveSplit(splitBase(base), input, complete, null), complete);
+}
+
+/** `resolveUrl` with the algorithm that is used by default. */
+export function resolveUrlBy(
+  algorithm: Algorithm,
+  base: UrlInput,
+  reference: UrlInput,
+  options: AlgorithmOptions = {},
+): string {
+  const choice = choiceOf(options, algorithm);
+  const input = splitTextOf(reference, "the reference");
+  return resolveSplit(splitBase(base), input, choice, null).url;
+}
+
+/** `relativize` by a grammar; `algorithm` is that of its document. */
+export function relativizeIn(
+  language: UrlLanguage,
+  algorithm: Algorithm,
+  base: UrlInput,
+  target: UrlInput,
+  options?: AlgorithmOptions,
+): string {
+  return relativizeWith(optionsIn(language, algorithm, options), base, target);
+}
+
+function optionsIn(
+  language: UrlLanguage,
+  algorithm: Algorithm,
+  options: AlgorithmOptions | undefined,
+): CompleteOptions {
+  // The most common call: no options to check.
+  if (options === undefined) {
+    return { algorithm, strict: true, document: null, checkedBy: language, readBy: language };
+  }
+  requireOwnOptions(language, options, ALGORITHM_OPTIONS);
+  return completeOptions(options, () => ({ checkedBy: language, readBy: language }), algorithm);
+}
 
 /**
- * Resolves a reference against a base URL, in linear time. Both are strings, or ASTs of any kind. The reference may be
- * any string: a component that breaks its rule is carried over as it is. Whether the result is valid is checked when
- * `valid` or `diagnostics` is read.
+ * Resolves a reference that is already split; each step is reported to `log`.
  *
- * The base may have any path, or none, but it needs a scheme. A reference that has a scheme itself needs no base, so it is
- * resolved against any. By RFC 2396, an opaque base has no relative references.
- *
- * @param base the base URL: a string or an AST
- * @param reference the reference to resolve, valid or not: a string or an AST
- * @param options the algorithm, and what else decides the result
- * @throws {BaseUrlError} when the reference needs the base, or `options.document`, and that is not usable
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, section 5.2; RFC 1808, section 4; RFC 2396, section 5.2; RFC 3986, section 5.2
- * @example
- * resolve("http://a/b/c/d;p?q", "../g?y#s").url // → "http://a/b/g?y#s"
- * resolve("http://a/b/c/d;p?q", "#s").sameDocument // → true
- * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "draft-05" }).url // → "http://a/b/c/?y"
- * resolve("http://a/b/c/d;p?q", "?y", { algorithm: "rfc3986" }).url // → "http://a/b/c/d;p?y"
- * resolve("http://a/b/c/d;p?q", "../g").origins.path // → "both"
- * resolve("http://a", "?y").valid // → false
- * resolve(parse("http://a/b/c/d;p?q"), parse("../g")).url // → "http://a/b/g"
- * resolve("x:b/c", "g").url // → "x:b/g"
- * resolve("b/c", "http://a/").url // → "http://a/"
- * resolve("http://[::1]/a", "../b", { grammar: "rfc3986" }).valid // → true
- * resolve("b/c", "g") // → throws BaseUrlError
+ * @throws {BaseUrlError} when the reference needs the base, or the document's URL, and that is not usable
  */
-export function resolve(base: UrlInput, reference: UrlInput, options?: ResolveOptions<undefined>): Resolution;
-export function resolve<N extends GrammarName>(
-  base: UrlInput,
-  reference: UrlInput,
-  options: ResolveOptions<N>,
-): Resolution<AuthorityOf<NodesOf<N>, Malformed>>;
-export function resolve<Nodes, Start extends keyof Nodes>(
-  base: UrlInput,
-  reference: UrlInput,
-  options: ResolveOptions<Grammar<Nodes, Start>>,
-): Resolution<AuthorityOf<Nodes, Malformed>>;
-export function resolve(
-  base: UrlInput,
-  reference: UrlInput,
-  options?: ResolveOptions,
-): Resolution<AnyAuthority<Malformed>>;
-export function resolve(
-  base: UrlInput,
-  reference: UrlInput,
-  options?: ResolveOptions,
-): Resolution<AnyAuthority<Malformed>> {
-  return resolveBy(readOptions(options), base, reference);
+export function resolveSplit(base: Base, reference: SplitText, options: Choice, log: Log | null): Resolved {
+  switch (options.algorithm) {
+    case "rfc1808":
+      return rfc1808(base, reference, log);
+    case "draft-05":
+      return draft05(base, reference, options.document, log);
+    case "rfc2396":
+      return rfc2396(base, reference, options, log);
+    case "rfc3986":
+      return rfc3986(base, reference, options.strict, log);
+  }
+}
+
+/** `relativize` with complete options. */
+export function relativizeWith(complete: CompleteOptions, base: UrlInput, target: UrlInput): string {
+  const to = splitTextOf(target, "the target");
+  const from = splitBase(base);
+  let shortest: string | null = null;
+  for (const reference of possible(from, to, complete)) {
+    // As long as the target is short enough: it has the most components.
+    if (reference.length > to.text.length || isNotAllowed(reference, complete)) continue;
+    if (shortest !== null && reference.length >= shortest.length) continue;
+    const { url } = resolveSplit(from, splitTextOf(reference, "the reference"), complete, null);
+    if (url === to.text) shortest = reference;
+  }
+  return shortest ?? to.text;
+}
+
+/** Whether the grammar of the standard does not allow a reference that its algorithm resolves. */
+function isNotAllowed(reference: string, { algorithm, checkedBy }: CompleteOptions): boolean {
+  if (algorithm === "rfc2396" && reference.startsWith("?")) return true;
+  const allowsColon = algorithm !== "rfc2396" && algorithm !== "rfc3986" && checkedBy.isStrict(":");
+  return reference.startsWith(":") && !allowsColon;
+}
+
+/** The candidates that can be resolved: where the base is not usable, only those to the current document, if to any. */
+function possible(base: Base, target: SplitText, options: CompleteOptions): readonly string[] {
+  const { algorithm, document } = options;
+  const own = ENTRIES[algorithm].usesDocument ? document : null;
+  if (own !== null) checkDocument(own);
+  const opaque = algorithm === "rfc2396" && isOpaque(base);
+  if (base.fault === null && !opaque) return candidates(base, target, options);
+  return base.fault === null || own !== null ? ["", target.text.slice(target.at.queryEnd)] : [];
+}
+
+/** Candidates of every form, those with the fewest components first. The caller resolves each to check it. */
+function candidates(base: SplitText, target: SplitText, { algorithm }: CompleteOptions): readonly string[] {
+  const { text, at } = target;
+  const end = pathEnd(target, algorithm);
+  const path = text.slice(at.pathStart, end);
+  const tail = text.slice(end);
+  const fragment = text.slice(at.queryEnd);
+  const paths = mergedPaths(path, base);
+  return [
+    "",
+    fragment,
+    // By RFC 1808 an empty query leaves the base's query in place and drops its fragment.
+    `?${fragment}`,
+    text.slice(at.pathEnd),
+    tail,
+    ...directoriesOf(base, algorithm).flatMap((directory) =>
+      paths.flatMap((merged) => relativePaths(directory, merged, tail)),
+    ),
+    path + tail,
+    // A path that begins with two slashes would be read as an authority, but not after an empty one or "/.".
+    `//${path}${tail}`,
+    `/.${path}${tail}`,
+    text.slice(at.schemeEnd + 1),
+  ];
+}
+
+/**
+ * The paths that a merge can have given, if the result has this one: without an authority, `/.` is inserted before a path
+ * that begins with two slashes.
+ */
+function mergedPaths(path: string, base: SplitText): readonly string[] {
+  return base.at.siteStart === -1 && path.startsWith("/.//") ? [path, path.slice(2)] : [path];
+}
+
+/** Where the path ends; by RFC 1808 the parameters are not part of it. */
+function pathEnd(url: SplitText, algorithm: Algorithm): number {
+  return algorithm === "rfc1808" ? paramsStart(url) : url.at.pathEnd;
+}
+
+/** The base's path up to its last slash, as the merge uses it: what `.` refers to. */
+function directoriesOf(base: SplitText, algorithm: Algorithm): readonly string[] {
+  const { text, at } = base;
+  const directory = text.slice(at.pathStart, lastSegmentStart(base, pathEnd(base, algorithm)));
+  // After an authority, a path that is not empty must begin with a slash.
+  if (directory === "" && at.siteStart !== -1) return ["/", ""];
+  return [algorithm === "rfc3986" ? removeDotSegments(directory) : collapse(directory)];
+}
+
+/** The relative paths from a directory to a path: up to the common directory, then down. */
+function relativePaths(directory: string, path: string, tail: string): readonly string[] {
+  let shared = 0;
+  for (let offset = 0; offset < directory.length && directory[offset] === path[offset]; offset++) {
+    if (directory[offset] === "/") shared = offset + 1;
+  }
+  const levels = directory.slice(shared).split("/").length - 1;
+  const down = path.slice(shared);
+  if (levels === 0) return down === "" ? [`.${tail}`, `./${tail}`] : [down + tail, `./${down}${tail}`];
+  const up = "../".repeat(levels);
+  return down === "" ? [`${up.slice(0, -1)}${tail}`, up + tail] : [up + down + tail];
 }

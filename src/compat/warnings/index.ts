@@ -3,8 +3,108 @@
  *
  * @module
  */
-export { WARNING_CODES, type WarningCode } from "./codes.js";
-export { type RenderedWarning, renderWarning, type WarningRenderOptions } from "./render.js";
-export { type WarningScanOptions, warningScanner } from "./scanner.js";
-export type { Warning } from "./warning.js";
-export { warnings } from "./warnings.js";
+import type { Diagnostic } from "../../core/diagnostic/diagnostic.js";
+import { type RenderOptions, render } from "../../core/diagnostic/render.js";
+import {
+  diagnosticCheck,
+  requireRenderOptions,
+  requireSection,
+} from "../../core/diagnostic/require-diagnostic.js";
+import {
+  requireInteger,
+  requireObject,
+  requireOneOf,
+  requireOptions,
+  requireString,
+} from "../../core/require.js";
+import { type RecordScanner, requireSeparator } from "../../parse/bound/record-scanner.js";
+import { scannerOf } from "../../parse/bound/scanner-of.js";
+import type { GrammarOption } from "../../parse/choice.js";
+import { chosenEngine } from "../../parse/chosen.js";
+import { placeOf } from "../../parse/describe.js";
+import { GRAMMAR_NAMES, type GrammarName } from "../../parse/grammars.js";
+import { unsuspiciousBy, type Warning, type Warnings, warningsIn } from "./warnings.js";
+
+export { WARNING_CODES, type Warning, type WarningCode, type Warnings } from "./warnings.js";
+
+/** What `renderWarning` shows of a warning. */
+export type RenderedWarning = Pick<Warning, "message" | "start" | "end" | "section" | "hint"> & {
+  /** The code of the warning, which need not be one of this package. */
+  readonly code: string;
+};
+
+/** How to render a warning. */
+export type WarningRenderOptions = Pick<RenderOptions, "origin" | "width" | "painter" | "verbose">;
+
+const requireDiagnostic: (value: unknown) => asserts value is Diagnostic = diagnosticCheck("the warning");
+
+const KEYS: readonly (keyof WarningRenderOptions)[] = ["origin", "width", "painter", "verbose"];
+
+/**
+ * Renders a warning for a terminal: its code and message, the URL with the span marked, and, unless
+ * `verbose` is `false`, the section. Returns lines without a line end after the last one. `url` is the URL that the warning is about.
+ *
+ * @param warning the warning, as `warnings` returns it
+ * @param url the URL that it is about
+ * @param options where the URL is from, and how the text looks
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @example
+ * const [first] = warnings("ftp://u:p@a.example/");
+ * renderWarning(first, "ftp://u:p@a.example/").split("\n")[2] // → "  |         ^"
+ */
+export function renderWarning(
+  warning: RenderedWarning,
+  url: string,
+  options: WarningRenderOptions = {},
+): string {
+  requireRenderOptions(options, KEYS);
+  requireString(url, "the URL");
+  requireObject(warning, "the warning");
+  const { code, message, start, end, section, hint } = warning;
+  requireInteger(start, "the start of the warning");
+  requireInteger(end, "the end of the warning", start);
+  if (section !== null) requireSection(section, "the section of the warning");
+  const diagnostic = { code, message, offset: start, length: end - start, expected: [], section, hint };
+  requireDiagnostic(diagnostic);
+  return render(diagnostic, url, {
+    ...options,
+    severity: "warning",
+    notes: section === null || options.verbose === false ? [] : [["see", placeOf(section)]],
+  });
+}
+
+/** By which grammar records are valid, and how they end. */
+export interface WarningScanOptions {
+  /** The name of a grammar (default: `"draft-05"`). */
+  readonly grammar?: GrammarName | undefined;
+  /** What ends a record: `"line"` for LF or CRLF, `"nul"` for a zero byte (default: `"line"`). */
+  readonly separator?: "line" | "nul" | undefined;
+}
+
+const OPTIONS: readonly (keyof WarningScanOptions)[] = ["grammar", "separator"];
+
+/**
+ * Returns a scanner for long lists, as `recordScanner` does. It reports each record that it does not know to be valid and
+ * without warnings: decode that record and check it with `validate` and `warnings`. All others are valid by the start
+ * rule of the grammar, and `warnings` returns nothing for them.
+ *
+ * @param options the grammar, and what ends a record
+ * @throws {TypeError} when an option is unknown or has a value that it cannot have
+ * @example
+ * const reported = [];
+ * const scanLines = warningScanner();
+ * scanLines(new TextEncoder().encode("http://a.example/\nhttp:/a.example\n"), (start, end) => reported.push([start, end])) // → 2
+ * reported // → [[18, 33]]
+ */
+export function warningScanner(options: WarningScanOptions = {}): RecordScanner {
+  requireOptions(options, OPTIONS);
+  const { grammar = GRAMMAR_NAMES[0]! } = options;
+  requireOneOf(grammar, "the grammar", GRAMMAR_NAMES);
+  const separator: unknown = options.separator ?? "line";
+  requireSeparator(separator);
+  return scannerOf(unsuspiciousBy(grammar), separator);
+}
+
+/** @function */
+export const warnings: Warnings<[options?: GrammarOption]> = (input, options) =>
+  warningsIn(chosenEngine(input, options).language, input);

@@ -1,34 +1,43 @@
+// What a warning is, and what a file of warnings consists of: kinds, what finds them, and help. Programs load the first two;
+// the help is a constant of its own, so that a bundler drops it.
 import type { ComponentName } from "../../ast/malformed.js";
-import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
-import { deepFreeze } from "../../core/freeze.js";
+import type { CodeHelp } from "../../core/code-help.js";
+import type { Hint } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
-import { citedSection } from "../../parse/language/cited.js";
-import type { UrlLanguage } from "../../parse/language/language.js";
-import { KINDS, type WarningCode } from "./codes.js";
 
-/** A risk or a likely mistake in a URL that may be valid. The span is in the URL (UTF-16 code units, half-open). */
-export interface Warning extends Span {
-  /** The kind of warning; stable between releases. */
-  readonly code: WarningCode;
-  /** The warning in words, which may change between releases. */
+/** A kind of warning, as programs get it. Its code is its key. */
+export interface WarningKind {
+  /** What is wrong, in one clause. */
   readonly message: string;
-  /** The component that the span begins in. */
+  /** The section of the draft that warns of it, if it does. */
+  readonly section: string | null;
+}
+
+/** A span of one component that deserves a warning, and what to do about it. */
+export interface Finding<Code extends string = string> {
+  readonly code: Code;
   readonly component: ComponentName;
-  /** The section that warns of it: of the grammar's document, or of the draft where that says nothing; `null` for none. */
-  readonly section: Section | null;
-  /** What to do about it: in words and, if one edit gives the URL that was probably meant, as that edit. */
+  readonly span: Span;
   readonly hint: Hint | null;
 }
 
-/** Returns the warning about a span of one component. */
-export function warning(
-  { standard }: UrlLanguage,
-  code: WarningCode,
+/** Returns a finding. */
+export function finding<Code extends string>(
+  code: Code,
   component: ComponentName,
-  { start, end }: Span,
+  span: Span,
   hint: Hint | null = null,
-): Warning {
-  const [message, ofDraft] = KINDS[code];
-  const section = citedSection(standard, code, ofDraft);
-  return Object.freeze({ code, message, start, end, component, section, hint: deepFreeze(hint) });
+): Finding<Code> {
+  return { code, component, span, hint };
 }
+
+/** What `explain` and the documentation say about a kind of warning. */
+export interface WarningHelp extends CodeHelp {
+  /** What the table of the documentation says: Markdown, with examples. */
+  readonly row: string;
+  /** What the edit of its hint does, if it has one. */
+  readonly edit?: string;
+}
+
+/** The help of every kind of a file: a code without help is a type error. */
+export type HelpOf<Kinds> = Readonly<Record<keyof Kinds, WarningHelp>>;

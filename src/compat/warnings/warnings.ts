@@ -1,29 +1,148 @@
-import { chosenEngine, type ReadOptions } from "../../parse/chosen.js";
-import type { UrlInput } from "../../parse/reference-input.js";
-import type { Warning } from "./warning.js";
-import { warningsIn } from "./warnings-by.js";
+// All warnings: their kinds, and what finds them in a URL. To add one, add it to the file that it belongs to; to add a file,
+// its lines in `KINDS` and `FINDERS`, and in help.ts.
+import type { ComponentName } from "../../ast/malformed.js";
+import { accepts, load, type Table } from "../../automaton/table/table.js";
+import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
+import { deepFreeze } from "../../core/freeze.js";
+import type { Span } from "../../core/span.js";
+import type { GrammarName } from "../../parse/grammars.js";
+import { citedSection } from "../../parse/language/cited.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import { AUTHORITY_KINDS, portWarnings, secretWarnings, userWarnings } from "./authority.js";
+import { CHARACTERS_KINDS, characterWarnings, htmlWarnings, placeholderWarnings } from "./characters.js";
+import { type Context, contextOf } from "./context.js";
+import { ESCAPES_KINDS, escapeWarnings } from "./escapes.js";
+import { UNSUSPICIOUS } from "./generated/unsuspicious.js";
+import { HOST_KINDS, hostWarnings } from "./host.js";
+import { SCHEME_KINDS, schemeWarnings } from "./scheme.js";
+import { SLASHES_KINDS, slashWarnings } from "./slashes.js";
+import type { Finding } from "./warning.js";
+
+/** Every kind of warning by its code, in the order of the documentation. */
+export const KINDS: typeof SCHEME_KINDS &
+  typeof SLASHES_KINDS &
+  typeof HOST_KINDS &
+  typeof AUTHORITY_KINDS &
+  typeof CHARACTERS_KINDS &
+  typeof ESCAPES_KINDS = {
+  ...SCHEME_KINDS,
+  ...SLASHES_KINDS,
+  ...HOST_KINDS,
+  ...AUTHORITY_KINDS,
+  ...CHARACTERS_KINDS,
+  ...ESCAPES_KINDS,
+};
+
+const FINDERS: readonly ((context: Context) => readonly Finding<WarningCode>[])[] = [
+  schemeWarnings,
+  slashWarnings,
+  userWarnings,
+  hostWarnings,
+  portWarnings,
+  characterWarnings,
+  htmlWarnings,
+  placeholderWarnings,
+  secretWarnings,
+  escapeWarnings,
+];
+
+/** The codes of warnings; stable between releases. */
+export type WarningCode = keyof typeof KINDS;
+
+/** The codes of all warnings, in the order of the documentation. */
+export const WARNING_CODES: readonly WarningCode[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.keys(KINDS) as WarningCode[],
+);
+
+/** A risk or a likely mistake in a URL that may be valid. The span is in the URL (UTF-16 code units, half-open). */
+export interface Warning extends Span {
+  /** The kind of warning; stable between releases. */
+  readonly code: WarningCode;
+  /** The warning in words, which may change between releases. */
+  readonly message: string;
+  /** The component that the span begins in. */
+  readonly component: ComponentName;
+  /** The section that warns of it: of the grammar's document, or of the draft where that says nothing; `null` for none. */
+  readonly section: Section | null;
+  /** What to do about it: in words and, if one edit gives the URL that was probably meant, as that edit. */
+  readonly hint: Hint | null;
+}
+
+/** The function `warnings`. `More` is what else it takes: in the main entry point, the options. */
+export interface Warnings<More extends readonly unknown[] = []> {
+  /**
+   * Finds likely mistakes and risks in a URL reference: a scheme that is missing or misspelt, slashes that are missing or too
+   * many, a host that no system can look up, a password, a placeholder, and escapes that do harm when they are unescaped too
+   * early. Returns them in order of offset in the text of the reference (UTF-16 code units), each with a hint. The reference
+   * is any string, valid or not, or an AST; malformed components are checked too. The sections are those of the grammar's
+   * document, or of the draft where that says nothing; `null` for what is in neither.
+   *
+   * @param input the reference, valid or not: a string or an AST
+   * @param options the grammar to read by
+   * @throws {SizeLimitError} when there are more than 2,000,000
+   * @throws {TypeError} when the reference is neither a string nor a complete AST, or the grammar is not one of URLs
+   * @see draft-fielding-url-syntax-05, section 7; RFC 3986, section 7
+   * @example
+   * warnings("localhost:3000")[0].code // → "host-as-scheme"
+   * warnings("http:/a.example/")[0].hint.replacement // → { start: 5, end: 6, text: "//" }
+   * warnings("http://www.bank.example:secret@a.example:25/%2e%2e/b%00").map(({ code }) => code) // → ["user-like-host", "password", "reserved-port", "escaped-dot-segment", "escaped-control"]
+   * warnings("gopher://a.example/0%0D%0A").map(({ start, end, component }) => [start, end, component]) // → [[20, 23, "path"], [23, 26, "path"]]
+   * warnings(parse("http://u:p@a.example/")).map(({ code }) => code) // → ["password"]
+   * warnings("http://a.example:80/b%20c") // → []
+   * warnings("http://u@[::1]:25/", { grammar: "rfc3986" }).map(({ section }) => section?.section) // → ["7.2"]
+   */
+  (input: UrlInput, ...more: More): readonly Warning[];
+}
+
+/** `warnings` by a grammar. */
+export function warningsIn(language: UrlLanguage, input: UrlInput): readonly Warning[] {
+  const { text, own } = textOf(language, input, "the URL");
+  // Most URLs are ordinary, and there is nothing to warn of.
+  if (isUnsuspicious(language, text)) return [];
+  return warningsAbout(contextOf(language, text, own));
+}
+
+/** Returns the warnings about a URL in order of offset, however ordinary it is. */
+export function warningsAbout(context: Context): readonly Warning[] {
+  const found: Warning[] = [];
+  for (const find of FINDERS)
+    for (const finding of find(context)) found.push(warning(context.language, finding));
+  return found.length < 2 ? found : found.sort((a, b) => a.start - b.start);
+}
+
+function warning(
+  { standard }: UrlLanguage,
+  { code, component, span: { start, end }, hint }: Finding<WarningCode>,
+): Warning {
+  const { message, section: ofDraft } = KINDS[code];
+  const section = citedSection(standard, code, ofDraft);
+  return Object.freeze({ code, message, start, end, component, section, hint: deepFreeze(hint) });
+}
+
+const TABLES = new Map<string, Table>();
+let lastLanguage: UrlLanguage | undefined;
+let lastTable: Table | undefined;
 
 /**
- * Finds likely mistakes and risks in a URL reference: a scheme that is missing or misspelt, slashes that are missing or too
- * many, a host that no system can look up, a password, a placeholder, and escapes that do harm when they are unescaped too
- * early. Returns them in order of offset in the text of the reference (UTF-16 code units), each with a hint. The reference
- * is any string, valid or not, or an AST; malformed components are checked too. The sections are those of the grammar's
- * document, or of the draft where that says nothing; `null` for what is in neither.
- *
- * @param input the reference, valid or not: a string or an AST
- * @param options the grammar to read by
- * @throws {SizeLimitError} when there are more than 2,000,000
- * @throws {TypeError} when the reference is neither a string nor a complete AST, or the grammar is not one of URLs
- * @see draft-fielding-url-syntax-05, section 7; RFC 3986, section 7
- * @example
- * warnings("localhost:3000")[0].code // → "host-as-scheme"
- * warnings("http:/a.example/")[0].hint.replacement // → { start: 5, end: 6, text: "//" }
- * warnings("http://www.bank.example:secret@a.example:25/%2e%2e/b%00").map(({ code }) => code) // → ["user-like-host", "password", "reserved-port", "escaped-dot-segment", "escaped-control"]
- * warnings("gopher://a.example/0%0D%0A").map(({ start, end, component }) => [start, end, component]) // → [[20, 23, "path"], [23, 26, "path"]]
- * warnings(parse("http://u:p@a.example/")).map(({ code }) => code) // → ["password"]
- * warnings("http://a.example:80/b%20c") // → []
- * warnings("http://u@[::1]:25/", { grammar: "rfc3986" }).map(({ section }) => section?.section) // → ["7.2"]
+ * Checks whether a text is known to be valid by a grammar and to give no warning: the grammar text
+ * `grammar/unsuspicious/unsuspicious.abnf` says which are. It takes a fraction of the time that looking for warnings does.
  */
-export function warnings(input: UrlInput, options?: ReadOptions): readonly Warning[] {
-  return warningsIn(chosenEngine(input, options).language, input);
+function isUnsuspicious(language: UrlLanguage, text: string): boolean {
+  // Most programs use one grammar.
+  if (language !== lastLanguage || lastTable === undefined) {
+    lastTable = unsuspiciousBy(language.standard.rules.name as GrammarName);
+    lastLanguage = language;
+  }
+  return accepts(lastTable, text);
+}
+
+/** Returns the table of the references that are valid by a grammar and give no warning. */
+export function unsuspiciousBy(grammar: GrammarName): Table {
+  let table = TABLES.get(grammar);
+  if (table === undefined) {
+    table = load(UNSUSPICIOUS[grammar]);
+    TABLES.set(grammar, table);
+  }
+  return table;
 }

@@ -1,13 +1,14 @@
 import type { UrlDiagnostic } from "../../ast/malformed.js";
-import { advice, edit } from "../../core/diagnostic/diagnostic.js";
+import { advice, applyReplacement, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/span.js";
 import type { Covers, Fault } from "../language/diagnosis.js";
-import type { CompiledStandard, UrlLanguage } from "../language/language.js";
+import { type CompiledStandard, isUrlLanguage, type UrlLanguage } from "../language/language.js";
 import { authoritySpan, type Split, splitSite } from "../language/split.js";
 import { foundAt } from "./causes/cause.js";
 import { explain } from "./causes/explain.js";
 import { expectations } from "./expectations.js";
 import { withNewHost } from "./new-host.js";
+import { keepsHost, SafeEdits } from "./safe-edits.js";
 
 /** Returns the first fault of the whole input, checked against one rule, or `null` where the input matches. */
 export function ruleFault(language: CompiledStandard, input: string, rule: string): UrlDiagnostic | null {
@@ -42,15 +43,22 @@ export interface Diagnosed {
 /**
  * Returns the diagnostic of a fault.
  *
+ * @param edits decides which edits of the text are safe; `null` to have it made
  * @param naming whether a hint names the host that its edit gives, which takes as long as the text is
  */
-export function diagnosed(language: CompiledStandard, fault: Fault, naming = true): Diagnosed {
+export function diagnosed(
+  language: CompiledStandard,
+  fault: Fault,
+  edits: SafeEdits | null = null,
+  naming = true,
+): Diagnosed {
   const { characters = NO_CHARACTERS } = language.diagnosis;
   // Users name their own rules, and may name one like a property that every object has.
   const own = Object.hasOwn(characters, fault.rule) ? characters[fault.rule]! : fault.rule;
   const found = foundAt(fault)?.text.length ?? 0;
   const explanation = explain(fault);
-  const { code, message, length = found, rule = own, section, hint, covers = null } = explanation;
+  const { code, message, length = found, rule = own, section, covers = null } = explanation;
+  const hint = explanation.hint && withSafety(language, fault, explanation.hint, edits);
   const diagnostic: UrlDiagnostic = {
     code,
     message,
@@ -65,6 +73,25 @@ export function diagnosed(language: CompiledStandard, fault: Fault, naming = tru
   };
   return { diagnostic, covers };
 }
+
+/** Returns the hint, which is not safe if its edit changes the host or gives up what reads like a scheme. */
+function withSafety(language: CompiledStandard, fault: Fault, hint: Hint, edits: SafeEdits | null): Hint {
+  const { text, replacement, safe } = hint;
+  if (!safe || replacement === null || !isUrlLanguage(language)) return hint;
+  const { input, component, rule, span } = fault;
+  const isPart =
+    component === null
+      ? PART_OF_AUTHORITY.test(rule)
+      : component === "host" && !input.slice(0, span.start).includes("//");
+  const allowed = isPart
+    ? keepsHost(language, `//${input}`, `//${applyReplacement(input, replacement)}`)
+    : (edits ?? new SafeEdits(language, input)).allows(replacement);
+  return allowed ? hint : { text, replacement, safe: false };
+}
+
+/** The rules of a host and of what contains it: a text that is checked against one of them has no "//" before it. */
+const PART_OF_AUTHORITY =
+  /^(?:i?authority|i?host|hostport|hostname|i?reg[-_]name|server|site|net_loc|login)$/;
 
 const NO_CHARACTERS: Readonly<Record<string, string>> = {};
 

@@ -4,6 +4,7 @@ import type { Span } from "../../core/span.js";
 import type { Covers } from "../language/diagnosis.js";
 import type { UrlLanguage } from "../language/language.js";
 import { diagnosed } from "./diagnose.js";
+import { SafeEdits } from "./safe-edits.js";
 
 /** So many faults of one component are reported, unless more are asked for. */
 export const MOST_FAULTS = 20;
@@ -16,6 +17,7 @@ export class FaultFinder {
   readonly #language: UrlLanguage;
   readonly #input: string;
   readonly #most: number;
+  readonly #edits: SafeEdits;
   /** Faults before this offset are covered, and those that one of the functions covers. */
   #coveredTo = 0;
   readonly #coveredBy = new Set<Exclude<Covers, number>>();
@@ -27,6 +29,7 @@ export class FaultFinder {
     this.#language = language;
     this.#input = input;
     this.#most = most;
+    this.#edits = new SafeEdits(language, input);
   }
 
   /**
@@ -48,7 +51,7 @@ export class FaultFinder {
       const isCovered = this.#covers(offset, component);
       if (isCovered && found.length > 0) continue;
       const fault = { grammar, input, component, rule, span, offset, mismatch, first: this.#first };
-      const { diagnostic, covers } = diagnosed(grammar, fault, found.length < MOST_FAULTS);
+      const { diagnostic, covers } = diagnosed(grammar, fault, this.#edits, found.length < MOST_FAULTS);
       // What is left of a text after a fault need not make sense: only what is recognised is a fault of its own.
       if (found.length > 0 && GENERAL.has(diagnostic.code)) continue;
       this.#first = false;

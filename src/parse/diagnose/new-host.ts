@@ -50,7 +50,7 @@ export function naming(host: string, words: string): string {
 }
 
 /** Returns the host of a text, valid or not; `null` if it has no authority. */
-function hostOf({ standard: { shape } }: UrlLanguage, text: string): string | null {
+export function hostOf({ standard: { shape } }: UrlLanguage, text: string): string | null {
   const span = authoritySpan(shape.split(text));
   if (span === null) return null;
   const { host } = splitHostport(shape, text, splitAuthority(shape, text, span).hostport);

@@ -96,11 +96,12 @@ export class MismatchReader {
     return { offset, expected, beyond, end };
   }
 
-  /** Leaves out the text before an offset, if that lies further on. */
+  /** Leaves out the text before an offset, if that lies further on. A fault can extend beyond the text. */
   skipTo(offset: number): void {
-    if (offset <= this.#at) return;
-    if (this.#left === this.#at) this.#left = offset;
-    this.#at = offset;
+    const to = Math.min(offset, this.#text.length);
+    if (to <= this.#at) return;
+    if (this.#left === this.#at) this.#left = to;
+    this.#at = to;
   }
 
   #goOn(state: number, offset: number): void {

@@ -187,6 +187,16 @@ export function hasQueryAfterSite({ siteStart, pathStart, pathEnd, queryEnd }: S
   return siteStart !== -1 && pathStart === pathEnd && pathEnd !== queryEnd;
 }
 
+/** Checks whether the path is empty. */
+export function isEmptyPath({ pathStart, pathEnd }: Split): boolean {
+  return pathStart === pathEnd;
+}
+
+/** Checks whether a query or a fragment follows the authority directly. */
+export function isPathMissing(parts: Split): boolean {
+  return parts.siteStart !== -1 && isEmptyPath(parts) && parts.pathEnd !== parts.end;
+}
+
 /** Returns the components as texts. */
 export function readingOf(text: string, parts: Split): ComponentTexts {
   const show = (span: Span | null): string | null => span && text.slice(span.start, span.end);

@@ -74,6 +74,8 @@ export interface UrlShape extends AuthorityShape {
   readonly hostportRule: string | null;
   /** Whether a query may follow the authority directly, without a path. */
   readonly queryAfterSite: boolean;
+  /** Whether a path must come between the authority and a query or a fragment, by the rule of the path. */
+  readonly needsPath?: boolean;
   /** Whether an empty authority is one where `authorityRule` does not match it. */
   readonly emptyAuthority?: boolean;
   /** Whether the grammar has no part before an `@`: `authorityRule` refuses it. */

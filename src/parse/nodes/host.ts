@@ -7,7 +7,13 @@ import { checkedCount, leaf, NONE } from "./leaf.js";
  * begins with a letter, that of a `hostnumber` with a digit (section 4.3.1).
  */
 export function hostNode(source: string, start: number, end: number): Host {
-  if (source.charCodeAt(end - 1) === DOT) return withRootDot(hostNode(source, start, end - 1));
+  return source.charCodeAt(end - 1) === DOT
+    ? withRootDot(labelledNode(source, start, end - 1))
+    : labelledNode(source, start, end);
+}
+
+/** Makes the node of a host that does not end with a dot. */
+function labelledNode(source: string, start: number, end: number): Host {
   if (end - start > DEFERRED_FROM) return longHostNode(source, start, end);
   const last = lastLabel(source, start, end);
   if (source.charCodeAt(last) <= DIGIT_NINE) return hostnumberNode(source, start, end);

@@ -7,7 +7,7 @@ import { COMMON_CORE_CAUSES } from "../diagnose/causes/common-core.js";
 import { TABLES } from "../generated/common-core.js";
 import { rules } from "../generated/rules/common-core.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { lastAt, split } from "../language/split.js";
+import { isEmptyPath, isPathMissing, lastAt, type Split, split } from "../language/split.js";
 import type { NodeMaker, ReferenceRule, UrlStandard } from "../language/standard.js";
 import { ipv4Node, uriHostNode } from "../nodes/address.js";
 import { authorityNode } from "../nodes/authority.js";
@@ -21,7 +21,8 @@ const MAKERS: readonly (readonly [CommonCoreRule, NodeMaker])[] = [
   ["authority", authorityNode],
   ["host", ({ nodes }, source, start, end) => nodes.hostNode(source, start, end)],
   ["IPv4address", (_, source, start, end) => ipv4Node(source, start, end)],
-  ["path-abempty", (_, source, start, end) => pathNode(source, start, end)],
+  ["absolute-path", (_, source, start, end) => pathNode(source, start, end)],
+  ["path-empty", (_, source, start, end) => pathNode(source, start, end)],
   ["segment", (_, source, start, end) => segmentNode(source, start, end)],
 ];
 
@@ -32,6 +33,16 @@ const COMPONENTS: readonly (CommonCoreRule & ComponentName)[] = [
   "query",
   "fragment",
 ];
+
+/**
+ * The rule of a component. An empty path has one of its own, and neither a query nor a fragment follows it; without a
+ * scheme, the fault is that there is none.
+ */
+function ruleOf(component: ComponentName, _: string, parts: Split | null): CommonCoreRule {
+  if (component !== "path") return component as CommonCoreRule;
+  if (parts === null || !isEmptyPath(parts)) return "absolute-path";
+  return parts.schemeEnd !== -1 && isPathMissing(parts) ? "absolute-path" : "path-empty";
+}
 
 const isIpv4 = (source: string, start: number, end: number): boolean =>
   COMMON_CORE_LANGUAGE.matchesSpan("IPv4address" satisfies CommonCoreRule, source, start, end);
@@ -53,12 +64,13 @@ const standard = (): UrlStandard => ({
     referenceRules: new Map([["URL" satisfies CommonCoreRule, REFERENCE]]),
     components: new Map([
       ...COMPONENTS.map((name) => [name, name] as const),
-      ["path-abempty" satisfies CommonCoreRule, "path"],
+      ["absolute-path" satisfies CommonCoreRule, "path"],
     ]),
-    ruleOf: (component) => (component === "path" ? ("path-abempty" satisfies CommonCoreRule) : component),
+    ruleOf,
     authorityRule: COMMON_CORE.authorityRule,
     hostportRule: null,
     queryAfterSite: true,
+    needsPath: true,
     noUserinfo: true,
     authority: "authority",
     split,
@@ -69,7 +81,7 @@ const standard = (): UrlStandard => ({
   diagnosis: {
     causes: COMMON_CORE_CAUSES,
     characters: {
-      "path-abempty": "pchar",
+      "absolute-path": "pchar",
       query: "pchar",
       fragment: "pchar",
       host: "reg-name",

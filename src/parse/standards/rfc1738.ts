@@ -8,7 +8,7 @@ import { rules } from "../generated/rules/rfc1738.js";
 import { isSchemeCharacter } from "../language/characters.js";
 import type { ClassName } from "../language/diagnosis.js";
 import { CompiledStandard, type UrlLanguage } from "../language/language.js";
-import { firstAt, firstColon, withoutScheme } from "../language/split.js";
+import { firstAt, firstColon, type Split, withoutScheme } from "../language/split.js";
 import { splitterBy } from "../language/split-scheme.js";
 import type { NodeMaker, UrlStandard } from "../language/standard.js";
 import { hostNode } from "../nodes/host.js";
@@ -27,6 +27,29 @@ const MAKERS: readonly (readonly [Rfc1738Rule, NodeMaker])[] = [
   ["hostname", host],
   ["hostnumber", host],
 ];
+
+const atSlashes = splitterBy({
+  isScheme: isSchemeCharacter,
+  endsAuthority: "",
+  query: false,
+  fragment: false,
+});
+
+/**
+ * Splits off the login after `//` where the rule of the scheme has one. An address (`mailtourl`) and the identifier of an
+ * article (`newsurl`) can begin with `//` too. They have neither a login nor a host, whatever they look like.
+ */
+function split(text: string): Split {
+  const parts = atSlashes(text);
+  if (parts.siteStart === -1 || !isOpaque(text)) return parts;
+  return { ...parts, siteStart: -1, pathStart: parts.schemeEnd + 1 };
+}
+
+function isOpaque(text: string): boolean {
+  if (text.startsWith("mailto:")) return true;
+  // What is not an article is an `otherurl`, which has a login.
+  return text.startsWith("news:") && RFC_1738_LANGUAGE.matches("newsurl" satisfies Rfc1738Rule, text);
+}
 
 const COMPONENTS: readonly (Rfc1738Rule & ComponentName)[] = ["scheme", "user", "password", "host", "port"];
 
@@ -53,7 +76,7 @@ const standard = (): UrlStandard => ({
     // `fileurl = "file://" [ host | "localhost" ] "/" fpath`
     emptyAuthority: true,
     authority: "site",
-    split: splitterBy({ isScheme: isSchemeCharacter, endsAuthority: "", query: false, fragment: false }),
+    split,
     hostportAt: firstAt,
     portColon: firstColon,
   },

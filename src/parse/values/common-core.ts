@@ -11,6 +11,7 @@ import { noteLoaded } from "../verdict/loaded.js";
  * commonCore.isValid("https://a.example:8080/b?c#d") // → true
  * commonCore.isValid("https://user@a.example/") // → false
  * commonCore.isValid("http://0x7f.1/") // → false
+ * commonCore.isValid("http://a.example?b") // → false
  */
 export const commonCore: Grammar<CommonCoreNodes, "URL"> = /* @__PURE__ */ noteLoaded(
   /* @__PURE__ */ grammarOf(/* @__PURE__ */ engineOf(COMMON_CORE_LANGUAGE)),

@@ -10,8 +10,9 @@ const REST = "[^\\p{Cc}\\s\\\\#]*";
 
 /**
  * `http` or `https`, a name or an address in four decimal numbers, perhaps a port, and any path, query and
- * fragment: URLs that all programs take to the same place, as the tests show for all recorded and many random ones. The
- * first group bounds the authority, so that the expression takes linear time.
+ * fragment: URLs that all readers take to the same place, as the tests show for all recorded and many random ones. The
+ * first group bounds the authority, so that the expression takes linear time. The common core is for programs that no
+ * reader models, some of which need a path before a query or a fragment.
  */
 const PLAIN: RegExp = new RegExp(
   `^https?://(?=[^/?#]{1,200}(?:[/?#]|$))${HOST}${PORT}(?:[/?]${REST})?(?:#${REST})?$`,

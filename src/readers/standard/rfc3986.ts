@@ -1,6 +1,6 @@
 import { firstFault } from "../../automaton/table/table.js";
-import { BaseUrlError } from "../../compat/resolve/base/base-error.js";
-import { resolveIn } from "../../compat/resolve/resolve-by.js";
+import { BaseUrlError } from "../../compat/resolve/base.js";
+import { resolveIn } from "../../compat/resolve/resolve.js";
 import { percentDecode } from "../../core/text/percent.js";
 import { RFC_3986_LANGUAGE } from "../../parse/standards/rfc3986.js";
 import type { Model } from "../model/model.js";

@@ -234,7 +234,38 @@ const PARTIAL: readonly Case[] = [
   {
     code: "`http://${a}%`",
     reports: one('"%" must be followed by two hexadecimal digits', "1:14-14"),
-    output: "`http://${a}%25`",
+  },
+  // An edit that may be in the host is not made: the unknown part can be the beginning of one.
+  {
+    code: "fetch(`${a}|.b/`)",
+    reports: one('"|" is not allowed in URLs', "1:12-13"),
+  },
+  {
+    code: 'fetch("https://example[.]com/a")',
+    reports: [
+      {
+        message:
+          '"[" is only allowed around an IP address: write "%5B" if it is part of the URL; the host is then "example%5B.]com"',
+        at: "1:23-24",
+        suggestions: [
+          [
+            'write "%5B" if it is part of the URL; the host is then "example%5B.]com"',
+            'fetch("https://example%5B.]com/a")',
+          ],
+        ],
+      },
+      {
+        message:
+          '"]" is only allowed around an IP address: write "%5D" if it is part of the URL; the host is then "example[.%5Dcom"',
+        at: "1:25-26",
+        suggestions: [
+          [
+            'write "%5D" if it is part of the URL; the host is then "example[.%5Dcom"',
+            'fetch("https://example[.%5Dcom/a")',
+          ],
+        ],
+      },
+    ],
   },
   {
     code: "`http://${a}#b#${c}`",

@@ -9,7 +9,7 @@ import { ROOT } from "../../support/files.js";
 import { CASES, type Case } from "./cases.js";
 
 // It needs another TypeScript than the one that compiles the package, so it is installed in a folder of its own.
-const hosts = createRequire(join(ROOT, "hosts", "typescript-eslint", "package.json"));
+const hosts = createRequire(join(ROOT, "tools", "hosts", "typescript-eslint", "package.json"));
 const typescript: unknown = hosts("@typescript-eslint/parser");
 
 const HOSTS = [

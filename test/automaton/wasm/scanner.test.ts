@@ -12,7 +12,7 @@ import { engineOf, type Surroundings } from "../../../src/automaton/scan/wasm/en
 import { kernel } from "../../../src/automaton/scan/wasm/kernel.js";
 import { layoutOf, STRIDES } from "../../../src/automaton/scan/wasm/layout.js";
 import { machineOf } from "../../../src/automaton/scan/wasm/machine.js";
-import { unsuspiciousBy } from "../../../src/compat/warnings/ordinary.js";
+import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
 import { engineIn } from "../../../src/parse/grammar.js";
 import { GRAMMAR_NAMES, type GrammarName } from "../../../src/parse/grammars.js";
 import { grammarFor } from "../../../src/parse/parse.js";

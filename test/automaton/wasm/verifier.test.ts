@@ -8,7 +8,7 @@ import { scanTable } from "../../../src/automaton/scan/scan-table.js";
 import { verifierImage } from "../../../src/automaton/scan/verifier/image.js";
 import { type Verifier, verifierFrom } from "../../../src/automaton/scan/verifier/verifier.js";
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
-import { unsuspiciousBy } from "../../../src/compat/warnings/ordinary.js";
+import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
 import { STARTS } from "../../../src/parse/generated/starts.js";
 import { GRAMMAR_NAMES } from "../../../src/parse/grammars.js";
 import fc from "../../support/fast-check.js";

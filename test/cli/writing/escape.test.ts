@@ -1,11 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
+  ESCAPED_COMPONENTS,
   escapeComponent,
   firstUnescaped,
   unescapeComponent,
-} from "../../../src/compat/build/escape-component.js";
-import { ESCAPED_COMPONENTS } from "../../../src/compat/build/escaped-components.js";
+} from "../../../src/compat/build/component.js";
 import { UrlDataError } from "../../../src/compat/build/index.js";
 import { GRAMMAR_NAMES } from "../../../src/index.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";

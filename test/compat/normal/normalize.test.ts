@@ -2,10 +2,9 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { equivalencesOf } from "../../../src/compat/normal/equivalences.js";
-import { formByComponents } from "../../../src/compat/normal/form.js";
+import { equivalencesOf } from "../../../src/compat/normal/change.js";
 import { type Change, equivalent, normalize } from "../../../src/compat/normal/index.js";
-import { plainForm } from "../../../src/compat/normal/plain.js";
+import { formByComponents, plainForm } from "../../../src/compat/normal/normalize.js";
 import { GRAMMAR_NAMES, isValid, parse } from "../../../src/index.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import fc, { CHARACTER } from "../../support/fast-check.js";

@@ -12,10 +12,10 @@ import {
   sampler,
   unpack,
 } from "../../../src/automaton/index.js";
+import { contextOf } from "../../../src/compat/warnings/context.js";
 import { UNSUSPICIOUS } from "../../../src/compat/warnings/generated/unsuspicious.js";
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
-import { subjectOf } from "../../../src/compat/warnings/subject.js";
-import { warningsAbout } from "../../../src/compat/warnings/warnings-by.js";
+import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { unsuspicious } from "../../../src/generate/unsuspicious.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import { engineFor } from "../../../src/parse/grammars.js";
@@ -31,7 +31,7 @@ const strictOf = (grammar: GrammarName): Dfa => unpack(languageOf(grammar).stric
 
 /** The warnings about a text, looked for without the quick test whether there can be any. */
 function found(text: string, grammar: GrammarName): readonly Warning[] {
-  return warningsAbout(subjectOf(languageOf(grammar), text, null));
+  return warningsAbout(contextOf(languageOf(grammar), text, null));
 }
 
 for (const grammar of GRAMMAR_NAMES) {

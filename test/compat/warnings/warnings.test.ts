@@ -2,7 +2,15 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { renderWarning, WARNING_CODES, type Warning, warnings } from "../../../src/compat/warnings/index.js";
+import { WARNING_HELP } from "../../../src/compat/warnings/help.js";
+import {
+  renderWarning,
+  WARNING_CODES,
+  type Warning,
+  type WarningCode,
+  warnings,
+} from "../../../src/compat/warnings/index.js";
+import { type Example, wholeText } from "../../../src/core/code-help.js";
 import { printable } from "../../../src/core/text/printable.js";
 import { applyReplacement, GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";
 import { engineFor } from "../../../src/parse/grammars.js";
@@ -22,6 +30,9 @@ interface Case {
 }
 
 const FOLDER = "test/case/warnings";
+
+/** The codes that have a file of cases. The others have the examples of their help. */
+const WITH_CASES = filesBelow(FOLDER, ".txt").map((path) => path.replace(/.*\/|\.txt$/g, "") as WarningCode);
 
 /** The cases of a code: those in which there is such a warning, and those in which there is none. */
 function casesFor(code: string): readonly [fires: readonly Case[], others: readonly Case[]] {
@@ -50,7 +61,7 @@ function asJson(field: string): string {
   return head + JSON.stringify(text!.startsWith('"') ? JSON.parse(text!) : text);
 }
 
-for (const code of WARNING_CODES) {
+for (const code of WITH_CASES) {
   const [fires, others] = casesFor(code);
   test(`${code} has enough cases of both kinds`, () => {
     assert.ok(fires.length >= 6 && others.length >= 6, `${fires.length}, ${others.length}`);
@@ -64,17 +75,28 @@ for (const code of WARNING_CODES) {
   }
 }
 
-test("every code is documented and has a file of cases", () => {
-  const codes = [...textOf("docs/warnings.md").matchAll(/^\| `([a-z\d-]+)` \|/gm)].map(([, code]) => code!);
-  const files = filesBelow(FOLDER, ".txt").map((path) => path.replace(/.*\/|\.txt$/g, ""));
-  assert.equal(codes.sort(), [...WARNING_CODES].sort());
-  assert.equal([...files].sort(), [...WARNING_CODES].sort());
+for (const [code, { bad, good }] of Object.entries(WARNING_HELP)) {
+  const codesOf = (example: Example): readonly string[] =>
+    warnings(typeof example === "string" ? example : wholeText(example[1])).map((found) => found.code);
+
+  test(`${code}: the examples of its help`, () => {
+    for (const example of bad) assert.ok(codesOf(example).includes(code), `${example}`);
+    for (const example of good) assert.not.ok(codesOf(example).includes(code), `${example}`);
+  });
+}
+
+test("every file of cases is that of a code", () => {
+  assert.equal(
+    WITH_CASES.filter((code) => !WARNING_CODES.includes(code)),
+    [],
+  );
+  assert.ok(WITH_CASES.length >= 29);
 });
 
 /** Texts like those of the cases, which reach code that other texts hardly ever do. */
 const mistaken = fc
   .tuple(
-    fc.constantFrom(...WARNING_CODES.flatMap((code) => casesFor(code)[0].map(({ url }) => url))),
+    fc.constantFrom(...WITH_CASES.flatMap((code) => casesFor(code)[0].map(({ url }) => url))),
     fc.nat(40),
     fc.oneof(fc.constant(""), likelyReference, fc.string({ unit: CHARACTER })),
   )

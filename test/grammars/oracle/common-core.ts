@@ -1,7 +1,7 @@
 // The common core said a second time: an expression that splits a URL, and numbers that are counted and compared.
 
 const WHOLE =
-  /^https?:\/\/(?<host>[^/?#:@[\]]*)(?::(?<port>[0-9]+))?(?<path>(?:\/[^?#]*)?)(?<query>(?:\?[^#]*)?)(?<fragment>(?:#.*)?)$/s;
+  /^https?:\/\/(?<host>[^/?#:@[\]]*)(?::(?<port>[0-9]+))?(?:(?<path>\/[^?#]*)(?<query>(?:\?[^#]*)?)(?<fragment>(?:#.*)?))?$/s;
 
 /** The most labels of a name whose longest label has at most so many characters. */
 const MOST_LABELS: readonly (readonly [length: number, labels: number])[] = [
@@ -47,6 +47,6 @@ export function isCommonCore(text: string): boolean {
   return (
     (isAddress(host!) || isName(host!)) &&
     (port === undefined || isNumber(port, 1, 65535)) &&
-    [path!, query!, fragment!.slice(1)].every(isData)
+    [path, query, fragment?.slice(1)].every((part) => part === undefined || isData(part))
   );
 }

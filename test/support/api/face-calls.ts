@@ -1,6 +1,7 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
-import { predicatesOf, verdictEntryPoint } from "../../../src/generate/verdicts.js";
+import { predicatesOf } from "../../../src/generate/sources.js";
+import { verdictEntryPoint } from "../../../src/generate/verdicts.js";
 import { urlLanguageOf } from "../../../src/parse/grammars.js";
 import { escapableRules } from "../../../src/parse/language/escapable.js";
 import type { Call, Calls } from "./call.js";
@@ -67,7 +68,6 @@ function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMA
       ...READING_CALLS["text"]!["UrlFinder#finish"]!,
       self: (library) => new (library as unknown as Faces)[entryPoint.slice(2)]!.UrlFinder(),
     },
-    ...bound(READING_CALLS["base"]!, ["linksInHtml", "linksInMime"]),
   };
 }
 

@@ -10,7 +10,13 @@ import {
   space,
 } from "./character/index.js";
 import { emptyHost, extraDot, hyphen, incomplete, number, tooLong, underscore } from "./common-core/host.js";
-import { missingScheme, missingSlashes, otherScheme } from "./common-core/whole.js";
+import {
+  isMissingPath,
+  missingPath,
+  missingScheme,
+  missingSlashes,
+  otherScheme,
+} from "./common-core/whole.js";
 import { adviseBrackets, bracketedHost, IN_BRACKETS } from "./part/ipv6.js";
 import { badPort, hostCharacter } from "./part/site.js";
 import { emptyPort } from "./rfc1738.js";
@@ -32,7 +38,21 @@ const textPort: Cause = (fault) => {
   const replacement = explanation?.hint?.replacement ?? null;
   if (replacement === null || fault.grammar.isStrict(applyReplacement(fault.input, replacement)))
     return explanation;
-  return { ...explanation!, hint: advice('use only digits in the port, or remove it with the ":"') };
+  // Not the port alone: what seems to be a query or a fragment after it is the rest of a password.
+  const isLogin = explanation!.covers !== inPort;
+  return {
+    ...explanation!,
+    hint: advice('use only digits in the port, or remove it with the ":"'),
+    covers: (other) => other.component === "port" || (isLogin && isMissingPath(fault.input, other)),
+  };
+};
+
+/** A backslash in a host was meant as the slash that begins the path, so no path is missing. */
+const excluded: Cause = (fault) => {
+  const explanation = excludedCharacter(fault);
+  const covers = explanation?.covers;
+  if (typeof covers !== "function") return explanation;
+  return { ...explanation!, covers: (other) => covers(other) || isMissingPath(fault.input, other) };
 };
 
 /** No port has more digits. */
@@ -65,11 +85,12 @@ export const COMMON_CORE_CAUSES: readonly Cause[] = [
   controlCharacter,
   loneSurrogate,
   nonAscii,
-  excludedCharacter,
+  excluded,
   secondFragment,
   otherScheme,
   missingScheme,
   missingSlashes,
+  missingPath,
   secondScheme,
   emptyPort,
   portNumber,

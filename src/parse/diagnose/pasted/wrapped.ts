@@ -44,10 +44,19 @@ const LONGEST = 200;
 /** So many pairs around each other are removed. */
 const MOST_PAIRS = 3;
 
-/** Returns how to remove quotation marks or brackets around a URL; `null` if there are none. */
-export function delimited({ input, grammar }: Fault): Meant | null {
+/** A text without the quotation marks and brackets around it. */
+interface Unwrapped {
+  readonly url: string;
+  /** The characters before it that were removed, from outside to inside. */
+  readonly openings: string;
+  /** What was removed, in words. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Returns a text without the quotation marks and brackets around it, and without "URL:" in angle brackets. */
+export function withoutPairs(text: string): Unwrapped {
   const names = new Set<string>();
-  let url = input.trim();
+  let url = text;
   let openings = "";
   while (openings.length < MOST_PAIRS) {
     const opening = url.charAt(0);
@@ -60,6 +69,12 @@ export function delimited({ input, grammar }: Fault): Meant | null {
     url = hasPrefix ? inner.slice(4) : inner;
     openings += opening;
   }
+  return { url, openings, names };
+}
+
+/** Returns how to remove quotation marks or brackets around a URL; `null` if there are none. */
+export function delimited({ input, grammar }: Fault): Meant | null {
+  const { url, openings, names } = withoutPairs(input.trim());
   // Anything can be in parentheses; what is in quotation marks is probably meant as a URL.
   const isUrl = HAS_SCHEME.test(url) || (/^["<`]$/.test(openings) && grammar.isStrict(url));
   if (openings === "" || !isUrl) return null;

@@ -1,4 +1,4 @@
-// forPython gives what each CPython gave for the recorded calls (scripts/urllib/record.mjs).
+// forPython gives what each CPython gave for the recorded calls (tools/scripts/urllib/record.mjs).
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { forPython, type PythonRelease } from "../../../../src/compat/urllib/index.js";

@@ -53,6 +53,34 @@ function inFront(fixes: boolean, condition: string): Hint {
   return fixes ? edit(text, 0, 0, "http://") : advice(text);
 }
 
+/** A query or a fragment that follows the authority directly, where some programs look for an `@` and a host. */
+export const missingPath: Cause = ({ component, input, offset, span, rule }) => {
+  const part = PARTS.get(input.charAt(offset));
+  // The text of a path that is checked alone ends before any delimiter.
+  if (part === undefined || component !== "path" || span.start !== span.end) return null;
+  return {
+    code: `${part}-after-site`,
+    message: `a ${part} cannot directly follow the authority in this grammar`,
+    rule,
+    length: 1,
+    hint: edit(`write "/" before the "${input.charAt(offset)}"`, offset, offset, "/"),
+  };
+};
+
+/** Whether a fault is that of a path that is missing before a query or a fragment. A path has neither delimiter in it. */
+export function isMissingPath(
+  input: string,
+  { component, offset }: Pick<Fault, "component" | "offset">,
+): boolean {
+  return component === "path" && PARTS.has(input.charAt(offset));
+}
+
+/** What the delimiter after an empty path begins. */
+const PARTS: ReadonlyMap<string, "query" | "fragment"> = new Map([
+  ["?", "query"],
+  ["#", "fragment"],
+]);
+
 /** A relative reference. */
 export const missingScheme: Cause = (fault) => {
   const { grammar, component, offset, rule } = fault;

@@ -1,0 +1,403 @@
+import {
+  isBytes,
+  requireArray,
+  requireBoolean,
+  requireFields,
+  requireString,
+  requireText,
+} from "../../core/require.js";
+import { requireOwnOptions } from "../../parse/choice.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { textOf, type UrlInput } from "../../parse/reference-input.js";
+import { type Texts, textsOf } from "../../parse/texts.js";
+import {
+  type AuthorityTexts,
+  authorityText,
+  escapedPath,
+  joinedAuthority,
+  loginText,
+  partText,
+  portText,
+  readsAsSite,
+} from "./build.js";
+import { type AuthorityData, type Data, dataError, type PathData, type QueryData } from "./data.js";
+import { requireRule } from "./escape.js";
+import {
+  FIELD_OPTIONS,
+  type FieldOptions,
+  fieldDecoder,
+  fieldText,
+  fieldTexts,
+  fragmentText,
+  nameIn,
+  queryText,
+} from "./query.js";
+
+/**
+ * The components to change, not escaped. What is `undefined` stays as it is, and `null` removes a component; a path is
+ * always there, so that `null` makes it empty.
+ */
+export interface Changes {
+  /** The scheme, without the colon. */
+  readonly scheme?: string | null | undefined;
+  /** The whole authority; a string is taken as it is, already escaped. Not together with a part of it. */
+  readonly authority?: string | AuthorityData | null | undefined;
+  /** The user, and what follows its first `:` as the password. Not together with either. */
+  readonly userinfo?: string | null | undefined;
+  /** The user, not escaped. */
+  readonly user?: Data | null | undefined;
+  /** The password, not escaped. */
+  readonly password?: Data | null | undefined;
+  /** The host as it is written in a URL. To remove it removes the authority, so there must be no other part of one. */
+  readonly host?: string | null | undefined;
+  /** A whole number, its digits, or `""` for a colon with nothing after it. */
+  readonly port?: number | string | null | undefined;
+  /** The path; in a string, slashes separate segments, semicolons separate parameters, and the rest is data. */
+  readonly path?: string | PathData | null | undefined;
+  /** The query, without the `?`. */
+  readonly query?: QueryData | null | undefined;
+  /** The fragment, without the `#`. */
+  readonly fragment?: Data | null | undefined;
+}
+
+/** How changes are given. */
+export interface ChangeOptions {
+  /**
+   * Whether the components are given as they are to be written (default: `false`, they are data and will be escaped). Each
+   * must then be a string; a port may be a number.
+   */
+  readonly encoded?: boolean | undefined;
+}
+
+/** The options of `ChangeOptions`. */
+export const CHANGE_OPTIONS: readonly string[] = ["encoded"];
+
+/** The function `withComponent`. */
+export interface WithComponent<Options = ChangeOptions> {
+  /**
+   * Returns a reference with the given components changed and every other component as it was, character by character. A
+   * component is data, and escaped by its rule as `build` does; with `{ encoded: true }` it is written as it is. `null` removes
+   * one. The result is always valid (strict reading) and has exactly the components that were asked for: where it would be read
+   * differently, this is an error, and no `./` or `/` is added. The reference itself need not be valid, so that an invalid
+   * component can be replaced. Linear time.
+   *
+   * @param url the reference: a string or an AST
+   * @param changes the components to change
+   * @param options the grammar, and whether the components are escaped already
+   * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule, or the result is not valid
+   * @throws {UrlDataError} when no URL has these components
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @see RFC 3986, section 5.3
+   * @example
+   * withComponent("http://a.example/?q=a%26b", { host: "b.example" }) // → "http://b.example/?q=a%26b"
+   * withComponent("http://u@a.example:80/%7e", { userinfo: null, port: null }) // → "http://a.example/%7e"
+   * withComponent("http://a.example/", { path: "/50% off", query: [["q", "a&b"]] }) // → "http://a.example/50%25%20off?q=a%26b"
+   * withComponent("http://a.example/", { path: "/a%2Fb" }, { encoded: true }) // → "http://a.example/a%2Fb"
+   * withComponent("http://my_host/", { host: "my-host" }) // → "http://my-host/"
+   * withComponent("http://a.example/b", { path: "c" }) // → throws UrlDataError
+   */
+  (url: UrlInput, changes: Changes, options?: Options): string;
+}
+
+const AUTHORITY_PARTS = ["userinfo", "user", "password", "host", "port"] as const;
+const COMPONENTS: readonly string[] = [
+  "scheme",
+  "authority",
+  ...AUTHORITY_PARTS,
+  "path",
+  "query",
+  "fragment",
+];
+
+/** @throws {TypeError} unless the changes are an object with known keys, none of which is a part of another */
+function requireChanges(changes: unknown): asserts changes is Changes {
+  requireFields(changes, "the changes", COMPONENTS, "component");
+  const given = (key: keyof Changes): boolean => (changes as Changes)[key] !== undefined;
+  requireWhole(given, "authority", AUTHORITY_PARTS);
+  requireWhole(given, "userinfo", ["user", "password"]);
+}
+
+function requireWhole(
+  given: (key: keyof Changes) => boolean,
+  whole: "authority" | "userinfo",
+  parts: readonly (keyof Changes)[],
+): void {
+  const part = parts.find(given);
+  if (!given(whole) || part === undefined) return;
+  throw new TypeError(`the ${whole} and its ${part} cannot both be changed`);
+}
+
+/** Returns whether the changes are given as they are to be written. */
+function isEncoded(language: UrlLanguage, options: ChangeOptions | undefined): boolean {
+  if (options !== undefined) requireOwnOptions(language, options, CHANGE_OPTIONS);
+  const { encoded = false } = options ?? {};
+  requireBoolean(encoded, "encoded");
+  return encoded;
+}
+
+/** Returns the text of each component that is given. */
+type Writer = {
+  readonly [Name in keyof Changes]-?: (value: NonNullable<Changes[Name]>) => string;
+};
+
+/** The writer of components that are data: each is escaped by its rule, or must match it. */
+export function dataWriter(language: UrlLanguage): Writer {
+  const { ruleOf } = language.standard.shape;
+  const login = (part: "user" | "password") => (value: Uint8Array | string) =>
+    loginText(language, part, value);
+  return {
+    scheme: (scheme) => {
+      requireString(scheme, "the scheme");
+      return requireRule(language, scheme, ruleOf("scheme", scheme, null));
+    },
+    authority: (authority) => authorityText(language, authority),
+    userinfo: (userinfo) => {
+      requireString(userinfo, "the userinfo");
+      const [user, password] = loginOf(userinfo);
+      const secret = password === null ? "" : `:${login("password")(password)}`;
+      return `${login("user")(user)}${secret}`;
+    },
+    user: login("user"),
+    password: login("password"),
+    host: (host) => {
+      requireString(host, "the host");
+      return host === "" ? "" : partText(language, "host", host);
+    },
+    port: (port) => portText(language, port),
+    path: (path) => {
+      const text = escapedPath(language, path);
+      const relative = typeof path !== "string" && !path.absolute;
+      if (relative && text.startsWith("/")) throw dataError(language, "path-reads-as-absolute");
+      return text;
+    },
+    query: (query) => queryText(language, query),
+    fragment: (fragment) => fragmentText(language, fragment),
+  };
+}
+
+/** The writer of components that are given as they are to be written. The result shows whether they can be. */
+const AS_WRITTEN: Writer = {
+  scheme: asString("the scheme"),
+  authority: asString("the authority"),
+  userinfo: asString("the userinfo"),
+  user: asString("the user"),
+  password: asString("the password"),
+  host: asString("the host"),
+  port: (port) => (typeof port === "number" ? String(port) : asString("the port")(port)),
+  path: asString("the path"),
+  query: asString("the query"),
+  fragment: asString("the fragment"),
+};
+
+function asString(name: string): (value: unknown) => string {
+  return (value) => {
+    requireString(value, name);
+    return value;
+  };
+}
+
+/** Splits the text of a userinfo, written or not, at its first colon. */
+export function loginOf(userinfo: string): readonly [user: string, password: string | null] {
+  const colon = userinfo.indexOf(":");
+  return colon === -1 ? [userinfo, null] : [userinfo.slice(0, colon), userinfo.slice(colon + 1)];
+}
+
+/** An authority with changes made. */
+interface ChangedAuthority {
+  readonly text: string | null;
+  /** Its parts, if they were changed one by one. */
+  readonly parts: AuthorityTexts | null;
+}
+
+/**
+ * Returns an authority with its parts changed.
+ *
+ * @throws {UrlDataError} when there is a password without a user, or any part without a host
+ */
+function changedAuthority(
+  language: UrlLanguage,
+  before: Texts,
+  changes: Changes,
+  write: Writer,
+): ChangedAuthority {
+  const { authority } = changes;
+  if (authority !== undefined)
+    return { text: authority === null ? null : write.authority(authority), parts: null };
+  const { userinfo, user, password, host, port } = changes;
+  const unchanged = [userinfo, user, password, host, port].every((part) => part === undefined);
+  if (unchanged) return { text: before.authority, parts: null };
+  const login = userinfo === undefined ? null : loginTexts(userinfo, write);
+  const after = {
+    user: login === null ? changed(before.user, user, write.user) : login[0],
+    password: login === null ? changed(before.password, password, write.password) : login[1],
+    // An empty authority of the draft has no host.
+    host: changed(before.authority === null ? null : (before.host ?? ""), host, write.host),
+    port: changed(before.port, port, write.port),
+  };
+  if (after.password !== null && after.user === null) throw dataError(language, "password-without-user");
+  if (after.host !== null) {
+    const parts = { ...after, host: after.host };
+    return { text: joinedAuthority(parts), parts };
+  }
+  if (after.user !== null || after.port !== null) throw dataError(language, "authority-without-host");
+  return { text: null, parts: null };
+}
+
+function loginTexts(userinfo: string | null, write: Writer): readonly [string | null, string | null] {
+  return userinfo === null ? [null, null] : loginOf(write.userinfo(userinfo));
+}
+
+/** Returns the text of a component after a change, if it has one. */
+function changed<Value>(
+  before: string | null,
+  value: Value | null | undefined,
+  write: (value: NonNullable<Value>) => string,
+): string | null {
+  if (value === undefined) return before;
+  return value === null ? null : write(value as NonNullable<Value>);
+}
+
+/** `withComponent` by a grammar. */
+export function withComponentIn(
+  language: UrlLanguage,
+  url: UrlInput,
+  changes: Changes,
+  options?: ChangeOptions,
+): string {
+  const before = componentTexts(language, url);
+  requireChanges(changes);
+  const write = isEncoded(language, options) ? AS_WRITTEN : dataWriter(language);
+  const { scheme, path, query, fragment } = changes;
+  const authority = changedAuthority(language, before, changes, write);
+  const after: Components = {
+    scheme: changed(before.scheme, scheme, write.scheme),
+    authority: authority.text,
+    path: changed(before.path, path, write.path) ?? "",
+    query: changed(before.query, query, write.query),
+    fragment: changed(before.fragment, fragment, write.fragment),
+  };
+  requireRelativePath(language, after);
+  const text = joined(after);
+  requireRule(language, text, language.standard.rules.start);
+  const read = componentTexts(language, text);
+  if (!isSame(read, after) || !hasParts(read, authority.parts))
+    throw dataError(language, "reads-as-other-components");
+  return text;
+}
+
+/** Returns the components of a reference, valid or not, as they are written. */
+export function componentTexts(language: UrlLanguage, url: UrlInput): Texts {
+  const { text, own } = textOf(language, url, "the URL");
+  const { shape } = language.standard;
+  return textsOf(shape, text, own ?? shape.split(text));
+}
+
+type Components = Pick<Texts, "scheme" | "authority" | "path" | "query" | "fragment">;
+
+/** @throws {UrlDataError} when the path would be read as more than a path, or with the authority */
+function requireRelativePath(language: UrlLanguage, { scheme, authority, path }: Components): void {
+  if (authority !== null) {
+    if (path !== "" && !path.startsWith("/")) throw dataError(language, "relative-path-after-site");
+    return;
+  }
+  if (readsAsSite(language, scheme, path)) throw dataError(language, "path-reads-as-site");
+  if (scheme === null && language.standard.shape.split(path).schemeEnd !== -1)
+    throw dataError(language, "path-reads-as-scheme");
+}
+
+/** Joins components (RFC 3986, section 5.3). */
+function joined({ scheme, authority, path, query, fragment }: Components): string {
+  return [
+    scheme === null ? "" : `${scheme}:`,
+    authority === null ? "" : `//${authority}`,
+    path,
+    query === null ? "" : `?${query}`,
+    fragment === null ? "" : `#${fragment}`,
+  ].join("");
+}
+
+function isSame(read: Components, wanted: Components): boolean {
+  return NAMES.every((name) => read[name] === wanted[name]);
+}
+
+const NAMES = ["scheme", "authority", "path", "query", "fragment"] as const;
+
+function hasParts({ user, password, host, port }: Texts, parts: AuthorityTexts | null): boolean {
+  if (parts === null) return true;
+  return (
+    user === parts.user && password === parts.password && (host ?? "") === parts.host && port === parts.port
+  );
+}
+
+/** One value, several, or `null` for none. */
+export type FieldValue = Data | readonly Data[] | null;
+
+/** The function `withQueryField`. */
+export interface WithQueryField<Options = FieldOptions> {
+  /**
+   * Returns a reference with one field of its query set, and nothing else changed: the first field of this name is replaced,
+   * others of the same name are removed, and if there is none, the field is appended. A list of values makes as many fields. With
+   * the value `null`, all fields of this name are removed, and with the last field the query. Names are compared as `queryFields` decodes them. Linear time.
+   *
+   * @param url the reference: a string or an AST
+   * @param name the name of the field, not escaped
+   * @param value the value or values, not escaped; `null` removes the field
+   * @param options the grammar, and how spaces are written
+   * @throws {UrlSyntaxError} when the result is not valid
+   * @throws {UrlDataError} when no URL can carry the name or the value
+   * @throws {SizeLimitError} when there are more than 2,000,000 fields
+   * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+   * @example
+   * withQueryField("http://a.example/?q=a%26b&p=1", "p", "2 3") // → "http://a.example/?q=a%26b&p=2%203"
+   * withQueryField("http://a.example/?q=a%26b&p=1", "p", null) // → "http://a.example/?q=a%26b"
+   * withQueryField("http://a.example/?a=1&b=2", "a", ["3", "4"]) // → "http://a.example/?a=3&a=4&b=2"
+   * withQueryField("http://a.example/", "q", "1+1") // → "http://a.example/?q=1%2B1"
+   */
+  (url: UrlInput, name: string, value: FieldValue, options?: Options): string;
+}
+
+/** `withQueryField` by a grammar. */
+export function withQueryFieldIn(
+  language: UrlLanguage,
+  url: UrlInput,
+  name: string,
+  value: FieldValue,
+  options?: FieldOptions,
+): string {
+  const { query } = componentTexts(language, url);
+  requireString(name, "the name");
+  if (options !== undefined) requireOwnOptions(language, options, FIELD_OPTIONS);
+  const decode = fieldDecoder(options);
+  const fields = valuesOf(value).map((each) => fieldText(language, [name, each]));
+  const hasName = (text: string): boolean => text !== "" && decode(nameIn(text)) === name;
+  return withComponentIn(language, url, { query: replaced(query, hasName, fields) }, { encoded: true });
+}
+
+function valuesOf(value: FieldValue): readonly Data[] {
+  if (value === null) return [];
+  if (typeof value === "string" || isBytes(value)) return [value];
+  requireArray(value, "the data");
+  return value.map((each: unknown) => {
+    requireText(each, "the data");
+    return each;
+  });
+}
+
+/**
+ * Returns a query with its first field that is found replaced by others, and the rest that is found removed. If none is found,
+ * the new ones are appended. A query of which nothing is left is `null`.
+ *
+ * @param fields the texts of the new fields
+ */
+function replaced(
+  query: string | null,
+  isFound: (text: string) => boolean,
+  fields: readonly string[],
+): string | null {
+  const texts = query === null || query === "" ? [] : [...fieldTexts(query)];
+  const first = texts.findIndex(isFound);
+  if (first === -1) return fields.length === 0 ? query : [...texts, ...fields].join("&");
+  const rest = texts.slice(first + 1).filter((text) => !isFound(text));
+  const after = [...texts.slice(0, first), ...fields, ...rest];
+  return after.length === 0 ? null : after.join("&");
+}

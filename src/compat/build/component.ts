@@ -1,0 +1,97 @@
+// Escaping for a component by its common name, for callers that do not know what a grammar calls its rule.
+
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { escapedPath, loginText } from "./build.js";
+import { dataWriter } from "./change.js";
+import { dataError } from "./data.js";
+import { allowedBy, allowedInPath, decode, escapeWith } from "./escape.js";
+import { fieldText, fragmentText, queryText } from "./query.js";
+
+/**
+ * What data can be escaped for, whatever a grammar calls its rule: `"any"` is whatever component, `"segment"` a segment of a
+ * path without parameters, and `"field"` a name or a value in a query.
+ */
+export const ESCAPED_COMPONENTS = [
+  "any",
+  "user",
+  "password",
+  "userinfo",
+  "host",
+  "path",
+  "segment",
+  "query",
+  "field",
+  "fragment",
+] as const;
+
+export type EscapedComponent = (typeof ESCAPED_COMPONENTS)[number];
+
+/** Escapes data for a component. */
+const ESCAPE: Readonly<Record<EscapedComponent, (language: UrlLanguage, text: string) => string>> = {
+  any: escapedAnywhere,
+  user: (language, text) => loginText(language, "user", text),
+  password: (language, text) => loginText(language, "password", text),
+  userinfo: (language, text) => dataWriter(language).userinfo(text),
+  host: escapedHost,
+  path: escapedPath,
+  segment: (language, text) => escapeWith(language, text, allowedInPath(language, "/;")),
+  query: queryText,
+  field: (language, text) => (text === "" ? "" : fieldText(language, [text])),
+  fragment: fragmentText,
+};
+
+/**
+ * Escapes text for a component.
+ *
+ * @throws {UrlDataError} when the grammar has no such component, or the text has a lone surrogate
+ */
+export function escapeComponent(language: UrlLanguage, text: string, component: EscapedComponent): string {
+  return ESCAPE[component](language, text);
+}
+
+/** Returns the first character of a text that a component would have to escape; `null` if it has none. */
+export function firstUnescaped(
+  language: UrlLanguage,
+  text: string,
+  component: EscapedComponent,
+): string | null {
+  const plain = text.replace(/%[0-9a-f]{2}/gi, "");
+  // A plus is a space in a field; anywhere, all is left as it is but for escapes.
+  const unescaped = component === "field" ? plain.replaceAll("+", "") : plain;
+  if (component === "any") return unescaped.includes("%") ? "%" : null;
+  const escaped = escapeComponent(language, unescaped, component);
+  if (escaped === unescaped) return null;
+  let at = 0;
+  while (escaped[at] === unescaped[at]) at += 1;
+  // An escaped "%" begins as it did.
+  const percent = unescaped.slice(0, at).includes("%");
+  return percent ? "%" : String.fromCodePoint(unescaped.codePointAt(at)!);
+}
+
+/**
+ * Unescapes a component, in which `firstUnescaped` finds nothing.
+ *
+ * @throws {UrlDataError} when the escaped octets are not valid UTF-8
+ */
+export function unescapeComponent(language: UrlLanguage, text: string, component: EscapedComponent): string {
+  return decode(language, component === "field" ? text.replaceAll("+", " ") : text);
+}
+
+/** Characters that have no meaning in any component. */
+const PLAIN = /^[\w.-]$/;
+
+function escapedAnywhere(language: UrlLanguage, text: string): string {
+  const { ascii } = allowedInPath(language);
+  const allowed = Uint8Array.from({ length: 128 }, (_, code) => {
+    const character = String.fromCharCode(code);
+    return PLAIN.test(character) || (character === "~" && ascii[code] === 1) ? 1 : 0;
+  });
+  return escapeWith(language, text, { ascii: allowed, beyond: () => false });
+}
+
+/** A host has escapes only where a grammar has a rule for registered names. */
+function escapedHost(language: UrlLanguage, text: string): string {
+  const rule = ["reg-name", "ireg-name"].find((name) => language.has(name));
+  if (rule === undefined) throw dataError(language, "no-such-component");
+  return escapeWith(language, text, allowedBy(language, rule));
+}

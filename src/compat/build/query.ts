@@ -1,0 +1,125 @@
+import { isBytes, requireArray, requireBoolean, requireOptions, requireString } from "../../core/require.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import { percentDecode } from "../../core/text/percent.js";
+import { componentRule } from "../../parse/language/component-rule.js";
+import type { UrlLanguage } from "../../parse/language/language.js";
+import { type Data, dataError, type FieldData, type QueryData } from "./data.js";
+import { allowedBy, escapeWith } from "./escape.js";
+
+/** A name and a value of a query, decoded. */
+export type QueryField = readonly [name: string, value: string];
+
+/** How the fields of a query are read. */
+export interface FieldOptions {
+  /**
+   * Whether `+` stands for a space (default: `true`, as in HTML forms). The grammars of URLs give it no meaning: to them,
+   * only `%20` is a space.
+   */
+  readonly plusIsSpace?: boolean | undefined;
+}
+
+/** The options of `FieldOptions`. */
+export const FIELD_OPTIONS: readonly string[] = ["plusIsSpace"];
+
+/**
+ * Splits a query, without its `?`, into its fields: the names and values that HTML forms and most servers put there. Fields
+ * are separated by `&`, a name ends at the first `=`, and a field without `=` has the value `""`. Empty fields are left out,
+ * as in `a&&b`. Returns the fields in order, equal names included, with their escapes decoded as UTF-8. The query may be any
+ * string: what is not an escape, and escapes that are not UTF-8, stay as they are. Linear time.
+ *
+ * @param query the query as it is written, without its `?`
+ * @param options how spaces are written
+ * @throws {SizeLimitError} when there are more than 2,000,000 fields
+ * @throws {TypeError} when an argument has the wrong type, or an option is unknown
+ * @see URL Standard, section 5.1 (`application/x-www-form-urlencoded`)
+ * @example
+ * queryFields("q=a%26b&lang=en") // → [["q", "a&b"], ["lang", "en"]]
+ * queryFields("q=1+1&q=2&flag") // → [["q", "1 1"], ["q", "2"], ["flag", ""]]
+ * queryFields("q=1+1", { plusIsSpace: false }) // → [["q", "1+1"]]
+ * queryFields("100%&b=%FF") // → [["100%", ""], ["b", "%FF"]]
+ */
+export function queryFields(query: string, options?: FieldOptions): readonly QueryField[] {
+  requireString(query, "the query");
+  if (options !== undefined) requireOptions(options, FIELD_OPTIONS);
+  const decode = fieldDecoder(options);
+  const fields: QueryField[] = [];
+  for (const piece of fieldTexts(query)) {
+    if (piece === "") continue;
+    const equals = piece.indexOf("=");
+    fields.push([decode(nameIn(piece)), equals === -1 ? "" : decode(piece.slice(equals + 1))]);
+  }
+  return fields;
+}
+
+/** Returns a function that decodes a name or a value. */
+export function fieldDecoder(options: FieldOptions | undefined): (text: string) => string {
+  const { plusIsSpace = true } = options ?? {};
+  requireBoolean(plusIsSpace, "plusIsSpace");
+  return plusIsSpace ? (text) => percentDecode(text.replaceAll("+", " ")) : percentDecode;
+}
+
+/**
+ * Yields the texts of the fields of a query, empty ones included.
+ *
+ * @throws {SizeLimitError} when there are too many
+ */
+export function* fieldTexts(query: string): Generator<string, void, undefined> {
+  let count = 0;
+  for (let start = 0; start <= query.length; ) {
+    count += 1;
+    if (count > MAX_ENTRIES) throw new SizeLimitError("fields in a query", MAX_ENTRIES);
+    const found = query.indexOf("&", start);
+    const end = found === -1 ? query.length : found;
+    yield query.slice(start, end);
+    start = end + 1;
+  }
+}
+
+/** Returns the name in the text of a field, as it is written. */
+export function nameIn(piece: string): string {
+  const equals = piece.indexOf("=");
+  return equals === -1 ? piece : piece.slice(0, equals);
+}
+
+/**
+ * What separates fields, or has a meaning in them. A `;` separates them for some servers. A space becomes `%20` and a plus
+ * `%2B`, so that both are read alike whether or not `+` stands for a space.
+ */
+const SEPARATORS = "&=+;";
+
+/**
+ * Returns the text of a query: data escaped by the rule of the grammar, or fields joined by `&`.
+ *
+ * @throws {UrlDataError} when the grammar has no query, or a text has a lone surrogate
+ * @throws {TypeError} when a part has the wrong type
+ */
+export function queryText(language: UrlLanguage, query: QueryData): string {
+  const rule = ruleOf(language, "query");
+  if (typeof query === "string" || isBytes(query))
+    return escapeWith(language, query, allowedBy(language, rule));
+  requireArray(query, "the query");
+  const fields: readonly unknown[] = query;
+  return fields.map((field) => fieldText(language, field)).join("&");
+}
+
+/** Returns the text of one field. One with an empty name and no value has a `=`, since an empty text is no field. */
+export function fieldText(language: UrlLanguage, field: unknown): string {
+  requireArray(field, "a field of the query");
+  const [name, value] = field as FieldData;
+  const allowed = allowedBy(language, ruleOf(language, "query"), { except: SEPARATORS });
+  const written = escapeWith(language, name, allowed);
+  if (value == null) return written === "" ? "=" : written;
+  return `${written}=${escapeWith(language, value, allowed)}`;
+}
+
+/** Returns the text of a fragment, as `queryText` does that of a query. */
+export function fragmentText(language: UrlLanguage, fragment: Data): string {
+  return escapeWith(language, fragment, allowedBy(language, ruleOf(language, "fragment")));
+}
+
+/** @throws {UrlDataError} when the grammar has no such component */
+function ruleOf(language: UrlLanguage, component: "query" | "fragment"): string {
+  const rule = componentRule(language, component);
+  if (rule === null) throw dataError(language, "no-such-component");
+  return rule;
+}

@@ -1,0 +1,298 @@
+import type { Span } from "../../core/span.js";
+import { octetAt } from "../../core/text/percent.js";
+import type { SchemeEntry } from "../../schemes/table.js";
+import type { ChangeCode, ComponentSpans, Emit, Equivalences } from "./change.js";
+
+/** Returns the normal form of an escape: its unreserved character, or the escape with upper-case digits. */
+export function normalEscape(
+  { unreserved }: Equivalences,
+  triplet: string,
+  octet: number,
+  keepDot: boolean,
+): string {
+  if (unreserved[octet] === 1 && !(keepDot && octet === DOT)) {
+    return String.fromCharCode(octet);
+  }
+  return triplet.toUpperCase();
+}
+
+const DOT = 0x2e;
+
+/**
+ * Emits a change for each escape in a well-formed span of `input` that is not needed, or has lower-case digits. An escaped dot stays escaped where `keepsDot` says so.
+ */
+export function escapeChanges(
+  equivalences: Equivalences,
+  input: string,
+  { start, end }: Span,
+  emit: Emit,
+  keepsDot: (offset: number) => boolean = never,
+): void {
+  for (let offset = input.indexOf("%", start); offset !== -1 && offset < end; ) {
+    const before = input.slice(offset, offset + 3);
+    const octet = octetAt(input, offset);
+    const after = normalEscape(equivalences, before, octet, octet === DOT && keepsDot(offset));
+    if (after !== before) emit(codeOf(after), offset, offset + 3, after);
+    offset = input.indexOf("%", offset + 3);
+  }
+}
+
+/** Returns the code of the change that an escape in normal form makes. */
+export function codeOf(after: string): ChangeCode {
+  return after.length === 1 ? "needless-escape" : "escape-case";
+}
+
+function never(): boolean {
+  return false;
+}
+
+/**
+ * The same for a path or a query: escaped dots stay in segments that would otherwise become dot segments, unless the two
+ * are equivalent.
+ */
+export function segmentEscapeChanges(
+  equivalences: Equivalences,
+  input: string,
+  span: Span,
+  emit: Emit,
+): void {
+  const first = input.indexOf("%", span.start);
+  if (first === -1 || first >= span.end) return;
+  if (equivalences.decodesDots) {
+    escapeChanges(equivalences, input, span, emit);
+    return;
+  }
+  const endOf = (start: number): number => {
+    const slash = input.indexOf("/", start);
+    return slash === -1 || slash > span.end ? span.end : slash;
+  };
+  let start = span.start;
+  let end = -1;
+  escapeChanges(equivalences, input, span, emit, (offset) => {
+    if (end === -1) end = endOf(start);
+    while (end < offset) {
+      start = end + 1;
+      end = endOf(start);
+    }
+    return isEscapedDotSegment(input.slice(start, Math.min(end, start + LONGEST)));
+  });
+}
+
+/** What tells a dot segment, at most: a long segment would otherwise be copied for each dot in it. */
+const LONGEST = "%2e%2e;".length;
+
+const DOTS = /^(?:\.|%2e){1,2}(?:;|$)/i;
+
+/**
+ * Whether a segment would be a dot segment without its escapes. Such a segment keeps its escaped dots: "." alone
+ * in a segment has a special meaning and "%2E" does not, so the dot is reserved there (draft-05, sections 2.2 and 5).
+ * Parameters make no difference, because RFC 1808 removes them before it looks at dot segments.
+ */
+function isEscapedDotSegment(segment: string): boolean {
+  return DOTS.test(segment);
+}
+
+/**
+ * Emits the changes in a well-formed host: its letters become lower case, also those of escapes that are not needed. But
+ * a host with characters beyond ASCII keeps its case (RFC 3987, section 5.3.2.1), and so does the zone of an address
+ * (RFC 6874), which is whatever the user's own system calls it.
+ */
+function hostChanges(equivalences: Equivalences, input: string, { start, end }: Span, emit: Emit): void {
+  if (!hasOther(input, start, end)) return;
+  const foldEnd = endOfFolding(input.slice(start, end)) + start;
+  const fold = (from: number, to: number): void => {
+    const before = input.slice(from, to);
+    const after = before.toLowerCase();
+    if (from < foldEnd && after !== before) emit("host-case", from, to, after);
+  };
+  let read = start;
+  for (let at = input.indexOf("%", start); at !== -1 && at < end; at = input.indexOf("%", read)) {
+    fold(read, at);
+    read = at + 3;
+    const before = input.slice(at, read);
+    const normal = normalEscape(equivalences, before, octetAt(input, at), false);
+    const after = normal.length === 1 && at < foldEnd ? normal.toLowerCase() : normal;
+    if (after !== before) emit(codeOf(after), at, read, after);
+  }
+  fold(read, end);
+}
+
+/** Checks whether a host has anything but what most hosts have: lower-case letters, digits, and marks. */
+function hasOther(input: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const unit = input.charCodeAt(at);
+    if (unit >= 0x80 || OTHERS[unit] === 1) return true;
+  }
+  return false;
+}
+
+const OTHERS = new Uint8Array(0x80);
+OTHERS.fill(1, 0x41, 0x5b);
+OTHERS[0x25] = 1;
+
+/** Returns where the part of a host ends in which case makes no difference. */
+function endOfFolding(host: string): number {
+  if (!/^[!-~]*$/.test(host)) return 0;
+  const zone = host.startsWith("[") ? host.indexOf("%") : -1;
+  return zone === -1 ? host.length : zone;
+}
+
+/** Emits the changes in an authority: the escapes of user and password, the host, the port. */
+export function authorityChanges(
+  equivalences: Equivalences,
+  input: string,
+  { user, password, host, port }: ComponentSpans,
+  scheme: SchemeEntry | undefined,
+  emit: Emit,
+): void {
+  if (user !== null) escapeChanges(equivalences, input, user, emit);
+  if (password !== null) escapeChanges(equivalences, input, password, emit);
+  // Without its port, an authority whose host is missing or malformed might be read as another one.
+  if (host === null) return;
+  hostChanges(equivalences, input, host, emit);
+  const code = port && portCode(input, port.start, port.end, scheme);
+  if (port !== null && code !== null) emit(code, port.start - 1, port.end, "");
+}
+
+/**
+ * Returns the code of the change that leaves out a port, or `null` where it has to stay. A port is a decimal number
+ * (section 4.3.1), so leading zeros make no difference.
+ */
+export function portCode(
+  input: string,
+  start: number,
+  end: number,
+  scheme: SchemeEntry | undefined,
+): "empty-port" | "default-port" | null {
+  if (start === end) return "empty-port";
+  // The port is well-formed, and `Number` takes ten times as long.
+  let number = 0;
+  for (let at = start; at < end; at++) number = number * 10 + input.charCodeAt(at) - ZERO;
+  return number === scheme?.defaultPort ? "default-port" : null;
+}
+
+const ZERO = 0x30;
+
+/** Spans of a path to remove, ascending: from `starts[i]` to `ends[i]`, in the first of them `first` is written. */
+export interface Removals {
+  readonly count: number;
+  readonly starts: Numbers;
+  readonly ends: Numbers;
+  readonly first: string;
+}
+
+type Numbers = Uint32Array | number[];
+
+/** An array of objects would take many times the path's own length; one of plain numbers is made faster. */
+const SHORT = 256;
+
+/**
+ * Returns what to remove from an absolute path so that no dot segment is left, as steps 6d to 6g of section 5.2 do, or
+ * section 5.2.4 of RFC 3986, which also removes a `..` that has no segment before it. A path that would then begin with `//`, with no authority before it, keeps a `./`; otherwise it would be read as an
+ * authority.
+ */
+export function dotRemovals(
+  equivalences: Equivalences,
+  input: string,
+  path: Span,
+  hasAuthority: boolean,
+): Removals | null {
+  if (!input.startsWith("/", path.start)) return null;
+  const text = input.slice(path.start, path.end);
+  if (!text.includes("/.") && !(equivalences.decodesDots && /\/%2e/i.test(text))) return null;
+  const retained = new RetainedSegments(equivalences, input, path);
+  retained.readAll();
+  const disambiguator = !hasAuthority && retained.beginsWithTwoSlashes() ? "./" : "";
+  return retained.removals(disambiguator);
+}
+
+/** The segments that stay, as a stack: `..` removes the one before it, unless that is a `..` that stayed. */
+class RetainedSegments {
+  readonly #equivalences: Equivalences;
+  readonly #input: string;
+  readonly #start: number;
+  readonly #end: number;
+  /** Where each segment that stays begins, and where the removed text before it does. */
+  readonly #starts: Numbers;
+  readonly #gaps: Numbers;
+  #count = 0;
+
+  constructor(equivalences: Equivalences, input: string, { start, end }: Span) {
+    this.#equivalences = equivalences;
+    this.#input = input;
+    this.#start = start + 1;
+    this.#end = end;
+    const most = slashes(input, start, end) + 1;
+    this.#starts = most > SHORT ? new Uint32Array(most) : new Array(most).fill(0);
+    this.#gaps = most > SHORT ? new Uint32Array(most) : new Array(most).fill(0);
+  }
+
+  readAll(): void {
+    let gap = this.#start;
+    for (let start = this.#start; start <= this.#end; ) {
+      const end = this.#segmentEnd(start);
+      const dots = this.#dotsAt(start);
+      if (dots === 2 && this.#count > 0 && this.#dotsAt(this.#starts[this.#count - 1]!) !== 2) {
+        this.#count -= 1;
+        gap = this.#gaps[this.#count]!;
+      } else if (dots === 0 || (dots === 2 && this.#equivalences.keepsExtraDots)) {
+        this.#push(start, gap);
+        gap = end + 1;
+      }
+      start = end + 1;
+    }
+    // A path that ended in a dot segment ends in a slash without it, so its last segment is empty.
+    if (gap <= this.#end) this.#push(this.#end, gap);
+  }
+
+  beginsWithTwoSlashes(): boolean {
+    const first = this.#starts[0]!;
+    return this.#count > 1 && this.#segmentEnd(first) === first;
+  }
+
+  /** The gaps, each up to the segment after it. */
+  removals(disambiguator: string): Removals {
+    const [starts, ends] = [this.#gaps, this.#starts];
+    let count = 0;
+    let first = "";
+    for (let i = 0; i < this.#count; i++) {
+      const [gap, start] = [starts[i]!, ends[i]!];
+      const after = i === 0 ? disambiguator : "";
+      if (gap === start || this.#input.slice(gap, start) === after) continue;
+      if (count === 0) first = after;
+      starts[count] = gap;
+      ends[count] = start;
+      count += 1;
+    }
+    return { count, starts, ends, first };
+  }
+
+  #push(start: number, gap: number): void {
+    this.#starts[this.#count] = start;
+    this.#gaps[this.#count] = gap;
+    this.#count += 1;
+  }
+
+  #segmentEnd(start: number): number {
+    const slash = this.#input.indexOf("/", start);
+    return slash === -1 || slash > this.#end ? this.#end : slash;
+  }
+
+  /** Returns 1 for a segment that is ".", 2 for one that is "..", and 0 for any other. */
+  #dotsAt(start: number): number {
+    const end = this.#segmentEnd(start);
+    let [count, at] = [0, start];
+    for (; at < end && count < 3; count++) {
+      if (this.#input.charCodeAt(at) === DOT) at += 1;
+      else if (this.#equivalences.decodesDots && octetAt(this.#input, at) === DOT) at += 3;
+      else return 0;
+    }
+    return count < 3 ? count : 0;
+  }
+}
+
+function slashes(input: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = input.indexOf("/", start); at !== -1 && at < end; at = input.indexOf("/", at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,130 @@
+import { freezeClass } from "../../core/freeze.js";
+import { describe, requireOneOf, requireString } from "../../core/require.js";
+import { isSchemeCharacter } from "../../parse/language/characters.js";
+import { type SplitText, splitTextOf, type UrlInput } from "../../parse/reference-input.js";
+import { disambiguator } from "./path.js";
+
+/**
+ * Why a URL cannot be a base: it has no scheme; its scheme is not a valid one; or, by RFC 2396 only, it is opaque (a
+ * scheme, and a path that neither follows an authority nor begins with a slash).
+ */
+export type BaseFault = "relative" | "malformed-scheme" | "opaque";
+
+/** Thrown for a base, or a document's URL, that references cannot be resolved against. */
+export class BaseUrlError extends SyntaxError {
+  /** `"BaseUrlError"`. */
+  override readonly name = "BaseUrlError";
+  /** The URL that was given. */
+  readonly input: string;
+  /** Why the URL is not usable as a base; stable between releases. */
+  readonly reason: BaseFault;
+
+  /**
+   * @param role whether the URL is a base or that of a document
+   * @param input the URL that was given
+   * @param reason why it is not usable
+   * @throws {TypeError} when an argument has the wrong type
+   */
+  constructor(role: "base" | "document", input: string, reason: BaseFault) {
+    requireOneOf(role, "the role", ["base", "document"]);
+    requireString(input, "the input");
+    requireOneOf(reason, "the reason", Object.keys(WORDS) as BaseFault[]);
+    super(`the ${role} ${describe(input)} is not a usable base URL: ${WORDS[reason]}`);
+    this.input = input;
+    this.reason = reason;
+  }
+
+  static {
+    freezeClass(BaseUrlError);
+  }
+}
+
+const WORDS: Readonly<Record<BaseFault, string>> = {
+  relative: "it is relative (it has no scheme)",
+  "malformed-scheme": "its scheme is not valid",
+  opaque: "it is opaque (its path does not begin with a slash)",
+};
+
+/** Whether the text has a scheme, and the scheme consists of the characters that schemes have. */
+export function hasValidScheme({ text, at }: SplitText): boolean {
+  for (let offset = 0; offset < at.schemeEnd; offset++) {
+    if (!isSchemeCharacter(text.charCodeAt(offset))) return false;
+  }
+  return at.schemeEnd > 0;
+}
+
+/** A base, usable or not. A reference that needs no base is resolved against any. */
+export interface Base extends SplitText {
+  /** Why nothing can be inherited from it; `null` if it has a valid scheme, which is all that a base must have. */
+  readonly fault: BaseFault | null;
+}
+
+/** The last base: the references of one document are resolved one after another against the same base. */
+let lastBase: Base | null = null;
+
+/**
+ * Splits the base, a string or an AST. The algorithms ask for a usable one where they first need it.
+ *
+ * @throws {TypeError} when the base is neither a string nor a complete AST
+ */
+export function splitBase(input: UrlInput): Base {
+  if (lastBase !== null && lastBase.text === input) return lastBase;
+  const { text, at } = splitTextOf(input, "the base");
+  if (typeof input !== "string") return { ...disambiguated({ text, at }), fault: faultOf({ text, at }) };
+  lastBase = { text, at, fault: faultOf({ text, at }) };
+  return lastBase;
+}
+
+/**
+ * An AST can have a path that begins with two slashes, and no authority. The results are made of the base's text, so it
+ * gets what separates the two, as the results do.
+ */
+function disambiguated({ text, at }: SplitText): SplitText {
+  const before = text.slice(0, at.pathStart);
+  const between = disambiguator(at.siteStart !== -1, text.slice(at.pathStart));
+  if (between === "") return { text, at };
+  const [start, by] = [at.pathStart, between.length];
+  const moved = { pathEnd: at.pathEnd + by, queryEnd: at.queryEnd + by, end: at.end + by };
+  return { text: before + between + text.slice(start), at: { ...at, ...moved } };
+}
+
+function faultOf(url: SplitText): BaseFault | null {
+  if (url.at.schemeEnd === -1) return "relative";
+  return hasValidScheme(url) ? null : "malformed-scheme";
+}
+
+/**
+ * Requires a base that a reference can inherit from: it needs a scheme and nothing else.
+ *
+ * @throws {BaseUrlError} when it has no valid scheme
+ * @see draft-05, section 5.2; RFC 1808, section 3; RFC 2396, section 5.2; RFC 3986, section 5.2.1
+ */
+export function requireUsable(base: Base): void {
+  if (base.fault !== null) throw new BaseUrlError("base", base.text, base.fault);
+}
+
+/**
+ * Requires a base that RFC 2396 allows relative references against: one of the syntax `hier_part`.
+ *
+ * @throws {BaseUrlError} when it has no valid scheme, or is opaque
+ * @see RFC 2396, section 5
+ */
+export function requireHierarchical(base: Base): void {
+  requireUsable(base);
+  if (isOpaque(base)) throw new BaseUrlError("base", base.text, "opaque");
+}
+
+/** Whether the path neither follows an authority nor begins with a slash. An empty path has no level to go up from. */
+export function isOpaque({ text, at }: SplitText): boolean {
+  return at.siteStart === -1 && at.pathStart < at.pathEnd && text.charAt(at.pathStart) !== "/";
+}
+
+/**
+ * Checks the URL of the current document, which may be opaque.
+ *
+ * @throws {BaseUrlError} when it has no valid scheme
+ */
+export function checkDocument(document: SplitText): void {
+  const fault = faultOf(document);
+  if (fault !== null) throw new BaseUrlError("document", document.text, fault);
+}

@@ -1,0 +1,211 @@
+// Warnings about the user, the port and secrets.
+import { advice, type Hint } from "../../core/diagnostic/diagnostic.js";
+import type { Span } from "../../core/span.js";
+import { octetAt } from "../../core/text/percent.js";
+import { componentRule } from "../../parse/language/component-rule.js";
+import { SCHEMES } from "../../schemes/table.js";
+import { type Context, fix, LONGEST_NAME, looksLikeHost, textAt } from "./context.js";
+import { type Finding, finding, type HelpOf } from "./warning.js";
+
+export const AUTHORITY_KINDS = {
+  password: { message: "a password in a URL is visible as plain text", section: "7" },
+  token: { message: "the user looks like an access token, which is visible as plain text", section: "7" },
+  "secret-in-query": { message: "a secret in a query is visible as plain text", section: "7" },
+  "user-like-host": {
+    message: 'the user looks like a host, but the host is what follows the "@"',
+    section: "7",
+  },
+  "other-port": { message: "the port is the default of another scheme", section: "7" },
+  "reserved-port": { message: "ports below 1024 belong to well-known services", section: "7" },
+  "port-out-of-range": { message: "ports go up to 65535", section: null },
+} as const;
+
+type Code = keyof typeof AUTHORITY_KINDS;
+
+/** What to do about a password or another secret. */
+export const SECRET_ADVICE: Hint = advice("leave it out of the URL, and pass it on in another way");
+
+/** Returns the warnings about the part of an authority before its `@`. */
+export function userWarnings(context: Context): readonly Finding<Code>[] {
+  const { text, host, spans } = context;
+  const { user, password } = spans;
+  const found: Finding<Code>[] = [];
+  if (user === null) return found;
+  const name = textAt(text, user);
+  const taken = hostLike(context, name);
+  if (taken !== null) {
+    const real = host === "" || host.length > LONGEST_NAME ? "" : `"${host}", `;
+    const hint = advice(`check the host: it is ${real}not "${taken}"`);
+    found.push(finding("user-like-host", "user", user, hint));
+  }
+  if (password !== null) found.push(finding("password", "password", password, SECRET_ADVICE));
+  else if (isToken(name)) found.push(finding("token", "user", user, SECRET_ADVICE));
+  return found;
+}
+
+/** How the tokens of GitHub, GitLab, Slack, AWS, npm and others begin. */
+const TOKEN_PREFIX = /^(?:gh[opsur]_|github_pat_|glpat-|xox[a-z]-|AKIA|npm_|sk-|sk_|pat-|dop_v1_)[\w-]{10,}$/;
+
+/** Whether a user is probably a secret: it begins as one does, or has 24 or more random letters and digits. */
+function isToken(user: string): boolean {
+  if (user.length > 1024) return false;
+  if (TOKEN_PREFIX.test(user)) return true;
+  return /^[\w+/=~-]{24,}$/.test(user) && (user.match(/\d/g)?.length ?? 0) >= 4 && /[a-z]/i.test(user);
+}
+
+/**
+ * Returns what a person could take for the host: the domain name or the address that the user begins with, up to the first
+ * delimiter, escaped or not; `null` if there is none.
+ */
+function hostLike({ language }: Context, user: string): string | null {
+  let name = "";
+  for (let offset = 0; offset < user.length && name.length <= LONGEST_NAME; offset++) {
+    const octet = octetAt(user, offset);
+    const character = octet === -1 ? user.charAt(offset) : String.fromCharCode(octet);
+    if (!/[a-z\d.-]/i.test(character)) break;
+    name += character;
+    if (octet !== -1) offset += 2;
+  }
+  if (!name.includes(".") || !looksLikeHost(name)) return null;
+  const rule = componentRule(language, "host", name) ?? language.standard.shape.authorityRule;
+  return language.matches(rule, name) ? name : null;
+}
+
+/** Ports below this are assigned to protocols by their standards. */
+const FIRST_UNRESERVED = 1024;
+const LAST = 0xffff;
+
+/** Reserved ports that servers of HTTP use all the same. */
+const OFTEN_HTTP = /^(?:8\d|444|591|593|631|800|808|888)$/;
+
+/** For each default port, the schemes that have it. */
+const BY_PORT: ReadonlyMap<number, readonly string[]> = /* @__PURE__ */ schemesByPort();
+
+function schemesByPort(): ReadonlyMap<number, readonly string[]> {
+  const schemes = new Map<number, string[]>();
+  for (const { name, defaultPort } of SCHEMES.values()) {
+    if (defaultPort !== null) schemes.set(defaultPort, [...(schemes.get(defaultPort) ?? []), name]);
+  }
+  return schemes;
+}
+
+/** Returns the warning about a port: it is too large, another scheme's, or reserved for another protocol. */
+export function portWarnings(context: Context): readonly Finding<Code>[] {
+  const { text, scheme, spans } = context;
+  const digits = textAt(text, spans.port);
+  if (!/^\d+$/.test(digits)) return [];
+  const number = Number(digits);
+  if (number > LAST) {
+    return [finding("port-out-of-range", "port", spans.port!, advice("write a port from 0 to 65535"))];
+  }
+  const own = SCHEMES.get(scheme)?.defaultPort ?? null;
+  // Any port may be the default of a scheme that is not known.
+  if (own === null || number === own) return [];
+  const others = BY_PORT.get(number) ?? [];
+  if (others.length > 0) return [otherPort(context, others)];
+  if (number >= FIRST_UNRESERVED || (scheme.startsWith("http") && OFTEN_HTTP.test(String(number)))) return [];
+  const hint = advice(`check the port, or leave it out for port ${own}`);
+  return [finding("reserved-port", "port", spans.port!, hint)];
+}
+
+const SECURE: Readonly<Record<string, string>> = { http: "https", https: "http", ws: "wss", wss: "ws" };
+
+/** Where the port is that of the scheme's secure variant, or the reverse, that scheme was probably meant. */
+function otherPort(context: Context, others: readonly string[]): Finding<Code> {
+  const { scheme, spans } = context;
+  const twin = SECURE[scheme];
+  const hint =
+    twin !== undefined && others.includes(twin)
+      ? fix(context, `write "${twin}" if the port is right`, { ...spans.scheme!, text: twin })
+      : advice(`the port is the default of ${others.join(", ")}, and that of ${scheme} is another`);
+  return finding("other-port", "port", spans.port!, hint);
+}
+
+/**
+ * A field of a query whose name says that its value is a secret. Names that often stand for something else, such as `token`,
+ * `key` and `pwd`, are none. The text of the unsuspicious references knows how the names begin.
+ */
+const SECRET =
+  /(?<=^|&)(?:password|passwd|access_token|refresh_token|private_token|client_secret|api[_-]?key)=([^&]+)/i;
+
+/** What stands for a value that is not there: a placeholder, or asterisks. */
+const NO_VALUE = /^(?:[${<[:]|%7B|%3C|%[sd]|__|\*|your[_-])/i;
+
+/** Returns the warning about the first secret in the query. */
+export function secretWarnings({ text, spans }: Context): readonly Finding<Code>[] {
+  if (spans.query === null) return [];
+  const { start, end } = spans.query;
+  const found = SECRET.exec(text.slice(start, end));
+  if (found === null || NO_VALUE.test(found[1]!)) return [];
+  const stop = start + found.index + found[0].length;
+  const span: Span = { start: stop - found[1]!.length, end: stop };
+  return [finding("secret-in-query", "query", span, SECRET_ADVICE)];
+}
+
+/** What `explain` and the documentation say about these warnings. */
+export const AUTHORITY_HELP: HelpOf<typeof AUTHORITY_KINDS> = {
+  password: {
+    meaning: "a password in a URL",
+    why: "URLs are shown on screens, and are kept in histories, logs and bookmarks, so a password in one is not secret.",
+    fix: "Remove the password, and let the program ask for it or read it from where it keeps secrets.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5"],
+    bad: ["ftp://user:secret@a.example/"],
+    good: ["ftp://user@a.example/"],
+    row: "a password, even an empty one",
+  },
+  token: {
+    meaning: "a user that looks like an access token",
+    why: "URLs are shown on screens, and are kept in histories, logs and bookmarks, so a token in one is not secret.",
+    fix: "Remove the token, and revoke it if others have seen the URL.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5"],
+    bad: ["https://ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8@a.example/"],
+    good: ["https://a.example/"],
+    row: "a user that looks like an access token",
+  },
+  "secret-in-query": {
+    meaning: "a password, a token or a key in a query",
+    why: "URLs are shown on screens, and are kept in histories, logs and bookmarks, so a secret in one is not secret.",
+    fix: "Send the secret in a header or in the body of the request, and change it if others have seen the URL.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.5", "RFC 6750, section 2.3"],
+    bad: ["https://a.example/?access_token=a1b2c3"],
+    good: ["https://a.example/?user=chris"],
+    row: "a field of a query that has a secret, by its name: `password`, `passwd`, `access_token`, `refresh_token`, `private_token`, `client_secret`, `api_key`",
+  },
+  "user-like-host": {
+    meaning: "a user that looks like a host",
+    why: 'The host is what follows the "@", but people read from the left and take the user for it. Such URLs are used to deceive.',
+    fix: 'Do not follow such a URL unless you know the host after the "@". If the user really has that name, log in in another way: percent-encoding does not help.',
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.6"],
+    bad: ["http://www.bank.example@a.example/"],
+    good: ["http://www.bank.example/", "ftp://chris@a.example/"],
+    row: "a user that begins with a domain name or an address, and so looks like the host",
+  },
+  "other-port": {
+    meaning: "a port that is the default of another scheme",
+    why: "A service of the other protocol probably listens at that port, and a URL can carry characters that are a command there.",
+    fix: "Use the other scheme, or the port that is meant.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2"],
+    bad: ["http://a.example:443/"],
+    good: ["https://a.example:443/", "http://a.example:8080/"],
+    row: "a port that is the default of another scheme: `http://a.example:443/`",
+    edit: "writes the scheme, for `http` and `https`, and for `ws` and `wss`",
+  },
+  "reserved-port": {
+    meaning: "a port below 1024 that is not the scheme's default",
+    why: "Ports below 1024 belong to well-known services, such as mail. A URL for such a port can make a program send what it contains to a service of another protocol.",
+    fix: "Use the port of the scheme, or check that the service there is meant.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2"],
+    bad: ["http://a.example:25/"],
+    good: ["http://a.example:80/"],
+    row: "any other port below 1024 that is not the scheme's default; for `http` not those that are often used, such as 81 and 631",
+  },
+  "port-out-of-range": {
+    meaning: "a port above 65535",
+    why: "The grammar allows any number of digits, but the port of TCP and UDP has 16 bits.",
+    fix: "Correct the port.",
+    see: ["RFC 9293, section 3.1", "draft-fielding-url-syntax-05, section 4.3.1", "RFC 3986, section 3.2.3"],
+    bad: ["http://a.example:99999/"],
+    good: ["http://a.example:9999/"],
+    row: "a port above 65535",
+  },
+};

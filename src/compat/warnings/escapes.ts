@@ -1,0 +1,256 @@
+// Warnings about escapes that do harm when they are unescaped too early, or twice.
+import type { ComponentName } from "../../ast/malformed.js";
+import { advice, edit, type Hint } from "../../core/diagnostic/diagnostic.js";
+import { deepFreeze } from "../../core/freeze.js";
+import { MAX_ENTRIES, SizeLimitError } from "../../core/size-limit.js";
+import type { Span } from "../../core/span.js";
+import { isControl } from "../../core/text/characters.js";
+import { octetAt } from "../../core/text/percent.js";
+import type { Context } from "./context.js";
+import { type Finding, finding, type HelpOf } from "./warning.js";
+
+export const ESCAPES_KINDS = {
+  "escaped-control": {
+    message: "an escaped control character can start or end a command in many protocols",
+    section: "7",
+  },
+  "escaped-delimiter": {
+    message: "an escaped delimiter becomes a delimiter if it is unescaped too early",
+    section: "7",
+  },
+  "escaped-dot-segment": {
+    message: "escaped dots become a dot segment if they are unescaped too early",
+    section: "7",
+  },
+  "double-escape": {
+    message: "an escaped escape becomes another character if it is unescaped twice",
+    section: "2.4.2",
+  },
+} as const;
+
+type Code = keyof typeof ESCAPES_KINDS;
+
+const COMPONENTS = [
+  "user",
+  "password",
+  "host",
+  "path",
+  "query",
+  "fragment",
+] as const satisfies ComponentName[];
+
+type Component = (typeof COMPONENTS)[number];
+
+/**
+ * The characters that end a host if they are unescaped too early (section 7), and the backslash, which many programs treat
+ * as a slash. No host has them as data; in a user, a password, a query and a fragment, an escape is how data is written.
+ */
+const ENDS_HOST = ":@?/#\\";
+
+const PERCENT = 0x25;
+
+/** The characters of the shortest escape. */
+const ESCAPE_LENGTH = 3;
+
+/** Returns the warnings about escapes: of dot segments, controls, delimiters and escapes. */
+export function escapeWarnings(context: Context): readonly Finding<Code>[] {
+  if (!context.text.includes("%")) return [];
+  // An edit of an escape does not change whether the URL is valid.
+  const valid = context.language.isStrict(context.text);
+  return [
+    ...dotWarnings(context, valid),
+    ...COMPONENTS.flatMap((component) => {
+      const span = context.spans[component];
+      return span === null ? [] : warningsWithin(context, component, span, valid);
+    }),
+  ];
+}
+
+function warningsWithin(
+  context: Context,
+  component: Component,
+  span: Span,
+  valid: boolean,
+): readonly Finding<Code>[] {
+  // In an IPv6 address, "%25" begins the zone (RFC 6874, section 2).
+  if (component === "host" && context.host.startsWith("[")) return [];
+  // Too many are counted before the first is made: a million objects take a second.
+  if ((span.end - span.start) / ESCAPE_LENGTH > MAX_ENTRIES) {
+    let count = 0;
+    eachSuspicious(context, component, span, () => {
+      count += 1;
+      if (count > MAX_ENTRIES) throw new SizeLimitError("warnings about one reference", MAX_ENTRIES);
+    });
+  }
+  const warnings: Finding<Code>[] = [];
+  eachSuspicious(context, component, span, (code, start, end) => {
+    const hint = hintFor(code, context.text, start, valid);
+    warnings.push(finding(code, component, { start, end }, hint));
+  });
+  return warnings;
+}
+
+/** Calls a function with each escape of a component that there is a warning about. */
+function eachSuspicious(
+  context: Context,
+  component: Component,
+  span: Span,
+  use: (code: Code, start: number, end: number) => void,
+): void {
+  const { text } = context;
+  const kinds = { delimiters: delimitersOf(context, component), data: dataOf(context, component) };
+  const nested = component === "query" || component === "fragment" ? nestedFields(text, span) : null;
+  for (let offset = text.indexOf("%", span.start); offset !== -1 && offset < span.end; ) {
+    const octet = octetAt(text, offset);
+    const end = offset + (octet === PERCENT && isEscapeTail(text, offset + 3, span.end) ? 5 : 3);
+    const code = octet === -1 || end > span.end ? null : kindOf(octet, end - offset, kinds);
+    const isData =
+      (code === "double-escape" && nested?.(offset)) ||
+      (code === "escaped-delimiter" && component === "path" && !isBesideDots(text, { start: offset, end }));
+    if (code !== null && !isData) use(code, offset, end);
+    offset = text.indexOf("%", offset + 1);
+  }
+}
+
+/** Whether the two characters after an escaped `%` make it an escape once it is unescaped. */
+function isEscapeTail(text: string, start: number, end: number): boolean {
+  return start + 2 <= end && octetAt(`%${text.slice(start, start + 2)}`, 0) !== -1;
+}
+
+/** Which characters of a component are delimiters, and which controls belong to its data. */
+interface Kinds {
+  readonly delimiters: string;
+  readonly data: RegExp;
+}
+
+function kindOf(octet: number, length: number, { delimiters, data }: Kinds): Code | null {
+  if (length > 3) return "double-escape";
+  const character = String.fromCharCode(octet);
+  if (isControl(octet)) return data.test(character) ? null : "escaped-control";
+  return octet < 0x80 && delimiters.includes(character) ? "escaped-delimiter" : null;
+}
+
+/** Schemes in whose paths browsers take a backslash for a slash, and no scheme: it may be any of them. */
+const BACKSLASH_IS_SLASH: ReadonlySet<string> = new Set(["", "file", "ftp", "http", "https", "ws", "wss"]);
+
+function delimitersOf({ scheme, spans, text }: Context, component: Component): string {
+  if (component !== "path") return component === "host" ? ENDS_HOST : "";
+  if (scheme !== "" && !text.startsWith("/", spans.path.start)) return "";
+  // In ftp, "%2F" is the root of the file system (RFC 1738, section 3.2.2).
+  const slash = scheme === "ftp" ? "" : "/";
+  return BACKSLASH_IS_SLASH.has(scheme) ? `${slash}\\` : slash;
+}
+
+const TWO_DOTS = "(?:\\.|%2e){2}";
+const DOTS_BEFORE: RegExp = new RegExp(`(?:^|[/\\\\]|%2f|%5c)${TWO_DOTS}$`, "i");
+const DOTS_AFTER: RegExp = new RegExp(`^${TWO_DOTS}(?=[/\\\\;?#]|%2f|%5c|$)`, "i");
+/** As much text as either of the two needs: two escaped dots, and an escaped slash. */
+const BESIDE = 9;
+
+/** Whether there is a dot segment before or after an escaped slash. Any other, as in `group%2Fproject`, is data. */
+function isBesideDots(text: string, { start, end }: Span): boolean {
+  return (
+    DOTS_BEFORE.test(text.slice(Math.max(0, start - BESIDE), start)) ||
+    DOTS_AFTER.test(text.slice(end, end + BESIDE))
+  );
+}
+
+const [ANY_CONTROL, LAYOUT, NO_CONTROL] = [/^/, /[\t\n\r]/, /(?!)/];
+
+/** A tab and the ends of lines belong to text, which queries and scripts are; what `data` has may be any octets. */
+function dataOf({ scheme }: Context, component: Component): RegExp {
+  if (scheme === "data") return ANY_CONTROL;
+  const isText = component === "query" || component === "fragment" || scheme === "javascript";
+  return isText ? LAYOUT : NO_CONTROL;
+}
+
+/** Returns what says whether an offset is in a field that contains a URL, whose own escapes are escaped with it. */
+function nestedFields(text: string, { start, end }: Span): (offset: number) => boolean {
+  let [from, to, isNested] = [start, start, false];
+  return (offset) => {
+    if (offset >= to) {
+      from = Math.max(from, text.lastIndexOf("&", offset) + 1);
+      const next = text.indexOf("&", offset);
+      to = next === -1 || next > end ? end : next;
+      isNested = /:\/\/|%3a(?:\/\/|%2f%2f)/i.test(text.slice(from, to));
+      from = to;
+    }
+    return isNested;
+  };
+}
+
+const ADVICE: Readonly<Partial<Record<Code, Hint>>> = deepFreeze({
+  "escaped-control": advice("leave it out, unless whoever reads the URL needs it"),
+  "escaped-delimiter": advice("make sure that every program splits the URL before it unescapes it"),
+  "double-escape": advice("escape the text once"),
+});
+
+function hintFor(code: Code, text: string, offset: number, valid: boolean): Hint {
+  if (code !== "double-escape" || !valid) return ADVICE[code]!;
+  const once = `%${text.slice(offset + 3, offset + 5)}`;
+  return edit(`write "${once}" if the text was escaped twice`, offset, offset + 5, once);
+}
+
+const DOTS = /^(?:\.|%2e){1,2}(?=;|$)/i;
+
+/** Returns a warning for each segment of the path that would be a dot segment without its escapes. */
+function dotWarnings({ text, spans }: Context, valid: boolean): readonly Finding<Code>[] {
+  const warnings: Finding<Code>[] = [];
+  const { start, end } = spans.path;
+  for (let offset = start; offset <= end; ) {
+    const slash = text.indexOf("/", offset);
+    const stop = slash === -1 || slash > end ? end : slash;
+    const dots = DOTS.exec(text.slice(offset, stop))?.[0];
+    if (dots?.includes("%")) {
+      const span = { start: offset, end: offset + dots.length };
+      const plain = dots.replace(/%2e/gi, ".");
+      const words = `write "${plain}"`;
+      const hint = valid ? edit(words, span.start, span.end, plain) : advice(words);
+      warnings.push(finding("escaped-dot-segment", "path", span, hint));
+    }
+    offset = stop + 1;
+  }
+  return warnings;
+}
+
+/** What `explain` and the documentation say about these warnings. */
+export const ESCAPES_HELP: HelpOf<typeof ESCAPES_KINDS> = {
+  "escaped-control": {
+    meaning: "an escaped control character",
+    why: "In many protocols, a line break ends a command. A program that unescapes a URL before it sends it lets the URL write commands of its own.",
+    fix: "Remove the escape unless the control character is data.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.2", "RFC 3986, section 7.3"],
+    bad: ["http://a.example/a%0D%0Ab"],
+    good: ["http://a.example/ab"],
+    row: "`%00` to `%1F`, and `%7F`; not ends of lines and tabs in a query or fragment",
+  },
+  "escaped-delimiter": {
+    meaning: "an escaped delimiter in a host, or an escaped slash beside two dots",
+    why: "The escape says that the character is data. A program that unescapes the URL before it splits it takes the character for a delimiter, and gets other components.",
+    fix: "Remove the dots and what they would remove, or choose a host without the character.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 2.4"],
+    bad: ["http://a.example/a/..%2Fb"],
+    good: ["http://a.example/b", "http://a.example/group%2Fproject"],
+    row: "an escaped delimiter in a host, and `%2F` or `%5C` in a path beside `..`: `..%2Fb`",
+  },
+  "escaped-dot-segment": {
+    meaning: "a dot segment with escaped dots",
+    why: 'A path segment ".." leads one level up. Escaped, it may pass a check, and then be unescaped and followed out of the folder that it was meant to stay in.',
+    fix: "Remove the segment, and what it would remove.",
+    see: ["draft-fielding-url-syntax-05, section 7", "RFC 3986, section 7.3"],
+    bad: ["http://a.example/files/%2e%2e/private"],
+    good: ["http://a.example/private"],
+    row: "a path segment that would be `.` or `..` without its escapes",
+    edit: "unescapes it",
+  },
+  "double-escape": {
+    meaning: "an escaped escape",
+    why: '"%25" before two hexadecimal digits is a percent sign, until somebody unescapes the URL a second time: then it is another character. It mostly comes from escaping a URL that was escaped already.',
+    fix: "Escape once.",
+    see: ["draft-fielding-url-syntax-05, section 2.4.2", "RFC 3986, section 2.4"],
+    bad: ["http://a.example/a%2520b"],
+    good: ["http://a.example/a%20b"],
+    row: "`%25` before two hexadecimal digits, unless a URL is escaped in the same field of a query",
+    edit: "unescapes it once",
+  },
+};

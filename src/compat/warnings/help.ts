@@ -1,0 +1,28 @@
+// What `explain` and the documentation say about warnings. No program loads it.
+import { AUTHORITY_HELP } from "./authority.js";
+import { CHARACTERS_HELP } from "./characters.js";
+import { ESCAPES_HELP } from "./escapes.js";
+import { HOST_HELP } from "./host.js";
+import { SCHEME_HELP } from "./scheme.js";
+import { SLASHES_HELP } from "./slashes.js";
+import type { WarningHelp } from "./warning.js";
+import { WARNING_CODES, type WarningCode } from "./warnings.js";
+
+/** The help of every warning. A code without help is a type error. */
+export const WARNING_HELP: Readonly<Record<WarningCode, WarningHelp>> = {
+  ...SCHEME_HELP,
+  ...SLASHES_HELP,
+  ...HOST_HELP,
+  ...AUTHORITY_HELP,
+  ...CHARACTERS_HELP,
+  ...ESCAPES_HELP,
+};
+
+/** Returns the table of `docs/warnings.md`. */
+export function warningTable(): string {
+  const rows = WARNING_CODES.map((code) => {
+    const { row, edit } = WARNING_HELP[code];
+    return `| \`${code}\` | ${row} |${edit === undefined ? "" : ` ${edit}`} |`;
+  });
+  return `| code | warns of | edit |\n| --- | --- | --- |\n${rows.join("\n")}`;
+}

@@ -1,0 +1,386 @@
+// Warnings about a scheme that is missing, misspelt or not meant as one.
+import { SCHEMES } from "../../schemes/table.js";
+import { SECRET_ADVICE } from "./authority.js";
+import {
+  type Context,
+  fix,
+  insertion,
+  isAddress,
+  isSurelyHost,
+  looksLikeHost,
+  segmentEnd,
+  textAt,
+} from "./context.js";
+import { type Finding, finding, type HelpOf } from "./warning.js";
+
+export const SCHEME_KINDS = {
+  "host-as-scheme": { message: "the scheme looks like a host", section: null },
+  "missing-scheme": { message: "the scheme is missing before what looks like a host", section: null },
+  "drive-letter": { message: "the scheme looks like the letter of a drive", section: null },
+  "misspelt-scheme": { message: "the scheme looks like a misspelling of a known one", section: null },
+  "missing-colon": { message: "the scheme has no colon, so the URL is a relative path", section: null },
+} as const;
+
+/** A user that is taken for a scheme has a password after it. */
+type Code = keyof typeof SCHEME_KINDS | "password";
+
+/** Schemes whose URLs mean nothing without a host, so that two slashes follow the colon. */
+const NEED_HOST: ReadonlySet<string> = new Set([
+  "ftp",
+  "git+ssh",
+  "gopher",
+  "http",
+  "https",
+  "imap",
+  "mms",
+  "pop",
+  "rsync",
+  "rtsp",
+  "rtsps",
+  "rtspu",
+  "sftp",
+  "ssh",
+  "svn",
+  "svn+ssh",
+  "telnet",
+  "wais",
+  "ws",
+  "wss",
+]);
+
+/** Checks whether the URLs of a scheme (in lower case) mean nothing without a host. */
+export function needsHost(scheme: string): boolean {
+  return NEED_HOST.has(scheme);
+}
+
+/** Schemes that are in use and one edit from one of `TARGETS`, and so are no misspelling of it. */
+const REAL: ReadonlySet<string> = new Set([
+  "afp",
+  "ftps",
+  "gophers",
+  "hftp",
+  "httpg",
+  "httpu",
+  "ldapi",
+  "ldaps",
+  "rtspt",
+  "shttp",
+  "tftp",
+  "telnets",
+  "wss+unix",
+  "xftp",
+]);
+
+/** The schemes that people mean, by how common they are. */
+const TARGETS = [
+  "https",
+  "http",
+  "mailto",
+  "file",
+  "ftp",
+  "sftp",
+  "ssh",
+  "wss",
+  "ldap",
+  "rtsp",
+  "telnet",
+  "gopher",
+  "tel",
+];
+
+/** Slips that are more than the others, and known. */
+const KNOWN_SLIPS: ReadonlyMap<string, string> = new Map([["shh", "ssh"]]);
+
+/** How people write schemes so that no program follows the URL. */
+const DEFANGED: ReadonlyMap<string, string> = new Map([
+  ["hxxp", "http"],
+  ["hxxps", "https"],
+]);
+
+/** Returns the scheme that was made harmless (in lower case); `null` if it is none of those. */
+function defanged(scheme: string): string | null {
+  return DEFANGED.get(scheme) ?? null;
+}
+
+/** Schemes, and labels that are taken for schemes, before addresses of mail and the like. */
+const ADDRESSED: ReadonlySet<string> = new Set([
+  "acct",
+  "aim",
+  "bcc",
+  "callto",
+  "cc",
+  "email",
+  "facetime",
+  "facetime-audio",
+  "from",
+  "gtalk",
+  "h323",
+  "iax",
+  "iax2",
+  "im",
+  "imto",
+  "jabber",
+  "mail",
+  "matrix",
+  "mid",
+  "msn",
+  "msnim",
+  "openpgp4fpr",
+  "pres",
+  "sip",
+  "sips",
+  "skype",
+  "smtp",
+  "to",
+  "tox",
+  "turn",
+  "turns",
+  "webfinger",
+  "xmpp",
+  "ymsgr",
+]);
+
+/** Checks whether an address, `a@b.example`, may follow a scheme (in lower case) and its colon. */
+function hasAddresses(scheme: string): boolean {
+  return ADDRESSED.has(scheme);
+}
+
+/** What an edit costs: the less, the likelier it is a slip of the hand. */
+const [SWAP, REPEAT, MISS, ADD, OTHER, NONE] = [1, 1, 2, 3, 4, 5];
+
+/**
+ * Returns the known scheme that a scheme (in lower case) is a misspelling of: the one that the likeliest edit gives, and of
+ * several the most common; `null` if the scheme is known itself or no known one is near.
+ */
+function meantScheme(scheme: string): string | null {
+  if (scheme.length > 8 || SCHEMES.has(scheme) || REAL.has(scheme) || TARGETS.includes(scheme)) return null;
+  const known = KNOWN_SLIPS.get(scheme);
+  if (known !== undefined) return known;
+  let [best, lowest] = [null as string | null, NONE];
+  for (const target of TARGETS) {
+    const cost = costOf(scheme, target);
+    if (cost < lowest && cost <= most(target)) [best, lowest] = [target, cost];
+  }
+  return best;
+}
+
+/** The most that an edit may cost: between short names almost anything is one edit, and some are schemes too. */
+function most(target: string): number {
+  if (target.length < 4) return REPEAT;
+  return target.length > 4 || target === "http" ? OTHER : ADD;
+}
+
+/** Returns what the one edit costs that makes `target` of `typed`. */
+function costOf(typed: string, target: string): number {
+  let start = 0;
+  while (start < target.length && typed[start] === target[start]) start++;
+  const extra = typed.length - target.length;
+  if (extra === 0) return costOfChange(typed, target, start);
+  if (extra === 1 && typed.slice(start + 1) === target.slice(start))
+    return typed[start] === typed[start - 1] ? REPEAT : ADD;
+  return extra === -1 && typed.slice(start) === target.slice(start + 1) ? MISS : NONE;
+}
+
+/** The same for names of one length, whose first difference is at `start`. */
+function costOfChange(typed: string, target: string, start: number): number {
+  let end = target.length - 1;
+  while (end > start && typed[end] === target[end]) end--;
+  if (start === end) return OTHER;
+  const swapped = typed[start] === target[end] && typed[end] === target[start];
+  return swapped && typed.slice(start + 1, end) === target.slice(start + 1, end)
+    ? SWAP + end - start - 1
+    : NONE;
+}
+
+const NO_COLON = /^(https?|ftps?|sftp|wss?)([;.,]?)\/\/(?=[a-z\d[])/i;
+const MAIL_WITHOUT_COLON = /^(mailto)([;.,])(?=[^@/?#]+@)/i;
+
+/** A block of addresses, such as `10.0.0.0/8`, is not meant as a URL. */
+const BLOCK = /^[\d.]{7,15}\/\d{1,2}$/;
+
+/** Returns the warning about a reference without a scheme, if one was probably meant. */
+function missingScheme(context: Context): readonly Finding<Code>[] {
+  const { text, at, spans } = context;
+  const noColon = NO_COLON.exec(text) ?? MAIL_WITHOUT_COLON.exec(text);
+  if (noColon !== null) {
+    const end = noColon[1]!.length;
+    const replacement = { start: end, end: end + noColon[2]!.length, text: ":" };
+    const hint = fix(context, 'write ":" after the scheme', replacement);
+    return [finding("missing-colon", "path", { start: 0, end: replacement.end }, hint)];
+  }
+  if (spans.authority !== null || text.startsWith("/")) return [];
+  const begun = text.startsWith("://") && segmentEnd(text, 3) > 3;
+  const end = segmentEnd(text, begun ? 3 : 0);
+  const name = text.slice(at.pathStart, end);
+  if (!begun && (!isSurelyHost(name, end < text.length) || BLOCK.test(text))) return [];
+  const [insert, words] = begun
+    ? ["https", 'write the scheme, such as "https"']
+    : beginning(isAddress(name) || !name.includes(".") ? "http://" : "https://");
+  return [finding("missing-scheme", "path", { start: 0, end }, insertion(context, 0, insert, words))];
+}
+
+function beginning(insert: string): readonly [insert: string, words: string] {
+  return [insert, `write the scheme, such as "${insert}"`];
+}
+
+/**
+ * Returns the warnings about `user:password@a.example`, whose user is read as a scheme: there is none, and the password is
+ * visible. In the URLs of some schemes, an address follows the colon.
+ */
+function userAsScheme(context: Context): readonly Finding<Code>[] {
+  const { text, scheme, spans } = context;
+  const start = spans.scheme!.end + 1;
+  const end = segmentEnd(text, start);
+  const mark = text.lastIndexOf("@", end - 1);
+  if (mark <= start || hasAddresses(scheme)) return [];
+  if (!looksLikeHost(text.slice(mark + 1, end).replace(/:\d{1,5}$/, ""))) return [];
+  const hint = insertion(context, 0, ...beginning("https://"));
+  return [
+    finding("missing-scheme", "scheme", { start: 0, end }, hint),
+    finding("password", "path", { start, end: mark }, SECRET_ADVICE),
+  ];
+}
+
+/** Returns the warnings about a scheme that is misspelt or missing, or is not meant as a scheme. */
+export function schemeWarnings(context: Context): readonly Finding<Code>[] {
+  const { scheme, spans } = context;
+  if (spans.scheme === null) return missingScheme(context);
+  const isKnown = SCHEMES.has(scheme);
+  const found = isKnown ? driveAsHost(context) : withScheme(context);
+  if (found !== null) return [found];
+  return isKnown || spans.authority !== null ? [] : userAsScheme(context);
+}
+
+function withScheme(context: Context): Finding<Code> | null {
+  const { scheme, spans } = context;
+  const span = spans.scheme!;
+  if (isDrive(context)) {
+    const hint = insertion(
+      context,
+      0,
+      "file:///",
+      `write "file:///" before a path on drive ${scheme.toUpperCase()}`,
+    );
+    return finding("drive-letter", "scheme", span, hint);
+  }
+  const port = portAfter(context);
+  if (port !== null && looksLikeHost(scheme)) {
+    const meant = port === "443" || port === "8443" ? "https://" : "http://";
+    const hint = insertion(context, 0, meant, `write the scheme, such as "${meant}"`);
+    return finding("host-as-scheme", "scheme", span, hint);
+  }
+  if (
+    scheme.includes(".") &&
+    isSurelyHost(scheme, true) &&
+    REPOSITORY.test(textAt(context.text, spans.path))
+  ) {
+    const site = textAt(context.text, span);
+    const replacement = { start: 0, end: span.end + 1, text: `https://${site}/` };
+    const hint = fix(context, `write "https://${site}/", or "ssh://git@${site}/" for SSH`, replacement);
+    return finding("host-as-scheme", "scheme", span, hint);
+  }
+  const original = defanged(scheme);
+  const meant = original ?? (/^[a-z\d+.-]+$/.test(scheme) ? meantScheme(scheme) : null);
+  if (meant === null || !hasFormOf(meant, context)) return null;
+  const words =
+    original === null
+      ? `write "${meant}"`
+      : `write "${meant}" only if you trust the URL: it was defanged so that no program follows it`;
+  const hint = fix(context, words, { ...span, text: meant });
+  return finding("misspelt-scheme", "scheme", span, hint);
+}
+
+/** A user and a repository, as Git takes them after a host and a colon. */
+const REPOSITORY = /^[a-z_~][\w.~-]*\/[\w.~-]/i;
+
+/** Whether what follows the scheme is a path on a drive, as in `C:/x`. */
+function isDrive({ scheme, spans, text }: Context): boolean {
+  return /^[a-z]$/.test(scheme) && spans.authority === null && /^\/(?!\/)/.test(text.slice(2, 4));
+}
+
+/** Returns the number after the colon, if it can be a port and nothing but a path, a query or a fragment follows. */
+function portAfter({ spans, text }: Context): string | null {
+  const start = spans.scheme!.end + 1;
+  const digits = /^\d{1,5}(?=[/?#]|$)/.exec(text.slice(start, start + 6))?.[0] ?? null;
+  return digits === null || Number(digits) > 0xffff || segmentEnd(text, start) !== start + digits.length
+    ? null
+    : digits;
+}
+
+/** Whether what follows the scheme has the form that URLs of another scheme have. */
+function hasFormOf(scheme: string, { spans, text }: Context): boolean {
+  if (scheme === "tel") return /^\+?\d[\d().-]{4,}$/.test(textAt(text, spans.path));
+  if (scheme === "mailto") return spans.authority === null && textAt(text, spans.path).includes("@");
+  if (scheme === "file") return textAt(text, spans.path).startsWith("/");
+  return spans.authority !== null && spans.authority.start < spans.authority.end;
+}
+
+/** A URL that a hint can show. */
+const READABLE = /^[!-~]{1,60}$/;
+
+/** `file://C:/x`: the drive stands where the host belongs. */
+function driveAsHost(context: Context): Finding<Code> | null {
+  const { host, scheme, spans, text } = context;
+  if (scheme !== "file") return null;
+  const isDriveHost = /^[a-z]$/i.test(host) && spans.port !== null && spans.port.start === spans.port.end;
+  if (!isDriveHost) return null;
+  const { start } = spans.host!;
+  const fixed = `${text.slice(0, start)}/${text.slice(start)}`;
+  const words = READABLE.test(fixed) ? `write "${fixed}"` : "write three slashes, since the host is empty";
+  const hint = insertion(context, start, "/", words);
+  return finding("drive-letter", "host", spans.host!, hint);
+}
+
+/** What `explain` and the documentation say about these warnings. */
+export const SCHEME_HELP: HelpOf<typeof SCHEME_KINDS> = {
+  "host-as-scheme": {
+    meaning: "a scheme that looks like a host",
+    why: "What precedes the first colon is the scheme. A host can only follow two slashes, so programs look for a protocol of that name.",
+    fix: "Write the scheme and two slashes before the host. In a repository of Git, replace the colon by a slash, too.",
+    see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 3.1"],
+    bad: ["localhost:3000"],
+    good: ["http://localhost:3000"],
+    row: "a scheme that looks like a host, before a port or a repository: `localhost:3000`, `github.com:user/repo`",
+    edit: "adds the scheme",
+  },
+  "missing-scheme": {
+    meaning: "a URL without a scheme, which begins with what looks like a host, or a user and a host",
+    why: "Without a scheme and two slashes, the text is a path: it is resolved against the URL of the page that it is in. A user before a colon is read as a scheme.",
+    fix: 'Write the scheme and two slashes before the host, or "./" if it is a path.',
+    see: ["draft-fielding-url-syntax-05, section 5", "RFC 3986, section 4.2"],
+    bad: ["www.a.example/b"],
+    good: ["https://www.a.example/b"],
+    row: "a path that begins with what looks like a host, `www.a.example`, `a.com/b` or `10.0.0.1/b`, and `://a.example` and `u:p@a.example`",
+    edit: "adds the scheme",
+  },
+  "drive-letter": {
+    meaning: "a path on a drive of Windows",
+    why: "The letter of the drive is read as a scheme.",
+    fix: 'Write "file:///" before it.',
+    see: ["RFC 8089, appendix E.2"],
+    bad: ["C:/x.txt"],
+    good: ["file:///C:/x.txt"],
+    row: "a path on a drive of Windows: `C:/x`, `file://C:/x`",
+    edit: "adds `file:///`, or a slash",
+  },
+  "misspelt-scheme": {
+    meaning: "a scheme that is one slip from a known one",
+    why: "Any name can be a scheme, so the URL is valid, but no program knows this one.",
+    fix: 'Correct the scheme. "hxxp" is written on purpose, so that no program follows a URL that does harm: do so only if you trust it.',
+    see: ["draft-fielding-url-syntax-05, section 4.1", "RFC 3986, section 3.1"],
+    bad: ["htttp://a.example/"],
+    good: ["http://a.example/"],
+    row: "a scheme that is one slip from a known one: `htttp`, `hptt`, `ttp`; not one that is in use itself, such as `rtmp`; also `hxxp`",
+    edit: "corrects it",
+  },
+  "missing-colon": {
+    meaning: "a scheme without its colon",
+    why: "Without the colon there is no scheme, and the text is a relative path.",
+    fix: "Write a colon after the scheme.",
+    see: ["draft-fielding-url-syntax-05, section 4", "RFC 3986, section 3"],
+    bad: ["http//a.example/b"],
+    good: ["http://a.example/b"],
+    row: "`http//a.example`, `http;//a.example` and `mailto;u@a.example`, which are paths",
+    edit: "adds the colon",
+  },
+};

@@ -1,0 +1,47 @@
+// The option `grammar`, as every function of the package has it. Each function is defined once, as a function of a grammar.
+// The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
+import { mismatch, requireOptions } from "../core/require.js";
+import { type AnyGrammar, engineIn, type Grammar } from "./grammar.js";
+import type { GrammarName, NamedGrammars } from "./grammars.js";
+import type { UrlLanguage } from "./language/language.js";
+
+/** What the option `grammar` of the main entry point takes. */
+export type GrammarChoice = AnyGrammar | GrammarName;
+
+/** The option `grammar`. In the entry point of one grammar `G` is `never`. */
+export interface GrammarOption<G = GrammarChoice> {
+  /**
+   * A grammar value, or the name of a grammar. By default, a string is read by the draft, a root that `parse` returned by
+   * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
+   */
+  readonly grammar?: G | undefined;
+}
+
+/** The node of each rule of the chosen grammar, or `Default` where none is chosen. */
+export type NodesBy<G, Default> = [G] extends [never] ? Default : NodesOfChoice<G, Default>;
+
+type NodesOfChoice<G, Default> = G extends GrammarName
+  ? NamedGrammars[G] extends Grammar<infer Nodes, infer _>
+    ? Nodes
+    : unknown
+  : G extends Grammar<infer Nodes, infer _>
+    ? Nodes
+    : G extends undefined
+      ? Default
+      : unknown;
+
+/**
+ * Checks the keys of the options, and that `grammar` is absent or the grammar that the function runs by. So the main entry
+ * point can pass its options on.
+ *
+ * @throws {TypeError} when an option is unknown, or names another grammar
+ */
+export function requireOwnOptions({ standard }: UrlLanguage, options: object, keys: readonly string[]): void {
+  requireOptions(options, [...keys, "grammar"]);
+  const { grammar } = options as GrammarOption<unknown>;
+  const { name } = standard.rules;
+  if (grammar === undefined || grammar === name) return;
+  if (typeof grammar === "string" || engineIn(grammar).language.standard !== standard) {
+    throw mismatch(`the grammar in the options of a function of ${name}`, "that grammar", grammar);
+  }
+}

@@ -1,0 +1,18 @@
+// `npm run bench`: installs the contenders, builds, and measures. Arguments go to tools/bench/main.mjs:
+// `--file F` for another list, `--group NAME` for one group (may be repeated), `--rounds N`.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { build, install, root } from "./project.mjs";
+
+install();
+install(join(root, "tools", "bench"));
+build();
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, "tools", "bench", "main.mjs"), ...process.argv.slice(2)],
+  {
+    cwd: process.env.INIT_CWD ?? root,
+    stdio: "inherit",
+  },
+);
+process.exit(status ?? 1);

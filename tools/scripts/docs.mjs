@@ -1,0 +1,18 @@
+// `npm run docs`: the API reference, as pages of HTML in `dist/reference`. A warning is an error. With `--check`, the
+// warnings are counted, and the pages are discarded.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { build, install, root } from "./project.mjs";
+import { isBuilt } from "./stamp.mjs";
+
+install();
+if (!isBuilt()) build();
+install(join(root, "tools", "reference"));
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, "tools", "reference", "main.mjs"), ...process.argv.slice(2)],
+  {
+    stdio: "inherit",
+  },
+);
+process.exit(status ?? 1);

@@ -1,0 +1,59 @@
+// The first part of `npm run build`, and `npm run generate`: writes the modules that are generated, none of which is in git.
+// esbuild runs the generator from its sources, so that tsc compiles everything once, when all that it imports is there.
+//
+// 1. Tables and texts: by `bnf`, `automaton` and `combinator`, which need no tables.
+// 2. The entry points of the grammars: by the library, with these tables.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { isGenerated, readIfThere, root } from "./project.mjs";
+
+const read = (path) => readFileSync(join(root, path), "utf8");
+const list = (folder) => readdirSync(join(root, folder)).sort();
+
+const { tableFiles } = await load("src/generate/table-files.ts", isGenerated);
+const tables = write(tableFiles({ read, list }));
+const { entryPointFiles } = await load("src/generate/modules.ts", () => false);
+const entryPoints = write(entryPointFiles());
+removeAllBut(new Set([...tables, ...entryPoints]));
+
+/** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */
+async function load(path, isForbidden) {
+  const outfile = join(root, "dist", "generate", `${path.replaceAll("/", "-")}.mjs`);
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [path],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    metafile: true,
+    logLevel: "error",
+  });
+  const wrong = Object.keys(metafile.inputs).find(isForbidden);
+  if (wrong !== undefined) throw new Error(`${path} needs ${wrong}, which it generates`);
+  return await import(pathToFileURL(outfile));
+}
+
+/** Writes the files that differ, so that tools that watch them see no change where there is none. Returns the paths. */
+function write(files) {
+  for (const [path, fresh] of files) {
+    if (!isGenerated(path)) throw new Error(`${path} is generated, but .gitignore does not name it`);
+    if (fresh === readIfThere(join(root, path))) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), fresh);
+  }
+  return [...files.keys()];
+}
+
+/** Removes the files that an earlier version of the sources generated. */
+function removeAllBut(paths) {
+  for (const file of readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name)
+      .slice(root.length + 1)
+      .replaceAll("\\", "/");
+    if (file.isFile() && isGenerated(path) && !paths.has(path)) rmSync(join(root, path));
+  }
+}

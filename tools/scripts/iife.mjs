@@ -1,0 +1,60 @@
+// The fifth part of `npm run build`: one small file for engines that run JavaScript but have neither modules nor anything of
+// the web or of Node, such as the functions of SQL engines. Some of these take no more than 100 kB.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./project.mjs";
+
+/**
+ * What `src/sql` never reaches, but imports: parse trees, nodes, grammar texts, and the algorithms of other documents. That
+ * nothing else needs it is tested with the file itself (test/law/iife.test.ts).
+ */
+const UNREACHED =
+  /\bdist\/src\/(?:automaton\/(?:greedy|nfa)\/|bnf\/|parse\/(?:generated\/rules|nodes)\/|parse\/compose\.js$|compat\/resolve\/rfc(?:1808|2396)\.js$)/;
+
+/** The rules of whole references, other than the start rule. Their tables are the largest. */
+const UNREACHED_RULES = [
+  ...["URI", "hier-part", "absolute-URI", "relative-ref", "relative-part"],
+  ...["absoluteURL", "generic-URL", "opaque-URL", "relativeURL", "net_path", "abs_path", "rel_path"],
+];
+
+const lean = {
+  name: "lean",
+  setup({ onLoad }) {
+    const read = (path) => readFileSync(path, "utf8");
+    onLoad({ filter: UNREACHED }, ({ path }) => ({ contents: emptied(read(path)) }));
+    onLoad({ filter: /\bparse\/generated\/[^/]+\.js$/ }, ({ path }) => ({
+      contents: withoutTables(read(path)),
+    }));
+  },
+};
+
+/** A module with the same names, none of which has a value. */
+function emptied(code) {
+  const names = [...code.matchAll(/^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  return names.map((name) => `export const ${name} = undefined;`).join("\n");
+}
+
+function withoutTables(code) {
+  const getter = (rule) => new RegExp(`^ *get "${rule}"\\(\\) .*\\n`, "m");
+  return UNREACHED_RULES.reduce((rest, rule) => rest.replace(getter(rule), ""), code);
+}
+
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+await build({
+  absWorkingDir: root,
+  entryPoints: ["dist/src/sql/index.js"],
+  outfile: "dist/url-grammar.iife.min.js",
+  bundle: true,
+  minify: true,
+  format: "iife",
+  globalName: "urlGrammar",
+  platform: "neutral",
+  target: "es2022",
+  legalComments: "none",
+  charset: "ascii",
+  banner: { js: `/*! url-grammar ${version}, MIT */` },
+  plugins: [lean],
+});

@@ -1,0 +1,61 @@
+// A private copy of the build, in which a change disturbs nothing else.
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { readIfThere, root } from "../project.mjs";
+
+/** What a copy has of its own, or has no use for. */
+const NOT_LINKED = new Set(["dist", "coverage", "results", ".git"]);
+
+const RUNNER = "run-tests.mjs";
+
+/**
+ * Makes a copy and returns its folder. Everything but `dist` is a link. The bundles of `dist/lib` are replaced by
+ * modules that pass on those of `dist/src`, so that the tests of the package as users import it see a change too.
+ */
+export function makeCopy() {
+  const copy = mkdtempSync(join(tmpdir(), "url-grammar-mutate-"));
+  // Some tests run the command as another user.
+  chmodSync(copy, 0o755);
+  for (const name of readdirSync(root)) {
+    if (!NOT_LINKED.has(name)) symlinkSync(join(root, name), join(copy, name));
+  }
+  for (const part of ["src", "grammar", "test"]) {
+    cpSync(join(root, "dist", part), join(copy, "dist", part), { recursive: true });
+  }
+  for (const path of readdirSync(join(root, "dist", "entries"), { recursive: true })) {
+    if (path.endsWith(".js")) passOn(copy, path);
+  }
+  cpSync(join(root, "tools", "scripts", "mutate", RUNNER), join(copy, "dist", RUNNER));
+  mkdirSync(temporaryIn(copy));
+  return copy;
+}
+
+/** The module that runs test files in a copy. */
+export const runnerIn = (copy) => join(copy, "dist", RUNNER);
+
+/** The folder for what tests leave behind when they are stopped. Not in the copy, where modules would find packages. */
+export const temporaryIn = (copy) => `${copy}-temporary`;
+
+/** Removes a copy, and what the tests left behind. */
+export function removeCopy(copy) {
+  for (const folder of [copy, temporaryIn(copy)])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function passOn(copy, path) {
+  const module = join(copy, "dist", "lib", path);
+  const firstLine = /^#!.*\n/.exec(readIfThere(join(root, "dist", "entries", path)) ?? "")?.[0] ?? "";
+  const target = relative(dirname(module), join(copy, "dist", "src", path)).replaceAll("\\", "/");
+  mkdirSync(dirname(module), { recursive: true });
+  writeFileSync(module, `${firstLine}export * from ${JSON.stringify(target)};\n`, { mode: 0o755 });
+}

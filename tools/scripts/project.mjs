@@ -1,0 +1,51 @@
+// What the scripts need before they can do anything: the project's packages and its build.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Runs a command in the project; its standard output goes to standard error so that a pipe stays clean. */
+function quietly(command, args, cwd = root) {
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
+  if (error !== undefined || status !== 0) {
+    console.error(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : ""}`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** What the build generates below `src`, none of which is in git: the same as in .gitignore. */
+export const isGenerated = (path) => /^src\/(?:.*\/generated|face|is-valid)\//.test(path);
+
+/** Installs what the lock file names, unless that very lock file was installed already. */
+export function install(folder = root) {
+  const stamp = join(folder, "node_modules", ".installed-from");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(folder, "package-lock.json")))
+    .digest("hex");
+  if (readIfThere(stamp) === wanted) return;
+  console.error("Installing from the lock file …");
+  quietly("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+  writeFileSync(stamp, wanted);
+}
+
+/** Compiles everything afresh, so that nothing deleted lives on in `dist`. */
+export function build() {
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  quietly("npm", ["run", "--silent", "build"]);
+}
+
+/** The text of a file, or `undefined`. */
+export function readIfThere(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+// The third part of `npm run build`: brings the generated parts of files that are written by hand up to date.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { withGeneratedRegions } from "../../dist/src/generate/documents.js";
+import { root } from "./project.mjs";
+
+const read = (path) => readFileSync(join(root, path), "utf8");
+for (const [path, fresh] of withGeneratedRegions(read)) {
+  if (fresh === read(path)) continue;
+  writeFileSync(join(root, path), fresh);
+  console.error(`updated ${path}`);
+}

@@ -1,0 +1,53 @@
+// The folder of the site, `dist/site`: built, unless it is there as its sources are now.
+import { spawnSync } from "node:child_process";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, install, readIfThere, root } from "./project.mjs";
+import { contentOf, isBuilt } from "./stamp.mjs";
+
+export const siteFolder = join(root, "dist", "site");
+
+const SOURCES = [
+  "dist/.built-from",
+  "site/build",
+  "site/src",
+  "site/package-lock.json",
+  "docs",
+  "README.md",
+  "CHANGELOG.md",
+  "tools/reference/entry-points.mjs",
+  "tools/reference/examples.mjs",
+  "tools/reference/main.mjs",
+  "tools/reference/readable.mjs",
+  "tools/reference/package-lock.json",
+];
+
+/** What the site was built from; not in the folder, which the package has. */
+const stamp = join(root, "dist", ".site-built-from");
+
+/** Builds the site, with what it needs. A site that has the API reference does where none is asked for. */
+export function ensureSite({ reference }) {
+  install();
+  if (!isBuilt()) build();
+  const sources = contentOf(SOURCES);
+  const made = readIfThere(stamp)?.split(" ") ?? [];
+  if (made[0] === sources && existsSync(siteFolder) && (!reference || made[1] === "reference")) return;
+  console.error("Building the page …");
+  rmSync(stamp, { force: true });
+  install(join(root, "site"));
+  if (reference) {
+    install(join(root, "tools", "reference"));
+    run(join("reference", "main.mjs"));
+  }
+  run(join("site", "build", "main.mjs"), ...(reference ? [] : ["--no-reference"]));
+  writeFileSync(stamp, `${sources}${reference ? " reference" : ""}`);
+}
+
+/** Runs a script; its standard output goes to standard error so that a pipe stays clean. */
+function run(script, ...args) {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

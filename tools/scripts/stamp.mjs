@@ -1,0 +1,102 @@
+// Whether what the package ships is what a build makes of the sources as they are now. `npm run build` calls this with
+// "begin" before it and "end" after it; without either, the exit status is 0 if nothing has to be built.
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isGenerated, readIfThere, root } from "./project.mjs";
+
+/** What the build reads, but for the documents and the tests, of which the package has nothing, and what it generates. */
+const SOURCES = [
+  "grammar",
+  "src",
+  "tools/scripts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "node_modules/.installed-from",
+];
+
+/** What it makes for the package. */
+const OUTPUTS = ["dist/lib", "dist/share", "dist/url-grammar.iife.min.js"];
+
+const dist = join(root, "dist");
+/** The sources that the running build began with. */
+const begun = join(dist, ".begun-from");
+/** The sources and the outputs of the last build that came to its end. */
+const stamp = join(dist, ".built-from");
+
+/** Returns whether the last build was made from these very sources, and what it made is still there unchanged. */
+export function isBuilt() {
+  const made = readIfThere(stamp);
+  return made !== undefined && made === stampOf(sourcesNow());
+}
+
+function sourcesNow() {
+  return contentOf(SOURCES);
+}
+
+/**
+ * Returns a hash of the files and folders. It goes by the content of the files, since times change when a branch is checked
+ * out, and say too little in a second.
+ */
+export function contentOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths.flatMap(filesBelow)) {
+    if (isGenerated(path.replaceAll("\\", "/"))) continue;
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** Goes by size and time, since only a build writes these files. */
+function outputsNow() {
+  const hash = createHash("sha256");
+  for (const path of OUTPUTS.flatMap(filesBelow)) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path}\0${size}\0${mtimeMs}\0`);
+  }
+  return hash.digest("hex");
+}
+
+function stampOf(sources) {
+  return `${sources} ${outputsNow()}\n`;
+}
+
+/** Returns the files of a folder, in an order that depends on their names alone; a file itself, if it is there. */
+function filesBelow(path) {
+  const state = statSync(join(root, path), { throwIfNoEntry: false });
+  if (state === undefined) return [];
+  if (state.isFile()) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .sort(({ name: a }, { name: b }) => (a < b ? -1 : 1))
+    .flatMap((entry) => {
+      const below = join(path, entry.name);
+      return entry.isDirectory() ? filesBelow(below) : entry.isFile() ? [below] : [];
+    });
+}
+
+/** Is called before a build. */
+export function begin() {
+  rmSync(stamp, { force: true });
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(begun, sourcesNow());
+}
+
+/**
+ * Is called after a build. A source that was edited, or generated, while the build ran may not be in what it made: then there
+ * is no stamp.
+ */
+export function end() {
+  const sources = readIfThere(begun);
+  rmSync(begun, { force: true });
+  if (sources === sourcesNow()) writeFileSync(stamp, stampOf(sources));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , step] = process.argv;
+  if (step === "begin") begin();
+  else if (step === "end") end();
+  else process.exitCode = isBuilt() ? 0 : 1;
+}
