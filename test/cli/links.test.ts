@@ -167,7 +167,9 @@ test("a parser that is not installed: one line; any other fault is not hidden", 
     [new RangeError("a fault of the parser"), RangeError],
   ] as const) {
     const readers = { html: () => Promise.reject(error), mime: linksInMime, most: 100 };
-    const thrown = await showLinks([file], {}, { stdoutFile: null } as Io, readers).catch((caught: unknown) => caught);
+    const thrown = await showLinks([file], {}, { stdoutFile: null } as Io, readers).catch(
+      (caught: unknown) => caught,
+    );
     assert.instance(thrown, kind);
     assert.is((thrown as Error).message, error.message);
   }

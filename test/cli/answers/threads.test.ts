@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { SUBCOMMANDS } from "../../../src/cli/command/list.js";
 import type { Parallelism } from "../../../src/cli/io.js";
 import { type Circumstances, command, folder, type Outcome, THREADS } from "../world.js";
 
@@ -110,6 +111,11 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["escape", "--component", "query"],
   ["unescape", "--json"],
 ];
+
+test("every subcommand that workers help is among them", async () => {
+  for (const [name, { load }] of SUBCOMMANDS)
+    if ((await load()).printer !== undefined) assert.ok(COMMANDS.some(([first]) => first === name), name);
+});
 
 /** The durations in stats differ from run to run. */
 const timeless = ({ stderr, ...others }: Outcome): Outcome => ({
