@@ -1,12 +1,13 @@
 // What threads answer is what one thread answers, in the same order, whatever becomes of them.
+
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { SUBCOMMANDS } from "../../../src/cli/command/list.js";
-import type { Parallelism } from "../../../src/cli/io.js";
-import { type Circumstances, command, folder, type Outcome, THREADS } from "../world.js";
+import { SUBCOMMANDS } from "../../src/cli/command/list.js";
+import type { Parallelism } from "../../src/cli/io.js";
+import { type Circumstances, command, folder, type Outcome, THREADS } from "./world.js";
 
 const files = folder();
 test.after(files.discard);
@@ -114,7 +115,11 @@ const COMMANDS: readonly (readonly string[])[] = [
 
 test("every subcommand that workers help is among them", async () => {
   for (const [name, { load }] of SUBCOMMANDS)
-    if ((await load()).printer !== undefined) assert.ok(COMMANDS.some(([first]) => first === name), name);
+    if ((await load()).printer !== undefined)
+      assert.ok(
+        COMMANDS.some(([first]) => first === name),
+        name,
+      );
 });
 
 /** The durations in stats differ from run to run. */

@@ -1,13 +1,14 @@
+// The parts that print the results of records in order, each by itself.
 import { setImmediate } from "node:timers/promises";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { RecordSplitter, recordsIn } from "../../../src/cli/input/records.js";
-import { addCounts, countOne, noCounts, takeCounts } from "../../../src/cli/output/counts.js";
-import { HoldableStream, outputsTo } from "../../../src/cli/results/output.js";
-import { Prefetch } from "../../../src/cli/results/queue.js";
-import { printBatch, workBatches } from "../../../src/cli/results/workers.js";
-import type { RecordText } from "../../../src/records/records.js";
-import fc from "../../support/fast-check.js";
+import { RecordSplitter, recordsIn } from "../../src/cli/input/records.js";
+import { addCounts, countOne, noCounts, takeCounts } from "../../src/cli/output/counts.js";
+import { HoldableStream, outputsTo } from "../../src/cli/results/output.js";
+import { Prefetch } from "../../src/cli/results/queue.js";
+import { printBatch, workBatches } from "../../src/cli/results/workers.js";
+import type { RecordText } from "../../src/records/records.js";
+import fc from "../support/fast-check.js";
 
 const PLAN = { separator: "line", skipValid: null } as const;
 

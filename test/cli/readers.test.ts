@@ -1,8 +1,9 @@
 // `readers`, and `check --readers`.
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { READER_NAMES } from "../../../src/readers/index.js";
-import { command, jsonLines } from "../world.js";
+import { READER_NAMES } from "../../src/readers/index.js";
+import { command, jsonLines } from "./world.js";
 
 const CONFUSING = "http://good.com\\@evil.com/";
 const PAIR = ["--readers", "whatwg,curl"];
