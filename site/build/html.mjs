@@ -1,5 +1,5 @@
 // The frame of every page of the site.
-import { SITE_POLICY } from "../../dist/src/cli/site/policy.js";
+import { SITE_POLICY } from "../../dist/src/cli/site.js";
 
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

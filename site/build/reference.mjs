@@ -1,7 +1,7 @@
 // The API reference in the site: TypeDoc's pages, under the policy that the other pages have.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { SITE_POLICY } from "../../dist/src/cli/site/policy.js";
+import { SITE_POLICY } from "../../dist/src/cli/site.js";
 import { root } from "./library.mjs";
 
 /** The script that TypeDoc writes into each page, which the policy does not allow there. */

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { type PageContents, pageFragment } from "../../src/cli/site/link.js";
+import { type PageContents, pageFragment } from "../../src/cli/site.js";
 import { GRAMMARS } from "../src/state/grammars.js";
 import { fragmentOf, stateOf } from "../src/state/link.js";
 import { FIRST } from "../src/state/state.js";

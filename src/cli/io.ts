@@ -1,12 +1,13 @@
+// What the command uses of its surroundings, so that only `main.ts` touches the process.
 import type { Worker, WorkerOptions } from "node:worker_threads";
 
-/** What the output appears on. Plain data. */
+/** The output terminal, if there is one. Plain data. */
 export interface Screen {
   /** Whether standard output, and standard error, may be coloured. */
   readonly colours: { readonly stdout: boolean; readonly stderr: boolean };
-  /** Columns of the terminal that standard output is; `undefined` if it is none, 0 if the size is unknown. */
+  /** Columns of the terminal that standard output is; `undefined` if it is not a terminal, 0 if its size is unknown. */
   readonly columns: number | undefined;
-  /** The same of standard error. */
+  /** The same for standard error. */
   readonly errorColumns: number | undefined;
 }
 
@@ -56,34 +57,20 @@ export interface Parallelism {
   readonly workers: number;
   /** Bytes of the shortest file that workers are started for to scan it. */
   readonly minimumSize: number;
-  /** The module that workers run that scan. */
-  readonly workerModule: URL;
-  /** Milliseconds of answering records after which workers are started for that too. */
+  /** The module of workers that scan. */
+  readonly scanModule: URL;
+  /** Milliseconds spent on printing results after which workers are started for that too. */
   readonly patience: number;
   /**
-   * No more bytes of answers are kept of a block of records, and of the record after which there are so many. A list of
-   * short records has answers that take a thousand times as much memory.
+   * Bytes of results that are held of a batch of records, beyond which it is ended at the next record. The results of short
+   * records can take a thousand times as much memory as the records.
    */
-  readonly mostKept: number;
-  /** The module that workers run that answer. */
-  readonly answerModule: URL;
+  readonly maxHeld: number;
+  /** The module of workers that print results. */
+  readonly resultModule: URL;
   /** Starts a worker (default: `new Worker`). It may throw. */
   readonly startWorker?: (module: URL, options: WorkerOptions) => Worker;
 }
 
 /** 0: success. 1: something is invalid, or differs. 2: wrong usage, or a file that cannot be read. */
 export type ExitStatus = 0 | 1 | 2;
-
-/** Wrong usage, or a file that cannot be read: one clear line on standard error, and exit status 2. */
-export class CommandError extends Error {
-  /** Further faults, a line each. */
-  readonly more: readonly string[];
-
-  constructor(message: string, more: readonly string[] = []) {
-    super(message);
-    this.more = more;
-  }
-}
-
-/** Some of several files could not be read, or not to their end; the others were. */
-export class PartialReadError extends CommandError {}

@@ -1,16 +1,15 @@
 #!/usr/bin/env node
-// The only file that touches the process.
 import { createReadStream, fstatSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isatty } from "node:tty";
 import { printable } from "../core/text/printable.js";
-import { unchanged } from "./input/bytes.js";
-import { regularFile } from "./input/file-state.js";
-import { reasonOf } from "./input/read-error.js";
+// The only file that touches the process.
+import { reasonOf } from "./errors.js";
+import { regularFile, unchanged } from "./input/bytes.js";
 import type { Io } from "./io.js";
-import { colouredByDefault } from "./output/colours.js";
+import { colouredByDefault } from "./output/terminal.js";
 import { run } from "./program.js";
-import { browserOf } from "./site/open.js";
+import { browserOf } from "./site.js";
 
 // The same three folders up from the compiled file and from the bundle.
 const root = new URL("../../../", import.meta.url);
@@ -111,11 +110,11 @@ const io: Io = {
     workers: Math.min(availableParallelism(), 8) - 1,
     // About as much as the main thread reads while a worker starts.
     minimumSize: 1 << 28,
-    workerModule: new URL("./input/worker.js", import.meta.url),
+    scanModule: new URL("./scan-worker.js", import.meta.url),
     // About as long as a worker takes to start.
     patience: 100,
-    mostKept: 1 << 22,
-    answerModule: new URL("./answer-thread/main.js", import.meta.url),
+    maxHeld: 1 << 22,
+    resultModule: new URL("./result-worker.js", import.meta.url),
   },
 };
 

@@ -1,75 +1,17 @@
+// The program of commander: its subcommands are known by name and summary, and loaded when they are called.
 import { Command, CommanderError, Option } from "commander";
 import { nearest } from "../core/require.js";
 import { printable, quoted } from "../core/text/printable.js";
-import { setHelpAfter } from "./help/after.js";
-import { HELP_FORMAT, helpWidth } from "./help/format.js";
-import { shellWord } from "./input/arguments.js";
-import { CommandError, type ExitStatus, type Io } from "./io.js";
-import { type ColourChoice, withColours } from "./output/colours.js";
+import { SUBCOMMANDS } from "./command/list.js";
+import { colourOption } from "./command/options.js";
+import type { Subcommand, WholeProgram } from "./command/subcommand.js";
+import { CommandError, shellWord } from "./errors.js";
+import { HELP_FORMAT, helpWidth, reflowed } from "./help.js";
+import type { ExitStatus, Io } from "./io.js";
 import { LineWriter } from "./output/line-writer.js";
-import { widthOf } from "./output/width.js";
-import { checkSubcommand } from "./subcommand/check.js";
-import { completionSubcommand } from "./subcommand/completion.js";
-import { explainSubcommand } from "./subcommand/explain.js";
-import { findSubcommand } from "./subcommand/find.js";
-import { compareSubcommand } from "./subcommand/language/compare.js";
-import { grammarsSubcommand } from "./subcommand/language/grammars.js";
-import { judgeSubcommand } from "./subcommand/language/judge.js";
-import { rulesSubcommand } from "./subcommand/language/rules.js";
-import { sampleSubcommand } from "./subcommand/language/sample.js";
-import { schemesSubcommand } from "./subcommand/language/schemes.js";
-import { suiteSubcommand } from "./subcommand/language/suite.js";
-import { violationsSubcommand } from "./subcommand/language/violations.js";
-import { linksSubcommand } from "./subcommand/links.js";
-import { mergeSubcommand } from "./subcommand/merge.js";
-import { colourOption } from "./subcommand/options.js";
-import { equalSubcommand } from "./subcommand/reading/equal.js";
-import { normalizeSubcommand } from "./subcommand/reading/normalize.js";
-import { partsSubcommand } from "./subcommand/reading/parts.js";
-import { readersSubcommand } from "./subcommand/reading/readers.js";
-import { relativizeSubcommand } from "./subcommand/reading/relativize.js";
-import { resolveSubcommand } from "./subcommand/resolve.js";
-import { splitSubcommand } from "./subcommand/split.js";
-import type { Subcommand } from "./subcommand/subcommand.js";
-import { treeSubcommand } from "./subcommand/tree.js";
-import { viewSubcommand } from "./subcommand/view.js";
-import { buildSubcommand } from "./subcommand/writing/build.js";
-import { changeSubcommand } from "./subcommand/writing/change.js";
-import { escapeSubcommand } from "./subcommand/writing/escape.js";
-import { unescapeSubcommand } from "./subcommand/writing/unescape.js";
+import { type ColourChoice, widthOf, withColours } from "./output/terminal.js";
 
-/** In the order in which the help lists them, under these headings. */
-const GROUPS: Readonly<Record<string, readonly Subcommand[]>> = {
-  "Commands:": [
-    checkSubcommand,
-    treeSubcommand,
-    viewSubcommand,
-    partsSubcommand,
-    normalizeSubcommand,
-    readersSubcommand,
-    equalSubcommand,
-    resolveSubcommand,
-    relativizeSubcommand,
-    splitSubcommand,
-    mergeSubcommand,
-  ],
-  "To write URLs:": [buildSubcommand, changeSubcommand, escapeSubcommand, unescapeSubcommand],
-  "To find URLs:": [findSubcommand, linksSubcommand],
-  "About grammars:": [
-    grammarsSubcommand,
-    rulesSubcommand,
-    schemesSubcommand,
-    compareSubcommand,
-    sampleSubcommand,
-    violationsSubcommand,
-  ],
-  "To test parsers:": [suiteSubcommand, judgeSubcommand],
-  "About the command:": [explainSubcommand, completionSubcommand],
-};
-
-const SUBCOMMANDS = Object.values(GROUPS).flat();
-
-const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.map(({ name }) => name)];
+const COMMAND_NAMES: readonly string[] = ["help", ...SUBCOMMANDS.keys()];
 
 /** Runs the command with the arguments after its name. Returns the exit status. */
 export async function run(args: readonly string[], version: string, io: Io): Promise<ExitStatus> {
@@ -79,7 +21,11 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   };
   try {
     const words = args[0] === "help" ? helpArguments(args) : args;
-    await programFor(version, io, done, words[0]).parseAsync(words, { from: "user" });
+    const { program, load } = programFor(version, io, done, words[0]);
+    program.hook("preSubcommand", async (_, command) => {
+      await load(command);
+    });
+    await program.parseAsync(words, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof CommandError)) throw error;
@@ -93,24 +39,39 @@ export async function run(args: readonly string[], version: string, io: Io): Pro
   return status;
 }
 
+/** Returns the program with all arguments and options of every subcommand, for what is made from them. */
+export async function wholeProgram(version: string, io: Io): Promise<WholeProgram> {
+  const { program, load } = programFor(version, io, () => {});
+  const subcommands = new Map<string, Subcommand>();
+  for (const command of program.commands) subcommands.set(command.name(), await load(command));
+  return { program, help: PROGRAM_HELP, subcommands };
+}
+
 /**
- * Returns the command with its subcommands; an action calls `done` with the exit status.
+ * Returns the program, in which each subcommand has a name and a summary only, and what loads the rest of one.
  *
- * @param first the first argument: if it is the name of a subcommand that does not need the others, these are left out, to save time
+ * @param done takes the exit status of an action
+ * @param first the first argument: if it is the name of a subcommand, the others are left out, to save time
  */
-export function programFor(
+function programFor(
   version: string,
   io: Io,
   done: (status: ExitStatus) => void,
   first?: string,
-): Command {
+): { readonly program: Command; readonly load: (command: Command) => Promise<Subcommand> } {
   let colour: ColourChoice = "auto";
-  const own = withColours(io, () => colour);
-  const program = new Command("url-grammar")
+  const withColour = (command: Command): Command =>
+    command.addOption(colourOption()).on("option:color", () => {
+      colour = command.getOptionValue("color");
+    });
+  const withHelp = (command: Command, text: string): Command =>
+    command
+      .helpOption("-h, --help", "print this help")
+      .addHelpText("after", ({ error }) => reflowed(text, helpWidth(io, error ? "stderr" : "stdout")));
+  const program = withHelp(new Command("url-grammar"), PROGRAM_HELP)
     .usage("<command> [options] [arguments]")
     .description("Check URLs against the URL grammar, and show where and why one is invalid")
     .version(version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .configureHelp(HELP_FORMAT)
     .enablePositionalOptions()
@@ -123,31 +84,39 @@ export function programFor(
       outputError: (text, write) =>
         write(usageError(text, "options follow a command; see url-grammar --help")),
     });
-  setHelpAfter(program, PROGRAM_HELP, io);
   // Options of commander have one short form each.
   program.addOption(new Option("-v").hideHelp()).on("option:v", () => {
     writeLines(io, "stdout", version);
     throw new CommanderError(0, "commander.version", version);
   });
-  const all = Object.entries(GROUPS).flatMap(([heading, group]) =>
-    group.map((each) => [heading, each] as const),
-  );
-  const only = all.filter(([, { name, needsOthers }]) => name === first && needsOthers !== true);
-  for (const [heading, { name, summary, description, help, configure }] of only.length > 0 ? only : all) {
-    const command = program.command(name).helpGroup(heading).summary(summary).description(description);
+  const called = SUBCOMMANDS.get(first ?? "");
+  for (const [name, { summary, heading }] of called === undefined
+    ? SUBCOMMANDS
+    : [[first!, called] as const]) {
     const advice = `see url-grammar ${name} --help`;
-    command.configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });
-    setHelpAfter(command.helpOption("-h, --help", "print this help"), help, io);
-    configure(command, own, done);
+    program
+      .command(name)
+      .helpGroup(heading)
+      .summary(summary)
+      .configureOutput({ outputError: (text, write) => write(usageError(text, advice)) });
   }
-  for (const command of [program, ...program.commands]) {
-    command.addOption(colourOption()).on("option:color", () => {
-      colour = command.getOptionValue("color");
-    });
-  }
-  return program.on("command:*", ([name]: [string]) => {
+  withColour(program).on("command:*", ([name]: [string]) => {
     throw new CommandError(unknownCommand(name));
   });
+  const surroundings = {
+    io: withColours(io, () => colour),
+    done,
+    whole: () => wholeProgram(version, io),
+  };
+  return {
+    program,
+    async load(command) {
+      const subcommand = await SUBCOMMANDS.get(command.name())!.load();
+      const { description, help, configure } = subcommand;
+      withColour(configure(withHelp(command.description(description), help), surroundings));
+      return subcommand;
+    },
+  };
 }
 
 function writeLines(io: Io, stream: "stdout" | "stderr", text: string): void {

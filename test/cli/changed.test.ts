@@ -11,8 +11,7 @@ import {
 } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { fileSource, unchanged } from "../../src/cli/input/bytes.js";
-import { requireUnchanged, stateOf } from "../../src/cli/input/file-state.js";
+import { fileSource, requireUnchanged, stateOf, unchanged } from "../../src/cli/input/bytes.js";
 import { command, folder, THREADS } from "./world.js";
 
 const files = folder();

@@ -5,11 +5,11 @@ import { linksInHtml, linksInMime, type ProblemCode } from "../../src/base/index
 import { htmlLinks } from "../../src/base/links.js";
 import { LIMITS, type Limits } from "../../src/base/problems.js";
 import { GRAMMAR_CODES, GrammarError, printAbnf, readBnf } from "../../src/bnf/index.js";
-import { type Example, type LongText, wholeText } from "../../src/cli/explain/explanation.js";
 import { FAMILIES } from "../../src/cli/explain/families.js";
 import { build, dataOf, UrlDataError, withComponent } from "../../src/compat/build/index.js";
 import { normalize } from "../../src/compat/normal/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
+import { type Example, type LongText, wholeText } from "../../src/core/code-help.js";
 import type { Section } from "../../src/core/diagnostic/diagnostic.js";
 import { wrapped } from "../../src/core/text/cells.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";

@@ -4,6 +4,7 @@ import { chmodSync, createReadStream, existsSync, mkdirSync, openSync, symlinkSy
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { SAMPLES } from "./samples.js";
 import { command, folder, MAIN, subcommands, UNCOUNTED } from "./world.js";
 
 const posix = existsSync("/bin/sh") ? test : test.skip;
@@ -40,67 +41,24 @@ function shell(line: string): SpawnSyncReturns<string> {
   });
 }
 
-/** For each subcommand, arguments that print something to standard output and succeed, or find an error. */
-const PRINTS: Readonly<Record<string, string>> = {
-  check: "'a b'",
-  tree: "a",
-  view: "--no-open a",
-  resolve: "http://a.example/ b",
-  split: "a",
-  find: '"$text"',
-  links: '"$html"',
-  grammars: "",
-  rules: "port",
-  schemes: "",
-  compare: '"$grammar" rfc3986',
-  completion: "bash",
-  explain: "space",
-  parts: "a",
-  normalize: "a",
-  readers: "a",
-  equal: "a b",
-  relativize: "http://a.example/ http://a.example/b",
-  build: "--path a",
-  change: "--path a b",
-  escape: "a",
-  unescape: "a",
-  sample: "port --seed 1",
-  violations: "port",
-  suite: "port",
-  judge: "--rule port -- sed s/.*/true/",
-  merge: '"$stats"',
-};
-
-const COMMANDS = subcommands();
-
-/** The arguments that precede the others. */
-const BEFORE: Readonly<Record<string, string>> = {
-  compare: "rfc3986",
-  resolve: "http://a.example/",
-  relativize: "http://a.example/",
-  change: "--path a",
-};
-
-/** The arguments that follow a grammar of one's own; for others, a text or a rule. */
-const AFTER_GRAMMAR: Readonly<Record<string, string>> = { judge: "sed s/.*/true/" };
+const COMMANDS = await subcommands();
 
 /** Each place of the command line that takes a file, with the other arguments that are needed. */
 const TAKING_FILES: readonly string[] = [...COMMANDS].flatMap(([name, slots]) =>
   slots
     .filter(({ takesFile }) => takesFile)
     .map(({ flag }) => {
-      const others = BEFORE[name] ?? "";
-      const after = flag === "--bnf" ? (AFTER_GRAMMAR[name] ?? "a") : "";
+      const { beforeFile: others = "", afterGrammar = "a" } = SAMPLES[name]!;
+      const after = flag === "--bnf" ? afterGrammar : "";
       return `${name} ${others} ${flag === null ? "FILE" : `${flag} FILE ${after}`}`;
     }),
 );
 
-test("the cases are of every subcommand", () => {
-  assert.equal(Object.keys(PRINTS).sort(), [...COMMANDS.keys()].sort());
+test("places that take files are found", () => {
   assert.ok(TAKING_FILES.length >= 7, TAKING_FILES.join());
 });
 
-for (const [name, args] of Object.entries(PRINTS)) {
+for (const [name, { prints: args }] of Object.entries(SAMPLES)) {
   const line = `$url_grammar ${name} ${args}`;
 
   posix(`${name}: an output that fails`, async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { SAMPLES } from "./samples.js";
 import { command, folder, jsonLines, subcommands, VERSION } from "./world.js";
 
 const files = folder();
@@ -24,161 +25,13 @@ const PARSER = files.file(
   'process.stdin.on("data", (data) => console.log(String(data).replace(/.+/g, "true").trim()));',
 );
 
-const PAGES = [
-  [],
-  ["check"],
-  ["tree"],
-  ["view"],
-  ["parts"],
-  ["normalize"],
-  ["readers"],
-  ["equal"],
-  ["resolve"],
-  ["relativize"],
-  ["build"],
-  ["change"],
-  ["escape"],
-  ["unescape"],
-  ["split"],
-  ["find"],
-  ["grammars"],
-  ["rules"],
-  ["schemes"],
-  ["compare"],
-  ["sample"],
-  ["violations"],
-  ["suite"],
-  ["judge"],
-  ["links"],
-  ["completion"],
-  ["explain"],
-  ["merge"],
-];
+const NAMES = [...(await subcommands()).keys()];
+const PAGES = [[], ...NAMES.map((name) => [name])];
 
-/** The exit status of each example in the helps, by its text, so that a new example cannot be forgotten. */
-const STATUS: Readonly<Record<string, 0 | 1>> = {
-  "url-grammar check http://host_name/": 1,
-  "url-grammar check --file urls.txt": 1,
-  "url-grammar check -g rfc3986 'http://[::1]/'": 0,
-  "url-grammar resolve http://a.example/b/c ../d": 0,
-  "url-grammar check http://a.example/b 'http://a.example/{b}'": 1,
-  "url-grammar check --file urls.txt --json --exit-zero": 0,
-  "url-grammar check -0 --rule path": 0,
-  "url-grammar check --file a.txt b.txt -": 1,
-  "url-grammar check --file urls.txt --format sarif": 1,
-  "url-grammar check --file urls.txt --tsv --max-length 8192 --exit-zero": 0,
-  "url-grammar check --file urls.txt --quiet --stats": 1,
-  "url-grammar merge stats.txt": 0,
-  "url-grammar merge 'stats-*.txt'": 0,
-  "url-grammar merge -": 0,
-  "url-grammar check --file urls.txt --fix": 1,
-  "url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'": 0,
-  "url-grammar explain": 0,
-  "url-grammar explain host-underscore": 0,
-  "url-grammar explain --json too-long": 0,
-  "url-grammar check --reading bnf http://host_name/": 0,
-  "url-grammar check --file urls.txt --deny warnings --allow reserved-port": 1,
-  "url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris": 1,
-  "url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'": 1,
-  "url-grammar check --bnf mine.abnf --rule greeting hello": 0,
-  "url-grammar schemes": 0,
-  "url-grammar schemes mailto": 0,
-  "url-grammar check -g rfc3986 --scheme-rules mailto:chris": 1,
-  "url-grammar compare draft-05 rfc3986": 1,
-  "url-grammar compare rfc3986 mine.abnf": 1,
-  'url-grammar check --quiet "$url"': 0,
-  "url-grammar view": 0,
-  "url-grammar view 'http://user@a.example/%7e?q'": 0,
-  "url-grammar view -g rfc3986 ../c --base http://a.example/b": 0,
-  "url-grammar view --no-open --port 8080 'http://[::1]/'": 0,
-  "url-grammar tree http://a.example/b": 0,
-  "url-grammar tree --depth 5 http://a.example/b": 0,
-  "url-grammar tree --rule host a-b.example": 0,
-  "url-grammar tree --json http://a.example/b": 0,
-  "url-grammar resolve http://a/b/c/d ../g": 0,
-  "url-grammar resolve http://a/b/c/d '?y' --explain": 0,
-  "url-grammar resolve http://a/b/c/d '?y' -a rfc3986": 0,
-  "url-grammar resolve http://a/b/c/d --file urls.txt --json": 0,
-  "url-grammar split http://user@a.example:80/b?c": 0,
-  "url-grammar split --params 'http://a.example/b;c'": 0,
-  "url-grammar split --json //a.example:x/": 1,
-  "url-grammar split --python 3.8 'http://[evil]/'": 0,
-  "url-grammar split --python 3.7,3.13 path:80": 1,
-  "url-grammar find mail.txt": 0,
-  "url-grammar find -n '*.txt'": 0,
-  "url-grammar find --json mail.txt": 0,
-  "url-grammar find -g rfc3986 mail.txt": 0,
-  "url-grammar rules": 0,
-  "url-grammar rules net_path": 0,
-  "url-grammar grammars": 0,
-  "url-grammar grammars 'http://[::1]/'": 0,
-  "url-grammar grammars --json https://example.com?x=1": 0,
-  "url-grammar grammars --file urls.txt": 0,
-  "url-grammar grammars -": 0,
-  "url-grammar rules --grammar rfc3986 authority": 0,
-  "url-grammar rules control": 0,
-  "url-grammar rules strict": 0,
-  "url-grammar links page.html": 0,
-  "url-grammar links --retrieved-from http://a.example/b/page.html page.html": 0,
-  "url-grammar links saved.mhtml --json": 0,
-  'url-grammar links --type html --retrieved-from "$url"': 0,
-  "url-grammar tree -": 0,
-  "url-grammar completion bash": 0,
-  "url-grammar completion zsh": 0,
-  "url-grammar completion fish": 0,
-  "url-grammar parts 'https://u@a.example:8080/b?q=c%26d&lang=en#e'": 0,
-  "url-grammar parts --get '{scheme} {host}' http://a.example/b ftp://c.example/": 0,
-  "url-grammar parts --get '{query:q}' 'http://a.example/?q=50%25'": 0,
-  "url-grammar parts --get '{host}\\t{default:port}' --file urls.txt": 1,
-  "url-grammar parts -g rfc3986 --json 'http://[::1]/'": 0,
-  "url-grammar parts --json http://a.example/%7e": 0,
-  "url-grammar normalize HTTP://A.example:80/%7eb": 0,
-  "url-grammar normalize --explain HTTP://A.example:80/%7eb": 0,
-  "url-grammar normalize --dot-segments http://a.example/b/../c": 0,
-  "url-grammar normalize -g rfc3986 --file urls.txt": 0,
-  "url-grammar readers": 0,
-  "url-grammar readers 'http://good.com\\@evil.com/'": 1,
-  "url-grammar readers --readers whatwg,curl,curl@8.22 http:///a.example/": 0,
-  "url-grammar readers --base http://a.example/ '//b.example\\c'": 1,
-  "url-grammar readers --json http://0x7f.1/": 1,
-  "url-grammar equal HTTP://A.example:80/%7eb http://a.example/~b": 0,
-  "url-grammar equal http://a.example/b http://a.example/b/": 1,
-  "url-grammar equal -g rfc3986 http://a.example http://a.example/": 0,
-  "url-grammar equal --dot-segments http://a.example/b/../c http://a.example/c": 0,
-  "url-grammar relativize http://a/b/c http://a/b/d http://a/e": 0,
-  "url-grammar relativize http://a/b/c --file urls.txt --json": 0,
-  "url-grammar build --scheme http --host a.example --path '/50% off'": 0,
-  "url-grammar build --path /find --query-field 'q=a&b' --query-field lang=en": 0,
-  "url-grammar build --scheme http --host a.example --path /a%2Fb --encoded": 0,
-  "url-grammar build -": 0,
-  "url-grammar change --host b.example 'http://a.example/?q=a%26b'": 0,
-  "url-grammar change --scheme https --remove port http://a.example:80/b": 0,
-  "url-grammar change --query-field page=2 'http://a.example/?page=1&q=%7e'": 0,
-  "url-grammar change --remove query:utm_source --file urls.txt": 1,
-  "url-grammar change --path /a%2Fb --encoded http://a.example/": 0,
-  "url-grammar escape 'a/b & c'": 0,
-  "url-grammar escape --component path '/50% off'": 0,
-  "url-grammar escape -c field 'a+b=c'": 0,
-  "url-grammar escape -g rfc3987 -c segment 'é/à'": 0,
-  "url-grammar unescape a%2Fb%20%26%20c": 0,
-  "url-grammar unescape --component field 'a+b%2Bc'": 0,
-  "url-grammar unescape -c segment a/b": 1,
-  "url-grammar unescape --json %1B%5B2J": 0,
-  "url-grammar sample host": 0,
-  "url-grammar sample -g rfc3986 -n 3 IPv6address": 0,
-  "url-grammar sample --invalid --seed 1 port": 0,
-  "url-grammar violations host": 0,
-  "url-grammar violations -g rfc3986 URI --json": 0,
-  "url-grammar violations -g rfc3986 port --every": 0,
-  "url-grammar suite -g rfc3986 port": 0,
-  "url-grammar suite -g rfc3986 URI --format ndjson": 0,
-  "url-grammar suite scheme -k 1 --exhaustive 128 --format tap-cases": 0,
-  "url-grammar judge -g rfc3986 --rule URI -- node parser.mjs": 1,
-  "url-grammar judge -g rfc3986 --rule host -k 1 --json -- node parser.mjs": 1,
-  "url-grammar judge --rule port --timeout 5000 -- node parser.mjs": 1,
-  "url-grammar sample URL-reference -n 1000 --seed 7": 0,
-  "url-grammar sample --bnf mine.abnf greeting": 0,
-};
+/** The examples that exit with 1. */
+const FAILING: readonly string[] = Object.entries(SAMPLES).flatMap(([name, { failingExamples = [] }]) =>
+  failingExamples.map((args) => `url-grammar ${name} ${args}`),
+);
 
 interface Example {
   /** The part of the line that is this command, without the rest of a pipeline. */
@@ -230,7 +83,7 @@ test("every command has a help, on standard output", async () => {
   }
 });
 
-test("every example of the helps runs, with the exit status given here", async () => {
+test("every example of the helps runs, with its exit status", async () => {
   const seen = new Set<string>();
   for (const page of PAGES) {
     const examples = examplesOf((await command([...page, "--help"])).stdout);
@@ -240,7 +93,7 @@ test("every example of the helps runs, with the exit status given here", async (
       const list = words.includes("-0") ? "./a\0./b/c\0" : "http://a.example/\n";
       const stdin = [input ?? (words[0] === "merge" ? STATS : list)];
       const { status, stdout, stderr } = await command(words, { stdin });
-      assert.is(status, STATUS[line], `${line}\n${stderr}`);
+      assert.is(status, FAILING.includes(line) ? 1 : 0, `${line}\n${stderr}`);
       // What was fixed is on standard error, that a URL of the list is not valid, and how to end `view`.
       const reports =
         line.includes("--fix") ||
@@ -254,7 +107,7 @@ test("every example of the helps runs, with the exit status given here", async (
       assert.is(stdout === "", line.includes("--quiet"), line);
     }
   }
-  assert.equal([...seen].sort(), Object.keys(STATUS).sort());
+  for (const line of FAILING) assert.ok(seen.has(line), line);
 });
 
 test("the pattern that an example greps for is in the output", async () => {
@@ -276,7 +129,6 @@ test("the helps fit a terminal of 80 columns", async () => {
 });
 
 test("every page lists the exit statuses", async () => {
-  assert.equal(PAGES.flat().sort(), [...subcommands().keys()].sort());
   for (const page of PAGES) {
     const { stdout } = await command([...page, "--help"]);
     const [, list = ""] = /\nExit status:\n((?: {2}.*\n)+)$/.exec(stdout) ?? [];

@@ -7,7 +7,8 @@ import { FORMATS } from "../../src/cli/output/format/formats.js";
 import { printable } from "../../src/core/text/printable.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { filesBelow, textOf } from "../support/files.js";
-import { CONTENTS, HOSTILE, HOSTILE_NAME, REACHED } from "./hostile.js";
+import { CONTENTS, HOSTILE, HOSTILE_NAME } from "./hostile.js";
+import { SAMPLES } from "./samples.js";
 import { command, folder, MAIN, type Outcome, subcommands } from "./world.js";
 
 /**
@@ -36,22 +37,12 @@ files.file(join(HOSTILE_NAME, `${HOSTILE_NAME}.txt`), CONTENTS["txt"]!);
 FILES.set("FOLDER", hostileFolder).set("FOLDER/*", join(files.path, "*", "*.txt"));
 test.after(files.discard);
 
-/** The subcommands that print texts of their input, one per line, so that one may begin as the forged line does. */
-const LINE_BY_LINE: readonly (string | undefined)[] = [
-  "sample",
-  "normalize",
-  "relativize",
-  "change",
-  "escape",
-  "unescape",
-];
-
 /** Fails if an output has a character that it must not have, or a line that hostile text has forged. */
 function assertHarmless(text: string, what: string, name?: string): void {
   const found = FORBIDDEN.exec(text);
   const around = found && JSON.stringify(text.slice(Math.max(0, found.index - 60), found.index + 20));
   assert.is(found, null, `${what}: ${around}`);
-  if (!LINE_BY_LINE.includes(name)) assert.not.match(text, /^FORGED/m, what);
+  if (SAMPLES[name ?? ""]?.isLinewise !== true) assert.not.match(text, /^FORGED/m, what);
 }
 
 /** Whether the output has fields between tabs, and with `--null` NUL bytes after them. */
@@ -69,10 +60,10 @@ async function harmless(args: readonly string[]): Promise<Outcome> {
 
 const WITH_FILES = (args: readonly string[]): string[] => args.map((arg) => FILES.get(arg) ?? arg);
 
-const COMMANDS = subcommands();
+const COMMANDS = await subcommands();
 
-test("the cases are of every subcommand", () => {
-  assert.equal(Object.keys(REACHED).sort(), [...COMMANDS.keys()].sort());
+test("every subcommand has a sample", () => {
+  assert.equal(Object.keys(SAMPLES).sort(), [...COMMANDS.keys()].sort());
 });
 
 for (const [name, slots] of COMMANDS) {
@@ -80,7 +71,7 @@ for (const [name, slots] of COMMANDS) {
   const json = flags.includes("--json") ? [[], ["--json"]] : [[]];
 
   test(`${name}: hostile text, in what it does`, async () => {
-    for (const args of REACHED[name] ?? []) {
+    for (const args of SAMPLES[name]?.hostile ?? []) {
       for (const more of args.includes("--explain") || args.includes("--get") ? [[]] : json) {
         const { status, stdout, stderr } = await harmless([name, ...more, ...WITH_FILES(args)]);
         assert.not.equal(status, 2, `${JSON.stringify(args)}: ${stderr}`);
@@ -148,7 +139,7 @@ test("only the styles of the program itself are in coloured output", async () =>
   const colours = { stdout: true, stderr: true };
   const [style, all] = ["\u001b\\[\\d{1,2}m", "gu"];
   for (const name of ["check", "tree"]) {
-    for (const args of REACHED[name]!.filter((each) => !each.includes("-"))) {
+    for (const args of SAMPLES[name]!.hostile.filter((each) => !each.includes("-"))) {
       const { stdout, stderr } = await command([name, ...WITH_FILES(args)], { colours });
       assertHarmless((stdout + stderr).replace(new RegExp(style, all), ""), JSON.stringify(args));
     }
@@ -195,11 +186,11 @@ test("few files write to the streams, and each escapes", () => {
     /(?:stream|stdout|stderr)\.write\(/.test(textOf(file)),
   );
   assert.equal(writers, [
-    // What a LineWriter has escaped.
-    "src/cli/answers/desk.ts",
     "src/cli/main.ts",
     "src/cli/output/line-writer.ts",
     "src/cli/output/progress.ts",
+    // What a LineWriter has escaped.
+    "src/cli/results/output.ts",
   ]);
 });
 

@@ -2,7 +2,7 @@
 
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { hasLongText, jsonPieces, LONG_TEXT } from "../../src/cli/output/json-pieces.js";
+import { hasLongText, jsonPieces, LONG_TEXT } from "../../src/cli/output/line-writer.js";
 import { printable } from "../../src/core/text/printable.js";
 import { decode } from "../../src/records.js";
 import fc from "../support/fast-check.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createRingBuffer } from "../../src/cli/input/ring-buffer.js";
+import { createRingBuffer } from "../../src/cli/input/chunks.js";
 import { ROOT } from "../support/files.js";
 import { COVERED_MAIN, folder, jsonLines, MAIN, UNCOUNTED, UNCOUNTED_MAIN } from "./world.js";
 
@@ -158,7 +158,7 @@ test("the command that is shipped finds the grammar, and its workers", async () 
     end: 1,
     owner: 2,
   };
-  const worker = new Worker(join(ROOT, bin["url-grammar"], "../input/worker.js"), { workerData: task });
+  const worker = new Worker(join(ROOT, bin["url-grammar"], "../scan-worker.js"), { workerData: task });
   const [report] = await once(worker, "message");
   assert.equal([report.chunk, report.length, report.scan.first], [0, 2, 1]);
   closeSync(fd);

@@ -71,7 +71,7 @@ for (const [name, text] of Object.entries(READABLE)) {
       ["compare", text, text],
     ])
       await shown(args, [...text][0]!);
-    for (const [subcommand, slots] of subcommands()) {
+    for (const [subcommand, slots] of await subcommands()) {
       await shown([subcommand, `--${text}`], text);
       await readable([subcommand, `-${text}`], text);
       await readable([subcommand, ...Array<string>(5).fill(text)], text);

@@ -1,8 +1,8 @@
 // `check --format sarif`: valid by the schema of SARIF 2.1.0, and by what the standard says besides, for any input.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { EXPLANATIONS } from "../../src/cli/explain/check.js";
-import { fileUri } from "../../src/cli/output/format/file-uri.js";
+import { CHECK_CODES } from "../../src/cli/explain/families.js";
+import { fileUri } from "../../src/cli/output/format/sarif.js";
 import { applyReplacement, isValid, validate } from "../../src/index.js";
 import fc from "../support/fast-check.js";
 import { sarifCheck } from "../support/json-schema.js";
@@ -97,7 +97,7 @@ test("a result has the place, the rule and the fix of an error", async () => {
   assert.match(tool.driver.version, /^\d+\.\d+\.\d+$/);
   assert.equal(
     tool.driver.rules.map(({ id }) => id),
-    [...EXPLANATIONS.keys()],
+    [...CHECK_CODES.keys()],
   );
 });
 

@@ -1,7 +1,7 @@
 // `check --stats`, and `merge`, which adds up what it prints.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { addStats, NO_STATS, readStats, type Stats, statsRecord } from "../../src/cli/output/stats.js";
+import { addStats, NO_STATS, readStats, type Stats, statsRecord } from "../../src/cli/output/counts.js";
 import fc from "../support/fast-check.js";
 import { command, folder } from "./world.js";
 

@@ -1,13 +1,18 @@
-// `view`: serves the page, and leads a browser to it with the URL.
+// `view`: the subcommand, the server of the page, and how a browser is started.
+
 import { spawn } from "node:child_process";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { pageFragment } from "../../src/cli/site/link.js";
+import { browserOf, opener, openWith, pageFragment, type SiteServer, serveSite } from "../../src/cli/site.js";
 import fc from "../support/fast-check.js";
-import { command, type Outcome } from "./world.js";
+import { ROOT } from "../support/files.js";
+import { command, folder, type Outcome } from "./world.js";
 
 /** Runs the command, and what a user does while the page is served. */
 async function viewed(
@@ -128,9 +133,250 @@ test("a link holds any text", () => {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const stopped = new Promise((settle) => child.on("exit", (status, signal) => settle([status, signal])));
-  await new Promise((settle) => child.stdout.once("data", settle));
+  // It ends at once, with an error, where the page has not been built.
+  await Promise.race([new Promise((settle) => child.stdout.once("data", settle)), stopped]);
   child.kill("SIGINT");
   assert.equal(await stopped, [0, null]);
+});
+
+// The server: files of its folder, for this machine, and nothing else.
+
+const SITE = join(ROOT, "test", "case", "site");
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Asks for a path, which is sent as it is. */
+function ask(
+  { address }: SiteServer,
+  path: string,
+  more: { readonly method?: string; readonly host?: string } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(address);
+  const { method = "GET", host } = more;
+  return new Promise((settle, refuse) => {
+    const headers = host === undefined ? {} : { Host: host };
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text) => {
+        body += text;
+      });
+      response.on("end", () => settle({ status: response.statusCode, headers: response.headers, body }));
+    });
+    sent.on("error", refuse).end();
+  });
+}
+
+let server: SiteServer;
+test.before(async () => {
+  server = await serveSite(SITE, { port: 0, redirects: { "/open": "/#url=a%20b" } });
+});
+test.after(() => server.close());
+
+const TYPES: Readonly<Record<string, string>> = {
+  "/": "text/html; charset=utf-8",
+  "/index.html": "text/html; charset=utf-8",
+  "/docs/": "text/html; charset=utf-8",
+  "/docs/index.html?x=../..#y": "text/html; charset=utf-8",
+  "/page.js": "text/javascript; charset=utf-8",
+  "/style.css": "text/css; charset=utf-8",
+  "/search.json": "application/json; charset=utf-8",
+  "/icon.svg": "image/svg+xml; charset=utf-8",
+  "/other.bin": "application/octet-stream",
+  "/%69ndex.html": "text/html; charset=utf-8",
+};
+
+for (const [path, type] of Object.entries(TYPES)) {
+  test(`${path} is ${type}`, async () => {
+    const { status, headers, body } = await ask(server, path);
+    assert.is(status, 200);
+    assert.is(headers["content-type"], type);
+    assert.is(headers["x-content-type-options"], "nosniff");
+    assert.match(String(headers["content-security-policy"]), /^default-src 'none'; script-src 'self'; /);
+    assert.not.match(String(headers["content-security-policy"]), /unsafe|\*/);
+    assert.is(Number(headers["content-length"]), Buffer.byteLength(body));
+    const head = await ask(server, path, { method: "HEAD" });
+    assert.equal([head.status, head.body], [200, ""]);
+    assert.is(head.headers["content-length"], headers["content-length"]);
+  });
+}
+
+test("a browser keeps what has a hash of its content in its name, and asks again for all else", async () => {
+  const kept = async (path: string) => (await ask(server, path)).headers["cache-control"];
+  assert.is(await kept("/part/view-2QKUTTSS.js"), "max-age=31536000, immutable");
+  for (const path of ["/", "/page.js", "/part/view.js", "/part/none-2QKUTTSS.js"])
+    assert.is(await kept(path), "no-cache", path);
+});
+
+test("a folder without its slash leads to the one with it, and another address where it is told", async () => {
+  const { status, headers } = await ask(server, "/docs");
+  assert.equal([status, headers["location"]], [301, "/docs/"]);
+  const open = await ask(server, "/open");
+  assert.equal([open.status, open.headers["location"]], [302, "/#url=a%20b"]);
+});
+
+/** Each would lead out of the folder, or to what is not a page, if it were taken in some other way. */
+const NOTHING: readonly string[] = [
+  "/nothing.html",
+  "/index.html/",
+  "/index.html/x",
+  "/../site/index.html",
+  "/docs/../index.html",
+  "/./index.html",
+  "/%2e%2e/site/index.html",
+  "/..%2fsite%2findex.html",
+  "/..%5csite%5cindex.html",
+  "/..\\site\\index.html",
+  "/docs%2findex.html",
+  "/%252e%252e/site/index.html",
+  "//index.html",
+  "/docs//index.html",
+  "//evil.example/%2e%2e",
+  "/index.html%00.js",
+  "/%00",
+  "/%0d%0aX-Forged:%201",
+  "/%",
+  "/%ff",
+  "/%c0%ae%c0%ae/site/index.html",
+  "/C:/index.html",
+  "/index.html::$DATA",
+  "/index.html.",
+  "/index.html%20",
+  "/.hidden",
+  "/link-to-secret",
+  "/link-out/secret.txt",
+  `/${"a".repeat(5000)}`,
+  `/${"a/".repeat(3000)}`,
+  "*",
+  "http://127.0.0.1/index.html",
+];
+
+test("a path that leads to no file of the folder", async () => {
+  const files = folder();
+  const site = join(files.path, "site");
+  mkdirSync(join(files.path, "out"));
+  mkdirSync(site);
+  mkdirSync(join(site, "docs"));
+  mkdirSync(join(site, "empty"));
+  const secret = join(files.path, "out", "secret.txt");
+  for (const file of [
+    secret,
+    join(site, "index.html"),
+    join(site, "docs", "index.html"),
+    join(site, ".hidden"),
+  ])
+    writeFileSync(file, "secret");
+  symlinkSync(secret, join(site, "link-to-secret"));
+  symlinkSync(join(files.path, "out"), join(site, "link-out"), "junction");
+  symlinkSync(join(site, "docs", "index.html"), join(site, "link-inside"));
+  const own = await serveSite(site, { port: 0 });
+  try {
+    for (const path of [...NOTHING, "/empty/"]) {
+      const { status, headers, body } = await ask(own, path);
+      assert.equal([path, status, body], [path, 404, "There is no such page.\n"]);
+      assert.is(headers["content-type"], "text/plain; charset=utf-8");
+      assert.is(headers["x-forged"], undefined);
+    }
+    assert.is((await ask(own, "/link-inside")).body, "secret");
+    assert.equal(await ask(own, "/nothing", { method: "HEAD" }).then(({ status, body }) => [status, body]), [
+      404,
+      "",
+    ]);
+  } finally {
+    await own.close();
+    files.discard();
+  }
+});
+
+test("only the server's own names are answered to, so that no other page can read it under a name that leads here", async () => {
+  const { host, port } = new URL(server.address);
+  for (const own of [host, `localhost:${port}`, `LOCALHOST:${port}`])
+    assert.is((await ask(server, "/", { host: own })).status, 200, own);
+  for (const other of [
+    "evil.example",
+    `evil.example:${port}`,
+    "127.0.0.1",
+    "localhost",
+    `127.0.0.1:${port}x`,
+    "x",
+  ])
+    assert.equal(
+      await ask(server, "/", { host: other }).then(({ status, body }) => [status, body]),
+      [403, "This server answers to its own address only.\n"],
+      other,
+    );
+});
+
+test("methods that could change something are refused", async () => {
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"]) {
+    const { status, headers } = await ask(server, "/", { method });
+    assert.equal([status, headers["allow"]], [405, "GET, HEAD"], method);
+  }
+});
+
+test("other machines cannot reach it", async () => {
+  const { port } = new URL(server.address);
+  const outer = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ internal, family }) => !internal && family === "IPv4");
+  for (const { address } of outer) {
+    const reached = await new Promise((settle) => {
+      const socket = connect({ host: address, port: Number(port) }, () => settle(true));
+      socket.on("error", () => settle(false)).on("connect", () => socket.destroy());
+    });
+    assert.is(reached, false, address);
+  }
+  assert.match(server.address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
+test("a client that goes away does not disturb the others", async () => {
+  const { port } = new URL(server.address);
+  for (const text of ["GET / HTTP/1.1\r\nHost: 127.0.0.1:", "\u0000\u0001 nonsense\r\n\r\n"]) {
+    await new Promise<void>((settle) => {
+      const socket = connect({ host: "127.0.0.1", port: Number(port) }, () => socket.end(text, settle));
+      socket.on("error", () => settle());
+    });
+  }
+  assert.is((await ask(server, "/")).status, 200);
+});
+
+test("a folder that does not exist is refused", async () => {
+  try {
+    await serveSite(join(SITE, "nothing"), { port: 0 });
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as NodeJS.ErrnoException).code, "ENOENT");
+  }
+});
+
+// How a browser is started, and whether it was.
+
+test("each system has its own program; without a display there is none", () => {
+  assert.equal(opener("darwin", {}), ["open"]);
+  assert.equal(opener("win32", {}), ["rundll32", "url.dll,FileProtocolHandler"]);
+  assert.equal(opener("linux", { DISPLAY: ":0" }), ["xdg-open"]);
+  assert.equal(opener("freebsd", { WAYLAND_DISPLAY: "wayland-0" }), ["xdg-open"]);
+  assert.is(opener("linux", {}), null);
+  assert.is(opener("linux", { DISPLAY: "" }), null);
+});
+
+test("a program that is not there, or fails, opens nothing", async () => {
+  const script = (text: string) => [process.execPath, "-e", text] as const;
+  const address = "http://127.0.0.1:1/open";
+  assert.is(await openWith(["url-grammar-has-no-such-program"], address), false);
+  assert.is(await openWith(script("process.exit(3)"), address), false);
+  assert.is(await openWith(script(`process.exit(process.argv[1] === "${address}" ? 0 : 1)`), address), true);
+});
+
+test("without a display, no browser is opened", async () => {
+  assert.is(await browserOf("linux", {})("http://127.0.0.1:1/open"), false);
+});
+
+test("a program that goes on is the browser", async () => {
+  assert.is(await openWith([process.execPath, "-e", "setTimeout(() => {}, 4000)"], "x"), true);
 });
 
 test.run();

@@ -1,5 +1,5 @@
 // What `records.test.ts` counts the work of.
-import { RecordSplitter } from "../../src/cli/input/splitter.js";
+import { RecordSplitter } from "../../src/cli/input/records.js";
 
 /** Reads one record in pieces of a kilobyte. */
 export function oneRecord(pieces: number): void {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { ExitStatus, Io, Parallelism } from "../../src/cli/io.js";
-import { programFor, run } from "../../src/cli/program.js";
+import { run, wholeProgram } from "../../src/cli/program.js";
 
 /** What a test can set of the surroundings; the rest is a plain pipe, empty and uncoloured. */
 export interface Circumstances extends Partial<Omit<Io, "stdin" | "stdout" | "stderr">> {
@@ -23,17 +23,17 @@ export interface Outcome {
 export const VERSION = "1.2.3";
 
 /** The module that worker threads run. */
-export const WORKER: URL = new URL("../../src/cli/input/worker.js", import.meta.url);
+export const WORKER: URL = new URL("../../src/cli/scan-worker.js", import.meta.url);
 
 /** The verifiers of lists, as they are shipped. */
 export const VERIFIERS: URL = new URL("../../lib/cli/verifiers/", import.meta.url);
 
 /** The threads that tests start: at once, where they are to be started at all. */
 export const THREADS: Omit<Parallelism, "chunkSize" | "workers" | "minimumSize"> = {
-  workerModule: WORKER,
+  scanModule: WORKER,
   patience: 0,
-  mostKept: 1 << 22,
-  answerModule: new URL("../../src/cli/answer-thread/main.js", import.meta.url),
+  maxHeld: 1 << 22,
+  resultModule: new URL("../../src/cli/result-worker.js", import.meta.url),
 };
 
 /** The command as it is shipped, and as it is compiled: that takes twice as long to start, but what it runs is covered. */
@@ -106,10 +106,10 @@ export interface Slot {
 }
 
 /** Returns the arguments and options of each subcommand by its name, as the program itself has them. */
-export function subcommands(): ReadonlyMap<string, readonly Slot[]> {
+export async function subcommands(): Promise<ReadonlyMap<string, readonly Slot[]>> {
   const nowhere = new Writable();
   const io = { ...PLAIN, stdin: bytesOf([]), stdout: nowhere, stderr: nowhere };
-  const { commands } = programFor(VERSION, io, () => {});
+  const { commands } = (await wholeProgram(VERSION, io)).program;
   return new Map(
     commands.map((each) => [
       each.name(),

@@ -18,7 +18,9 @@ const entryPoints = Object.values(exports)
 // In the bundle the command is as many folders deep as in dist/src, because it finds the grammar texts and the
 // modules of its worker threads by relative paths.
 const command = "cli/main";
-const workers = ["cli/input/worker", "cli/answer-thread/main"];
+// The subcommand of most runs: a file of its own would take longer to load.
+const usual = "cli/command/check";
+const workers = ["cli/scan-worker", "cli/result-worker"];
 
 const settings = {
   absWorkingDir: root,
@@ -68,10 +70,9 @@ function together({ inputs }, name) {
     inputs[path].imports
       .filter(({ kind, external }) => kinds.includes(kind) && !external)
       .map((one) => one.path);
-  const [main] = imported(join("dist", "entries", `${name}.js`), ["import-statement"]);
-  const sources = imported(main, ["import-statement"]).map(
-    (path) => `import ${JSON.stringify(join(root, path))};\n`,
-  );
+  const sources = imported(join("dist", "entries", `${name}.js`), ["import-statement"])
+    .flatMap((path) => imported(path, ["import-statement"]))
+    .map((path) => `import ${JSON.stringify(join(root, path))};\n`);
   const later = new Set(
     Object.keys(inputs)
       .flatMap((path) => imported(path, ["dynamic-import"]))
@@ -105,7 +106,7 @@ const library = await build({
 const pieces = {
   ...split,
   entryPoints: [
-    entryFile(command, "#!/usr/bin/env node\n", []),
+    entryFile(command, "#!/usr/bin/env node\n", [usual]),
     ...workers.map((name) => entryFile(name, "", [])),
   ],
   chunkNames: "cli/shared/[name]-[hash]",

@@ -1,15 +1,15 @@
 // The fourth part of `npm run build`: the manual page and the completions of shells, from the command's own options.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { programFor } from "../../dist/src/cli/program.js";
-import { shareFiles } from "../../dist/src/cli/share/files.js";
+import { wholeProgram } from "../../dist/src/cli/program.js";
+import { shareFiles } from "../../dist/src/cli/share/completions.js";
 import { root } from "./project.mjs";
 
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const share = join(root, "dist", "share");
 
 rmSync(share, { recursive: true, force: true });
-for (const [path, text] of shareFiles(programFor(version, {}, () => {}))) {
+for (const [path, text] of await shareFiles(await wholeProgram(version, {}))) {
   mkdirSync(dirname(join(share, path)), { recursive: true });
   writeFileSync(join(share, path), text);
 }

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 
 ensureSite({ reference: !values["no-reference"] });
 if (values.serve) {
-  const { serveSite } = await import("../../dist/src/cli/site/server.js");
+  const { serveSite } = await import("../../dist/src/cli/site.js");
   const { address } = await serveSite(siteFolder, { port: Number(values.port) });
   console.log(address);
   console.error("The site is served until you press Ctrl-C.");

@@ -1,5 +1,5 @@
 // The examples of a code: the text, what the package finds in it, and where the page shows it.
-import { pageFragment } from "../../../dist/src/cli/site/link.js";
+import { pageFragment } from "../../../dist/src/cli/site.js";
 import { printable } from "../../../dist/src/core/text/printable.js";
 import { resultOf } from "./results.mjs";
 

@@ -1,7 +1,7 @@
 /** The normal form of a text, why it is that, and whether another text has the same. */
 import { type GrammarName, isValid, texts, validate } from "url-grammar";
 import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
-import { CHANGES } from "#library/cli/explain/changes.js";
+import { CHANGES } from "#library/cli/explain/writing.js";
 import { type Cut, cut } from "./cut.js";
 import { PARTS, type PartName } from "./readers/row.js";
 

@@ -5,7 +5,7 @@ import packed from "@sparticuz/chromium";
 import axe from "axe-core";
 import { type Browser, chromium, type Page, type Response } from "playwright-core";
 import * as assert from "uvu/assert";
-import { type SiteServer, serveSite } from "../../../src/cli/site/server.js";
+import { type SiteServer, serveSite } from "../../../src/cli/site.js";
 import { OUT, SCREENSHOTS } from "./places.js";
 import { dress, giveBack, type Look, newWindow, windowFor } from "./window.js";
 

@@ -1,6 +1,6 @@
 import { DISPUTE_HELP } from "../../readers/dispute/help.js";
 import type { Family } from "./explanation.js";
-import { rfc3986 } from "./sections.js";
+import { rfc3986 } from "./explanation.js";
 
 /** The warning of `check --readers`, and the classes of disputes. */
 export const DISPUTES: Family = {

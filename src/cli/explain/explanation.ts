@@ -1,52 +1,40 @@
-/** The long form of a code. */
-export interface Explanation {
-  /** What it means, and why the standards say so. */
-  readonly why: string;
-  /** What to do about it. */
-  readonly fix: string;
-  /** Where the standards say so: `RFC 3986, section 3.2.2`. */
-  readonly see: readonly string[];
-  /** What has the code. */
-  readonly bad: readonly [Example, ...Example[]];
-  /** The same without the fault. */
-  readonly good: readonly [Example, ...Example[]];
-}
-
-/** An explanation of a code whose meaning no other table has. */
-export interface FullExplanation extends Explanation {
-  /** What the code stands for, in one line. */
-  readonly meaning: string;
-}
-
-/** A text, or how it is read, if that is to be said, and the text. */
-export type Example = string | readonly [how: string | null, text: LongText];
-
-/** A text in parts, of which a text with a number stands for so many of it. */
-export type LongText = string | readonly (string | readonly [text: string, times: number])[];
+// What the files of this folder share: families of codes, and how documents are cited.
+import type { CodeHelp } from "../../core/code-help.js";
 
 /** The codes of one kind. */
 export interface Family {
-  /** What they are codes of. */
+  /** The kind: `errors of URLs`. */
   readonly title: string;
-  readonly explanations: Readonly<Record<string, FullExplanation>>;
+  readonly explanations: Readonly<Record<string, CodeHelp>>;
 }
 
-/** Explanations of some codes of a table. */
-export type ExplanationsOf<Code extends string> = Readonly<Partial<Record<Code, Explanation>>>;
+/** Explanations of codes whose meanings are in another table. */
+export type ExplanationsOf<Code extends string> = Readonly<Partial<Record<Code, Omit<CodeHelp, "meaning">>>>;
 
-/** Adds the meanings that another table has. */
+/** Adds the meanings of another table. */
 export function withMeanings<Code extends string>(
   explanations: ExplanationsOf<Code>,
   meanings: Readonly<Record<Code, string>>,
-): Readonly<Record<Code, FullExplanation>> {
-  const entries = Object.entries<Explanation>(explanations as Readonly<Record<string, Explanation>>).map(
+): Readonly<Record<Code, CodeHelp>> {
+  const entries = Object.entries(explanations as Readonly<Record<string, Omit<CodeHelp, "meaning">>>).map(
     ([code, explanation]) => [code, { meaning: meanings[code as Code], ...explanation }],
   );
   return Object.fromEntries(entries);
 }
 
-/** Returns an example in parts as one text. */
-export function wholeText(text: LongText): string {
-  if (typeof text === "string") return text;
-  return text.map((part) => (typeof part === "string" ? part : part[0].repeat(part[1]))).join("");
+// Citations of the documents that explanations refer to.
+
+export const draft = (section: string): string => placed("draft-fielding-url-syntax-05", section);
+export const rfc1738 = (section: string): string => placed("RFC 1738", section);
+export const rfc1808 = (section: string): string => placed("RFC 1808", section);
+export const rfc2396 = (section: string): string => placed("RFC 2396", section);
+export const rfc3986 = (section: string): string => placed("RFC 3986", section);
+export const rfc5234 = (section: string): string => placed("RFC 5234", section);
+export const rfc822 = (section: string): string => placed("RFC 822", section);
+export const commonCore = (section: string): string => placed("the common core", section);
+export const whatwg = (section: string): string => placed("WHATWG URL Standard", section);
+
+/** Returns the citation of a section of a document. */
+export function placed(document: string, section: string): string {
+  return `${document}, ${/^\d/.test(section) ? `section ${section}` : section}`;
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
+// The bytes of files and of standard input, and errors of reading them: also that a file has changed meanwhile.
+import { closeSync, createReadStream, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
-import type { Io } from "../io.js";
-import { requireUnchanged, stateOf } from "./file-state.js";
-import { readError, STANDARD_INPUT } from "./read-error.js";
+import { CommandError, displayName, reasonOf } from "../errors.js";
+import type { Io, RegularFile } from "../io.js";
 
 /** The bytes of a file or of standard input. */
 export interface ByteSource {
@@ -18,7 +18,10 @@ export interface ByteSource {
 }
 
 /** A regular file, of which any part can be read at any time; a directory; or what is read as it comes, such as a pipe. */
-export type SourceKind = "file" | "directory" | "stream";
+type SourceKind = "file" | "directory" | "stream";
+
+/** The path that stands for standard input. */
+export const STANDARD_INPUT = "-";
 
 /**
  * Returns the bytes of a file, or of standard input if the path is `-`.
@@ -30,7 +33,7 @@ export async function byteSource(path: string, io: Io): Promise<ByteSource> {
 }
 
 /** Returns the bytes of standard input. */
-export function standardInput(io: Io): ByteSource {
+function standardInput(io: Io): ByteSource {
   const bytes = withReadErrors(io.stdin, STANDARD_INPUT);
   return { name: "stdin", path: STANDARD_INPUT, kind: "stream", size: null, bytes };
 }
@@ -54,7 +57,7 @@ export async function fileSource(path: string): Promise<ByteSource> {
  *
  * @throws {CommandError} if they cannot be read
  */
-export async function wholeOf(
+export async function readWhole(
   { bytes }: ByteSource,
   most: number = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
@@ -89,6 +92,107 @@ async function* deviceBytes(path: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(path, PIECES);
 }
 
+async function* withReadErrors(bytes: AsyncIterable<Uint8Array>, path: string): AsyncIterable<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw readError(path, error);
+  }
+}
+
+/**
+ * Yields what `read` yields of a regular file, which it reads to its end.
+ *
+ * @param read is given the open file and its size, and returns the number of bytes it has read
+ * @throws {CommandError} if the file cannot be read, or has changed meanwhile
+ */
+export async function* openFile<T>(
+  path: string,
+  read: (fd: number, size: number) => AsyncGenerator<T, number, undefined>,
+): AsyncGenerator<T, void, undefined> {
+  let fd: number | null = null;
+  try {
+    fd = openSync(path, "r");
+    const before = stateOf(fd);
+    const length = yield* read(fd, Number(before.size));
+    requireUnchanged(fd, before, path, length);
+  } catch (error) {
+    throw readError(path, error);
+  } finally {
+    if (fd !== null) closeSync(fd);
+  }
+}
+
+/** Reads a file from an offset on until `bytes` is full or the file ends. Returns the number of bytes read. */
+export function readFully(fd: number, bytes: Uint8Array, offset: number): number {
+  let length = 0;
+  for (;;) {
+    const read =
+      length < bytes.length ? readSync(fd, bytes, length, bytes.length - length, offset + length) : 0;
+    if (read === 0) return length;
+    length += read;
+  }
+}
+
+/** What is compared to see whether a file has changed. A change that keeps the size shows if the file system's clock has moved on. */
+interface FileState extends RegularFile {
+  /** When its content last changed, in nanoseconds. */
+  readonly mtimeNs: bigint;
+}
+
+/** Returns the state of an open file. */
+export function stateOf(fd: number): FileState {
+  return fstatSync(fd, { bigint: true });
+}
+
+/** Returns the state of a regular file, given by its path or as an open file; `null` for anything else. */
+export function regularFile(file: string | number): RegularFile | null {
+  const state =
+    typeof file === "number"
+      ? fstatSync(file, { bigint: true })
+      : statSync(file, { bigint: true, throwIfNoEntry: false });
+  return state?.isFile() === true ? state : null;
+}
+
+/** Returns whether two states are of one file, under whatever name. */
+export function areSameFile(one: RegularFile, other: RegularFile): boolean {
+  return one.ino === other.ino && one.dev === other.dev;
+}
+
+/**
+ * Checks that a file is still what it was when it was opened, so that half of one content and half of another, or half
+ * of either, is not taken for the file.
+ *
+ * @param path where the file was opened; `null` if that is not known
+ * @param read the number of bytes read, to the end of the file; `null` if reading did not begin at its start
+ * @throws {Error} if it is not, with the reason as the message
+ */
+export function requireUnchanged(
+  fd: number,
+  before: FileState,
+  path: string | null,
+  read: number | null,
+): void {
+  const change = changeOf(before, stateOf(fd)) ?? (path === null ? null : replacement(before, path));
+  if (change !== null) throw new Error(`the file was ${change} while it was being read`);
+  // Files of /proc say that they are empty, and are not.
+  if (read !== null && read < before.size)
+    throw new Error(`the file ended after ${read} of ${before.size} bytes`);
+}
+
+function changeOf(before: FileState, after: FileState): string | null {
+  if (after.size < before.size) return "truncated";
+  if (after.size > before.size) return "appended to";
+  return after.mtimeNs === before.mtimeNs ? null : "changed";
+}
+
+/** Returns how a file was replaced. Programs write another file and rename it, so the open one does not change. */
+function replacement(before: FileState, path: string): string | null {
+  const now = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (now === undefined) return "deleted";
+  return areSameFile(now, before) ? null : "replaced";
+}
+
 /** Yields the bytes of a stream, and throws if they are from a file that has changed meanwhile. */
 export async function* unchanged(bytes: AsyncIterable<Uint8Array>, fd: number): AsyncIterable<Uint8Array> {
   const before = stateOf(fd);
@@ -96,10 +200,23 @@ export async function* unchanged(bytes: AsyncIterable<Uint8Array>, fd: number): 
   requireUnchanged(fd, before, null, null);
 }
 
-async function* withReadErrors(bytes: AsyncIterable<Uint8Array>, path: string): AsyncIterable<Uint8Array> {
-  try {
-    yield* bytes;
-  } catch (error) {
-    throw readError(path, error);
-  }
+/** Returns the error for a file that cannot be read; `error` is what Node threw, or such an error already. */
+export function readError(path: string, error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  return unreadableFile(path, REASONS.get(code) ?? reasonOf(error));
+}
+
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ["ENOENT", "no such file"],
+  ["EISDIR", "it is a directory"],
+  ["ENOTDIR", "part of the path is not a directory"],
+  ["EACCES", "permission denied"],
+  ["EBADF", "it is not open for reading"],
+]);
+
+/** Returns the error for a file that cannot be read, with the reason. */
+export function unreadableFile(path: string, reason: string): CommandError {
+  const name = path === STANDARD_INPUT ? "standard input" : displayName(path);
+  return new CommandError(`cannot read ${name}: ${reason}`);
 }

@@ -1,20 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { Parallelism } from "../io.js";
-import { type ChunkScan, chunkScanner, type ReadPlan, type SuspectScanner } from "./chunk-scan.js";
-import {
-  claim,
-  createRingBuffer,
-  MAIN_THREAD,
-  ownerOf,
-  type RingBuffer,
-  readChunk,
-  release,
-  slotOf,
-} from "./ring-buffer.js";
-import { type ChunkReport, WorkerPool } from "./worker-pool.js";
+import { readFully } from "./bytes.js";
+import { type ChunkScan, chunkScanner, type ReadOptions, type SuspectScanner } from "./records.js";
 
 /** A chunk of a file, already scanned. Its memory is used again once the next chunk is asked for. */
-export interface Chunk {
+interface Chunk {
   readonly bytes: Uint8Array;
   readonly scan: ChunkScan;
 }
@@ -30,7 +21,7 @@ export interface Chunk {
 export async function* chunks(
   fd: number,
   length: number,
-  plan: ReadPlan,
+  plan: ReadOptions,
   parallelism: Parallelism,
   suspects: SuspectScanner | null = null,
 ): AsyncGenerator<Chunk> {
@@ -90,4 +81,234 @@ function reporter(
       ended ||= bytes.length < ring.chunkSize;
     }
   };
+}
+
+/** What a worker is given when it starts. */
+interface WorkerTask {
+  readonly ring: RingBuffer;
+  readonly plan: ReadOptions;
+  /** The first chunk that workers leave to the main thread. */
+  readonly end: number;
+}
+
+/** The task, and as whom the worker claims chunks. */
+export interface WorkerData extends WorkerTask {
+  readonly owner: Owner;
+}
+
+/** What a worker found in a chunk. */
+export interface ChunkReport {
+  readonly chunk: number;
+  /** Bytes read. */
+  readonly length: number;
+  readonly scan: ChunkScan;
+}
+
+/**
+ * The workers that read one file, and the reports they have sent. They only save time: the main thread can read all
+ * that they read. So if one cannot be started, because the system allows no more threads, or if one dies, because
+ * it runs out of memory, there are fewer of them and nothing else changes. If the file itself cannot be read, the
+ * main thread finds that out.
+ */
+class WorkerPool {
+  /** Reports by chunk, for the reader to take out. */
+  readonly reports: Map<number, ChunkReport> = new Map();
+  readonly #ring: RingBuffer;
+  readonly #alive: Map<Owner, Thread> = new Map();
+  #wake: () => void = () => {};
+
+  constructor(count: number, { scanModule, startWorker }: Parallelism, task: WorkerTask) {
+    this.#ring = task.ring;
+    for (let owner = MAIN_THREAD + 1; owner <= MAIN_THREAD + count; owner++) {
+      const worker = started(scanModule, { ...task, owner }, startWorker);
+      // Where one thread is too many, so is the next.
+      if (worker === null) break;
+      this.#watch(worker, owner);
+    }
+  }
+
+  #watch(worker: Worker, owner: Owner): void {
+    const ended = (): void => {
+      this.#alive.delete(owner);
+      this.#wake();
+    };
+    const thread: Thread = {
+      worker,
+      hasReported: false,
+      exited: new Promise((resolve) => worker.once("exit", () => resolve(ended()))),
+    };
+    this.#alive.set(owner, thread);
+    worker.on("message", (report: ChunkReport) => {
+      thread.hasReported = true;
+      this.reports.set(report.chunk, report);
+      this.#wake();
+    });
+    // It exits after an error, and its chunk is then read by the main thread.
+    worker.on("error", () => {});
+  }
+
+  /** Whether a worker runs under this number. */
+  isAlive(owner: Owner): boolean {
+    return this.#alive.has(owner);
+  }
+
+  /** Waits for the next report, or for a worker to end. */
+  async nextReport(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  /** Stops all workers, and waits until none of them reads any more. */
+  async stop(): Promise<void> {
+    close(this.#ring);
+    const threads = [...this.#alive.values()];
+    for (const { hasReported, worker } of threads) {
+      // A worker that is still starting would only notice afterwards that it is not needed.
+      if (!hasReported) worker.terminate();
+    }
+    await Promise.all(threads.map(({ exited }) => exited));
+  }
+}
+
+interface Thread {
+  readonly worker: Worker;
+  hasReported: boolean;
+  readonly exited: Promise<void>;
+}
+
+/** Returns a worker, or `null` if it cannot be started. */
+function started(
+  module: URL,
+  workerData: WorkerData,
+  start: Parallelism["startWorker"] = (...args) => new Worker(...args),
+): Worker | null {
+  try {
+    return start(module, { workerData, env: SHARE_ENV });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The memory in which several threads read one file. The file is cut into chunks of one size, numbered from 0,
+ * and there are slots for a few of them, used in turn. Threads claim chunks; the main thread uses them in the
+ * order of the file and releases each. A chunk can only be claimed once the chunk that was in its slot before
+ * has been released.
+ */
+interface RingBuffer {
+  readonly fd: number;
+  /** Bytes of a chunk, and so of a slot. */
+  readonly chunkSize: number;
+  /** The slots, one after the other. */
+  readonly memory: SharedArrayBuffer;
+  /**
+   * For each slot its turn and its owner in one number, so that at any moment a chunk has an owner or has none,
+   * even if a thread dies. The turn is how many chunks the slot has held before.
+   */
+  readonly slots: Int32Array;
+  /** The chunk to claim next, which may lag behind, and the number of chunks released. */
+  readonly counters: Int32Array;
+}
+
+/** A thread that claims chunks. Workers have the numbers after the main thread's. */
+type Owner = number;
+
+const NOBODY: Owner = 0;
+
+export const MAIN_THREAD: Owner = 1;
+
+/** Bits of a slot's number that hold the owner: for many more threads than are started. */
+const OWNER_BITS = 8;
+
+const [NEXT, RELEASED] = [0, 1];
+
+const NO_MORE = 0x7fffffff;
+
+/** Returns an empty ring buffer for the file `fd`. */
+export function createRingBuffer(fd: number, chunkSize: number, slots: number): RingBuffer {
+  const integers = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length));
+  const memory = new SharedArrayBuffer(chunkSize * slots);
+  return { fd, chunkSize, memory, slots: integers(slots), counters: integers(2) };
+}
+
+/** Claims the next chunk, for the caller to read. Returns its number, or `null` if no slot is free or the buffer is closed. */
+export function claim(ring: RingBuffer, owner: Owner): number | null {
+  const { slots, counters } = ring;
+  for (;;) {
+    const chunk = Atomics.load(counters, NEXT);
+    if (chunk === NO_MORE) return null;
+    const free = content(ring, chunk, NOBODY);
+    const found = Atomics.compareExchange(slots, chunk % slots.length, free, content(ring, chunk, owner));
+    if (turnOf(found) === turnOf(free)) {
+      // Not left to the owner alone, which may have died in between.
+      Atomics.compareExchange(counters, NEXT, chunk, chunk + 1);
+      if (found === free) return chunk;
+    } else if (Atomics.load(counters, NEXT) === chunk) {
+      // The chunk before it is still in the slot. (Otherwise other threads have gone on meanwhile.)
+      return null;
+    }
+  }
+}
+
+/**
+ * Claims the next chunk before the chunk `end`, and blocks the thread until a slot is free. Returns `null` when
+ * all of them are claimed. Not for the main thread, which is the one that frees slots.
+ */
+export function claimBefore(ring: RingBuffer, end: number, owner: Owner): number | null {
+  for (;;) {
+    const released = Atomics.load(ring.counters, RELEASED);
+    if (Atomics.load(ring.counters, NEXT) >= end) return null;
+    const chunk = claim(ring, owner);
+    if (chunk !== null) return chunk;
+    Atomics.wait(ring.counters, RELEASED, released);
+  }
+}
+
+/** Returns the thread that has claimed a chunk; `null` if none has. */
+export function ownerOf(ring: RingBuffer, chunk: number): Owner | null {
+  const found = Atomics.load(ring.slots, chunk % ring.slots.length);
+  const owner = found & ((1 << OWNER_BITS) - 1);
+  return owner === NOBODY || turnOf(found) !== turnOf(content(ring, chunk, NOBODY)) ? null : owner;
+}
+
+/** Frees the slot of the earliest chunk that is still held. */
+export function release(ring: RingBuffer, chunk: number): void {
+  const { slots, counters } = ring;
+  // The chunk's owner may have died before it got to this.
+  Atomics.compareExchange(counters, NEXT, chunk, chunk + 1);
+  Atomics.store(slots, chunk % slots.length, content(ring, chunk + slots.length, NOBODY));
+  wake(ring);
+}
+
+/** Lets no thread claim another chunk. */
+export function close(ring: RingBuffer): void {
+  Atomics.store(ring.counters, NEXT, NO_MORE);
+  wake(ring);
+}
+
+function wake({ counters }: RingBuffer): void {
+  Atomics.add(counters, RELEASED, 1);
+  Atomics.notify(counters, RELEASED);
+}
+
+/** The number in the slot of a chunk that a thread has claimed. Turns wrap around: only near ones must differ. */
+function content({ slots }: RingBuffer, chunk: number, owner: Owner): number {
+  return (Math.floor(chunk / slots.length) << OWNER_BITS) | owner;
+}
+
+function turnOf(content: number): number {
+  return content >> OWNER_BITS;
+}
+
+/** Reads a claimed chunk into its slot. Returns its bytes: fewer than `chunkSize` at the end of the file. */
+export function readChunk(ring: RingBuffer, chunk: number): Uint8Array {
+  const { fd, chunkSize } = ring;
+  const bytes = slotOf(ring, chunk);
+  return bytes.subarray(0, readFully(fd, bytes, chunk * chunkSize));
+}
+
+/** Returns the slot of a chunk. */
+function slotOf({ chunkSize, memory }: RingBuffer, chunk: number): Uint8Array {
+  return new Uint8Array(memory, (chunk * chunkSize) % memory.byteLength, chunkSize);
 }

@@ -1,13 +1,19 @@
-import { join } from "node:path";
-import { isPrintable } from "../../core/text/printable.js";
-import { CommandError, type Io, PartialReadError } from "../io.js";
-import { shellWord } from "./arguments.js";
-import { type ByteSource, byteSource } from "./bytes.js";
-import { areSameFile, regularFile } from "./file-state.js";
-import { filesNamed, isPattern } from "./pattern.js";
-import { STANDARD_INPUT, unreadable } from "./read-error.js";
+// The inputs of a command: the files that arguments name, by paths or patterns, and errors in how they are named or what they are.
+import { existsSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { isPrintable, quoted } from "../../core/text/printable.js";
+import { CommandError, PartialReadError, shellWord } from "../errors.js";
+import type { Io } from "../io.js";
+import {
+  areSameFile,
+  type ByteSource,
+  byteSource,
+  regularFile,
+  STANDARD_INPUT,
+  unreadableFile,
+} from "./bytes.js";
 
-/** What is read, one after the other. */
+/** The inputs of a command, which are read one after the other. */
 export interface Inputs {
   /** Each of them, or why it cannot be read. */
   readonly all: readonly (ByteSource | CommandError)[];
@@ -21,8 +27,8 @@ export interface Inputs {
  * @param content what the files contain, for messages
  * @throws {CommandError} if there is nothing to read
  */
-export function chosenFiles(given: readonly string[], content: string, io: Io): readonly string[] {
-  if (given.length > 0) return given;
+export function chosenFiles(args: readonly string[], content: string, io: Io): readonly string[] {
+  if (args.length > 0) return args;
   if (!io.stdinIsTerminal) return [STANDARD_INPUT];
   throw new CommandError(`no files given: list them, or pipe ${content} in`);
 }
@@ -84,7 +90,7 @@ function requireOtherOutput(paths: readonly string[], io: Io): void {
     if (input === null || !areSameFile(input, output)) continue;
     const fault =
       output.size === 0n ? "it is also the output file, and is empty now" : "it is also the output file";
-    throw unreadable(path, `${fault}; write the output to another file, then rename that file`);
+    throw unreadableFile(path, `${fault}; write the output to another file, then rename that file`);
   }
 }
 
@@ -99,16 +105,10 @@ function fileAt(path: string): ReturnType<typeof regularFile> {
 
 async function opened(path: string, io: Io): Promise<ByteSource> {
   const source = await byteSource(path, io).catch((error: unknown) => {
-    throw isPattern(path) ? unreadable(path, "no file has this name, or matches it as a pattern") : error;
+    throw isPattern(path) ? unreadableFile(path, "no file has this name, or matches it as a pattern") : error;
   });
-  if (source.kind === "directory") throw unreadable(path, `it is a directory; ${adviceOn(path)}`);
+  if (source.kind === "directory") throw unreadableFile(path, `it is a directory; ${adviceOn(path)}`);
   return source;
-}
-
-/** What to write for the files in a directory. */
-export function adviceOn(directory: string): string {
-  const pattern = isPrintable(directory) ? join(directory, "*") : join("DIRECTORY", "*");
-  return `for the files in it, write ${shellWord(pattern, "")}`;
 }
 
 /** Anything but a file that cannot be read is a fault of the program. */
@@ -125,4 +125,136 @@ function totalSize(all: Inputs["all"]): number | null {
     total += input.size;
   }
   return total;
+}
+
+/**
+ * Returns the files that a path names: itself, or if no file has that name, those that it matches as a pattern, sorted.
+ * A shell that expands patterns does so before the command sees them; others, and quotes, leave it to the command.
+ * Returns `null` if there are none.
+ */
+export async function filesNamed(path: string): Promise<readonly string[] | null> {
+  if (path === STANDARD_INPUT || existsSync(path)) return [path];
+  if (!isPattern(path)) return null;
+  const { glob } = await import("tinyglobby");
+  const pattern = sep === "\\" ? path.replaceAll("\\", "/") : path;
+  const options = { absolute: /^(?:[A-Za-z]:)?\//.test(pattern), expandDirectories: false };
+  // What cannot be read as a pattern matches nothing.
+  const found = await glob(pattern, options).catch(() => []);
+  return found.length === 0 ? null : found.sort();
+}
+
+/** Whether a path has characters that stand for others in a pattern. No file is named with a NUL. */
+function isPattern(path: string): boolean {
+  return /[*?[{]/.test(path) && !path.includes("\0");
+}
+
+/** Returns the advice to name the files in a directory. */
+function adviceOn(directory: string): string {
+  const pattern = isPrintable(directory) ? join(directory, "*") : join("DIRECTORY", "*");
+  return `for the files in it, write ${shellWord(pattern, "")}`;
+}
+
+/** What the records of a command are, for messages. */
+export type RecordKind = "URLs" | "references" | "texts";
+
+/** Returns a warning if arguments are probably meant as files or directories, since some have these names; otherwise `null`. */
+export function fileNote(args: readonly string[], kind: RecordKind): string | null {
+  const files = args.filter((text) => kindOf(text) === "file");
+  const [file, ...others] = files;
+  if (file === undefined) {
+    const directory = args.find((text) => !/^[./\\]*$/.test(text) && kindOf(text) === "directory");
+    if (directory === undefined) return null;
+    return `warning: ${quoted(directory)} is a directory, but was taken for a ${one(kind)}; ${adviceOn(directory).replace("write ", "use --file ")}`;
+  }
+  if (others.length === 0)
+    return `warning: ${quoted(file)} is a file, but was taken for a ${one(kind)}; to read it, use --file ${shellWord(file, "FILE")}`;
+  const more = `${others.length} more ${others.length === 1 ? "argument" : "arguments"}`;
+  return `warning: ${quoted(file)} and ${more} are files, but were taken for ${kind}; to read them, put --file before them`;
+}
+
+function one(kind: RecordKind): string {
+  return kind.slice(0, -1);
+}
+
+/**
+ * Returns whether a file or a directory has this name. Devices count as files, and so do the pipes that a shell makes for
+ * `<(…)`. A name that cannot be a path, or whose file is not accessible, has neither.
+ */
+function kindOf(text: string): "file" | "directory" | null {
+  try {
+    return statSync(text).isDirectory() ? "directory" : "file";
+  } catch {
+    return null;
+  }
+}
+
+/** A format other than UTF-8, and the command that converts a file when its name is appended. */
+interface Format {
+  readonly what: string;
+  readonly advice: string;
+  readonly convert: string;
+}
+
+const encoded = (name: string, charset: string): Format => ({
+  what: `${name}, not UTF-8`,
+  advice: "convert it",
+  convert: `iconv -f ${charset} -t utf-8`,
+});
+
+const compressed = (program: string): Format => ({
+  what: `compressed by ${program}`,
+  advice: "decompress it",
+  convert: `${program} -dc`,
+});
+
+/** The first bytes of formats. No text in UTF-8 begins with any of them. A longer beginning comes before a shorter one. */
+const BEGINNINGS: readonly (readonly [bytes: readonly number[], format: Format])[] = [
+  [[0xff, 0xfe, 0x00, 0x00], encoded("UTF-32", "utf-32")],
+  [[0x00, 0x00, 0xfe, 0xff], encoded("UTF-32", "utf-32")],
+  [[0xff, 0xfe], encoded("UTF-16", "utf-16")],
+  [[0xfe, 0xff], encoded("UTF-16", "utf-16")],
+  [[0x1f, 0x8b], compressed("gzip")],
+  [[0x28, 0xb5, 0x2f, 0xfd], compressed("zstd")],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], compressed("xz")],
+];
+
+/** Where the NULs are in each ASCII character of the encodings that have any, without a byte order mark. */
+const UNITS: readonly (readonly [isNul: readonly boolean[], format: Format])[] = [
+  [[false, true], encoded("UTF-16", "utf-16le")],
+  [[true, false], encoded("UTF-16", "utf-16be")],
+  [[false, true, true, true], encoded("UTF-32", "utf-32le")],
+  [[true, true, true, false], encoded("UTF-32", "utf-32be")],
+];
+
+/** Bytes of the beginning that are examined, and the fewest in which NULs show an encoding. */
+const [HEAD, ENOUGH] = [64, 8];
+
+/**
+ * Returns a function that is called with the pieces of a file in order, and throws a `CommandError` if the first of them show
+ * that the file is not UTF-8 as a whole: one error, instead of one for each line.
+ *
+ * @param nuls whether NULs separate records, and so show nothing
+ */
+export function formatGuard(path: string, nuls: boolean): (piece: Uint8Array) => void {
+  let head = Buffer.alloc(0);
+  return (piece) => {
+    if (head.length >= HEAD) return;
+    head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)]);
+    const format = beginningOf(head) ?? (nuls ? undefined : unitsOf(head));
+    if (format !== undefined) throw formatError(path, format);
+  };
+}
+
+function beginningOf(head: Uint8Array): Format | undefined {
+  return BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))?.[1];
+}
+
+function unitsOf(head: Uint8Array): Format | undefined {
+  if (head.length < ENOUGH) return undefined;
+  return UNITS.find(([isNul]) => head.every((byte, at) => (byte === 0) === isNul[at % isNul.length]))?.[1];
+}
+
+function formatError(path: string, { what, advice, convert }: Format): CommandError {
+  const name = path === STANDARD_INPUT ? "" : ` ${shellWord(path, "FILE")}`;
+  return unreadableFile(path, `it is ${what}; ${advice}: ${convert}${name}`);
 }

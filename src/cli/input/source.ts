@@ -1,21 +1,24 @@
+// The records that a subcommand works on: arguments, or the lines of files and of standard input.
 import { quoted } from "../../core/text/printable.js";
 import { LONGEST_RECORD, type RecordText } from "../../records.js";
-import { CommandError, type Io } from "../io.js";
-import type { ByteSource } from "./bytes.js";
-import { isPlain, type ReadPlan, type SkipOptions, type SuspectScanner } from "./chunk-scan.js";
+import { CommandError } from "../errors.js";
+import type { Io } from "../io.js";
+import { type ByteSource, openFile, STANDARD_INPUT } from "./bytes.js";
 import { chunks } from "./chunks.js";
-import type { Noun } from "./file-note.js";
-import { formatGuard } from "./format-guard.js";
-import { type Inputs, openInputs, readEach } from "./inputs.js";
-import { openFile } from "./open-file.js";
-import { filesNamed } from "./pattern.js";
-import { STANDARD_INPUT } from "./read-error.js";
-import { type Accepted, RecordSplitter } from "./splitter.js";
+import { filesNamed, formatGuard, type Inputs, openInputs, type RecordKind, readEach } from "./inputs.js";
+import {
+  type Accepted,
+  isPlain,
+  type ReadOptions,
+  RecordSplitter,
+  type SkipOptions,
+  type SuspectScanner,
+} from "./records.js";
 
-/** The URLs to work on, in batches. */
+/** The records to work on, in batches. */
 export interface Source {
   /** Whether they are the arguments themselves. */
-  readonly given: boolean;
+  readonly isArguments: boolean;
   /** The number of bytes of all files; `null` if it is not known beforehand. */
   readonly size: number | null;
   /**
@@ -47,31 +50,35 @@ export interface SourceOptions {
   readonly comments?: boolean;
   /** Bytes in the longest record that is read. */
   readonly maxLength?: number;
-  /** Whether a file is read whatever its beginning shows it to be. No option of the command: formats decide it. */
+  /** Whether a file is read even if its first bytes show that it is not text. Not an option of the command: formats decide it. */
   readonly anyBytes?: boolean;
 }
 
 /**
- * Returns the source that the arguments and options choose; `noun` is what messages call the arguments. With the option
+ * Returns the source that the arguments and options choose; `kind` is what messages call the arguments. With the option
  * `file`, the arguments are files too. Without either, standard input is read unless it is a terminal. If `skipValid` is
  * not `null`, records that these options show to be valid may be counted only. With `ends`, records have their ends.
  *
  * @throws {CommandError} if they choose nothing or cannot be combined, or if they choose one file and it cannot be read
  */
 export async function chooseSource(
-  noun: Noun,
-  given: readonly string[],
+  kind: RecordKind,
+  args: readonly string[],
   options: SourceOptions,
   skipValid: SkipOptions | null,
   io: Io,
   ends = false,
 ): Promise<Source> {
-  const inputs = await chooseInputs(noun, given, options, io);
-  if (inputs === null) return argumentSource(argumentRecords(given, options));
+  const inputs = await chooseInputs(kind, args, options, io);
+  if (inputs === null) return argumentSource(argumentRecords(args, options));
   const separator = options.null === true ? "nul" : "line";
   const { maxLength: longest = LONGEST_RECORD, comments = false, anyBytes = false } = options;
-  const plan = { separator, skipValid, comments, ends, longest, anyBytes } as const;
-  return { given: false, size: inputs.size, batches: recordsOf(inputs, plan, await suspectsOf(plan), io) };
+  const reading = { separator, skipValid, comments, ends, longest, anyBytes } as const;
+  return {
+    isArguments: false,
+    size: inputs.size,
+    batches: recordsOf(inputs, reading, await suspectsOf(reading), io),
+  };
 }
 
 /**
@@ -80,12 +87,12 @@ export async function chooseSource(
  * @throws {CommandError} as `chooseSource` does
  */
 export async function chooseInputs(
-  noun: Noun,
-  given: readonly string[],
+  kind: RecordKind,
+  args: readonly string[],
   options: SourceOptions,
   io: Io,
 ): Promise<Inputs | null> {
-  const paths = await pathsChosen(noun, given, options, io);
+  const paths = await pathsFor(kind, args, options, io);
   if (paths !== null) return openInputs(paths, io);
   for (const name of ["null", "comments"] as const)
     if (options[name] === true) throw new CommandError(`--${name} needs --file or standard input`);
@@ -93,48 +100,48 @@ export async function chooseInputs(
 }
 
 /** Returns the paths of the files to read, `-` for standard input; `null` if the arguments are the records themselves. */
-async function pathsChosen(
-  noun: Noun,
-  given: readonly string[],
+async function pathsFor(
+  kind: RecordKind,
+  args: readonly string[],
   { file: files = [] }: SourceOptions,
   io: Io,
 ): Promise<readonly string[] | null> {
   if (files.length > 0) {
-    for (const path of given)
+    for (const path of args)
       if ((await filesNamed(path)) === null)
-        throw new CommandError(`give ${noun} or --file, not both: no file is called ${quoted(path)}`);
-    return [...files, ...given];
+        throw new CommandError(`give ${kind} or --file, not both: no file is called ${quoted(path)}`);
+    return [...files, ...args];
   }
-  if (given.length === 0) {
+  if (args.length === 0) {
     if (!io.stdinIsTerminal) return [STANDARD_INPUT];
-    throw new CommandError(`no ${noun} given: list them, or give --file FILE, or pipe them in`);
+    throw new CommandError(`no ${kind} given: list them, or give --file FILE, or pipe them in`);
   }
-  if (!given.includes(STANDARD_INPUT)) return null;
-  if (given.length > 1)
-    throw new CommandError(`"-" is standard input and cannot be combined with ${noun}; with --file it can`);
-  return given;
+  if (!args.includes(STANDARD_INPUT)) return null;
+  if (args.length > 1)
+    throw new CommandError(`"-" is standard input and cannot be combined with ${kind}; with --file it can`);
+  return args;
 }
 
-/** Loads what scans by the options of a plan, if that takes more than the plain ones do. */
-async function suspectsOf({ skipValid }: ReadPlan): Promise<SuspectScanner | null> {
+/** Loads what scans by the options, if they are not plain. */
+async function suspectsOf({ skipValid }: ReadOptions): Promise<SuspectScanner | null> {
   if (skipValid === null || isPlain(skipValid)) return null;
   return (await import("./suspect-records.js")).suspectRecords;
 }
 
 /** Returns the arguments as records. */
 export function argumentRecords(
-  given: readonly string[],
+  args: readonly string[],
   { maxLength = LONGEST_RECORD }: SourceOptions,
 ): readonly RecordText[] {
-  return given.map((text, index): RecordText => {
+  return args.map((text, index): RecordText => {
     const isTooLong = Buffer.byteLength(text) > maxLength;
     return { index, text, problem: isTooLong ? "too-long" : null, offset: 0 };
   });
 }
 
 function argumentSource(records: readonly RecordText[]): Source {
-  const batch = { file: null, ...held(records), marked: false, count: records.length, read: 0 };
-  return { given: true, size: null, batches: only(batch) };
+  const batch = { file: null, ...heldRecords(records), marked: false, count: records.length, read: 0 };
+  return { isArguments: true, size: null, batches: only(batch) };
 }
 
 async function* only(batch: Batch): AsyncIterable<Batch> {
@@ -144,14 +151,14 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 /** Yields the records of all inputs, with the counts of all. */
 function recordsOf(
   inputs: Inputs,
-  plan: ReadPlan,
+  reading: ReadOptions,
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<Batch> {
   let [allCount, allRead] = [0, 0];
   return readEach(inputs, async function* (input) {
     const [countBefore, readBefore] = [allCount, allRead];
-    for await (const { count, read, ...batch } of batchesOf(input, plan, suspects, io)) {
+    for await (const { count, read, ...batch } of batchesOf(input, reading, suspects, io)) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
       yield { ...batch, file: input.name, count: allCount, read: allRead };
     }
@@ -164,44 +171,46 @@ export type FileBatch = Omit<Batch, "file">;
 /** Yields the records of one input. */
 export function batchesOf(
   input: ByteSource,
-  plan: ReadPlan,
+  reading: ReadOptions,
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<FileBatch> {
-  return input.kind === "file" ? splitFile(input, plan, suspects, io) : splitStream(input, plan, suspects);
+  return input.kind === "file"
+    ? splitFile(input, reading, suspects, io)
+    : splitStream(input, reading, suspects);
 }
 
 async function* splitStream(
   { bytes, path }: ByteSource,
-  plan: ReadPlan,
+  reading: ReadOptions,
   suspects: SuspectScanner | null,
 ): AsyncIterable<FileBatch> {
-  const splitter = new RecordSplitter(plan, suspects);
-  const guard = guardFor(path, plan);
+  const splitter = new RecordSplitter(reading, suspects);
+  const guard = guardFor(path, reading);
   let read = 0;
   for await (const piece of bytes) {
     guard(piece);
     read += piece.length;
     yield batchOf(splitter, splitter.accept(piece), read);
   }
-  yield batchOf(splitter, held(splitter.finish()), read);
+  yield batchOf(splitter, heldRecords(splitter.finish()), read);
 }
 
 // Only a regular file has a length, and can be read in several places at once.
 async function* splitFile(
   { path }: ByteSource,
-  plan: ReadPlan,
+  reading: ReadOptions,
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<FileBatch> {
   // The chunks are scanned already.
-  const splitter = new RecordSplitter({ ...plan, skipValid: null });
-  const guard = guardFor(path, plan);
+  const splitter = new RecordSplitter({ ...reading, skipValid: null });
+  const guard = guardFor(path, reading);
   const { parallelism } = io;
   let all = 0;
   yield* openFile(path, async function* (fd, size) {
     let read = 0;
-    for await (const { bytes, scan } of chunks(fd, size, plan, parallelism, suspects)) {
+    for await (const { bytes, scan } of chunks(fd, size, reading, parallelism, suspects)) {
       guard(bytes);
       read += bytes.length;
       yield batchOf(splitter, splitter.accept(bytes, scan), read);
@@ -209,19 +218,19 @@ async function* splitFile(
     all = read;
     return read;
   });
-  yield batchOf(splitter, held(splitter.finish()), all);
+  yield batchOf(splitter, heldRecords(splitter.finish()), all);
 }
 
-/** Returns what is given the pieces of a file, and may refuse it. */
-export function guardFor(path: string, { separator, anyBytes }: ReadPlan): (piece: Uint8Array) => void {
+/** Returns a function that is called with the pieces of a file, and may refuse it. */
+export function guardFor(path: string, { separator, anyBytes }: ReadOptions): (piece: Uint8Array) => void {
   return anyBytes === true ? () => {} : formatGuard(path, separator === "nul");
 }
 
-/** Returns the records that a splitter has just returned, and what it says of them. */
+/** Returns a batch of the records that a splitter has just returned. */
 function batchOf({ marked, count }: RecordSplitter, accepted: Accepted, read: number): FileBatch {
   return { ...accepted, marked, count, read };
 }
 
-function held(records: readonly RecordText[]): Accepted {
+function heldRecords(records: readonly RecordText[]): Accepted {
   return { records, begun: records, spans: null };
 }

@@ -1,7 +1,7 @@
 import { warningScanner } from "../../compat/warnings/index.js";
 import { type RecordScanner, recordScanner, type ScanOptions } from "../../index.js";
 import type { Separator } from "../../records.js";
-import type { SkipOptions } from "./chunk-scan.js";
+import type { SkipOptions } from "./records.js";
 
 /** Returns the scanner that reports every record that may be invalid by the options, or have warnings. */
 export function suspectRecords(

@@ -2,8 +2,13 @@ import { wrapped } from "../../core/text/cells.js";
 import { slices } from "../../core/text/long.js";
 import { printable, printableJson } from "../../core/text/printable.js";
 import type { Io } from "../io.js";
-import { hasLongText, jsonPieces, LONG_TEXT } from "./json-pieces.js";
-import { widthOf } from "./width.js";
+import { widthOf } from "./terminal.js";
+
+/** A text longer than this is written in pieces: escaped, it could exceed what one string can hold. */
+export const LONG_TEXT: number = 1 << 20;
+
+/** So many characters are written at a time, at least. */
+const FULL = 1 << 16;
 
 /** Where lines go: a stream of Node's, or what has this much of one. */
 export interface LineStream {
@@ -149,9 +154,6 @@ function* piecesOf(parts: readonly LinePart[]): Generator<string, void, undefine
   }
 }
 
-/** So many characters are written at a time, at least. */
-const FULL = 1 << 16;
-
 /** Joins small pieces. */
 function* gathered(pieces: Iterable<string>): Generator<string, void, undefined> {
   let text = "";
@@ -186,4 +188,44 @@ export async function writeError(io: Io, text: string): Promise<void> {
   const writer = new LineWriter(io.stderr);
   writer.words(text, widthOf(io, "stderr"));
   await writer.flush();
+}
+
+/** Checks whether there is a long text anywhere in a value of plain data. */
+export function hasLongText(value: unknown): boolean {
+  if (typeof value === "string") return value.length > LONG_TEXT;
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some(hasLongText);
+}
+
+/** Yields what `JSON.stringify` returns for plain data, piece by piece. */
+export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
+  if (typeof value === "string") {
+    yield '"';
+    for (const slice of slices(value)) yield JSON.stringify(slice).slice(1, -1);
+    yield '"';
+  } else if (Array.isArray(value)) {
+    yield* listed("[", "]", value, jsonPieces);
+  } else if (typeof value === "object" && value !== null) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    yield* listed("{", "}", fields, function* ([name, field]) {
+      yield `${JSON.stringify(name)}:`;
+      yield* jsonPieces(field);
+    });
+  } else {
+    yield JSON.stringify(value) ?? "null";
+  }
+}
+
+function* listed<Item>(
+  opening: string,
+  closing: string,
+  items: readonly Item[],
+  pieces: (item: Item) => Iterable<string>,
+): Generator<string, void, undefined> {
+  yield opening;
+  for (const [index, item] of items.entries()) {
+    if (index > 0) yield ",";
+    yield* pieces(item);
+  }
+  yield closing;
 }

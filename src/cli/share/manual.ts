@@ -1,8 +1,10 @@
-// What the command itself knows of its subcommands, arguments and options, for the manual page and for completions.
+// What the program and the records of its subcommands say, as one piece of data from which completions and the manual page are
+// made; and the manual page.
 import type { Argument, Command, Option } from "commander";
-import { helpAfter } from "../help/after.js";
-import { choicesOf } from "../input/arguments.js";
-import { knownValues } from "./known-values.js";
+import { wrapped } from "../../core/text/cells.js";
+import { choicesOf } from "../command/options.js";
+import type { Subcommand, WholeProgram } from "../command/subcommand.js";
+import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "../help.js";
 
 /** A command or subcommand. */
 export interface Page {
@@ -44,44 +46,54 @@ export interface Manual {
   readonly commands: readonly Page[];
 }
 
-/** Returns what a program knows of itself. */
-export function manualOf(program: Command): Manual {
-  const known = program.createHelp().visibleCommands(program);
-  const names = known.map((command) => command.name());
-  const commands = known.map((command) => {
-    const page = pageOf(command);
+/** Returns the manual of a program. */
+export async function manualOf({ program, help, subcommands }: WholeProgram): Promise<Manual> {
+  const visible = program.createHelp().visibleCommands(program);
+  const names = visible.map((command) => command.name());
+  const commands = visible.map(async (command) => {
+    const subcommand = subcommands.get(command.name());
+    const page = pageOf(command, subcommand?.help ?? "", await valuesOf(subcommand));
     // The list of commands is that of the program, which the command "help" cannot know.
     return page.name === "help"
       ? { ...page, arguments: page.arguments.map((slot) => ({ ...slot, choices: names })) }
       : page;
   });
-  return { version: program.version()!, program: pageOf(program), commands };
+  const page = pageOf(program, help, new Map());
+  return { version: program.version()!, program: page, commands: await Promise.all(commands) };
 }
 
-function pageOf(command: Command): Page {
+/** The values of arguments and options that only the record of a subcommand lists. */
+type Values = ReadonlyMap<string, readonly string[]>;
+
+async function valuesOf(subcommand: Subcommand | undefined): Promise<Values> {
+  const lists = Object.entries(subcommand?.values ?? {});
+  return new Map(await Promise.all(lists.map(async ([name, list]) => [name, await list()] as const)));
+}
+
+function pageOf(command: Command, help: string, values: Values): Page {
   return {
     name: command.name(),
     usage: command.usage(),
     summary: command.summary() || command.description(),
     description: command.description(),
-    arguments: command.registeredArguments.map((argument) => argumentSlot(argument, command.name())),
+    arguments: command.registeredArguments.map((argument) => argumentSlot(argument, values)),
     options: command
       .createHelp()
       .visibleOptions(command)
-      .map((option) => flagOf(option, command.name())),
-    help: helpAfter(command),
+      .map((option) => flagOf(option, values)),
+    help,
   };
 }
 
-function argumentSlot(argument: Argument, command: string): Slot {
+function argumentSlot(argument: Argument, values: Values): Slot {
   const { description, required, variadic } = argument;
   const name = argument.name();
   const file = /^(?:file|path)s?$/.test(name) || /\bpath to\b/.test(description);
-  const choices = [...choicesOf(argument), ...knownValues(command, name)];
+  const choices = [...choicesOf(argument), ...(values.get(name) ?? [])];
   return { name, words: description, required, variadic, choices, file };
 }
 
-function flagOf(option: Option, command: string): Flag {
+function flagOf(option: Option, values: Values): Flag {
   const { short, long, flags, description, required, optional, variadic } = option;
   const also = long === "--version" ? ["-v"] : [];
   const names = [...also, short, long].filter((name) => name !== undefined);
@@ -94,8 +106,142 @@ function flagOf(option: Option, command: string): Flag {
           words: "",
           required: required && !optional,
           variadic,
-          choices: [...choicesOf(option), ...knownValues(command, long!)],
+          choices: [...choicesOf(option), ...(values.get(long!) ?? [])],
           file: name === "file",
         };
   return { names, words: description, value };
+}
+
+/** The heading in the program's help that has a section of the page. */
+const STATUSES = "Exit status:";
+
+/** The environment variables that the command reads. */
+const ENVIRONMENT: readonly (readonly [names: string, words: string])[] = [
+  ["NO_COLOR", "if it is set and not empty, the output is not coloured"],
+  [
+    "FORCE_COLOR",
+    'if it is set and not empty, the output is coloured where there is no terminal too; with "0" or "false", it is not coloured',
+  ],
+  ["TERM", 'with "dumb", the output is not coloured, and there is no progress bar'],
+];
+
+/** Returns the manual page, in the macros of man(7). */
+export function manPage({ version, program, commands }: Manual): string {
+  const blocks = helpBlocks(program.help);
+  const titled = (title: string): readonly HelpItem[] =>
+    blocks.flatMap(({ words, items }) => (words === title ? items : []));
+  const lines = [
+    ".\\\" Made from the command's own help.",
+    `.TH URL\\-GRAMMAR 1 "" "url\\-grammar ${text(version)}" "User Commands"`,
+    // Neither hyphens inside words nor wide spaces between them.
+    ".nh",
+    ".ad l",
+    ".SH NAME",
+    `url\\-grammar \\- ${text(lowerFirst(program.description))}`,
+    ".SH SYNOPSIS",
+    `.B url\\-grammar\n${usage(program.usage)}`,
+    ".SH DESCRIPTION",
+    ...blocks.filter(({ words }) => ![EXAMPLES, STATUSES].includes(words)).flatMap(blockLines),
+    ".SH OPTIONS",
+    ...program.options.flatMap(flagLines),
+    ".SH COMMANDS",
+    ...commands.flatMap(commandLines),
+    ".SH EXIT STATUS",
+    ...titled(STATUSES).flatMap(itemLines),
+    ".SH ENVIRONMENT",
+    filled("The option --color decides before these, and NO_COLOR before FORCE_COLOR."),
+    ...ENVIRONMENT.flatMap(([name, words]) => [".TP", bold(name), filled(words)]),
+    ".SH EXAMPLES",
+    ...titled(EXAMPLES).flatMap(exampleLines),
+  ];
+  // A heading begins a paragraph.
+  const needed = lines.filter((line, index) => line !== ".PP" || !lines[index - 1]!.startsWith(".SH"));
+  return `${needed.join("\n")}\n`;
+}
+
+function commandLines(page: Page): readonly string[] {
+  return [
+    `.SS url\\-grammar ${text(page.name)}`,
+    `.B url\\-grammar ${text(page.name)}\n${usage(page.usage)}`,
+    ".PP",
+    filled(page.description),
+    ...page.arguments.flatMap(argumentLines),
+    ...page.options.flatMap(flagLines),
+    ...helpBlocks(page.help).flatMap(blockLines),
+  ];
+}
+
+function argumentLines({ name, words }: Slot): readonly string[] {
+  return [".TP", italic(name), filled(words)];
+}
+
+function flagLines({ names, words, value }: Flag): readonly string[] {
+  const forms = names.map(bold).join(", ");
+  return [".TP", value === null ? forms : `${forms} ${italic(value.name)}`, filled(words)];
+}
+
+function blockLines({ words, items }: HelpBlock): readonly string[] {
+  const head = words === "" ? [] : [".PP", filled(words)];
+  return [...head, ...(words === EXAMPLES ? items.flatMap(exampleLines) : items.flatMap(itemLines))];
+}
+
+function itemLines({ term, words }: HelpItem): readonly string[] {
+  return [".TP", bold(term), filled(words)];
+}
+
+/** A command is not filled, and its words are below it. */
+function exampleLines({ term, words }: HelpItem): readonly string[] {
+  const about = words === "" ? [] : [".RS 4", filled(words), ".RE"];
+  return [".PP", ".RS 2", ".nf", text(term), ".fi", ...about, ".RE"];
+}
+
+function usage(words: string): string {
+  return words
+    .split(" ")
+    .map((word) => (/^[[<]/.test(word) ? italic(word) : text(word)))
+    .join(" ");
+}
+
+function bold(words: string): string {
+  return `\\fB${text(words)}\\fR`;
+}
+
+function italic(words: string): string {
+  return `\\fI${text(words)}\\fR`;
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** Characters that roff takes for others: `-` for a hyphen, `'` for a closing quote, and so on. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\e",
+  "-": "\\-",
+  "'": "\\(aq",
+  "`": "\\(ga",
+  "^": "\\(ha",
+  "~": "\\(ti",
+};
+
+/** Returns the name that roff has for a character beyond ASCII: which encoding it reads differs from program to program. */
+function codeOf(character: string): string {
+  return character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+}
+
+/** The columns of a line of the source: roff fills the lines that it shows. */
+const WIDTH = 72;
+
+/** Returns the lines of a paragraph. */
+function filled(words: string): string {
+  return wrapped(words, WIDTH).map(text).join("\n");
+}
+
+/** Escapes a text for roff. A line that begins with a dot would be a request. */
+function text(words: string): string {
+  const escaped = words.replace(
+    /[\\'`^~-]|[^\0-\x7f]/gu,
+    (character) => ESCAPES[character] ?? `\\[u${codeOf(character)}]`,
+  );
+  return escaped.startsWith(".") ? `\\&${escaped}` : escaped;
 }

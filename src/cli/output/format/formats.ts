@@ -1,17 +1,17 @@
-import type { Report } from "../report.js";
-import type { ReportSettings } from "./settings.js";
+// The formats of `check`. To add one: its file in this folder, or a function in one of them, and its entry here.
+import type { Report, ReportSettings } from "./report.js";
 
 /** The name of a format. */
 export type FormatName = "text" | "short" | "json" | "ndjson" | "tsv" | "sarif" | "github" | "checkstyle";
 
 interface Format {
-  /** Whether valid URLs are printed too, so that each of them must be added. */
+  /** Whether valid URLs are printed too, so that all URLs must be added. */
   readonly everyUrl: boolean;
-  /** Whether what is printed of a URL is the same whatever comes before it, so that threads can share the work. */
+  /** Whether the output for a URL does not depend on the URLs before it, so that worker threads can help. */
   readonly independent: boolean;
   /** Whether the end has the number of errors and warnings of each code. */
   readonly counts: boolean;
-  /** Whether it is a protocol of one answer for each record, so that no file is refused as a whole. */
+  /** One result per record: files that are not text fail line by line, not as a whole. */
   readonly anyBytes?: boolean;
   /** Loads what makes the report. */
   readonly load: () => Promise<(settings: ReportSettings) => Report | Promise<Report>>;
@@ -29,7 +29,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     everyUrl: false,
     independent: true,
     counts: false,
-    load: async () => (await import("./short.js")).shortReport,
+    load: async () => (await import("./tools.js")).shortReport,
   },
   json: {
     everyUrl: true,
@@ -42,7 +42,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     independent: true,
     counts: false,
     anyBytes: true,
-    load: async () => (await import("./ndjson.js")).ndjsonReport,
+    load: async () => (await import("./json.js")).ndjsonReport,
   },
   tsv: {
     everyUrl: true,
@@ -61,12 +61,12 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     everyUrl: false,
     independent: true,
     counts: false,
-    load: async () => (await import("./github.js")).githubReport,
+    load: async () => (await import("./tools.js")).githubReport,
   },
   checkstyle: {
     everyUrl: false,
     independent: false,
     counts: false,
-    load: async () => (await import("./checkstyle.js")).checkstyleReport,
+    load: async () => (await import("./tools.js")).checkstyleReport,
   },
 };

@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { EXPLANATIONS } from "../../explain/check.js";
-import type { Finding, Report } from "../report.js";
-import { fileUri } from "./file-uri.js";
-import { type Issue, issuesOf } from "./issue.js";
-import type { ReportSettings } from "./settings.js";
+import { isAbsolute, normalize, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CHECK_CODES } from "../../explain/families.js";
+import { type Finding, type Issue, issuesOf, type Report, type ReportSettings } from "./report.js";
 
 const SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
-/** What relative references are relative to; consumers, such as GitHub, know the name. */
+/** The base of relative references; consumers, such as GitHub, know the name. */
 const BASE = "%SRCROOT%";
 
-const RULES: readonly string[] = [...EXPLANATIONS.keys()];
+const RULES: readonly string[] = [...CHECK_CODES.keys()];
 
 /**
  * Prints a log in the Static Analysis Results Interchange Format, SARIF 2.1.0. It is written as the URLs are read: the
@@ -50,7 +49,7 @@ async function versionOf(path: URL): Promise<string> {
 }
 
 function rules(): readonly object[] {
-  return [...EXPLANATIONS].map(([id, { severity, meaning, why, fix }]) => ({
+  return [...CHECK_CODES].map(([id, { severity, meaning, why, fix }]) => ({
     id,
     shortDescription: message(meaning),
     fullDescription: message(why),
@@ -112,4 +111,18 @@ function fixesOf({ hint }: Issue, { place }: Finding): object {
 /** Returns a message. Braces are doubled, or they would be placeholders, and nothing may look like a link (section 3.11). */
 function message(text: string): { readonly text: string } {
   return { text: text.replace(/[{}]/g, "$&$&").replaceAll("](", "] (") };
+}
+
+/**
+ * Returns the URI reference of a file, by RFC 3986: relative to the folder that the command runs in, unless the path is
+ * absolute or leaves that folder. Lone surrogates, which no file name has, become U+FFFD.
+ *
+ * @example
+ * fileUri("a b/100%.txt") // → "a%20b/100%25.txt"
+ */
+export function fileUri(path: string): string {
+  const text = Buffer.from(path).toString();
+  const plain = normalize(text);
+  const outside = isAbsolute(plain) || plain.split(sep)[0] === "..";
+  return outside ? pathToFileURL(resolve(text)).href : plain.split(sep).map(encodeURIComponent).join("/");
 }

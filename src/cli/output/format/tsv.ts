@@ -1,9 +1,8 @@
-import type { Finding, Report } from "../report.js";
-import { tsvLine } from "../tsv.js";
-import type { ReportSettings } from "./settings.js";
+import { isPlain, isPrintable } from "../../../core/text/printable.js";
+import type { Finding, Report, ReportSettings } from "./report.js";
 
 /** The version of the lines of this format, their first field: it grows when the fields change in any way. */
-export const TSV_VERSION = 1;
+const TSV_VERSION = 1;
 
 /** Prints one line of tab-separated fields for each URL; between NUL bytes if the input is. */
 export function tsvReport({ output, null: nulls }: ReportSettings): Report {
@@ -17,7 +16,7 @@ export function tsvReport({ output, null: nulls }: ReportSettings): Report {
   };
 }
 
-/** Returns the fields of a URL. It is not among them: a line is of the record at the same place of the input. */
+/** Returns the fields of a URL. The URL is not among them: each line is of the record at the same position of the input. */
 function fieldsOf({ valid, diagnostics, warnings, failure, place }: Finding): readonly Field[] {
   const codes = failure === null && warnings !== null ? warnings.map(({ code }) => code).join() : null;
   const before = [TSV_VERSION, place?.line ?? null] as const;
@@ -27,3 +26,35 @@ function fieldsOf({ valid, diagnostics, warnings, failure, place }: Finding): re
 }
 
 type Field = string | number | null;
+
+/**
+ * Returns a line of fields between tabs, without its end; `null` is a field without a value. The backslash escapes are those of
+ * PostgreSQL's COPY in its text format.
+ *
+ * @example
+ * tsvLine([1, null, "a\tb\u202e"]) // → "1\t\\N\ta\\tb\\xE2\\x80\\xAE"
+ */
+export function tsvLine(fields: readonly (string | number | null)[]): string {
+  return fields.map((field) => (field === null ? NONE : escaped(String(field)))).join("\t");
+}
+
+const NONE = "\\N";
+
+const SHORT: Readonly<Record<string, string>> = {
+  "\\": "\\\\",
+  "\t": "\\t",
+  "\n": "\\n",
+  "\r": "\\r",
+};
+
+function escaped(text: string): string {
+  if (isPlain(text) && !text.includes("\\")) return text;
+  return Array.from(text, (character) => SHORT[character] ?? shown(character)).join("");
+}
+
+/** Returns a character as it is if it can be printed, or else the bytes of its UTF-8. */
+function shown(character: string): string {
+  if (isPrintable(character)) return character;
+  const bytes = [...Buffer.from(character)];
+  return bytes.map((byte) => `\\x${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+}

@@ -1,0 +1,248 @@
+// `check` with a report: what each record is checked for, and how the result is reported, in the main thread and in workers.
+import { acceptedBy, type GrammarName, type ReadingName, type UrlDiagnostic } from "../../index.js";
+import type { RecordText } from "../../records.js";
+import { CommandError, PartialReadError } from "../errors.js";
+import {
+  type AnyRules,
+  chooseGrammar,
+  DEFAULT_GRAMMAR,
+  type GrammarChoice,
+  namedChoice,
+  textOf,
+} from "../grammar-choice.js";
+import { fileNote } from "../input/inputs.js";
+import type { SkipOptions } from "../input/records.js";
+import { chooseSource, type SourceOptions } from "../input/source.js";
+import type { ExitStatus, Io } from "../io.js";
+import { type Counts, countOne, type Stats, statsRecord } from "../output/counts.js";
+import { FORMATS, type FormatName } from "../output/format/formats.js";
+import { type Finding, quietReport, type Report } from "../output/format/report.js";
+import { LineWriter, writeError } from "../output/line-writer.js";
+import { progressOf } from "../output/progress.js";
+
+import { mainContext, type OutputContext, type PrintResult } from "../results/output.js";
+import { printInOrder, type Reached } from "../results/queue.js";
+import { unreadableRecord } from "../results/records.js";
+import { type FindDisputes, WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
+
+export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptions {
+  readonly reading?: ReadingName;
+  readonly format?: FormatName;
+  /** The short name of the format `ndjson`. */
+  readonly json?: boolean;
+  /** The short name of the format `tsv`. */
+  readonly tsv?: boolean;
+  /** Whether to print the counts of the run. */
+  readonly stats?: boolean;
+  readonly verbose?: boolean;
+  readonly quiet?: boolean;
+  readonly exitZero?: boolean;
+  readonly acceptedBy?: boolean;
+  /** The programs of which each pair must read a URL alike. */
+  readonly readers?: readonly string[];
+}
+
+/** Returns the name of the format that the options choose. */
+function formatOf({ json, tsv, format = "text" }: CheckOptions): FormatName {
+  if (tsv === true) return "tsv";
+  return json === true ? "ndjson" : format;
+}
+
+/** Prints the diagnostics of each invalid URL, and a summary. */
+export async function checkUrls(
+  urls: readonly string[],
+  typedOptions: CheckOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const started = performance.now();
+  const options = await resolved(typedOptions);
+  const setup = await setUp(options);
+  const { independent, anyBytes = false } = FORMATS[formatOf(options)];
+  const source = await chooseSource("URLs", urls, { ...options, anyBytes }, setup.skipValid, io);
+  const progress = progressOf(io, source.size);
+  const context = mainContext(io, progress);
+  const { counts } = context;
+  const report = await reportOf(options, context);
+  const print = printerFor(setup, report, counts, source.isArguments);
+  const task = independent ? { subcommand: "check", options } : null;
+  const { quiet = false, stats = false, exitZero = false } = options;
+  const decided = (): boolean => quiet && !stats && counts.failed + counts.denied > 0;
+  const reached: Reached = { count: 0, read: 0 };
+  const note = source.isArguments && !quiet ? fileNote(urls, "URLs") : null;
+  const end = async (status: ExitStatus, error: string | null, partial: boolean): Promise<void> => {
+    report.end({ count: reached.count, counts, status, error, partial });
+    await context.flush();
+    if (note !== null && (error === null || partial)) await writeError(io, note);
+  };
+  try {
+    await printInOrder({ source, task, print, context, progress, decided }, io, reached);
+  } catch (error) {
+    // The summary is of the files that were read.
+    if (error instanceof CommandError) await end(2, error.message, error instanceof PartialReadError);
+    throw error;
+  }
+  const status = counts.failed + counts.denied > 0 && !exitZero ? 1 : 0;
+  await end(status, null, false);
+  // Where the reader has gone away, only part of the input was read.
+  if (stats && !io.closed()) await writeStats(statsOf(reached, counts, performance.now() - started), io);
+  return status;
+}
+
+/** Returns what prints the results of a list in a worker, by options that are resolved already. */
+export async function checkPrinter(options: CheckOptions, context: OutputContext): Promise<PrintResult> {
+  return printerFor(await setUp(options), await reportOf(options, context), context.counts, false);
+}
+
+/** Resolves names and files in the options, once for all threads. */
+async function resolved(options: CheckOptions): Promise<CheckOptions> {
+  const { bnf } = options;
+  return { ...withKnownCodes(options), bnfText: bnf === undefined ? undefined : await textOf(bnf) };
+}
+
+/** How URLs are checked: what the options choose. */
+interface CheckSetup {
+  readonly options: CheckOptions;
+  readonly criteria: Criteria;
+  readonly warner: WarningFilter;
+  /** Which valid records the scan of a file may skip; `null` if each must be given. */
+  readonly skipValid: SkipOptions | null;
+}
+
+/** What a URL must match. */
+interface Criteria {
+  readonly grammar: AnyRules;
+  readonly rule: string;
+  readonly reading: ReadingName | undefined;
+}
+
+/** @throws {CommandError} if the options cannot be combined, or have an unknown name */
+async function setUp(options: CheckOptions): Promise<CheckSetup> {
+  const criteria = { ...(await chooseGrammar(options)), reading: options.reading };
+  const checksUrls = options.bnf === undefined && criteria.rule === criteria.grammar.start;
+  const disputes = await disputesFor(options);
+  const { quiet = false, stats = false } = options;
+  const warner = new WarningFilter(options, options.grammar, quiet && !stats, checksUrls, disputes);
+  // A scan of the file does not know how long a record may be, nor whether programs agree about a URL.
+  const isScanned =
+    !FORMATS[formatOf(options)].everyUrl && options.maxLength === undefined && disputes === null;
+  const grammar = isScanned ? namedChoice(options) : null;
+  const { rule, reading } = criteria;
+  const skipValid = grammar === null ? null : { grammar, rule, reading, warned: warner.active };
+  return { options, criteria, warner, skipValid };
+}
+
+/** Returns the report that the options choose. */
+async function reportOf(
+  options: CheckOptions,
+  { outputs, screen, manifest }: OutputContext,
+): Promise<Report> {
+  if (options.quiet === true) return quietReport();
+  const { verbose = false, null: nulls = false } = options;
+  const make = await FORMATS[formatOf(options)].load();
+  return make({ output: outputs.output, screen, manifest: new URL(manifest), verbose, null: nulls });
+}
+
+/**
+ * Returns what checks a record and reports the result.
+ *
+ * @param isArguments whether the URLs are arguments: then a person reads the report
+ */
+function printerFor(
+  { options, criteria, warner, skipValid }: CheckSetup,
+  report: Report,
+  counts: Counts,
+  isArguments: boolean,
+): PrintResult {
+  const othersAccepting = acceptanceFor(options, criteria, isArguments);
+  const countsCodes = options.stats === true || FORMATS[formatOf(options)].counts;
+  const suspect = skipValid !== null && skipValid.warned !== true;
+  return (record, file) => {
+    const { valid, diagnostics } = verdictOf(record, criteria, suspect, options.maxLength);
+    const warned = warner.about(record, valid, diagnostics);
+    if (!valid) counts.failed += 1;
+    if (warner.denies(warned)) counts.denied += 1;
+    if (countsCodes) {
+      for (const { code } of valid ? [] : diagnostics()) countOne(counts.errors, code);
+      for (const { code } of warned.warnings ?? []) countOne(counts.warnings, code);
+    }
+    const place = file === null ? null : { file, line: record.index + 1 };
+    const acceptedBy = record.problem === null && othersAccepting ? () => othersAccepting(record.text) : null;
+    report.add({ input: record.text, valid, diagnostics, acceptedBy, ...warned, place });
+  };
+}
+
+/**
+ * Returns what finds the other grammars that accept a URL; `null` if that is not wanted, or URLs are checked against a rule
+ * that other grammars do not have.
+ */
+function acceptanceFor(
+  options: CheckOptions,
+  { grammar, rule }: Criteria,
+  isArguments: boolean,
+): ((url: string) => readonly GrammarName[]) | null {
+  const { acceptedBy: isWanted, bnf, grammar: name = DEFAULT_GRAMMAR } = options;
+  if (
+    !(isWanted ?? (isArguments && formatOf(options) === "text")) ||
+    bnf !== undefined ||
+    rule !== grammar.start
+  )
+    return null;
+  return (url) => acceptedBy(url).filter((other) => other !== name);
+}
+
+/**
+ * Returns the verdict about a record.
+ *
+ * @param suspect whether it is probably invalid: then it is validated at once, not for the verdict first
+ */
+function verdictOf(
+  { text, problem, offset }: RecordText,
+  criteria: Criteria,
+  suspect: boolean,
+  longest: number | undefined,
+): Pick<Finding, "valid" | "diagnostics"> {
+  const { grammar, rule } = criteria;
+  if (problem !== null)
+    return { valid: false, diagnostics: () => [unreadableRecord(problem, offset, rule, longest)] };
+  if (!suspect) {
+    const valid = grammar.isValid(text, criteria);
+    let cached: readonly UrlDiagnostic[] | null = null;
+    const diagnostics = (): readonly UrlDiagnostic[] => {
+      cached ??= grammar.validate(text, criteria).diagnostics;
+      return cached;
+    };
+    return { valid, diagnostics };
+  }
+  const { valid, diagnostics } = grammar.validate(text, criteria);
+  return { valid, diagnostics: () => diagnostics };
+}
+
+/** Loads the readers only if the option names some. */
+async function disputesFor({ readers }: CheckOptions): Promise<FindDisputes | null> {
+  if (readers === undefined) return null;
+  const { disputeFinder } = await import("./disputes.js");
+  return disputeFinder(readers);
+}
+
+function statsOf(
+  { count, read }: Reached,
+  { failed, errors, warnings }: Counts,
+  milliseconds: number,
+): Stats {
+  return {
+    runs: 1,
+    records: count,
+    valid: count - failed,
+    invalid: failed,
+    bytes: read,
+    milliseconds: Math.round(milliseconds),
+    errors,
+    warnings,
+  };
+}
+
+async function writeStats(stats: Stats, io: Io): Promise<void> {
+  const errors = new LineWriter(io.stderr);
+  errors.json(statsRecord(stats));
+  await errors.flush();
+}

@@ -1,0 +1,252 @@
+// `check --fix` and `--fix-dry-run`: prints a list with its fixes, or what changes in it, and reports the changes.
+import { type AppliedFix, type Fixed, fix } from "../../compat/fix/index.js";
+import { WARNING_CODES } from "../../compat/warnings/index.js";
+import { printable } from "../../core/text/printable.js";
+import { SizeLimitError } from "../../index.js";
+import { RECORD_PROBLEMS, type RecordText } from "../../records.js";
+import { CommandError, displayName } from "../errors.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
+import { fileNote } from "../input/inputs.js";
+import { isCommentText } from "../input/records.js";
+import { chooseSource, type SourceOptions } from "../input/source.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter, writeError } from "../output/line-writer.js";
+import { progressOf } from "../output/progress.js";
+import { widthOf } from "../output/terminal.js";
+import { WarningFilter, type WarningOptions, withKnownCodes } from "./warnings.js";
+
+export interface FixListOptions extends GrammarChoice, SourceOptions, WarningOptions {
+  /** Prints the list with its fixes. */
+  readonly fix?: boolean;
+  /** Prints only what the fixes would change. */
+  readonly fixDryRun?: boolean;
+  readonly unsafeFixes?: boolean;
+  readonly quiet?: boolean;
+  readonly exitZero?: boolean;
+}
+
+/** Prints each record with its fixes applied, and on standard error what was changed. */
+export async function fixList(
+  urls: readonly string[],
+  listOptions: FixListOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  const options = withKnownCodes(listOptions);
+  const fixRecord = fixer((await chooseGrammar(options)).grammar, options);
+  // Comments are part of the list, so they are copied.
+  const { comments = false, ...sourceOptions } = options;
+  const source = await chooseSource("URLs", urls, sourceOptions, null, io, true);
+  const progress = progressOf(io, source.size);
+  const output = new ListOutput(options, io, progress.makeRoom);
+  const errors = new LineWriter(io.stderr, progress.hide);
+  const counts = { fixed: 0, invalid: 0, warnings: 0 };
+  let count = 0;
+  try {
+    progress.update(0);
+    for await (const batch of source.batches) {
+      if (batch.marked) output.mark();
+      for (const record of batch.records) {
+        const place = batch.file === null ? null : `${displayName(batch.file)}:${record.index + 1}`;
+        const isComment = comments && isCommentText(record.text);
+        const result = isComment ? UNCHANGED : fixRecord(record, place);
+        output.add(record, result.url, batch.file);
+        counts.warnings += result.warnings;
+        if (result.fixes.length > 0) counts.fixed += 1;
+        if (!result.valid) counts.invalid += 1;
+        if (options.quiet !== true)
+          for (const line of reportLines(record, result, place)) errors.words(line, widthOf(io, "stderr"));
+        if (output.full) await output.flush();
+        if (io.closed()) break;
+      }
+      count = batch.count;
+      await output.flush();
+      // How much of the list was printed is not known, so there is nothing to report.
+      if (io.closed()) break;
+      await errors.flush();
+      progress.update(batch.read);
+    }
+  } finally {
+    progress.hide();
+  }
+  if (options.quiet !== true && !io.closed()) {
+    await writeError(io, summary(count, counts));
+    const note = source.isArguments ? fileNote(urls, "URLs") : null;
+    if (note !== null) await writeError(io, note);
+  }
+  return counts.invalid > 0 && options.exitZero !== true ? 1 : 0;
+}
+
+/** A record with its fixes: `url` is `null` if it is unchanged. */
+interface Result {
+  readonly url: string | null;
+  readonly valid: boolean;
+  readonly fixes: readonly AppliedFix[];
+  /** Why it could not be fixed; `null` if it is valid. */
+  readonly reason: string | null;
+  /** The number of warnings about it that are left. */
+  readonly warnings: number;
+}
+
+const UNCHANGED: Result = { url: null, valid: true, fixes: [], reason: null, warnings: 0 };
+
+function unfixed(reason: string, warnings = 0): Result {
+  return { url: null, valid: false, fixes: [], reason, warnings };
+}
+
+/**
+ * Returns what fixes a record.
+ *
+ * @throws {CommandError} when the options name an unknown code; the returned function, when a record is too long to be copied
+ */
+function fixer(
+  grammar: AnyRules,
+  options: FixListOptions,
+): (record: RecordText, place: string | null) => Result {
+  const { allow = [], warnings, unsafeFixes: unsafe = false } = options;
+  const warner = new WarningFilter(options, options.grammar, options.quiet === true, true);
+  const settings = { grammar, unsafe, ignore: warnings === false ? WARNING_CODES : allow };
+  return ({ text, problem }, place) => {
+    if (problem === "too-long")
+      throw new CommandError(`${place ?? "a URL"} cannot be copied: ${RECORD_PROBLEMS[problem]}`);
+    if (problem !== null) return unfixed(`${RECORD_PROBLEMS[problem]} [${problem}]`);
+    try {
+      return resultOf(text, fix(text, settings), grammar, warner);
+    } catch (error) {
+      if (!(error instanceof SizeLimitError)) throw error;
+      return unfixed(`${error.message} [too-long]`);
+    }
+  };
+}
+
+function resultOf(
+  text: string,
+  { url, valid, fixes }: Fixed,
+  grammar: AnyRules,
+  warner: WarningFilter,
+): Result {
+  const { diagnostics } = valid ? { diagnostics: [] } : grammar.validate(text);
+  const record = { index: 0, text: url, problem: null, offset: 0 };
+  const warnings = warner.about(record, valid, () => diagnostics).warnings?.length ?? 0;
+  const [first] = diagnostics;
+  if (first !== undefined) return unfixed(`${first.message} [${first.code}]`, warnings);
+  return { url: fixes.length === 0 ? null : url, valid, fixes, reason: null, warnings };
+}
+
+/** Maximum length of a URL in a report, in UTF-16 code units. */
+const LONGEST = 200;
+
+/** The most fixes of one URL that are reported. */
+const MOST_FIXES = 10;
+
+function reportLines(
+  { text, index }: RecordText,
+  { url, fixes, reason }: Result,
+  place: string | null,
+): readonly string[] {
+  const where = place ?? `URL ${index + 1}`;
+  if (reason !== null) return [`${where}: left as it is: ${reason}`];
+  if (url === null) return [];
+  return [
+    `${where}: ${brief(text)} is now ${brief(url)}`,
+    ...fixes.slice(0, MOST_FIXES).map(({ code, text: words }) => `  ${code}: ${words}`),
+    ...(fixes.length > MOST_FIXES ? [`  and ${number(fixes.length - MOST_FIXES)} more`] : []),
+  ];
+}
+
+function brief(text: string): string {
+  return `"${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text)}"`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+interface FixCounts {
+  readonly fixed: number;
+  readonly invalid: number;
+  readonly warnings: number;
+}
+
+function summary(count: number, { fixed, invalid, warnings }: FixCounts): string {
+  const more = warnings === 0 ? "" : `, ${number(warnings)} ${warnings === 1 ? "warning" : "warnings"} left`;
+  return `${number(count)} checked: ${number(fixed)} fixed, ${number(invalid)} invalid${more}`;
+}
+
+interface ListOutputOptions {
+  /** Prints only what changes, as a diff. */
+  readonly fixDryRun?: boolean;
+  /** Records end with NUL, not with lines. */
+  readonly null?: boolean;
+}
+
+/** Prints a list with its fixes, or what changes in it. */
+class ListOutput {
+  readonly #output: LineWriter;
+  readonly #isDiff: boolean;
+  readonly #separator: string;
+  readonly #terminal: boolean;
+  /** The file that the last part of the diff is of. */
+  #file: string | null | undefined;
+  /** Whether nothing has been printed yet, not even a mark. */
+  #isEmpty = true;
+  /** Whether the record before had no end. */
+  #owesEnd = false;
+
+  constructor({ fixDryRun = false, null: nulls = false }: ListOutputOptions, io: Io, makeRoom: () => void) {
+    this.#output = new LineWriter(io.stdout, makeRoom);
+    this.#isDiff = fixDryRun;
+    this.#separator = nulls ? "\0" : "\n";
+    this.#terminal = io.columns !== undefined;
+  }
+
+  /** Begins with a byte order mark, if nothing is before it: it has no meaning elsewhere. */
+  mark(): void {
+    if (this.#isEmpty && !this.#isDiff && !this.#terminal) this.#output.copy("\ufeff", "");
+    this.#isEmpty = false;
+  }
+
+  /** Adds a record, and its fixed URL; `null` if it is unchanged. */
+  add({ text, bytes, end, index }: RecordText, url: string | null, file: string | null): void {
+    this.#isEmpty = false;
+    if (!this.#isDiff) this.#copy(url ?? bytes ?? text, end ?? null);
+    else if (url !== null) {
+      const name = file === null ? "arguments" : displayName(file);
+      this.#output.lines(diffLines(text, url, index + 1, file === this.#file ? null : name));
+      this.#file = file;
+    }
+  }
+
+  /** A list that is copied to a file or a pipe stays as it is; nothing else is printed that a terminal would obey. */
+  #copy(text: string | Uint8Array, end: string | null): void {
+    if (end === null || this.#terminal) {
+      this.#output.line(typeof text === "string" ? text : Buffer.from(text).toString("utf8"));
+      return;
+    }
+    // The last line of a file may have no end, but the next file begins on a line of its own.
+    if (this.#owesEnd) this.#output.copy("", this.#separator);
+    this.#output.copy(text, end);
+    this.#owesEnd = end === "";
+  }
+
+  /** Whether so much is pending that it should be written now. */
+  get full(): boolean {
+    return this.#output.full;
+  }
+
+  async flush(): Promise<void> {
+    await this.#output.flush();
+  }
+}
+
+/**
+ * Returns the lines of a unified diff, without context, for a line that is replaced.
+ *
+ * @param line the number of the line, from 1
+ * @param file the name of the file, if the diff of a file begins here
+ * @example
+ * diffLines("a b", "a%20b", 3, "urls.txt") // → ["--- urls.txt", "+++ urls.txt", "@@ -3 +3 @@", "-a b", "+a%20b"]
+ */
+function diffLines(before: string, after: string, line: number, file: string | null): string[] {
+  const header = file === null ? [] : [`--- ${file}`, `+++ ${file}`];
+  return [...header, `@@ -${line} +${line} @@`, `-${before}`, `+${after}`];
+}

@@ -1,0 +1,156 @@
+// The warnings that `check` reports: which of them the options allow and deny, and which say something new about a URL.
+import { WARNING_CODES, type WarningCode, warnings } from "../../compat/warnings/index.js";
+import { type GrammarName, SizeLimitError, type Span, type UrlDiagnostic } from "../../index.js";
+import type { RecordText } from "../../records.js";
+import { CommandError, unknownName } from "../errors.js";
+import type { ListedWarning } from "../output/format/report.js";
+
+/** The options that choose which warnings are reported, and which of them are failures. */
+export interface WarningOptions {
+  readonly warnings?: boolean;
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+}
+
+/** The code of a URL that programs read differently. */
+const DISPUTED = "disputed";
+
+/** The name of all codes. */
+const EVERY = "warnings";
+
+/** The names that `--allow` and `--deny` take. */
+export const WARNING_NAMES: readonly string[] = [EVERY, ...WARNING_CODES, DISPUTED];
+
+/**
+ * Checks the codes in the options, and replaces the name of all codes in `--allow` by the codes.
+ *
+ * @throws {CommandError} when a code is unknown, or all warnings are allowed and one is denied
+ */
+export function withKnownCodes<Options extends WarningOptions>(options: Options): Options {
+  const { allow = [], deny = [] } = options;
+  for (const code of [...allow, ...deny])
+    if (!WARNING_NAMES.includes(code))
+      throw unknownName("warning", code, WARNING_NAMES, "run url-grammar explain to list them");
+  if (!allow.includes(EVERY)) return options;
+  if (deny.length > 0) throw new CommandError(`--allow ${EVERY} and --deny ${deny[0]} contradict each other`);
+  return { ...options, allow: [...WARNING_CODES, DISPUTED] };
+}
+
+/** The warnings about a URL, `null` if none are wanted; and why they could not be found, `null` if they could. */
+interface UrlWarnings {
+  readonly warnings: readonly ListedWarning[] | null;
+  readonly failure: string | null;
+}
+
+/** Finds where programs read a URL differently. */
+export type FindDisputes = (url: string) => readonly ListedWarning[];
+
+/** Finds the warnings that the options ask for. */
+export class WarningFilter {
+  readonly #allowed: ReadonlySet<string>;
+  readonly #denied: ReadonlySet<string>;
+  readonly #grammar: GrammarName | undefined;
+  readonly #none: UrlWarnings;
+  readonly #mistakes: boolean;
+  readonly #disputes: FindDisputes | null;
+  /** Whether warnings are looked for at all. */
+  readonly active: boolean;
+
+  /**
+   * @param quiet whether nothing is printed, so that only warnings that are denied matter
+   * @param checksUrls whether it is URLs that are checked: only these can have warnings
+   * @param disputes finds where programs read a URL differently, if that is asked for
+   * @throws {CommandError} when a code is unknown, or the options contradict each other
+   */
+  constructor(
+    { warnings: isWanted, allow = [], deny = [] }: WarningOptions,
+    grammar: GrammarName | undefined,
+    quiet: boolean,
+    checksUrls: boolean,
+    disputes: FindDisputes | null = null,
+  ) {
+    if (disputes === null && deny.includes(DISPUTED))
+      throw new CommandError("--deny disputed needs --readers");
+    if (isWanted === false && deny.some((code) => code !== DISPUTED))
+      throw new CommandError("--deny and --no-warnings contradict each other");
+    const both = deny.find((code) => allow.includes(code));
+    if (both !== undefined)
+      throw new CommandError(`--allow ${both} and --deny ${both} contradict each other`);
+    this.#allowed = new Set(allow);
+    this.#denied = new Set(deny);
+    this.#grammar = grammar;
+    this.#mistakes = isWanted !== false;
+    this.#disputes = disputes;
+    const any = this.#mistakes || disputes !== null;
+    this.#none = { warnings: any ? [] : null, failure: null };
+    this.active = any && checksUrls && (!quiet || deny.length > 0);
+  }
+
+  /**
+   * Returns the warnings about a URL, except those about the same text as a diagnostic or its hint. A record that cannot be
+   * read has none.
+   *
+   * @param diagnostics returns why the URL is invalid, if it is
+   */
+  about(
+    { text, problem }: RecordText,
+    valid: boolean,
+    diagnostics: () => readonly UrlDiagnostic[],
+  ): UrlWarnings {
+    if (!this.active || problem !== null) return this.#none;
+    try {
+      const found = this.#find(text).filter(({ code }) => !this.#allowed.has(code));
+      if (valid || found.length === 0) return { warnings: found, failure: null };
+      const faults = diagnostics();
+      return {
+        warnings: found.filter((warning) => !faults.some((fault) => isCovered(warning, fault))),
+        failure: null,
+      };
+    } catch (error) {
+      if (!(error instanceof SizeLimitError)) throw error;
+      return { warnings: [], failure: error.message };
+    }
+  }
+
+  #find(text: string): readonly ListedWarning[] {
+    const mistakes = this.#mistakes ? warnings(text, { grammar: this.#grammar }) : [];
+    return this.#disputes === null ? mistakes : [...mistakes, ...this.#disputes(text)];
+  }
+
+  /** Checks whether one of the warnings is denied. */
+  denies({ warnings: found }: UrlWarnings): boolean {
+    if (found === null || this.#denied.size === 0) return false;
+    return this.#denied.has(EVERY) ? found.length > 0 : found.some(({ code }) => this.#denied.has(code));
+  }
+}
+
+/** Warnings about where the scheme ends and the host begins, which the hint of an error often repairs. */
+const BEFORE_HOST: ReadonlySet<WarningCode> = new Set<WarningCode>([
+  "host-as-scheme",
+  "missing-scheme",
+  "drive-letter",
+  "misspelt-scheme",
+  "missing-colon",
+  "missing-slashes",
+  "extra-slashes",
+  "missing-host",
+  "repeated-scheme",
+]);
+
+/** Whether a diagnostic, or its hint, is about the same text as a warning. */
+function isCovered(warning: ListedWarning, { offset, length, hint }: UrlDiagnostic): boolean {
+  // That a letter is not allowed does not say that it looks like another one.
+  if (warning.code === "mixed-scripts" || warning.code === DISPUTED) return false;
+  if (isSame(warning, { start: offset, end: offset + length })) return true;
+  const repair = hint?.replacement ?? null;
+  if (repair === null || !BEFORE_HOST.has(warning.code)) return false;
+  // What follows a scheme and its colon decides whether the scheme is one.
+  return warning.component === "scheme" ? repair.start <= warning.end + 1 : isSame(warning, repair);
+}
+
+/** Whether two spans are about the same text. One without a length is between two characters. */
+function isSame(a: Span, b: Span): boolean {
+  return a.start < a.end && b.start < b.end
+    ? a.start < b.end && b.start < a.end
+    : a.start <= b.end && b.start <= a.end;
+}

@@ -1,0 +1,82 @@
+// What subcommands share that make a text from each record: the text or why there is none, and how it is printed.
+import { UrlDataError } from "../../compat/build/index.js";
+import { UrlSyntaxError } from "../../index.js";
+import type { Screen } from "../io.js";
+import { diagnosticRecord, RECORD_VERSION, type RecordPlace } from "../output/record.js";
+import { widthOf } from "../output/terminal.js";
+import type { Outputs } from "../results/output.js";
+import { addDiagnostics } from "../results/records.js";
+
+/** Thrown for a record from which nothing can be made; its message says why. */
+export class RecordError extends Error {}
+
+/** A text, or why it cannot be made. */
+export type Attempt =
+  | { readonly text: string }
+  | { readonly error: UrlDataError | UrlSyntaxError | RecordError };
+
+/** Makes a text. */
+export function attempt(make: () => string): Attempt {
+  try {
+    return { text: make() };
+  } catch (error) {
+    if (error instanceof UrlDataError || error instanceof UrlSyntaxError || error instanceof RecordError)
+      return { error };
+    throw error;
+  }
+}
+
+/** How a result is printed. */
+export interface ResultForm {
+  readonly json: boolean;
+  /** Whether diagnostics in JSON have what was expected. */
+  readonly verbose?: boolean | undefined;
+  /** Where the record is. */
+  readonly place: RecordPlace;
+  /** The other members of the JSON object. */
+  readonly fields: object;
+  /** The member of the result. */
+  readonly name: string;
+}
+
+/**
+ * Prints the text made from a record, or why there is none. Returns whether there is one.
+ *
+ * @param subject what a message is about: where the record is, or the record itself; `null` if that is clear
+ */
+export function printAttempt(
+  result: Attempt,
+  { json, verbose = false, place, fields, name }: ResultForm,
+  subject: string | null,
+  { output, errors }: Outputs,
+  screen: Screen,
+): boolean {
+  if ("text" in result) {
+    if (json) output.json({ v: RECORD_VERSION, ...place, ...fields, [name]: result.text });
+    else output.line(result.text);
+    return true;
+  }
+  const { error } = result;
+  if (json) {
+    output.json({ v: RECORD_VERSION, ...place, ...fields, [name]: null, error: objectOf(error, verbose) });
+    return false;
+  }
+  const prefix = subject === null ? "" : `${subject}: `;
+  const width = widthOf(screen, "stderr");
+  if (error instanceof UrlSyntaxError) {
+    if (subject !== null) errors.words(`error: ${prefix}the result is not valid`, width);
+    addDiagnostics(errors, error.input, error.diagnostics, null, screen);
+  } else {
+    errors.words(`error: ${prefix}${error.message}`, width);
+  }
+  return false;
+}
+
+function objectOf(error: UrlDataError | UrlSyntaxError | RecordError, verbose: boolean): object {
+  const { message } = error;
+  if (error instanceof UrlSyntaxError) {
+    const diagnostics = error.diagnostics.map((each) => diagnosticRecord(each, verbose));
+    return { message, input: error.input, diagnostics };
+  }
+  return error instanceof UrlDataError ? { message, code: error.code } : { message };
+}

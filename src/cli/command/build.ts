@@ -1,0 +1,241 @@
+import { type Command, Option } from "commander";
+import { loginOf } from "../../compat/build/change.js";
+import { build, type FieldData, UrlDataError, withComponent } from "../../compat/build/index.js";
+import { nearest } from "../../core/require.js";
+import { quoted } from "../../core/text/printable.js";
+import type { GrammarName } from "../../index.js";
+import { CommandError } from "../errors.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { NOWHERE } from "../output/record.js";
+import type { OutputContext, PrintResult } from "../results/output.js";
+import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
+import { attempt, printAttempt, RecordError } from "./attempt.js";
+import {
+  addPartOptions,
+  fileOption,
+  grammarOption,
+  nullOption,
+  PART_NAMES,
+  type PartOptions,
+  type TextParts,
+  textParts,
+  verboseJsonOption,
+} from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const buildSubcommand: Subcommand = {
+  description: "Build a URL from components, each escaped by its own rule",
+  help: `
+Examples:
+  url-grammar build --scheme http --host a.example --path '/50% off'
+  url-grammar build --path /find --query-field 'q=a&b' --query-field lang=en
+  url-grammar build --scheme http --host a.example --path /a%2Fb --encoded
+  echo '{"host":"a.example","fields":[["q","c d"]]}' | url-grammar build -
+  url-grammar parts --json http://a.example/%7e | url-grammar build --encoded -
+
+Components are data: they are escaped as needed, so "%" becomes "%25". With
+--encoded, they are written as they are. --query-field is always data. With
+--host '', the host is empty, as in file:///b.
+
+JSON has one object per line, with the names of the options as keys, and a list
+"fields" for the fields of the query. A line of "parts --json" is one too, and
+needs --encoded.
+
+Without components and --file, standard input is read. With --file, every
+argument is a file.
+
+The URL is always valid. Where it would be read differently, "./" or "/" is put
+before the path if that keeps its meaning; otherwise, it is an error. To change
+some components of a URL, use "url-grammar change".
+
+Exit status:
+  0  success
+  1  no URL can have these components, or a record is not such an object
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    addPartOptions(
+      command.argument(
+        "[input...]",
+        '"-" for components as JSON from standard input (default: standard input, without components)',
+      ),
+    )
+      .addOption(fileOption("components as JSON"))
+      .addOption(nullOption())
+      .addOption(grammarOption())
+      .addOption(new Option("--json", "print one JSON object per URL"))
+      .addOption(verboseJsonOption())
+      .action(async (inputs: string[], options: BuildOptions) => {
+        done(await showBuilt(inputs, options, io));
+      }),
+};
+
+interface BuildOptions extends RecordOptions, PartOptions {}
+
+/** Runs `url-grammar build`: prints the URL of the given components, or of each record of JSON. */
+async function showBuilt(inputs: readonly string[], options: BuildOptions, io: Io): Promise<ExitStatus> {
+  const { grammar, encoded = false, queryField = null, json = false, verbose } = options;
+  const settings = { grammar, encoded };
+  const parts = textParts(options);
+  if (parts.query != null && queryField !== null)
+    throw new CommandError("give --query or --query-field, not both");
+  const hasComponents = Object.keys(parts).length > 0 || queryField !== null;
+  const form = { json, verbose, fields: {}, name: "url" };
+  if (hasComponents) {
+    if (inputs.length > 0 || options.file !== undefined)
+      throw new CommandError("give components as options or as JSON, not both");
+    if (options.null === true) throw new CommandError("--null needs --file or standard input");
+    const outputs = { output: new LineWriter(io.stdout), errors: new LineWriter(io.stderr) };
+    const result = attempt(() => built(parts, queryField, settings));
+    const isMade = printAttempt(result, { ...form, place: NOWHERE }, null, outputs, io);
+    await outputs.output.flush();
+    await outputs.errors.flush();
+    return isMade ? 0 : 1;
+  }
+  requireJson(inputs, options, io);
+  let count = 0;
+  const printer = (_: BuildOptions, context: OutputContext): PrintResult =>
+    recordPrinter("texts", options, context, ({ text, origin, place }, outputs) => {
+      count += 1;
+      const result = attempt(() => {
+        const { parts, fields } = readJsonParts(text);
+        return built(parts, fields, settings);
+      });
+      return printAttempt(result, { ...form, place }, origin, outputs, io);
+    });
+  const { status } = await printRecords("texts", inputs, { subcommand: null, options, printer }, io);
+  const isAsked = inputs.length > 0 || options.file !== undefined;
+  if (count === 0 && status === 0 && !isAsked)
+    throw new CommandError("no components given: see url-grammar build --help, or pipe JSON in");
+  return status;
+}
+
+/** @throws {CommandError} if no JSON is given: neither files nor standard input */
+function requireJson(inputs: readonly string[], { file }: BuildOptions, { stdinIsTerminal }: Io): void {
+  if (file !== undefined) return;
+  if (inputs.length === 0 && stdinIsTerminal)
+    throw new CommandError("no components given: see url-grammar build --help, or pipe JSON in");
+  if (inputs.some((input) => input !== "-"))
+    throw new CommandError(
+      'build reads JSON from standard input ("-") or --file; to change a URL, use change',
+    );
+}
+
+/** The options that apply to every URL. */
+interface Settings {
+  readonly grammar: GrammarName | undefined;
+  readonly encoded: boolean;
+}
+
+/**
+ * Returns the URL of the components.
+ *
+ * @throws {UrlSyntaxError} if one breaks its rule
+ * @throws {UrlDataError} if no URL has them
+ * @throws {RecordError} if they contradict each other
+ */
+function built(
+  parts: TextParts,
+  fields: readonly FieldData[] | null,
+  { grammar, encoded }: Settings,
+): string {
+  const { userinfo = null, user = null, password = null, host = null, port = null } = parts;
+  if (userinfo !== null && (user !== null || password !== null))
+    throw new RecordError("give the userinfo, or the user and the password, not both");
+  if (encoded) return asWritten(parts, fields, grammar);
+  const [name = null, secret = null] = userinfo === null ? [user, password] : loginOf(userinfo);
+  const authority = { user: name, password: secret, host: host ?? "", port };
+  const hasAuthority = host !== null;
+  if (!hasAuthority && [name, secret, port].some((part) => part !== null))
+    throw new UrlDataError("authority-without-host");
+  const { scheme, path, query, fragment } = parts;
+  return build(
+    {
+      scheme,
+      authority: hasAuthority ? authority : null,
+      path: path ?? "",
+      query: fields ?? query,
+      fragment,
+    },
+    { grammar },
+  );
+}
+
+/** Returns the URL of components that are given as they are to be written. Fields are data all the same. */
+function asWritten(
+  parts: TextParts,
+  fields: readonly FieldData[] | null,
+  grammar: GrammarName | undefined,
+): string {
+  const present = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null));
+  const url = withComponent("", present, { grammar, encoded: true });
+  return fields === null ? url : withComponent(url, { query: fields }, { grammar });
+}
+
+/** The components of a URL, and the fields of its query in place of the query. */
+interface JsonParts {
+  readonly parts: TextParts;
+  readonly fields: readonly FieldData[] | null;
+}
+
+const KEYS: readonly string[] = [...PART_NAMES, "fields"];
+
+/**
+ * Reads the components of a URL from a line of JSON: an object with the names of the options, or one that `parts --json` has
+ * printed.
+ *
+ * @throws {RecordError} if it is not such an object
+ */
+function readJsonParts(line: string): JsonParts {
+  const record = parsed(line);
+  if (!isObject(record)) throw new RecordError("a record must be a JSON object");
+  const parts = "parts" in record ? record["parts"] : record;
+  if (!isObject(parts)) throw new RecordError('"parts" must be an object');
+  const unknown = Object.keys(parts).find((key) => !KEYS.includes(key));
+  if (unknown !== undefined) throw new RecordError(unknownKey(unknown));
+  const { fields = null, port, ...texts } = parts;
+  const all = {
+    ...texts,
+    ...(port === undefined ? {} : { port: typeof port === "number" ? String(port) : port }),
+  };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== null && typeof value !== "string")
+      throw new RecordError(`"${name}" must be a string or null`);
+  }
+  if (fields !== null && texts["query"] != null) throw new RecordError('give "query" or "fields", not both');
+  return { parts: all as TextParts, fields: fields === null ? null : fieldsOf(fields) };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new RecordError("a record must be a JSON object");
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function unknownKey(key: string): string {
+  const near = nearest(key, KEYS);
+  return `unknown component ${quoted(key)}${near === null ? "" : `: did you mean ${quoted(near)}?`}`;
+}
+
+/** Reads fields: lists of a name and a value, or objects with them, as `parts --json` prints them. */
+function fieldsOf(fields: unknown): readonly FieldData[] {
+  if (!Array.isArray(fields)) throw new RecordError(FIELDS);
+  return fields.map((field: unknown) => {
+    const [name, value = null, ...more] = Array.isArray(field)
+      ? field
+      : isObject(field)
+        ? [field["name"], field["value"]]
+        : [];
+    const isValue = value === null || typeof value === "string";
+    if (typeof name !== "string" || !isValue || more.length > 0) throw new RecordError(FIELDS);
+    return [name, value];
+  });
+}
+
+const FIELDS = '"fields" must be a list of [name, value] or {"name": ..., "value": ...}';

@@ -1,0 +1,214 @@
+import { type Command, Option } from "commander";
+import { enumerate } from "../../core/diagnostic/diagnostic.js";
+import type { CheckOptions } from "../check/check.js";
+import type { FixListOptions } from "../check/fix.js";
+import { checkQuietly } from "../check/quiet.js";
+import { CommandError } from "../errors.js";
+import { FORMATS, type FormatName } from "../output/format/formats.js";
+import {
+  bnfOption,
+  choiceOf,
+  commentsOption,
+  fileOption,
+  grammarOption,
+  namesBefore,
+  nullOption,
+  readingOption,
+  recordLength,
+  ruleOption,
+  schemeRulesOption,
+  verboseOption,
+} from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const checkSubcommand: Subcommand = {
+  description: "Check whether URLs are valid, and show where and why one is not",
+  values: {
+    "--deny": async () => (await import("../check/warnings.js")).WARNING_NAMES,
+    "--allow": async () => (await import("../check/warnings.js")).WARNING_NAMES,
+    "--readers": async () => (await import("../check/disputes.js")).READER_CHOICES,
+  },
+  printer: async (options: CheckOptions, context) =>
+    (await import("../check/check.js")).checkPrinter(options, context),
+  help: `
+Examples:
+  url-grammar check http://a.example/b 'http://a.example/{b}'
+  url-grammar check --file urls.txt
+  url-grammar check --file a.txt b.txt -    read two files, then standard input
+  url-grammar check --quiet "$url" && echo valid
+  url-grammar check -g rfc3986 --scheme-rules 'http://[::1]/' mailto:chris
+  url-grammar check --reading bnf http://host_name/
+  url-grammar check --file urls.txt --deny warnings --allow reserved-port
+  url-grammar check --file urls.txt --json --exit-zero | grep '"valid":false'
+  find . -print0 | url-grammar check -0 --rule path
+  url-grammar check --file urls.txt --tsv --max-length 8192 --exit-zero
+  url-grammar check --file urls.txt --quiet --stats
+  url-grammar check --file urls.txt --format sarif > urls.sarif
+  url-grammar check --file urls.txt --fix > fixed.txt
+  url-grammar check --fix-dry-run --unsafe-fixes 'http:\\\\a.example\\b'
+  url-grammar check --readers all --deny disputed 'http://good.com\\@evil.com/'
+  url-grammar check --bnf mine.abnf --rule greeting hello
+
+The BNF of draft-05 is ambiguous: //host_name/ can also match as a path. The
+strict reading splits a URL into components first, and each must match its own
+rule; the reading bnf accepts anything the grammar matches.
+
+The rules of your own grammar (--bnf) must not be recursive.
+
+A warning is about a likely mistake or a risk, such as a missing slash or a
+password. It does not make a URL invalid. Its code is in brackets.
+
+The formats short and checkstyle are for editors and build servers, github for
+workflows of GitHub Actions, and sarif for whatever shows the results of static
+analysis. json is one document; ndjson is an object per line, for each URL.
+
+ndjson and tsv are for programs: one line out for each record in, in the same
+order, whatever bytes the record has. All that has been read is answered before
+more is waited for. --tsv has fields between tabs: version, line, verdict, code,
+offset, length, warnings and message.
+
+Without URLs and --file, standard input is read. With --file, every argument is
+a file, or a pattern in quotes such as '*.txt'. A file that cannot be read does
+not keep the others from being read.
+
+Lines end with LF or CRLF. An empty line is an empty URL reference, and a line
+that begins with # is a fragment: both are checked too unless --comments is
+given. A byte order mark at the start of a file is skipped.
+
+--fix prints every line of the list, fixed or as it is, and nothing else: what
+it changed is on standard error. It does not change the files, so redirect the
+output to another one. A fix is safe if there is no reasonable doubt about the
+URL that it gives; no safe fix changes a character of the host. Line ends, a
+byte order mark at the start and a last line without an end stay as they are.
+
+Exit status:
+  0  every URL is valid, with --fix after the fixes
+  1  at least one URL is invalid, or has a warning that --deny names
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("[url...]", 'URLs to check, or "-" for standard input (default: standard input)')
+      .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
+      .addOption(nullOption("; with --fix or --tsv, the output too"))
+      .addOption(ruleOption())
+      .addOption(readingOption())
+      .addOption(grammarOption("check by"))
+      .addOption(schemeRulesOption())
+      .addOption(bnfOption())
+      .addOption(
+        new Option(
+          "--deny <codes>",
+          'fail on these warnings, such as password,token, or "warnings" for all; can be repeated; to list the codes, run: url-grammar explain',
+        ).argParser(namesBefore),
+      )
+      .addOption(
+        new Option(
+          "--allow <codes>",
+          'do not report these warnings, or "warnings" for all; can be repeated; to list the codes, run: url-grammar explain',
+        ).argParser(namesBefore),
+      )
+      .option("--no-warnings", "do not look for likely mistakes")
+      .addOption(
+        new Option(
+          "--readers <names>",
+          'warn if these programs read a URL differently, such as whatwg,curl, or "all"; can be repeated; to list them, run: url-grammar readers',
+        ).argParser(namesBefore),
+      )
+      .option("--accepted-by", "say which other grammars accept an invalid URL")
+      .option(
+        "--no-accepted-by",
+        "do not name the other grammars (default: named for URLs in arguments, not for lists)",
+      )
+      .addOption(
+        new Option("--format <name>", `print the results as ${enumerate(FORMAT_NAMES)} (default: text)`)
+          .argParser(choiceOf("--format", FORMAT_NAMES))
+          .conflicts(["json", "tsv"]),
+      )
+      .addOption(
+        new Option("--json", "print one JSON object per URL: short for --format ndjson").conflicts("tsv"),
+      )
+      .option("--tsv", "print tab-separated fields, one line per URL: short for --format tsv")
+      .addOption(
+        new Option(
+          "--max-length <bytes>",
+          "report longer records as too-long, without reading them (default: 256 MiB)",
+        ).argParser(recordLength("--max-length")),
+      )
+      .option("--stats", "print the counts of the run as JSON on standard error, for url-grammar merge")
+      .addOption(verboseOption())
+      .addOption(
+        new Option("-q, --quiet", "no output, exit status only; with --fix, no report").conflicts([
+          "json",
+          "tsv",
+          "format",
+        ]),
+      )
+      .addOption(
+        new Option(
+          "--fix",
+          "print the list with all safe fixes applied, and the changes on standard error",
+        ).conflicts(FIX_CONFLICTS),
+      )
+      .addOption(
+        new Option("--fix-dry-run", "print what --fix would change, as a diff").conflicts([
+          "fix",
+          ...FIX_CONFLICTS,
+        ]),
+      )
+      .option(
+        "--unsafe-fixes",
+        "with --fix or --fix-dry-run: also apply fixes that may not be what was meant",
+      )
+      .option("--exit-zero", "exit with 0 even if a URL is invalid")
+      .action(async (urls: string[], options: CheckOptions & FixListOptions) => {
+        if (options.fix === true || options.fixDryRun === true) {
+          const { fixList } = await import("../check/fix.js");
+          done(await fixList(urls, options, io));
+          return;
+        }
+        if (options.unsafeFixes === true)
+          throw new CommandError("--unsafe-fixes needs --fix or --fix-dry-run");
+        if (wantsVerdictOnly(options)) {
+          done(await checkQuietly(urls, options, io));
+          return;
+        }
+        const { checkUrls } = await import("../check/check.js");
+        done(await checkUrls(urls, options, io));
+      }),
+};
+
+const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
+
+/** Options that have no meaning when a list is fixed. */
+const FIX_CONFLICTS = [
+  "bnf",
+  "rule",
+  "reading",
+  "format",
+  "json",
+  "tsv",
+  "maxLength",
+  "stats",
+  "deny",
+  "acceptedBy",
+  "verbose",
+  "readers",
+];
+
+/** Options that need more than the verdict of each URL by the start rule of a grammar. */
+const BEYOND_VERDICT = [
+  "rule",
+  "reading",
+  "schemeRules",
+  "bnf",
+  "deny",
+  "allow",
+  "readers",
+  "stats",
+  "maxLength",
+] as const;
+
+function wantsVerdictOnly(options: CheckOptions): boolean {
+  return options.quiet === true && BEYOND_VERDICT.every((name) => options[name] === undefined);
+}

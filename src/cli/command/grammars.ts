@@ -1,0 +1,218 @@
+import type { Command } from "commander";
+import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { quoted } from "../../core/text/printable.js";
+import { type Grammar, namedGrammar, type UrlDiagnostic } from "../../index.js";
+import { displayName } from "../errors.js";
+import { grammarNamed, withinLimits } from "../grammar-choice.js";
+import { STANDARD_INPUT } from "../input/bytes.js";
+import type { ExitStatus, Io } from "../io.js";
+import type { RuleComparison } from "../load-schemes.js";
+import { type Counts, countOne } from "../output/counts.js";
+import { LineWriter } from "../output/line-writer.js";
+import { diagnosticRecord, RECORD_VERSION } from "../output/record.js";
+import { widthOf } from "../output/terminal.js";
+import type { OutputContext, PrintResult } from "../results/output.js";
+import { printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
+import { commentsOption, fileOption, nullOption, verboseJsonOption } from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const grammarsSubcommand: Subcommand = {
+  description: "List the generic grammars, or check URLs against each of them",
+  printer: acceptancePrinter,
+  help: `
+Examples:
+  url-grammar grammars
+  url-grammar grammars 'http://[::1]/'    what each grammar says about it
+  url-grammar grammars --json https://example.com?x=1
+  url-grammar grammars --file urls.txt    which grammars accept each URL
+  url-grammar grammars -                  the same for standard input
+
+A URL is checked against the start rule of each grammar. A column is counted
+from 1.
+
+For several URLs, or those of a file, there is one line for each: where it is,
+the names of the grammars that accept it, and the URL. The last lines say how
+many URLs each grammar accepts. With --json there is one object for each URL.
+
+Exit status:
+  0  without a URL, or at least one grammar accepts each URL
+  1  no grammar accepts one of the URLs
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("[url...]", 'URLs to check, or "-" for standard input')
+      .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
+      .addOption(nullOption())
+      .option("--json", "print one JSON object per grammar, or for a list one per URL")
+      .addOption(verboseJsonOption())
+      .action(async (urls: string[], options: RecordOptions) => {
+        done(await showGrammars(urls, options, io));
+      }),
+};
+
+/** Lists the grammars, or prints the verdict of each about a URL, or which of them accept each URL of a list. */
+async function showGrammars(urls: readonly string[], options: RecordOptions, io: Io): Promise<ExitStatus> {
+  const [url, ...others] = urls;
+  if (others.length > 0 || url === STANDARD_INPUT || options.file !== undefined)
+    return await listAccepting(urls, options, io);
+  const output = new LineWriter(io.stdout);
+  const columns = widthOf(io);
+  const accepted =
+    url === undefined ? list(output, options, columns) : verdicts(url, output, options, columns);
+  await output.flush();
+  return accepted ? 0 : 1;
+}
+
+function list(output: LineWriter, { json = false }: RecordOptions, columns: number | undefined): boolean {
+  for (const { name, title, document, start } of GRAMMARS) {
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, title, document, start });
+    else output.words(row(name, `${title === name ? document : title}, start rule ${start}`), columns, HANG);
+  }
+  return true;
+}
+
+/** Returns whether at least one grammar accepts the URL. */
+function verdicts(
+  url: string,
+  output: LineWriter,
+  { json = false, verbose = false }: RecordOptions,
+  columns: number | undefined,
+): boolean {
+  let accepted = false;
+  for (const { name } of GRAMMARS) {
+    const { valid, diagnostics } = (namedGrammar(name) as Grammar).validate(url);
+    if (valid) accepted = true;
+    const faults = valid ? {} : { diagnostics: diagnostics.map((each) => diagnosticRecord(each, verbose)) };
+    if (json) output.json({ v: RECORD_VERSION, grammar: name, valid, ...faults });
+    else output.words(row(name, valid ? "valid" : words(diagnostics)), columns, HANG);
+  }
+  return accepted;
+}
+
+function row(name: string, about: string): string {
+  return `${name.padEnd(WIDTH)}  ${about}`;
+}
+
+const WIDTH = Math.max(...GRAMMARS.map(({ name }) => name.length));
+
+/** The column of the words about a grammar. */
+const HANG = WIDTH + 2;
+
+function words([first, ...more]: readonly UrlDiagnostic[]): string {
+  const { offset, message } = first!;
+  const others = more.length === 0 ? "" : ` (and ${more.length} more)`;
+  return `invalid at column ${offset + 1}: ${message}${others}`;
+}
+
+/** Prints for each URL which grammars accept it, and at the end how many URLs each accepts. */
+async function listAccepting(urls: readonly string[], options: RecordOptions, io: Io): Promise<ExitStatus> {
+  const task = { subcommand: "grammars", options, printer: acceptancePrinter };
+  const { status, counts, reached } = await printRecords("URLs", urls, task, io);
+  if (options.json === true || io.closed()) return status;
+  const output = new LineWriter(io.stdout);
+  output.lines(summary(reached.count, counts));
+  await output.flush();
+  return status;
+}
+
+/** Returns what prints which grammars accept a URL. A URL that no grammar accepts has no result. */
+function acceptancePrinter(options: RecordOptions, context: OutputContext): PrintResult {
+  const grammars = GRAMMARS.map(({ name }) => [name, namedGrammar(name) as unknown as Grammar] as const);
+  const { accepted } = context.counts;
+  return recordPrinter("URLs", options, context, ({ text, origin, place }, { output }) => {
+    const names: GrammarName[] = [];
+    const refusedBy: object[] = [];
+    for (const [name, grammar] of grammars) {
+      if (grammar.isValid(text)) {
+        names.push(name);
+        countOne(accepted, name);
+      } else if (options.json === true) refusedBy.push({ grammar: name, ...reason(grammar, text) });
+    }
+    if (options.json === true)
+      output.json({ v: RECORD_VERSION, ...place, url: text, acceptedBy: names, refusedBy });
+    else output.line(`${origin === null ? "" : `${origin}: `}${wordsFor(names)}: ${text}`);
+    return names.length > 0;
+  });
+}
+
+/** Returns the first error of a URL that a grammar refuses. */
+function reason(grammar: Grammar, url: string): object {
+  const { code, offset, length } = grammar.validate(url).diagnostics[0]!;
+  return { code, offset, length };
+}
+
+function wordsFor(names: readonly GrammarName[]): string {
+  if (names.length === GRAMMARS.length) return "all grammars";
+  return names.length === 0 ? "no grammar" : names.join(", ");
+}
+
+function summary(all: number, { accepted }: Counts): string[] {
+  const rows = GRAMMARS.map(({ name }) => [(accepted.get(name) ?? 0).toLocaleString("en-US"), name] as const);
+  const width = Math.max(...rows.map(([count]) => count.length));
+  return [
+    `${all.toLocaleString("en-US")} checked, accepted by:`,
+    ...rows.map(([count, name]) => `  ${count.padStart(width)} ${name}`),
+  ];
+}
+
+export const compareSubcommand: Subcommand = {
+  description: "Compare two grammars rule by rule",
+  help: `
+Examples:
+  url-grammar compare draft-05 rfc3986
+  url-grammar compare rfc3986 mine.abnf
+
+"url-grammar grammars" lists the names. A path to a grammar needs a dot or a
+slash, as in mine.abnf or ./mine. A file that ends in .abnf is read as ABNF, and
+any other as BNF.
+
+Rules with the same name or the same role are compared by the texts they match:
+equal, subset of, superset of, overlapping or disjoint. For each difference, the
+shortest text that only one of the two rules matches is shown.
+
+Exit status:
+  0  all compared rules are equal
+  1  at least one rule differs
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("<left>", "the name of a grammar, or the path to a grammar")
+      .argument("<right>", "another grammar")
+      .action(async (left: string, right: string) => {
+        done(await showComparison(left, right, io));
+      }),
+};
+
+/** Prints how each rule of one grammar relates to that of the other. */
+async function showComparison(left: string, right: string, io: Io): Promise<ExitStatus> {
+  const { compareGrammars } = await import("../load-schemes.js");
+  const [one, other] = [await grammarNamed(left), await grammarNamed(right)];
+  const rows = withinLimits(() => compareGrammars(one, other));
+  const output = new LineWriter(io.stdout);
+  const columns = widthOf(io);
+  // If a start rule has two readings, the first row is that of the strict one.
+  const names = rows.map(({ left }, index) => (left === rows[index + 1]?.left ? `${left} (strict)` : left));
+  const width = Math.max(...names.map(({ length }) => length));
+  for (const [index, row] of rows.entries()) {
+    output.words(
+      `${names[index]!.padEnd(width)}  ${RELATIONS[row.relation].padEnd(11)}  ${row.right}`,
+      columns,
+    );
+    if (row.onlyLeft !== null)
+      output.words(`  only in ${displayName(left)}: ${quoted(row.onlyLeft)}`, columns, 4);
+    if (row.onlyRight !== null)
+      output.words(`  only in ${displayName(right)}: ${quoted(row.onlyRight)}`, columns, 4);
+  }
+  await output.flush();
+  return rows.every(({ onlyLeft, onlyRight }) => onlyLeft === null && onlyRight === null) ? 0 : 1;
+}
+
+/** Words for how the texts of the left rule relate to those of the right rule. */
+const RELATIONS: Readonly<Record<RuleComparison["relation"], string>> = {
+  equal: "equal",
+  subset: "subset of",
+  superset: "superset of",
+  overlapping: "overlapping",
+  disjoint: "disjoint",
+};

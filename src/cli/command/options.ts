@@ -1,0 +1,223 @@
+// Options that several subcommands have, and how the values of arguments and options are read.
+import { type Command, Option } from "commander";
+import { GRAMMAR_NAMES } from "../../../grammar/grammars.js";
+import type { FieldData } from "../../compat/build/index.js";
+import { ALGORITHMS } from "../../compat/resolve/algorithms.js";
+import { requireInteger, requireOneOf } from "../../core/require.js";
+import { quoted } from "../../core/text/printable.js";
+import type { GrammarName, Texts } from "../../index.js";
+import { LONGEST_RECORD } from "../../records.js";
+import { CommandError } from "../errors.js";
+import { COLOUR_CHOICES } from "../output/terminal.js";
+
+export function fileOption(what: string): Option {
+  const help = `read ${what} from a file, one per line; with it, all arguments are files`;
+  return new Option("-f, --file <file>", help).argParser((path: string, others: readonly string[] = []) => [
+    ...others,
+    path,
+  ]);
+}
+
+export function commentsOption(): Option {
+  return new Option("--comments", "skip lines that begin with #, and blank lines").conflicts("null");
+}
+
+/** `more` is what else the option does. */
+export function nullOption(more = ""): Option {
+  return new Option("-0, --null", `split the input at NUL bytes, not at line ends${more}`);
+}
+
+export function ruleOption(): Option {
+  return new Option("-r, --rule <name>", "match this rule, such as host (default: the start rule)");
+}
+
+/** `purpose` is what the grammar is for. */
+export function grammarOption(purpose = "use"): Option {
+  const help = `${purpose} this grammar (default: ${GRAMMAR_NAMES[0]}); to list them, run: url-grammar grammars`;
+  return new Option("-g, --grammar <name>", help).argParser(choiceOf("--grammar", GRAMMAR_NAMES));
+}
+
+export function colourOption(): Option {
+  const help = "colour the output: auto, always or never (default: auto)";
+  return new Option("--color <when>", help).argParser(choiceOf("--color", COLOUR_CHOICES));
+}
+
+export function algorithmOption(): Option {
+  const [last, ...others] = [...ALGORITHMS].reverse();
+  const help = `resolve as this standard does: ${others.reverse().join(", ")} or ${last} (default: as the grammar)`;
+  return new Option("-a, --algorithm <name>", help).argParser(choiceOf("--algorithm", ALGORITHMS));
+}
+
+export function bnfOption(): Option {
+  return new Option(
+    "--bnf <file>",
+    "use your own grammar: ABNF if the file ends in .abnf, otherwise BNF",
+  ).conflicts(["grammar", "schemeRules"]);
+}
+
+export function schemeRulesOption(): Option {
+  return new Option("--scheme-rules", "also apply the rules of the URL's scheme");
+}
+
+export function readingOption(): Option {
+  return new Option(
+    "--reading <name>",
+    "strict, or bnf (accept whatever the ambiguous BNF of draft-05 accepts; default: strict)",
+  ).argParser(choiceOf("--reading", ["strict", "bnf"]));
+}
+
+export function verboseOption(): Option {
+  return new Option("--verbose", "add what was expected, the rule and the section to each error");
+}
+
+export function verboseJsonOption(): Option {
+  return new Option("--verbose", "with --json, add what was expected to each error");
+}
+
+export function dotSegmentsOption(): Option {
+  return new Option("--dot-segments", 'also remove "." and ".." from paths that begin with a slash');
+}
+
+/** Adds the options that are components. */
+export function addPartOptions(command: Command): Command {
+  return command
+    .option("--scheme <text>", "the scheme, such as https")
+    .option("--userinfo <text>", "the user, or USER:PASSWORD")
+    .option("--user <text>", "the user")
+    .option("--password <text>", "the password")
+    .option("--host <text>", "the host; an IPv6 address in brackets")
+    .option("--port <digits>", "the port")
+    .option("--path <text>", "the path, such as /a/b")
+    .option("--query <text>", "the query, without the ?")
+    .addOption(
+      new Option("--query-field <name=value>", "a field of the query; can be repeated").argParser(
+        listOf(fieldOf("--query-field")),
+      ),
+    )
+    .option("--fragment <text>", "the fragment, without the #")
+    .option("--encoded", "components are already percent-encoded (default: they are data)");
+}
+
+/** The components that are given as options. */
+export interface PartOptions {
+  readonly grammar?: GrammarName;
+  readonly scheme?: string;
+  readonly userinfo?: string;
+  readonly user?: string;
+  readonly password?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly path?: string;
+  readonly query?: string;
+  readonly queryField?: readonly FieldData[];
+  readonly fragment?: string;
+  readonly encoded?: boolean;
+}
+
+/** The components of a URL as texts, in its order; `userinfo` is the user and the password as one. */
+export const PART_NAMES: readonly PartName[] = [
+  "scheme",
+  "userinfo",
+  "user",
+  "password",
+  "host",
+  "port",
+  "path",
+  "query",
+  "fragment",
+];
+
+export type PartName = Exclude<keyof Texts, "authority">;
+
+/** Components as texts; `null` for a component that the URL does not have. */
+export type TextParts = { readonly [Name in PartName]?: string | null };
+
+/** Returns the components among the options. */
+export function textParts(options: PartOptions): TextParts {
+  return Object.fromEntries(
+    PART_NAMES.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  );
+}
+
+/**
+ * Returns a function that reads the argument `name`, which must be one of `choices`, in upper or lower case.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function choiceOf<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): (text: string) => Choice {
+  const parse = (text: string): Choice =>
+    checked(() => {
+      const choice = choices.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text;
+      requireOneOf(choice, name, choices);
+      return choice;
+    });
+  choicesOfParsers.set(parse, choices);
+  return parse;
+}
+
+const choicesOfParsers = new WeakMap<object, readonly string[]>();
+
+/** Returns the choices of an argument or option of the command that `choiceOf` reads; none for any other. */
+export function choicesOf({ parseArg }: { readonly parseArg?: object }): readonly string[] {
+  return (parseArg && choicesOfParsers.get(parseArg)) ?? [];
+}
+
+/** Adds the names of a list between commas to those that earlier uses of an option gave. */
+export function namesBefore(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, ...text.split(",").map((name) => name.trim())];
+}
+
+/**
+ * Returns a function that reads the argument `name`, which must be a whole number from 0 to `max`.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function wholeNumber(name: string, max: number, min = 0): (text: string) => number {
+  return (text) =>
+    checked(() => {
+      const value = /^\d+$/.test(text) ? Number(text) : text;
+      requireInteger(value, name, min, max);
+      return value;
+    });
+}
+
+/**
+ * Returns a function that reads the argument `name`, a number of bytes that a record can have.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function recordLength(name: string): (text: string) => number {
+  return wholeNumber(name, LONGEST_RECORD);
+}
+
+/** Returns a function that reads an argument that can be repeated: it adds what `read` returns to a list. */
+export function listOf<Item>(
+  read: (text: string) => Item,
+): (text: string, before?: readonly Item[]) => Item[] {
+  return (text, before = []) => [...before, read(text)];
+}
+
+/**
+ * Returns a function that reads the argument `name`, which must be `name=value`.
+ *
+ * @throws {CommandError} when the function is given anything else
+ */
+export function fieldOf(name: string): (text: string) => readonly [name: string, value: string] {
+  return (text) => {
+    const equals = text.indexOf("=");
+    if (equals === -1) throw new CommandError(`${name} must be NAME=VALUE, not ${quoted(text)}`);
+    return [text.slice(0, equals), text.slice(equals + 1)];
+  };
+}
+
+/** Turns what a check throws into an error of the command. */
+function checked<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}

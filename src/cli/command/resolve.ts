@@ -1,0 +1,244 @@
+import type { Command } from "commander";
+import { algorithmsThat, ENTRIES } from "../../compat/resolve/algorithms.js";
+import {
+  BaseUrlError,
+  explain,
+  type Resolution,
+  type ResolveOptions,
+  relativize,
+  renderExplanation,
+  resolve,
+} from "../../compat/resolve/index.js";
+import type { GrammarName } from "../../index.js";
+import { CommandError } from "../errors.js";
+import { type AlgorithmChoice, chosenAlgorithm } from "../grammar-choice.js";
+import type { ExitStatus, Io } from "../io.js";
+import { type LineWriter, writeError } from "../output/line-writer.js";
+import { RECORD_VERSION, type RecordPlace } from "../output/record.js";
+import { widthOf } from "../output/terminal.js";
+import type { OutputContext, PrintResult } from "../results/output.js";
+import { invalidWarning, printRecords, type RecordOptions, recordPrinter } from "../results/records.js";
+import { algorithmOption, commentsOption, fileOption, grammarOption, nullOption } from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const resolveSubcommand: Subcommand = {
+  description: "Resolve references against a base URL, and print one URL per line",
+  printer: resolvePrinter,
+  help: `
+Examples:
+  url-grammar resolve http://a/b/c/d ../g               print http://a/b/g
+  url-grammar resolve http://a/b/c/d '?y' --explain     show every step
+  url-grammar resolve http://a/b/c/d '?y' -a rfc3986    use RFC 3986
+  url-grammar resolve http://a/b/c/d --file urls.txt --json
+
+A reference may be any text, so none is rejected. A character that cannot be
+seen is printed as <U+001B>, into a pipe too; --json gives the exact URL.
+
+Without references and --file, standard input is read. With --file, every
+argument after the base is a file, or a pattern in quotes such as '*.txt'.
+A file that cannot be read does not keep the others from being read.
+
+A reference that has a scheme needs no base. At the first one that needs the
+base, if that is not usable, the command stops.
+
+Exit status:
+  0  every reference is resolved
+  1  at least one line is not valid UTF-8, or too long
+  2  wrong usage, or an unusable base URL, or a file cannot be read, or output
+     cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("<base>", "the URL that the references are relative to")
+      .argument(
+        "[reference...]",
+        'references to resolve, or "-" for standard input (default: standard input)',
+      )
+      .addOption(fileOption("references"))
+      .addOption(commentsOption())
+      .addOption(nullOption())
+      .addOption(grammarOption())
+      .addOption(algorithmOption())
+      .option("--non-strict", "with rfc2396 or rfc3986: ignore the reference's scheme if it is the base's")
+      .option("--document <url>", "with draft-05 or rfc2396: set the document's URL, if it is not the base")
+      .option("--explain", "show every step")
+      .option("--json", "print one JSON object per reference")
+      .action(async (base: string, references: string[], options: ResolveSubcommandOptions) => {
+        done(await resolveAll(base, references, options, io));
+      }),
+};
+
+interface ResolveSubcommandOptions extends RecordOptions, AlgorithmChoice, Pick<ResolveOptions, "document"> {
+  readonly nonStrict?: boolean;
+  readonly explain?: boolean;
+}
+
+/** Prints what each reference resolves to against the base. */
+async function resolveAll(
+  base: string,
+  references: readonly string[],
+  options: ResolveSubcommandOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  requireUsable(base, options);
+  const warning = invalidWarning("the base URL", base, grammarOf(options));
+  if (warning !== null) await writeError(io, warning);
+  const task = { subcommand: "resolve", options: { ...options, base }, printer: resolvePrinter };
+  try {
+    const { status } = await printRecords("references", references, task, io);
+    return status;
+  } catch (error) {
+    throw commandError(error);
+  }
+}
+
+/** @throws {CommandError} if the options cannot be combined, or the document's URL cannot be used */
+function requireUsable(base: string, options: ResolveSubcommandOptions): void {
+  const settings = settingsOf(options);
+  try {
+    // With a document, the empty reference needs no base: whether that is usable depends on the references.
+    if (options.document !== undefined) resolve(base, "", settings);
+  } catch (error) {
+    throw commandError(error);
+  }
+}
+
+/** Returns the error to throw. A base, or a document's URL, that is not usable is wrong usage of the command. */
+function commandError(error: unknown): unknown {
+  return error instanceof BaseUrlError ? new CommandError(error.message) : error;
+}
+
+/** Returns what prints what a reference resolves to. It throws a `BaseUrlError` at one that needs a base that is not usable. */
+function resolvePrinter(
+  options: ResolveSubcommandOptions & { readonly base: string },
+  context: OutputContext,
+): PrintResult {
+  const print = referencePrinter(options, widthOf(context.screen));
+  return recordPrinter("references", options, context, ({ text, place }, { output }) => {
+    print(text, output, place);
+    return true;
+  });
+}
+
+function referencePrinter(
+  options: ResolveSubcommandOptions & { readonly base: string },
+  width: number | undefined,
+): (reference: string, output: LineWriter, place: RecordPlace) => void {
+  const settings = settingsOf(options);
+  const { base } = options;
+  if (options.explain === true && options.json === true) {
+    return (reference, output, place) => {
+      const { steps, resolution } = explain(base, reference, settings);
+      output.json({ ...resultOf(place, reference, resolution), steps });
+    };
+  }
+  if (options.explain === true)
+    return (reference, output) => {
+      const lines = renderExplanation(explain(base, reference, settings)).split("\n");
+      // The last line is the URL.
+      for (const line of lines.slice(0, -1)) output.words(line, width, 6);
+      output.lines([...lines.slice(-1), ""]);
+    };
+  if (options.json === true)
+    return (reference, output, place) =>
+      output.json(resultOf(place, reference, resolve(base, reference, settings)));
+  return (reference, output) => output.line(resolve(base, reference, settings).url);
+}
+
+/** The grammar that the results are checked by. */
+function grammarOf(options: ResolveSubcommandOptions): GrammarName {
+  return options.grammar ?? ENTRIES[chosenAlgorithm(options)].grammar;
+}
+
+function settingsOf(options: ResolveSubcommandOptions): ResolveOptions {
+  const { document, nonStrict, grammar } = options;
+  const algorithm = chosenAlgorithm(options);
+  const requireOneOf = (option: string, able: readonly string[]): void => {
+    if (!able.includes(algorithm)) throw new CommandError(`${option} needs --algorithm ${able.join(" or ")}`);
+  };
+  if (nonStrict === true) requireOneOf("--non-strict", algorithmsThat("mayIgnoreScheme"));
+  if (document !== undefined) requireOneOf("--document", algorithmsThat("usesDocument"));
+  return { algorithm, document, strict: nonStrict !== true, grammar };
+}
+
+type Verdict = Pick<Resolution, "url" | "sameDocument" | "valid">;
+
+function resultOf(place: RecordPlace, reference: string, { url, sameDocument, valid }: Verdict): object {
+  return { v: RECORD_VERSION, ...place, reference, url, sameDocument, valid };
+}
+
+export const relativizeSubcommand: Subcommand = {
+  description: "Print the shortest reference to each URL from a base URL, one per line",
+  printer: relativePrinter,
+  help: `
+Examples:
+  url-grammar relativize http://a/b/c http://a/b/d http://a/e   print d and /e
+  url-grammar relativize http://a/b/c --file urls.txt --json
+
+"url-grammar resolve" with the same base and options turns each reference back
+into its URL. If no shorter text does, the URL is printed. An empty line is the
+reference to the base itself. A URL that is not valid is shortened too, with a
+warning on standard error.
+
+Exit status:
+  0  success
+  1  at least one line is not valid UTF-8, or too long
+  2  wrong usage, or an unusable base URL, or a file cannot be read, or output
+     cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("<base>", "the URL that the references will be relative to")
+      .argument("[url...]", 'URLs to shorten, or "-" for standard input (default: standard input)')
+      .addOption(fileOption("URLs"))
+      .addOption(commentsOption())
+      .addOption(nullOption())
+      .addOption(grammarOption())
+      .addOption(algorithmOption())
+      .option("--json", "print one JSON object per URL")
+      .action(async (base: string, urls: string[], options: RelativizeOptions) => {
+        done(await showRelative(base, urls, options, io));
+      }),
+};
+
+interface RelativizeOptions extends RecordOptions, AlgorithmChoice {}
+
+/** Prints the shortest reference to each URL from the base. */
+async function showRelative(
+  base: string,
+  urls: readonly string[],
+  options: RelativizeOptions,
+  io: Io,
+): Promise<ExitStatus> {
+  try {
+    // Without a usable base, the shortest reference to anything would be its whole URL.
+    resolve(base, "x", relativeSettings(options));
+  } catch (error) {
+    throw commandError(error);
+  }
+  const warning = invalidWarning("the base URL", base, options.grammar);
+  if (warning !== null) await writeError(io, warning);
+  const task = { subcommand: "relativize", options: { ...options, base }, printer: relativePrinter };
+  const { status } = await printRecords("URLs", urls, task, io);
+  return status;
+}
+
+/** Returns what prints the shortest reference to a URL. */
+function relativePrinter(
+  options: RelativizeOptions & { readonly base: string },
+  context: OutputContext,
+): PrintResult {
+  const { base, grammar, json } = options;
+  const settings = relativeSettings(options);
+  return recordPrinter("URLs", options, context, ({ text, origin, place }, { output, errors }) => {
+    const reference = relativize(base, text, settings);
+    const what = origin === null ? "the URL" : `${origin}: the URL`;
+    const warning = invalidWarning(what, text, grammar);
+    if (warning !== null) errors.words(warning, widthOf(context.screen, "stderr"));
+    if (json === true) output.json({ v: RECORD_VERSION, ...place, url: text, reference });
+    else output.line(reference);
+    return true;
+  });
+}
+
+function relativeSettings(options: RelativizeOptions): ResolveOptions {
+  return { algorithm: chosenAlgorithm(options), grammar: options.grammar };
+}

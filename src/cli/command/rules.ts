@@ -1,0 +1,237 @@
+import { readFile } from "node:fs/promises";
+import { type Command, Option } from "commander";
+import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";
+import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
+import { CORE_RULES_TEXT } from "../../bnf/read.js";
+import {
+  type Grammar,
+  namedGrammar,
+  OUTSIDE_SECTIONS,
+  type OutsideRule,
+  type ReadingName,
+} from "../../index.js";
+import { CommandError, unknownName } from "../errors.js";
+import { isOutsideRule, ruleNamed } from "../grammar-choice.js";
+import type { ExitStatus, Io } from "../io.js";
+import type { TextScheme } from "../load-schemes.js";
+import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/terminal.js";
+import { choiceOf, grammarOption } from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const rulesSubcommand: Subcommand = {
+  description: "Print a grammar as its standard writes it, or one of its rules",
+  help: `
+Examples:
+  url-grammar rules
+  url-grammar rules net_path    show its section and the rules around it too
+  url-grammar rules --grammar rfc3986 authority
+  url-grammar rules control     show a rule of the draft outside its Appendix A
+  url-grammar rules strict      show the rules of the strict reading of draft-05
+
+The rules of the draft outside Appendix A are control, space, delims, unwise,
+Content-Base and Content-Location. They can be given to check and tree as well.
+
+Exit status:
+  0  success
+  2  wrong usage, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("[name]", "a rule (default: all of them)")
+      .addOption(grammarOption())
+      .addOption(
+        new Option(
+          "--reading <name>",
+          "with draft-05: strict for the rules of that reading (default: bnf)",
+        ).argParser(choiceOf("--reading", ["strict", "bnf"])),
+      )
+      .action(async (name: string | undefined, options: RulesOptions) => {
+        done(await showRules(name, options, io));
+      }),
+};
+
+interface RulesOptions {
+  readonly grammar?: GrammarName;
+  readonly reading?: ReadingName;
+}
+
+/** Prints a grammar as its standard writes it, or one rule and its neighbours. */
+async function showRules(name: string | undefined, options: RulesOptions, io: Io): Promise<ExitStatus> {
+  const output = new LineWriter(io.stdout);
+  for (const text of await linesFor(name, options, io)) {
+    if (/^(?:uses {4}|used by) /.test(text)) output.words(text, widthOf(io), FACTS);
+    else grammarText(text, output, widthOf(io));
+  }
+  await output.flush();
+  return 0;
+}
+
+/** The column of the names in a line about a rule. */
+const FACTS = "used by  ".length;
+
+async function linesFor(
+  name: string | undefined,
+  { grammar = "draft-05", reading = "bnf" }: RulesOptions,
+  io: Io,
+): Promise<readonly string[]> {
+  const entry = GRAMMARS.find((each) => each.name === grammar)!;
+  const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, io.grammarFolder), "utf8");
+  if (reading === "strict" || (name === "strict" && entry.strict !== null)) {
+    if (entry.strict === null)
+      throw new CommandError(`${grammar} has no rules of its own for --reading strict`);
+    const text = await read(entry.strict);
+    return name === undefined || name === "strict"
+      ? [text.trimEnd()]
+      : aboutStrict(name, text, namedGrammar(grammar).rules);
+  }
+  if (name !== undefined && isOutsideRule({ grammar, rule: name })) {
+    return aboutOutside(name, await read(OUTSIDE_TEXT), namedGrammar(grammar).rules);
+  }
+  const text = await read(entry.text);
+  if (name === undefined) return [text.trimEnd()];
+  const { rules } = namedGrammar(grammar);
+  const rule = ruleNamed(name, rules, grammar);
+  const { document, section } = (namedGrammar(grammar) as Grammar).section(rule)!;
+  // Most documents indent the whole grammar.
+  const [, indent] = /^( *)[A-Za-z][\w-]* *=/m.exec(text)!;
+  const flush = text.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+  const [definition, ...facts] = about(rule, rules, rules, `${flush}\n${CORE_RULES_TEXT}`);
+  const place = document === entry.document ? section : `${section} of ${document}`;
+  return [definition!, "", `section  ${place}`, ...facts];
+}
+
+/** The rules of the strict reading use those of the grammar, which do not use them. */
+function aboutStrict(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
+  const own = [...text.matchAll(/^([\w-]+) *=/gm)].map(([, rule]) => rule!);
+  if (!own.includes(name)) {
+    const advice = 'run "url-grammar rules --reading strict" to list them';
+    throw unknownName("rule", name, own, advice);
+  }
+  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
+  return [definition!, "", ...facts];
+}
+
+/** Some of the rules outside Appendix A use those in it, which do not use them. */
+function aboutOutside(name: string, text: string, grammarRules: readonly string[]): readonly string[] {
+  const own = Object.keys(OUTSIDE_SECTIONS);
+  const [definition, ...facts] = about(name, own, [...own, ...grammarRules], text);
+  return [definition!, "", `section  ${OUTSIDE_SECTIONS[name as OutsideRule]}`, ...facts];
+}
+
+/**
+ * Returns the definition of a rule, the rules that it uses, and those that use it.
+ *
+ * @param defined the rules that the text defines
+ * @param known these and the other rules that they may use
+ */
+function about(name: string, defined: readonly string[], known: readonly string[], text: string): string[] {
+  const lines = text.split("\n");
+  const used = new Map(defined.map((rule) => [rule, namesIn(definitionOf(rule, lines))]));
+  const list = (rules: readonly string[]): string =>
+    rules.length === 0 ? "no other rule" : rules.join(", ");
+  return [
+    definitionOf(name, lines),
+    `uses     ${list(known.filter((rule) => used.get(name)!.has(rule)))}`,
+    `used by  ${list(defined.filter((rule) => used.get(rule)!.has(name)))}`,
+  ];
+}
+
+/** Returns the lines of a rule: from its name to the next line that is empty or not indented. */
+function definitionOf(rule: string, lines: readonly string[]): string {
+  const start = lines.findIndex((line) => line.startsWith(`${rule} `));
+  const length = lines.slice(start + 1).findIndex((line) => !/^\s+\S/.test(line));
+  return lines.slice(start, start + 1 + length).join("\n");
+}
+
+/** Returns the names after the `=`, except those in literals and comments. */
+function namesIn(definition: string): ReadonlySet<string> {
+  const expression = definition
+    .slice(definition.indexOf("=") + 1)
+    .replace(/"[^"]*"/g, "")
+    .replace(/;.*/g, "");
+  return new Set(expression.match(/[A-Za-z][\w-]*/g));
+}
+
+export const schemesSubcommand: Subcommand = {
+  description: "List the known schemes, or show one with its rules",
+  values: { name: async () => [...(await knownSchemes()).keys()].sort() },
+  help: `
+Examples:
+  url-grammar schemes
+  url-grammar schemes mailto
+  url-grammar check -g rfc3986 --scheme-rules mailto:chris
+
+The shape is "generic" for URLs such as http://host/path, and "opaque" for URLs
+such as mailto:a@b.example, whose path has no levels. Rules that are built in
+are applied by the option --scheme-rules of check and tree.
+
+Exit status:
+  0  success
+  2  wrong usage, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command.argument("[name]", "a scheme (default: all of them)").action(async (name: string | undefined) => {
+      done(await showSchemes(name, io));
+    }),
+};
+
+/** Prints the table of schemes, or one scheme with its rules. */
+async function showSchemes(name: string | undefined, io: Io): Promise<ExitStatus> {
+  const schemes = await knownSchemes();
+  const names = [...schemes.keys()].sort();
+  const output = new LineWriter(io.stdout);
+  if (name === undefined) {
+    const width = Math.max(...names.map(({ length }) => length));
+    const rows = names.map((each) => row(schemes.get(each)!, width));
+    for (const each of [columns(["scheme", "shape", "port", "rules", "standard"], width), ...rows])
+      output.words(each, widthOf(io), 4);
+  } else {
+    const scheme = schemes.get(name.toLowerCase());
+    if (scheme === undefined)
+      throw unknownName("scheme", name, names, 'run "url-grammar schemes" to list them');
+    grammarText(aboutScheme(scheme).join("\n"), output, widthOf(io));
+  }
+  await output.flush();
+  return 0;
+}
+
+/** A scheme; only some have rules, and a rule to start from. */
+type KnownScheme = Pick<TextScheme, "name" | "standard" | "defaultPort" | "shape"> &
+  Partial<Pick<TextScheme, "start" | "rules">>;
+
+/** Returns the schemes by name. */
+async function knownSchemes(): Promise<ReadonlyMap<string, KnownScheme>> {
+  const { SCHEMES, standardSchemes } = await import("../load-schemes.js");
+  return new Map([...SCHEMES.values(), ...standardSchemes].map((scheme) => [scheme.name, scheme]));
+}
+
+function row({ name, standard, defaultPort, shape, rules }: KnownScheme, width: number): string {
+  const hasRules = rules === undefined ? "" : "built in";
+  return columns([name, shape, String(defaultPort ?? ""), hasRules, standard ?? ""], width);
+}
+
+function columns([name, shape, port, rules, standard]: readonly string[], width: number): string {
+  const cells = [name!.padEnd(width), shape!.padEnd(7), port!.padStart(5), rules!.padEnd(8), standard!];
+  return cells.join("  ").trimEnd();
+}
+
+function aboutScheme({ name, standard, defaultPort, shape, start, rules }: KnownScheme): string[] {
+  return [
+    `scheme    ${name}`,
+    `standard  ${standard ?? "none"}`,
+    `port      ${defaultPort ?? "none"}`,
+    `shape     ${shape}`,
+    `start     ${start ?? "no rules of its own"}`,
+    ...(rules === undefined ? [] : ["", ...rules.trimEnd().split("\n")]),
+  ];
+}
+
+/**
+ * Adds the lines of a grammar's text. Lines that are wrapped to fit a width are still that grammar: a further line of a
+ * rule is indented, and one of a comment begins as the comment does.
+ */
+function grammarText(text: string, output: LineWriter, width: number | undefined): void {
+  for (const line of text.split("\n")) {
+    const [, indent, comment] = /^( *)(; *)?/.exec(line)!;
+    output.words(line, width, indent! + (comment ?? "    "));
+  }
+}

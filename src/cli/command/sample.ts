@@ -1,0 +1,138 @@
+import { type Command, Option } from "commander";
+import { complement, type Dfa, intersection, type RandomSource, sampler } from "../../automaton/index.js";
+import { ruleAutomaton } from "../../schemes/grammars.js";
+import { CommandError } from "../errors.js";
+import { chooseGrammar, type GrammarChoice, withinLimits } from "../grammar-choice.js";
+import type { ExitStatus, Io } from "../io.js";
+import { grammarFromText } from "../load-schemes.js";
+import { LineWriter } from "../output/line-writer.js";
+import { RECORD_VERSION } from "../output/record.js";
+import { bnfOption, grammarOption, wholeNumber } from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const sampleSubcommand: Subcommand = {
+  description: "Print random texts that a rule matches, or does not match, one per line",
+  help: `
+Examples:
+  url-grammar sample host
+  url-grammar sample -g rfc3986 -n 3 IPv6address
+  url-grammar sample --invalid --seed 1 port         texts that are not ports
+  url-grammar sample URL-reference -n 1000 --seed 7 | url-grammar check -
+  url-grammar sample --bnf mine.abnf greeting
+
+The length of each text is chosen first, then each text of that length is as
+likely as any other. The start rule is that of the strict reading. Texts outside
+a rule are made of printable ASCII characters only.
+
+"url-grammar rules" lists the rules. The same seed gives the same texts. A
+character that cannot be seen is printed as <U+001B>; --json gives the exact
+text.
+
+Exit status:
+  0  success
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("<rule>", "a rule, such as host")
+      .addOption(
+        new Option("-n, --count <n>", "how many texts to print (default: 10)").argParser(
+          wholeNumber("--count", 1_000_000_000),
+        ),
+      )
+      .addOption(
+        new Option("--max-length <n>", "longest text, in characters (default: 20)").argParser(
+          wholeNumber("--max-length", 10_000),
+        ),
+      )
+      .addOption(
+        new Option("--seed <n>", "seed of the random generator (default: random)").argParser(
+          wholeNumber("--seed", 0xffffffff),
+        ),
+      )
+      .addOption(
+        new Option("--valid", "print texts that the rule matches (default)").conflicts([
+          "invalid",
+          "complement",
+        ]),
+      )
+      .option("--invalid", "print texts that the rule does not match")
+      .option("--complement", "the same as --invalid")
+      .addOption(grammarOption())
+      .addOption(bnfOption())
+      .option("--json", "print one JSON object per text")
+      .action(async (rule: string, options: SampleOptions) => {
+        done(await showSample(rule, options, io));
+      }),
+};
+
+interface SampleOptions extends Omit<GrammarChoice, "rule"> {
+  readonly count?: number;
+  readonly maxLength?: number;
+  readonly seed?: number;
+  readonly valid?: boolean;
+  readonly invalid?: boolean;
+  /** The older name of `invalid`. */
+  readonly complement?: boolean;
+  readonly json?: boolean;
+}
+
+/** Prints random texts that a rule matches, or that it does not. */
+async function showSample(name: string, options: SampleOptions, io: Io): Promise<ExitStatus> {
+  const { count = 10, maxLength = 20, seed = Math.floor(Math.random() * 2 ** 32), json } = options;
+  const { grammar, rule } = await chooseGrammar({ ...options, rule: name });
+  const matching = withinLimits(() => ruleAutomaton(grammar, rule));
+  const isComplement = options.invalid === true || options.complement === true;
+  const sample = sampler(isComplement ? complementOf(matching) : matching);
+  // Lengths for which there may still be a text.
+  const lengths = Array.from({ length: maxLength + 1 }, (_, length) => length);
+  const random = randomFrom(seed);
+  const output = new LineWriter(io.stdout);
+  for (let left = count; left > 0 && !io.closed(); ) {
+    if (lengths.length === 0) throw new CommandError(noText(rule, maxLength, isComplement));
+    const index = Math.floor(random() * lengths.length);
+    const text = withinLimits(() => sample(lengths[index]!, random));
+    if (text === null) {
+      lengths[index] = lengths.at(-1)!;
+      lengths.pop();
+      continue;
+    }
+    left -= 1;
+    if (json === true) output.json({ v: RECORD_VERSION, rule, matches: !isComplement, text });
+    else output.line(text);
+    if (output.full) await output.flush();
+  }
+  await output.flush();
+  return 0;
+}
+
+/** Returns an automaton of the texts of printable ASCII that another does not accept. Others are hardly ever of use. */
+function complementOf(matching: Dfa): Dfa {
+  const printable = grammarFromText("printable = *%x20-7E\n", { notation: "abnf" });
+  return intersection(complement(matching), ruleAutomaton(printable, "printable"));
+}
+
+function noText(rule: string, maxLength: number, isComplement: boolean): string {
+  const what = isComplement ? "not matched" : "matched";
+  return `no text of up to ${maxLength} characters is ${what} by the rule ${rule}`;
+}
+
+/** A step of the sequence: the odd number nearest to 2^32 divided by the golden ratio. */
+const STEP = 0x9e3779b9;
+
+/**
+ * Returns a source of numbers that follow from a seed: a counter whose values are mixed by multiplication. They are the same
+ * on every machine.
+ */
+export function randomFrom(seed: number): RandomSource {
+  let counter = seed >>> 0;
+  return () => {
+    counter = (counter + STEP) >>> 0;
+    return (mixed(counter) * 0x200000 + (mixed(counter ^ STEP) >>> 11)) / 2 ** 53;
+  };
+}
+
+function mixed(value: number): number {
+  const half = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  const whole = Math.imul(half ^ (half >>> 15), 0x2c1b3c6d);
+  return (whole ^ (whole >>> 16)) >>> 0;
+}

@@ -1,0 +1,148 @@
+import { type Command, Option } from "commander";
+import {
+  type DepthOptions,
+  drawTree,
+  type ReadingName,
+  renderDiagnostic,
+  type UrlDiagnostic,
+  UrlSyntaxError,
+} from "../../index.js";
+import type { RecordText } from "../../records.js";
+import { displayName } from "../errors.js";
+import { type AnyRules, chooseGrammar, type GrammarChoice } from "../grammar-choice.js";
+import { chooseSource } from "../input/source.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { painterFor, widthOf } from "../output/terminal.js";
+import { unreadableRecord } from "../results/records.js";
+import {
+  bnfOption,
+  grammarOption,
+  readingOption,
+  ruleOption,
+  schemeRulesOption,
+  verboseOption,
+  wholeNumber,
+} from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const treeSubcommand: Subcommand = {
+  description: "Show the parse tree of a URL: which rule matches which characters",
+  help: `
+Examples:
+  url-grammar tree http://a.example/b
+  url-grammar tree --depth 5 http://a.example/b   print text below level 5
+  url-grammar tree --rule host a-b.example        match only a part of a URL
+  url-grammar tree --json http://a.example/b
+  head -n 3 urls.txt | url-grammar tree -         show a tree for each line
+
+Rules that match the same text share a line, joined by " > ". The trees of
+several lines are separated by an empty line; with --json, each is an object.
+
+Exit status:
+  0  success
+  1  a URL is invalid, or its tree too large; the errors are on standard error
+  2  wrong usage, or a file cannot be read, or output cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("<url>", 'the URL, or "-" for each line of standard input')
+      .addOption(
+        new Option("-d, --depth <n>", "cut the tree at this level (default: no limit)").argParser(
+          wholeNumber("--depth", DEEPEST),
+        ),
+      )
+      .addOption(ruleOption())
+      .addOption(readingOption())
+      .addOption(grammarOption())
+      .addOption(schemeRulesOption())
+      .addOption(bnfOption())
+      .option("--json", "print the tree as JSON (unist)")
+      .addOption(verboseOption())
+      .action(async (url: string, options: TreeOptions) => {
+        done(await showTree(url, options, io));
+      }),
+};
+
+/** Maximum of `--depth`. */
+const DEEPEST = 999_999_999;
+
+interface TreeOptions extends GrammarChoice {
+  readonly reading?: ReadingName;
+  readonly depth?: number;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** Prints the parse tree of a URL, or of each line of standard input, or why there is none. */
+async function showTree(url: string, options: TreeOptions, io: Io): Promise<ExitStatus> {
+  const { grammar, rule } = await chooseGrammar(options);
+  const { reading, depth, json = false, verbose = false } = options;
+  const source = await chooseSource("URLs", [url], {}, null, io);
+  const output = new LineWriter(io.stdout);
+  const errors = new LineWriter(io.stderr);
+  const painter = painterFor(io.colours.stderr);
+  let [shown, failed] = [0, 0];
+  for await (const { file, records } of source.batches) {
+    for (const record of records) {
+      const faults = addTree(
+        record,
+        grammar,
+        { rule, reading, depth },
+        { json, first: shown === 0, width: widthOf(io) },
+        output,
+      );
+      if (faults === null) shown += 1;
+      else failed += 1;
+      const origin = file === null ? null : `${displayName(file)}:${record.index + 1}`;
+      const style = { painter, verbose, width: widthOf(io, "stderr"), ...(origin !== null && { origin }) };
+      for (const fault of faults ?? []) errors.rendered(`${renderDiagnostic(fault, record.text, style)}\n`);
+      if (faults?.length === 0)
+        errors.words(`error: ${origin === null ? "" : `${origin}: `}${TOO_LARGE}`, widthOf(io, "stderr"));
+      await output.flush();
+      await errors.flush();
+      if (io.closed()) break;
+    }
+    if (io.closed()) break;
+  }
+  return failed > 0 ? 1 : 0;
+}
+
+/** How a tree is printed; `first` if none was printed before. */
+interface TreeStyle {
+  readonly json: boolean;
+  readonly first: boolean;
+  readonly width: number | undefined;
+}
+
+const TOO_LARGE = "the tree is too large or too deep to be printed: use --depth to cut it, or a shorter URL";
+
+/** Prints the tree of a record. Returns `null`, or the errors of a URL without a tree; an empty list if the tree is too large. */
+function addTree(
+  { text, problem, offset }: RecordText,
+  grammar: AnyRules,
+  options: DepthOptions<string> & { readonly rule: string },
+  { json, first, width }: TreeStyle,
+  output: LineWriter,
+): readonly UrlDiagnostic[] | null {
+  if (problem !== null) return [unreadableRecord(problem, offset, options.rule)];
+  try {
+    const tree = grammar.tree(text, options);
+    if (json) output.json(tree, 2);
+    else {
+      if (!first) output.line("");
+      for (const line of drawTree(tree).split("\n")) output.words(line, width, barsBelow(line));
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof UrlSyntaxError) return error.diagnostics;
+    // A limit of the library, of the call stack, or of the length of a string.
+    if (!(error instanceof RangeError)) throw error;
+    return [];
+  }
+}
+
+/** Returns the start of a further line of a node: the bars that continue to the nodes below. */
+function barsBelow(line: string): string {
+  const [bars] = /^[│├└─ ]*/.exec(line)!;
+  return `${bars.replace(/├─/g, "│ ").replace(/└─/g, "  ")}  `;
+}

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Command, Option } from "commander";
+import { CommandError, reasonOf } from "../errors.js";
+import { DEFAULT_GRAMMAR } from "../grammar-choice.js";
+import type { ExitStatus, Io } from "../io.js";
+import { LineWriter } from "../output/line-writer.js";
+import { widthOf } from "../output/terminal.js";
+import { type PageContents, pageFragment, type SiteServer, serveSite } from "../site.js";
+import { grammarOption, wholeNumber } from "./options.js";
+import type { Subcommand } from "./subcommand.js";
+
+export const viewSubcommand: Subcommand = {
+  description: "Show a URL in the browser, with its parse tree, its components and the rules",
+  help: `
+Examples:
+  url-grammar view
+  url-grammar view 'http://user@a.example/%7e?q'
+  url-grammar view -g rfc3986 ../c --base http://a.example/b
+  url-grammar view --no-open --port 8080 'http://[::1]/'
+
+The page comes with the package and works without a network. It is served to
+this machine only, at 127.0.0.1, until you press Ctrl-C. What you type on it is
+not sent anywhere. The address is the only line of standard output.
+
+Exit status:
+  0  the page was served until the command was interrupted
+  2  wrong usage, or the port cannot be used, or output
+     cannot be written`,
+  configure: (command, { io, done }): Command =>
+    command
+      .argument("[url]", "the URL (default: an example)")
+      .addOption(grammarOption("begin with"))
+      .option("--base <url>", "resolve the URL against this base")
+      .addOption(
+        new Option("--port <n>", "serve the page at this port (default: any that is free)").argParser(
+          wholeNumber("--port", HIGHEST_PORT),
+        ),
+      )
+      .option("--no-open", "do not start a browser, only print the address")
+      .action(async (url: string | undefined, options: ViewOptions) => {
+        done(await viewPage(url, options, io));
+      }),
+};
+
+const HIGHEST_PORT = 65_535;
+
+interface ViewOptions {
+  readonly grammar?: string;
+  readonly base?: string;
+  readonly port?: number;
+  /** Whether a browser is started. */
+  readonly open: boolean;
+}
+
+/** Shows a URL on the page, which is served until the command is interrupted. */
+async function viewPage(url: string | undefined, options: ViewOptions, io: Io): Promise<ExitStatus> {
+  const fragment = pageFragment(contentsOf(url, options));
+  const path = fragment === "" ? "" : `#${fragment}`;
+  const server = await startServer(io.siteFolder, options.port ?? 0, path);
+  const ended = io.interrupted();
+  try {
+    const output = new LineWriter(io.stdout);
+    output.line(`${server.address}${path}`);
+    await output.flush();
+    const notes = new LineWriter(io.stderr);
+    const opened =
+      options.open && !io.closed() && (await io.openAddress(new URL(START_PATH, server.address).href));
+    const first = options.open && !opened ? "no browser could be started: open this address in one. " : "";
+    notes.words(`${first}The page is served until you press Ctrl-C.`, widthOf(io, "stderr"));
+    await notes.flush();
+    // Without the address, nobody can see the page.
+    if (!io.closed()) await ended;
+  } finally {
+    await server.close();
+  }
+  return 0;
+}
+
+/**
+ * The path that the browser opens, which redirects to the page with the URL. An address with the user's text could be too long
+ * for an argument of a program, or mean something else to it.
+ */
+const START_PATH = "/open";
+
+function contentsOf(url: string | undefined, { grammar, base }: ViewOptions): PageContents {
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(base === undefined ? {} : { base }),
+    // The page begins with another grammar than the command does.
+    ...(url === undefined && grammar === undefined ? {} : { grammar: grammar ?? DEFAULT_GRAMMAR }),
+  };
+}
+
+async function startServer(folder: URL, port: number, path: string): Promise<SiteServer> {
+  if (!existsSync(new URL("index.html", folder)))
+    throw new CommandError("the page has not been built; to build it, run: npm run site");
+  try {
+    return await serveSite(fileURLToPath(folder), { port, redirects: { [START_PATH]: `/${path}` } });
+  } catch (error) {
+    const busy = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    throw new CommandError(
+      `cannot listen on port ${port}: ${busy ? "another program uses it" : reasonOf(error)}`,
+    );
+  }
+}

@@ -1,0 +1,175 @@
+// The options of the command that choose a grammar, a rule and an algorithm, and what they choose.
+import { GRAMMARS } from "../../grammar/grammars.js";
+import type { Algorithm } from "../compat/resolve/index.js";
+import { nearest } from "../core/require.js";
+import { quoted } from "../core/text/printable.js";
+import {
+  draft05,
+  GRAMMAR_NAMES,
+  type Grammar,
+  type GrammarName,
+  namedGrammar,
+  outsideAppendixA,
+} from "../index.js";
+import { CommandError, displayName, unknownName } from "./errors.js";
+import { fileSource, readError, readWhole } from "./input/bytes.js";
+
+/** The name of the grammar that is used if none is chosen. */
+export const DEFAULT_GRAMMAR = draft05.name as GrammarName;
+
+/** Any grammar. Names of rules are checked when the command runs. */
+export type AnyRules = Grammar;
+
+/** The command's options that choose a grammar and a rule. */
+export interface GrammarChoice {
+  readonly grammar?: GrammarName;
+  readonly schemeRules?: boolean;
+  /** A file with the user's own grammar. */
+  readonly bnf?: string;
+  /** The text of that file, if it has been read. No option of the command: what it names may be readable only once. */
+  readonly bnfText?: string | undefined;
+  readonly rule?: string;
+}
+
+/**
+ * Returns the grammar that the options choose and the rule to start from. Loads nothing that is not needed.
+ *
+ * @throws {CommandError} if there is no such grammar or rule, or the user's own grammar cannot be used
+ */
+export async function chooseGrammar(choice: GrammarChoice): Promise<{
+  readonly grammar: AnyRules;
+  readonly rule: string;
+}> {
+  if (choice.rule !== undefined && isOutsideRule(choice)) {
+    return { grammar: outsideAppendixA as unknown as AnyRules, rule: choice.rule };
+  }
+  const grammar =
+    choice.bnf === undefined
+      ? await builtIn(choice)
+      : await fromText(choice.bnf, choice.bnfText ?? (await textOf(choice.bnf)));
+  const rule =
+    choice.rule === undefined ? grammar.start : ruleNamed(choice.rule, grammar.rules, builtInName(choice));
+  if (choice.bnf !== undefined) withinLimits(() => grammar.isValid("", { rule }));
+  return { grammar, rule };
+}
+
+/**
+ * Returns what `action` returns.
+ *
+ * @throws {CommandError} if a grammar of the user's needs an automaton that is too large
+ */
+export function withinLimits<T>(action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw name === "AutomatonLimitError" ? new CommandError(message) : error;
+  }
+}
+
+/**
+ * Returns the name of the grammar that the options choose, if it is one of the package's own without rules of schemes, and
+ * has the rule.
+ */
+export function namedChoice(choice: GrammarChoice): GrammarName | null {
+  const { grammar = DEFAULT_GRAMMAR, schemeRules = false, bnf } = choice;
+  return schemeRules || bnf !== undefined || isOutsideRule(choice) ? null : grammar;
+}
+
+/** Returns whether the options choose a rule that the draft has outside Appendix A. It has nothing to do with schemes. */
+export function isOutsideRule({ grammar = DEFAULT_GRAMMAR, bnf, rule }: GrammarChoice): boolean {
+  const { rules }: { readonly rules: readonly string[] } = outsideAppendixA;
+  return grammar === DEFAULT_GRAMMAR && bnf === undefined && rule !== undefined && rules.includes(rule);
+}
+
+function builtInName({ bnf, grammar = DEFAULT_GRAMMAR }: GrammarChoice): GrammarName | null {
+  return bnf === undefined ? grammar : null;
+}
+
+async function builtIn({ grammar = DEFAULT_GRAMMAR, schemeRules = false }: GrammarChoice): Promise<AnyRules> {
+  const base = namedGrammar(grammar) as unknown as AnyRules;
+  if (!schemeRules) return base;
+  const { createGrammar, standardSchemes } = await import("./load-schemes.js");
+  return createGrammar({ base, schemes: standardSchemes });
+}
+
+/**
+ * Returns a built-in grammar by its name, or the grammar in a file; a path has a dot or a slash in it.
+ *
+ * @throws {CommandError} if there is no such grammar, or it cannot be used
+ */
+export async function grammarNamed(name: string): Promise<AnyRules> {
+  if (/[./\\]/.test(name)) return fromText(name, await textOf(name));
+  const known = GRAMMAR_NAMES.find((each) => each === name.toLowerCase());
+  if (known !== undefined) return namedGrammar(known) as unknown as AnyRules;
+  const advice = 'run "url-grammar grammars" to list them, or give a path such as ./mine';
+  throw unknownName("grammar", name, GRAMMAR_NAMES, advice);
+}
+
+async function fromText(path: string, text: string): Promise<AnyRules> {
+  const { grammarFromText, GrammarError } = await import("./load-schemes.js");
+  try {
+    const notation = path.endsWith(".abnf") ? "abnf" : "bnf";
+    return grammarFromText(text, { notation, name: path });
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error;
+    const [first, ...more] = error.diagnostics.map(
+      ({ line, column, message }) => `${displayName(path)}:${line}:${column}: ${message}`,
+    );
+    throw new CommandError(first!, more);
+  }
+}
+
+/**
+ * Returns the text of a file with a grammar.
+ *
+ * @throws {CommandError} if the file cannot be read, or is longer than a string can be
+ */
+export async function textOf(path: string): Promise<string> {
+  const source = await fileSource(path);
+  try {
+    return (await readWhole(source)).toString("utf8");
+  } catch (error) {
+    throw readError(path, error);
+  }
+}
+
+/** The grammars in the order in which a rule is looked for that the chosen one does not have. */
+const MOST_USED: readonly GrammarName[] = [
+  ...new Set<GrammarName>([DEFAULT_GRAMMAR, "rfc3986", "rfc3987", ...GRAMMAR_NAMES]),
+];
+
+/** The authority has one rule in each grammar, but not one name. */
+const authorityRuleOf = (name: GrammarName): string =>
+  GRAMMARS.find((grammar) => grammar.name === name)!.authorityRule;
+
+/**
+ * Returns the name of a rule of the grammar, as it was typed.
+ *
+ * @param builtInName the name of the grammar, if the package has it
+ * @throws {CommandError} if the grammar has no such rule
+ */
+export function ruleNamed(name: string, rules: readonly string[], builtInName: GrammarName | null): string {
+  if (rules.includes(name)) return name;
+  if (builtInName === null) throw unknownName("rule", name, rules, `the rules are ${rules.join(", ")}`);
+  const other = MOST_USED.find((each) => namedGrammar(each).rules.includes(name as never));
+  if (other !== undefined && (nearest(name, rules) === null || name === authorityRuleOf(other))) {
+    const own = name === authorityRuleOf(other) ? authorityRuleOf(builtInName) : null;
+    const advice = own === null ? `use --grammar ${other}` : `in ${builtInName} it is called ${quoted(own)}`;
+    throw new CommandError(`unknown rule ${quoted(name)}: it is a rule of ${other}; ${advice}`);
+  }
+  const option = builtInName === DEFAULT_GRAMMAR ? "" : ` --grammar ${builtInName}`;
+  throw unknownName("rule", name, rules, `run "url-grammar rules${option}" to list them`);
+}
+
+/** The command's options that choose how references are resolved and checked. */
+export interface AlgorithmChoice {
+  readonly algorithm?: Algorithm;
+  readonly grammar?: GrammarName;
+}
+
+/** Returns the algorithm that the options choose, or else that of the grammar that they choose, or of the default one. */
+export function chosenAlgorithm({ algorithm, grammar }: AlgorithmChoice): Algorithm {
+  const [first] = GRAMMARS;
+  return algorithm ?? (GRAMMARS.find(({ name }) => name === grammar) ?? first).algorithm;
+}

@@ -1,0 +1,17 @@
+// The module that a worker thread runs. It claims one chunk after another, scans it and reports what it found.
+// The bytes stay where they are, in memory that the main thread shares.
+import { parentPort, workerData } from "node:worker_threads";
+import { type ChunkReport, claimBefore, readChunk, type WorkerData } from "./input/chunks.js";
+import { chunkScanner } from "./input/records.js";
+import { suspectRecords } from "./input/suspect-records.js";
+
+const { ring, plan, end, owner }: WorkerData = workerData;
+const scan = chunkScanner(plan, suspectRecords);
+
+for (;;) {
+  const chunk = claimBefore(ring, end, owner);
+  if (chunk === null) break;
+  const bytes = readChunk(ring, chunk);
+  const report: ChunkReport = { chunk, length: bytes.length, scan: scan(bytes) };
+  parentPort!.postMessage(report);
+}

@@ -1,0 +1,259 @@
+import { spawn } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** What the pages of the site may load: files of their own folder, and nothing that is written into a page. */
+export const SITE_POLICY: string = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** The same for a header, which can also forbid that a page is shown inside another. */
+const HEADER_POLICY: string = `${SITE_POLICY}; frame-ancestors 'none'`;
+
+/** What a link to the page holds. Texts may be any strings; what is left out is as when the page starts. */
+export interface PageContents {
+  readonly url?: string;
+  /** The base URL that references are resolved against. */
+  readonly base?: string;
+  /** The ABNF of a grammar of one's own. */
+  readonly own?: string;
+  readonly grammar?: string;
+  readonly rule?: string;
+  readonly view?: string;
+}
+
+const NAMES = ["url", "base", "own", "grammar", "rule", "view"] as const;
+
+/** Returns the fragment of a link to the page, without `#`: the format that `site/src/state/link.ts` reads. */
+export function pageFragment(contents: PageContents): string {
+  return NAMES.flatMap((name) => {
+    const value = contents[name];
+    return value === undefined ? [] : [field(name, value)];
+  }).join("&");
+}
+
+/** A lone surrogate has no UTF-8 and so no escape, so a text that has one is written as its UTF-16 code units. */
+function field(name: string, value: string): string {
+  if (!/\p{Cs}/u.test(value)) return `${name}=${encodeURIComponent(value)}`;
+  const units = Array.from({ length: value.length }, (_, at) =>
+    value.charCodeAt(at).toString(16).padStart(4, "0"),
+  );
+  return `${name}.utf16=${units.join("")}`;
+}
+
+export interface SiteServer {
+  /** The address of the folder, such as `http://127.0.0.1:8080/`. */
+  readonly address: string;
+  /** Ends all connections, and stops listening. */
+  close(): Promise<void>;
+}
+
+interface SiteOptions {
+  /** The port to listen on; 0 for any that is free. */
+  readonly port: number;
+  /** Paths that lead to another address, such as `/open`. */
+  readonly redirects?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Serves the files of a folder to this machine.
+ *
+ * @throws {NodeJS.ErrnoException} if there is no such folder, or the port cannot be used
+ */
+export async function serveSite(folder: string, { port, redirects = {} }: SiteOptions): Promise<SiteServer> {
+  const root = await realpath(folder);
+  const server = createServer((request, response) => {
+    answer(root, new Map(Object.entries(redirects)), request, response).catch(() => response.destroy());
+  });
+  await listening(server, port);
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    address: `http://${LOOPBACK}:${own}/`,
+    close: () =>
+      new Promise((settle) => {
+        server.close(() => settle());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The only interface that the server listens on: no other machine can reach it. */
+const LOOPBACK = "127.0.0.1";
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((settle, refuse) => {
+    server.once("error", refuse);
+    server.listen(port, LOOPBACK, () => {
+      server.off("error", refuse);
+      settle();
+    });
+  });
+}
+
+async function answer(
+  root: string,
+  redirects: ReadonlyMap<string, string>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const fail = (status: number, text: string, more: Readonly<Record<string, string>> = {}) =>
+    response
+      .writeHead(status, { ...HEADERS, ...more, "Content-Type": TYPES[".txt"] })
+      .end(request.method === "HEAD" ? undefined : `${text}\n`);
+  // A page from elsewhere, whose name was made to lead here, could otherwise read what is served.
+  if (!isOwnHost(request)) return void fail(403, "This server answers to its own address only.");
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return void fail(405, "Only GET and HEAD are supported.", { Allow: "GET, HEAD" });
+  const [path = ""] = (request.url ?? "").split(/[?#]/, 1);
+  const target = redirects.get(path);
+  if (target !== undefined) return void fail(302, "Found.", { Location: target });
+  const found = await fileOf(root, path);
+  if (found.kind === "nothing") return void fail(404, "There is no such page.");
+  if (found.kind === "folder") return void fail(301, "Moved.", { Location: `${path}/` });
+  const type = TYPES[extname(found.file).toLowerCase()] ?? "application/octet-stream";
+  const kept = NAMED_BY_CONTENT.test(path) ? FOR_GOOD : {};
+  response.writeHead(200, { ...HEADERS, ...kept, "Content-Type": type, "Content-Length": found.size });
+  if (request.method === "HEAD") return void response.end();
+  await pipeline(createReadStream(found.file), response);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+};
+
+const HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": HEADER_POLICY,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cache-Control": "no-cache",
+};
+
+/** The parts of the page's program: each has a hash of its content in its name, so a browser need not ask for it again. */
+const NAMED_BY_CONTENT = /^\/part\/[^/]+-[0-9A-Z]{8}\.js$/;
+
+const FOR_GOOD = { "Cache-Control": "max-age=31536000, immutable" };
+
+function isOwnHost({ headers: { host }, socket }: IncomingMessage): boolean {
+  const port = socket.localPort;
+  const own = [LOOPBACK, "localhost"].flatMap((name) => [
+    `${name}:${port}`,
+    // The default port is left out.
+    ...(port === 80 ? [name] : []),
+  ]);
+  return host !== undefined && own.includes(host.toLowerCase());
+}
+
+/** What a path of the site leads to. */
+type Found =
+  | { readonly kind: "file"; readonly file: string; readonly size: number }
+  /** A folder named without its slash, with which the links of its page would lead elsewhere. */
+  | { readonly kind: "folder" }
+  | { readonly kind: "nothing" };
+
+const NOTHING: Found = { kind: "nothing" };
+
+/**
+ * Finds the file that the path of a request names. A folder stands for its `index.html`.
+ *
+ * @param folder the folder of the site, as `realpath` gives it
+ * @param path the path as the request has it, percent-encoded, without a query
+ */
+async function fileOf(folder: string, path: string): Promise<Found> {
+  const names = namesOf(path);
+  if (names === null) return NOTHING;
+  try {
+    const file = await realpath(join(folder, ...names));
+    // A symbolic link may lead out of the folder.
+    if (file !== folder && !file.startsWith(folder + sep)) return NOTHING;
+    const state = await stat(file);
+    if (state.isDirectory())
+      return path.endsWith("/") ? fileOf(folder, `${path}index.html`) : { kind: "folder" };
+    if (!state.isFile() || path.endsWith("/")) return NOTHING;
+    return { kind: "file", file, size: state.size };
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** The names of a path, decoded; `null` if one of them could mean something else to the file system. */
+function namesOf(path: string): readonly string[] | null {
+  if (!path.startsWith("/")) return null;
+  const encoded = path.slice(1).split("/");
+  if (encoded.at(-1) === "") encoded.pop();
+  try {
+    const names = encoded.map(decodeURIComponent);
+    return names.every(isPlainName) ? names : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Windows takes a backslash for a slash, a colon for a drive or a stream, and ignores dots and spaces at the end. */
+function isPlainName(name: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name of the site has one
+  return name !== "" && !/[\\/:\u0000-\u001f]|^\.|[. ]$/.test(name);
+}
+
+/** A program and its arguments. */
+type Program = readonly [program: string, ...args: string[]];
+
+/**
+ * Returns what opens an address in the browser that the system prefers, without the address; `null` where there is no
+ * display to show it on.
+ */
+export function opener(platform: string, env: Readonly<Record<string, string | undefined>>): Program | null {
+  if (platform === "darwin") return ["open"];
+  if (platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler"];
+  return env["DISPLAY"] || env["WAYLAND_DISPLAY"] ? ["xdg-open"] : null;
+}
+
+/**
+ * Returns what opens an address in the browser, and says whether it did: where there is no display, it did not.
+ */
+export function browserOf(
+  platform: string,
+  env: Readonly<Record<string, string | undefined>>,
+): (address: string) => Promise<boolean> {
+  const program = opener(platform, env);
+  return async (address) => program !== null && openWith(program, address);
+}
+
+/** A program that has not failed by then is the browser itself, or has started it. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Starts a program with an address as its last argument. Returns whether it was started and did not fail.
+ *
+ * @param address an address without characters that Windows would take for anything else: it has one line for all arguments
+ */
+export function openWith([program, ...args]: Program, address: string): Promise<boolean> {
+  return new Promise((settle) => {
+    const child = spawn(program, [...args, address], { stdio: "ignore", detached: true });
+    const patience = setTimeout(settle, PATIENCE_MS, true);
+    const end = (done: boolean) => {
+      clearTimeout(patience);
+      settle(done);
+    };
+    child.on("error", () => end(false)).on("exit", (status) => end(status === 0));
+    child.unref();
+  });
+}

@@ -1,0 +1,109 @@
+// `readers`, and `check --readers`.
+
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { READER_NAMES } from "../../src/readers/index.js";
+import { command, jsonLines } from "./world.js";
+
+const CONFUSING = "http://good.com\\@evil.com/";
+const PAIR = ["--readers", "whatwg,curl"];
+
+test("programs are grouped by where they go, and a caret shows where the readings part", async () => {
+  assert.equal(await command(["readers", ...PAIR, "--readers", "go", CONFUSING]), {
+    status: 1,
+    stdout: `good.com
+  whatwg
+evil.com
+  curl
+refused
+  go
+
+warning[disputed]: whatwg goes to good.com and curl goes to evil.com: whatwg ends the authority at the backslash; curl does not
+  | ${CONFUSING}
+  |                ^
+
+classes: backslash-in-authority
+`,
+    stderr: "",
+  });
+});
+
+test("internal addresses come first, then the hosts that the fewest programs go to", async () => {
+  const { stdout } = await command(["readers", "http://a@127.1@good.com/"]);
+  const hosts = stdout
+    .split("\n\n")[0]!
+    .split("\n")
+    .filter((line) => !line.startsWith(" "));
+  assert.is(hosts[0], "127.0.0.1");
+  assert.equal(hosts.slice(-2), ["no host", "refused"]);
+});
+
+test("the port is shown if it is not the default one", async () => {
+  const { stdout } = await command(["readers", ...PAIR, "http://a.example:8443/"]);
+  assert.is(
+    stdout,
+    "a.example port 8443\n  whatwg, curl\n\nundisputed: 2 accept it and go to the same place, 0 refuse it\n",
+  );
+  assert.match(
+    (await command(["readers", "--readers", "okhttp", "http://a.example/"])).stdout,
+    /^a\.example\n/,
+  );
+  assert.match((await command(["readers", ...PAIR, "a b c"])).stdout, "undisputed: no program accepts it\n");
+});
+
+test("a terminal is told how to learn more", async () => {
+  const { stdout } = await command(["readers", ...PAIR, CONFUSING], { columns: 80 });
+  assert.match(stdout, "for more about a class, run: url-grammar explain backslash-in-authority");
+});
+
+test("published faults of the kind are named", async () => {
+  const { stdout } = await command(["readers", ...PAIR, "--readers", "java-url", "http://0177.0.0.1/"]);
+  assert.match(stdout, "published faults of this kind: CVE-2021-28918 (the npm package netmask)");
+});
+
+test("without a URL, the programs are listed", async () => {
+  const { stdout, status } = await command(["readers"]);
+  assert.is(status, 0);
+  assert.equal(
+    stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(" ")[0]),
+    [...READER_NAMES],
+  );
+  assert.match(stdout, "8.22 (from its source)");
+  assert.is(jsonLines((await command(["readers", "--json"])).stdout).length, READER_NAMES.length);
+});
+
+test("check warns of URLs that programs read differently, and fails if that is denied", async () => {
+  const args = ["check", "--no-accepted-by", "--no-warnings", "-g", "rfc3986"];
+  const url = "http://user@a.example/";
+  const usual = await command([...args, "--readers", "whatwg,urlopen", url]);
+  assert.is(usual.status, 0);
+  assert.match(
+    usual.stdout,
+    "warning[disputed]: whatwg goes to a.example and urlopen goes to user@a.example: ",
+  );
+  assert.is((await command([...args, "--readers", "all", "--deny", "disputed", url])).status, 1);
+  assert.is(
+    (await command([...args, "--readers", "all", "--allow", "disputed", url])).stdout,
+    "1 checked: 1 valid, 0 invalid\n",
+  );
+  assert.is((await command(["check", "-q", "--readers", "all", "--deny", "disputed", url])).status, 1);
+  const { stdout } = await command([...args, "--json", "--readers", "whatwg,urlopen", url]);
+  const [warning] = jsonLines(stdout)[0]!["warnings"] as Readonly<Record<string, unknown>>[];
+  assert.equal([warning?.["class"], warning?.["readers"]], ["userinfo", ["whatwg", "urlopen"]]);
+});
+
+test("wrong readers are usage errors", async () => {
+  const error = async (...args: string[]): Promise<string> => {
+    const { status, stderr } = await command(args);
+    assert.is(status, 2);
+    return stderr;
+  };
+  assert.match(await error("readers", "--readers", "crul", "a"), 'not "crul": did you mean "curl"?');
+  assert.match(await error("check", "--readers", "curl@1", "a"), "the version of curl must be");
+  assert.is(await error("check", "--deny", "disputed", "a"), "error: --deny disputed needs --readers\n");
+});
+
+test.run();
