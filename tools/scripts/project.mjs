@@ -20,8 +20,8 @@ function quietly(command, args, cwd = root) {
   }
 }
 
-/** What the build generates below `src`, none of which is in git: the same as in .gitignore. */
-export const isGenerated = (path) => /^src\/(?:.*\/generated|face|is-valid)\//.test(path);
+/** What the builds of the package and of the site generate among the sources, none of which is in git: see .gitignore. */
+export const isGenerated = (path) => /^(?:src\/(?:.*\/generated|face|is-valid)|docs\/rules)\//.test(path);
 
 /** Installs what the lock file names, unless that very lock file was installed already. */
 export function install(folder = root) {

@@ -37,8 +37,10 @@ export function ensureSite({ reference }) {
   install(join(root, "site"));
   if (reference) {
     install(join(root, "tools", "reference"));
-    run(join("reference", "main.mjs"));
+    run(join("tools", "reference", "main.mjs"));
   }
+  // The pages of the rules, which the site shows with the other pages of docs/.
+  run(join("site", "build", "rules.mjs"));
   run(join("site", "build", "main.mjs"), ...(reference ? [] : ["--no-reference"]));
   writeFileSync(stamp, `${sources}${reference ? " reference" : ""}`);
 }

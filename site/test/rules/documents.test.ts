@@ -1,4 +1,4 @@
-/** The pages of `docs/rules` are what `npm run rules` writes. */
+/** The pages of `docs/rules`, which the build of the site and `npm run rules` write; they are not in git. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -12,7 +12,7 @@ const test = suite("documents of the rules");
 /** Made once, since all automata are. */
 const documentsOfRules = ruleDocuments();
 
-test("the files are those that are written, and no others; if not, `npm run rules` writes them", async () => {
+test("the files are those that are written, and no others", async () => {
   const documents = await documentsOfRules;
   const there = readdirSync(join(ROOT, FOLDER), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
