@@ -100,6 +100,7 @@ export {
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";
+export type { GrammarChoice, GrammarOption, NodesBy, NodesOfChoice } from "./grammar/choice.js";
 export { components, type OpaqueOf, opaque, texts } from "./grammar/components.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
 export type { ParseOptions } from "./grammar/engine.js";

@@ -108,19 +108,19 @@ export class MapView<K, V> implements ReadonlyMap<K, V> {
     for (const [key, value] of this.#map) action.call(self, value, key, this);
   }
 
-  keys(): MapIterator<K> {
+  keys(): ReturnType<Map<K, V>["keys"]> {
     return this.#map.keys();
   }
 
-  values(): MapIterator<V> {
+  values(): ReturnType<Map<K, V>["values"]> {
     return this.#map.values();
   }
 
-  entries(): MapIterator<[K, V]> {
+  entries(): ReturnType<Map<K, V>["entries"]> {
     return this.#map.entries();
   }
 
-  [Symbol.iterator](): MapIterator<[K, V]> {
+  [Symbol.iterator](): ReturnType<Map<K, V>["entries"]> {
     return this.#map.entries();
   }
 

@@ -21,7 +21,8 @@ export interface GrammarOption<G = GrammarChoice> {
 /** The node of each rule of the chosen grammar, or `Default` where none is chosen. */
 export type NodesBy<G, Default> = [G] extends [never] ? Default : NodesOfChoice<G, Default>;
 
-type NodesOfChoice<G, Default> = G extends GrammarName
+/** The node of each rule of the grammar that the option `grammar` names. */
+export type NodesOfChoice<G, Default> = G extends GrammarName
   ? NamedGrammars[G] extends Grammar<infer Nodes, infer _>
     ? Nodes
     : unknown

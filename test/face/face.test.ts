@@ -204,7 +204,7 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
 /** The generated tables of whole grammars among modules. */
 const tablesIn = (modules: Iterable<string>): readonly string[] =>
   [...modules]
-    .flatMap((module) => /^dist\/src\/parse\/generated\/([^/]+)\.js$/.exec(module)?.[1] ?? [])
+    .flatMap((module) => /^dist\/src\/grammar\/generated\/([^/]+)\.js$/.exec(module)?.[1] ?? [])
     .sort();
 
 for (const { name } of GRAMMARS) {

@@ -74,7 +74,7 @@ const app = await Application.bootstrap({
     "EnumMember",
   ],
   // `standardSchemes` has every scheme of this table, and they are exported one by one.
-  intentionallyNotExported: ["registry"],
+  intentionallyNotExported: ["schemes"],
 });
 
 anchorsOfGitHub();

@@ -1,7 +1,28 @@
 /** What the page shows: everything a link holds, and where the pointer is. */
 import { batch, signal } from "@preact/signals";
 import type { GrammarName } from "url-grammar";
-import type { ViewName } from "./view-names.js";
+
+/** Whether the first view is there, so that what can wait may be loaded. */
+
+/** Becomes true once, when the browser has nothing to do after the first view. */
+export const settled = signal(false);
+
+/** Browsers without a word for idle times get this long. */
+const PAUSE_MS = 200;
+
+/** Says that the first view is shown. */
+export function settle(): void {
+  const done = () => {
+    settled.value = true;
+  };
+  if (typeof requestIdleCallback === "function") requestIdleCallback(done, { timeout: 10 * PAUSE_MS });
+  else setTimeout(done, PAUSE_MS);
+}
+
+/** The views, in the order of their tabs. */
+export const VIEW_NAMES = ["tree", "components", "resolution", "normal", "scheme", "rules", "own"] as const;
+
+export type ViewName = (typeof VIEW_NAMES)[number];
 
 /** A range of UTF-16 code units, half-open. */
 export interface Span {

@@ -1,7 +1,157 @@
 /** Examples to start from. */
-import { DISPUTE_EXAMPLES } from "./examples/disputes.js";
-import type { Example } from "./examples/example.js";
-import { FAULT_EXAMPLES } from "./examples/faults.js";
-import { VIEW_EXAMPLES } from "./examples/views.js";
+
+import type { DiagnosticCode, GrammarName } from "url-grammar";
+import type { DisputeClass } from "url-grammar/readers";
+import type { PageState, ViewName } from "../state/state.js";
+import { DATES, TIGHT_HOST } from "./own-view.js";
+
+/** Something to start from. */
+
+interface Example {
+  /** What kind of example it is, for a list in groups. */
+  readonly group: string;
+  readonly title: string;
+  /** What it is an example of: a class of disputes, the code of a fault, or the name of a view. */
+  readonly about: string;
+  /** What it changes of the page as it is at the start. */
+  readonly state: Partial<PageState>;
+}
+
+/** URLs that programs disagree about: one for each class of disputes. */
+
+/** A class, what the picker says, and the URL. */
+const ROWS: readonly (readonly [DisputeClass, title: string, url: string])[] = [
+  ["tab-or-newline", "A line break in the host", "http://good.com\n.evil.com/"],
+  ["nul", "A NUL in the host", "http://good.com\0.evil.com/"],
+  ["surrounding-space", "A space before the URL", " http://a.example/"],
+  ["control-character", "A control character in the host", "http://good.com\u0001.evil.com/"],
+  ["invisible-character", "An invisible character in the host", "http://good\u00ad.com/"],
+  ["backslash-as-slash", "Backslashes after the scheme", "http:\\\\a.example/"],
+  ["backslash-in-authority", "A backslash after the host", "http://good.com\\@evil.com/"],
+  ["unicode-delimiter", "A full-width slash in the host", "http://good.com\uff0f.evil.com/"],
+  ["unicode-letter", "A full-width letter in the host", "http://\uff47ood.com/"],
+  ["double-escape", "A dot that is escaped twice", "http://good%252ecom/"],
+  ["escaped-delimiter", "An escaped slash in the host", "http://good.com%2fevil.com/"],
+  ["escaped-dot", "An escaped dot in the host", "http://evil%2ecom/"],
+  ["escaped-letter", "An escaped letter in the host", "http://%65vil.com/"],
+  ["escaped-character", "An escaped name beyond ASCII", "http://b%C3%BCcher.example/"],
+  ["malformed-escape", "A percent sign that begins no escape", "http://evil.com%/"],
+  ["zone-id", "An IPv6 address with a zone", "http://[fe80::1%25eth0]/"],
+  ["numeric-ipv4", "An octal IPv4 address", "http://0177.0.0.1/"],
+  ["mapped-ipv4", "An IPv6 address that stands for an IPv4 address", "http://[::ffff:127.0.0.1]/"],
+  ["empty-authority", "Three slashes", "http:///evil.com/"],
+  ["several-ats", "Two @ before the path", "http://a@good.com@evil.com/"],
+  ["at-after-port", "What looks like a host and a port before the @", "http://good.com:@evil.com:/"],
+  ["userinfo", "A user", "http://user@a.example/"],
+  ["brackets", "Text after the brackets of an address", "http://[::1].evil.com/"],
+  ["port-form", "Two ports", "http://a.example:80:81/"],
+  ["no-path", "A fragment directly after the host", "/\\good.com#@evil.com/"],
+  ["no-scheme", "No scheme", "//a.example/"],
+  ["slash-count", "One slash", "http:/a.example/"],
+  ["scheme-spelling", "An underscore in the scheme", "h_t://a.example/"],
+  ["other-scheme", "Another scheme", "foo:a.example"],
+  ["dots", "Two dots at the end of the host", "http://a.example../"],
+  ["host-character", "A semicolon in the host", "http://good.com;evil.com/"],
+  ["long-name", "A name of more than 253 characters", `http://${"a.".repeat(150)}example/`],
+  ["unicode-name", "A German sharp s", "http://stra\u00dfe.de/"],
+  ["name-form", "A hyphen at the end of the name", "http://evil.com-/"],
+  ["double-slash-path", "A URL in a URL", "jar:http://evil.com!/"],
+  ["other", "Dots before two slashes", "..//evil.com"],
+];
+
+export const DISPUTE_EXAMPLES: readonly Example[] = ROWS.map(([about, title, input]) => ({
+  group: "Programs disagree",
+  title,
+  about,
+  state: { input, view: "components" },
+}));
+
+/** Texts with one fault each: one for each main kind. */
+
+const FAULTS_ROWS: readonly (readonly [DiagnosticCode, title: string, text: string, grammar: GrammarName])[] =
+  [
+    ["space", "A space", "http://a.example/b c", "rfc3986"],
+    ["control-character", "A tab", "http://a.example/b\tc", "rfc3986"],
+    ["non-ascii-character", "A letter beyond ASCII", "http://a.example/é", "rfc3986"],
+    ["lone-surrogate", "Half of a surrogate pair", "http://a.example/\ud83d", "rfc3987"],
+    ["excluded-character", "A brace", "http://a.example/{b}", "rfc3986"],
+    ["bad-escape", "An escape with one digit", "http://a.example/%4", "rfc3986"],
+    ["second-fragment", "Two fragments", "http://a.example/#b#c", "rfc3986"],
+    ["bad-scheme", "An underscore in a scheme", "my_app://a.example/", "rfc3986"],
+    ["colon-in-first-segment", "A colon in the first segment", "a_b:c", "rfc3986"],
+    ["second-at", "Two @ before the host", "http://a@b@c.example/", "rfc3986"],
+    ["second-colon", "Two ports", "http://a:80:90/", "draft-05"],
+    ["bad-port", "Two colons after the host", "http://a:b:80/", "rfc3986"],
+    ["ip-literal", "An IPv6 address that is too short", "http://[::1/", "rfc3986"],
+    ["host-underscore", "An underscore in a host", "http://a_b.example/", "draft-05"],
+    ["host-number", "An IPv4 address of three numbers", "http://10.0.0/", "draft-05"],
+    ["userinfo", "A password in the URL Standard", "http://u:p@a.example/", "whatwg"],
+    ["fragment", "A fragment in RFC 1738", "http://a.example/#b", "rfc1738"],
+  ];
+
+export const FAULT_EXAMPLES: readonly Example[] = FAULTS_ROWS.map(([about, title, input, grammar]) => ({
+  group: "Faults",
+  title,
+  about,
+  state: { input, grammar },
+}));
+
+/** Something that each view shows well. */
+
+const VIEWS_ROWS: readonly (readonly [ViewName, title: string, state: Partial<PageState>])[] = [
+  ["tree", "A URL with every component", { input: "http://u:p@a.example:8080/b;c/d?e=f#g" }],
+  ["tree", "The tree of an IPv6 address", { input: "http://[2001:db8::7]/" }],
+  ["components", "A URL that all programs read alike", { input: "https://a.example/b?c#d" }],
+  ["resolution", "A reference with dot segments", { input: "../../g;x?y#s" }],
+  ["resolution", "A query alone, which the standards resolve differently", { input: "?y" }],
+  ["resolution", "A base URL that is not absolute", { input: "g", base: "b/c" }],
+  [
+    "normal",
+    "Two spellings of one URL",
+    { input: "HTTP://a.EXAMPLE:80/%7eb/./c/../d", dots: true, second: "http://a.example/~b/d" },
+  ],
+  ["scheme", "The parts of a mail address", { input: "mailto:chris@example.com?subject=caf%C3%A9" }],
+  ["scheme", "Data in a URL", { input: "data:text/plain;charset=UTF-8;base64,aGVsbG8=" }],
+  ["scheme", "A phone number", { input: "tel:+1-816-555-1212;ext=5" }],
+  ["scheme", "A URN", { input: "urn:ietf:rfc:2648" }],
+  ["scheme", "A search in a directory", { input: "ldap://[2001:db8::7]/c=GB?objectClass?one?(cn=B*)" }],
+  ["scheme", "Fields of a query", { input: "https://a.example/?q=x%26y&lang=en&q=1+2" }],
+  ["rules", "The rules of the URL Standard", { input: "https://a.example/b?c", grammar: "whatwg" }],
+  [
+    "own",
+    "A narrower host, compared with RFC 3986",
+    { input: "https://a.example/b", own: TIGHT_HOST, other: "rfc3986", otherStart: "URI" },
+  ],
+  ["own", "A grammar of dates", { input: "1997-11-31", own: DATES }],
+];
+
+/** A list is shown in the place of every view. */
+const LIST: Example = {
+  group: "Views",
+  title: "A list of URLs",
+  about: "list",
+  state: {
+    input: [
+      "https://a.example/b?c#d",
+      "http://good.com\\@evil.com/",
+      "http://a.example/b c",
+      "http://a:b:80/",
+      "../c",
+      "mailto:a@b.example",
+      "http://u:p@a.example/",
+    ].join("\n"),
+    list: true,
+  },
+};
+
+const VIEW_EXAMPLES: readonly Example[] = [
+  ...VIEWS_ROWS.map(([about, title, state]) => ({
+    group: "Views",
+    title,
+    about,
+    state: { view: about, ...state },
+  })),
+  LIST,
+];
 
 export const EXAMPLES: readonly Example[] = [...VIEW_EXAMPLES, ...FAULT_EXAMPLES, ...DISPUTE_EXAMPLES];

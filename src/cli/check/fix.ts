@@ -246,7 +246,7 @@ class ListOutput {
  * @example
  * diffLines("a b", "a%20b", 3, "urls.txt") // → ["--- urls.txt", "+++ urls.txt", "@@ -3 +3 @@", "-a b", "+a%20b"]
  */
-function diffLines(before: string, after: string, line: number, file: string | null): string[] {
+export function diffLines(before: string, after: string, line: number, file: string | null): string[] {
   const header = file === null ? [] : [`--- ${file}`, `+++ ${file}`];
   return [...header, `@@ -${line} +${line} @@`, `-${before}`, `+${after}`];
 }

@@ -221,7 +221,7 @@ function objectOf(urls: readonly Compared[], equal: boolean, differences: readon
  * @example
  * changeLine(normalize("HTTP:").changes[0]) // → "scheme-case: \"HTTP\" becomes \"http\" (draft-fielding-url-syntax-05, section 4.1)"
  */
-function changeLine({ code, before, after, section }: Change): string {
+export function changeLine({ code, before, after, section }: Change): string {
   return `${code}: ${wordsFor(before, after)} (${section.document}, section ${section.section})`;
 }
 

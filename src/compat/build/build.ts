@@ -36,7 +36,7 @@ export interface Build<More extends readonly unknown[] = []> {
    * has a colon, `/` between an authority and a query where the grammar needs one. Rules of schemes are not checked.
    *
    * @param data the components, not escaped
-   * @param options the grammar to build by
+   * @param more in the main entry point, the options: the grammar to build by
    * @throws {UrlSyntaxError} when the scheme, the host or the port breaks its rule
    * @throws {UrlDataError} when no URL can carry the data
    * @throws {TypeError} when an argument has the wrong type
@@ -59,7 +59,7 @@ export interface DataOf<More extends readonly unknown[] = []> {
    * Reads the unescaped components of a valid reference, a string or an AST: the inverse of `build`.
    *
    * @param url the reference: a string or an AST
-   * @param options the grammar to read by
+   * @param more in the main entry point, the options: the grammar to read by
    * @throws {UrlSyntaxError} when the reference is not valid
    * @throws {UrlDataError} when escaped octets are not valid UTF-8 (`unescapeBytes` can read them)
    * @throws {SizeLimitError} by `path.segments` when it is read, if there are more than 2,000,000 segments and parameters

@@ -80,7 +80,9 @@ export function requireRule(language: UrlLanguage, text: string, rule: string): 
 }
 
 /** The names of the rules of the chosen grammar. */
-type RuleBy<G, Rule> = [G] extends [never] ? Rule : keyof NodesBy<G, Record<Rule & string, unknown>> & string;
+export type RuleBy<G, Rule> = [G] extends [never]
+  ? Rule
+  : keyof NodesBy<G, Record<Rule & string, unknown>> & string;
 
 /** The function `escape`. `Rule` is the rules that it takes where no grammar is chosen. */
 export interface Escape<Rule, Choice = never> {

@@ -37,7 +37,7 @@ export type {
   UrlData,
 } from "./data.js";
 export { type Data, type DataFault, UrlDataError } from "./data.js";
-export type { Escape, Unescape, UnescapeBytes } from "./escape.js";
+export type { Escape, RuleBy, Unescape, UnescapeBytes } from "./escape.js";
 export { type FieldOptions, type QueryField, queryFields } from "./query.js";
 
 /** The name of a rule of the draft that allows any data once it is escaped. */

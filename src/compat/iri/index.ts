@@ -1,8 +1,3 @@
-/**
- * The entry point `url-grammar/iri`: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
- *
- * @module
- */
 import { mismatch, requireFunction, requireOptions, requireString } from "../../core/require.js";
 import { TextBuilder } from "../../core/text/long.js";
 import { octetAt } from "../../core/text/percent.js";
@@ -13,6 +8,13 @@ import { RFC_3986_LANGUAGE } from "../../grammar/rfc3986.js";
 import { RFC_3987_LANGUAGE } from "../../grammar/rfc3987.js";
 import { componentSpans, split } from "../../grammar/split.js";
 import { validateRule } from "../../validate/validate.js";
+
+// Below the imports, since the compiler leaves them out of the declarations, and a comment above them too.
+/**
+ * The entry point `url-grammar/iri`: maps IRIs to URIs and URIs to IRIs (RFC 3987, section 3).
+ *
+ * @module
+ */
 
 /** How to map an IRI. */
 export interface IriToUriOptions {

@@ -80,7 +80,7 @@ export interface Warnings<More extends readonly unknown[] = []> {
    * document, or of the draft where that says nothing; `null` for what is in neither.
    *
    * @param input the reference, valid or not: a string or an AST
-   * @param options the grammar to read by
+   * @param more in the main entry point, the options: the grammar to read by
    * @throws {SizeLimitError} when there are more than 2,000,000
    * @throws {TypeError} when the reference is neither a string nor a complete AST, or the grammar is not one of URLs
    * @see draft-fielding-url-syntax-05, section 7; RFC 3986, section 7
