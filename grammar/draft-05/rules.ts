@@ -2,8 +2,24 @@
 // DEPARTURE marks where ordered choice needs another form for the same language.
 import type { GenericUrl } from "../../src/ast/nodes.js";
 import type { RuleNodes } from "../../src/ast/rules/draft-05.js";
+import {
+  after,
+  alt,
+  atLeast,
+  before,
+  literal,
+  many,
+  node,
+  optional,
+  range,
+  runsEndingIn,
+  sepBy1,
+  seq,
+  symbols,
+  text,
+  whole,
+} from "../../src/combinator/algebra.js";
 import { type Combinator, type Rules, rules } from "../../src/combinator/combinator.js";
-import { runsEndingIn, whole, after, alt, atLeast, before, literal, many, optional, range, sepBy1, seq, symbols, node, text } from "../../src/combinator/algebra.js";
 
 /**
  * The 37 rules by name. Each gives the node of its rule.

@@ -242,7 +242,7 @@ function writeRepeat(
   words[at] = prefix + words[at];
 }
 
-/** The word for a terminal, a reference, or the empty string. */
+/** Returns the word for a terminal, a reference, or the empty string. */
 function wordOf(expression: Expression, dialect: Dialect): string {
   if (expression.type === "reference") return expression.name;
   if (expression.type === "range")

@@ -71,7 +71,7 @@ function graphOf({ rules }: Rulelist): Graph {
 
 const DRAWN = 10;
 
-/** A long cycle is cut in its middle: a grammar may be one cycle of 100,000 rules. */
+/** Describes a cycle. A long one is cut in its middle: a grammar may be one cycle of 100,000 rules. */
 function drawn(cycle: readonly string[]): string {
   const names = cycle.slice(0, DRAWN).map(shown);
   const start = names[0]!;

@@ -15,7 +15,7 @@ export function formGrammar(form: Form): StartedGrammar {
 }
 
 /** A grammar, and the name of the rule that it was made from. */
-export interface StartedGrammar extends Rulelist {
+interface StartedGrammar extends Rulelist {
   readonly start: string;
 }
 

@@ -1,3 +1,4 @@
+// The context of a suite or of violations: a rule of a grammar, with its automaton.
 import { type Dfa, unpack } from "../automaton/index.js";
 import type { Engine } from "../grammar/engine.js";
 import { requireRule } from "../grammar/engine.js";

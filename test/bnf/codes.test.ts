@@ -1,20 +1,25 @@
-// Every code of the table is raised, by the part of the library that it belongs to.
+// Every code of the table is raised by the part of the library that it belongs to, and documented.
+
+import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
   checkRecursion,
   type Expression,
+  GRAMMAR_CODES,
   type GrammarCode,
   type GrammarDiagnostic,
   GrammarError,
+  MAX_CODE_POINT,
   MAX_DEPTH,
+  MAX_REPEAT,
   printBnf,
   readAbnf,
   readBnf,
 } from "../../src/bnf/index.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { createGrammar, defineScheme } from "../../src/schemes/index.js";
-import { grammarOf } from "./laws.js";
+import { grammarOf, readsBack } from "./laws.js";
 
 const bnf = (text: string): readonly GrammarDiagnostic[] => readBnf(text).diagnostics;
 const abnf = (text: string): readonly GrammarDiagnostic[] => readAbnf(text).diagnostics;
@@ -80,5 +85,52 @@ for (const [code, raise] of Object.entries(EXAMPLES))
     const codes = raise().map((fault) => fault.code);
     assert.ok(codes.includes(code as GrammarCode), `${codes}`);
   });
+
+const notation = document("grammar/NOTATION.md");
+const guide = document("docs/bnf.md");
+
+function document(path: string): string {
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8").replaceAll("\r\n", "\n");
+}
+
+function blocks(text: string, language: string): string[] {
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, tag]) => tag === language)
+    .map(([, , block]) => block!);
+}
+
+test("the grammars of the documents have no faults", () => {
+  const grammars = [...blocks(notation, "bnf").map(readBnf), ...blocks(notation, "abnf").map(readAbnf)];
+  assert.is(grammars.length, 2);
+  for (const { grammar, diagnostics } of grammars) {
+    assert.equal(diagnostics, []);
+    readsBack(grammar);
+  }
+});
+
+test("the limits are those of the notation's page", () => {
+  assert.match(notation, new RegExp(`^\\| brackets within brackets +\\| ${MAX_DEPTH} `, "m"));
+  assert.match(notation, new RegExp(`^\\| a repetition's numbers +\\| ${MAX_REPEAT} `, "m"));
+});
+
+test("the guide's tables list every code with its meaning, in order", () => {
+  const rows = [...guide.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(([, code, meaning]) => [
+    code,
+    meaning,
+  ]);
+  assert.equal(rows, Object.entries(GRAMMAR_CODES));
+});
+
+test("the meanings of codes give the limits that hold", () => {
+  assert.match(GRAMMAR_CODES["too-deep"], new RegExp(`\\b${MAX_DEPTH}\\b`));
+  assert.match(GRAMMAR_CODES["number-too-large"], new RegExp(`\\b${MAX_REPEAT}\\b`));
+  assert.match(GRAMMAR_CODES["code-point-too-large"], new RegExp(`U\\+${MAX_CODE_POINT.toString(16)}`, "i"));
+});
+
+test("the table of codes cannot be changed", () => {
+  assert.throws(() => {
+    (GRAMMAR_CODES as Record<string, string>)["prose"] = "";
+  });
+});
 
 test.run();

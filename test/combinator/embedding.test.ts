@@ -3,8 +3,7 @@ import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { alt, draft05, literal, many, node, range, ref, seq, symbols } from "../../src/combinators.js";
-import { linkHeader } from "./link-header.js";
-import { CASES } from "./link-header-cases.js";
+import { CASES, linkHeader } from "./link-header.js";
 
 const { string, seq: inOrder } = parsimmon;
 

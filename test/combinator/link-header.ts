@@ -1,5 +1,4 @@
 // The header `Link:` (RFC 8288, section 3) over a rule of the draft, as docs/combinators.md shows it.
-
 import {
   after,
   alt,
@@ -19,7 +18,7 @@ import {
 } from "../../src/combinators.js";
 import type { UrlReference } from "../../src/index.js";
 
-export interface Link {
+interface Link {
   readonly target: UrlReference;
   readonly params: readonly { readonly name: string; readonly value: string | null }[];
 }
@@ -54,3 +53,23 @@ const link: Combinator<Link> = map(seq(target, many(after(spaced(";"), param))),
 
 // Link = link-value *( OWS "," OWS link-value )
 export const linkHeader: Combinator<readonly Link[]> = sepBy1(link, spaced(","));
+
+/** Link headers with their targets, where these begin, and their parameters; `null` for what is not one. */
+export const CASES: readonly (readonly [header: string, links: (string | number)[][] | null])[] = [
+  [
+    '<http://example.com/TheBook/chapter2>; rel="previous"; title="previous chapter"',
+    [["http://example.com/TheBook/chapter2", 1, "rel=previous", "title=previous chapter"]],
+  ],
+  ['</>; rel="http://example.net/foo"', [["/", 1, "rel=http://example.net/foo"]]],
+  ['</terms>; rel="copyright"; anchor="#foo"', [["/terms", 1, "rel=copyright", "anchor=#foo"]]],
+  [
+    "<//a.example:80/b;c?d#e> ; rel = next , <g>;crossorigin",
+    [
+      ["//a.example:80/b;c?d#e", 1, "rel=next"],
+      ["g", 41, "crossorigin"],
+    ],
+  ],
+  ["<http://a b/>", null],
+  ["<http://a.example/", null],
+  ["", null],
+];

@@ -112,7 +112,7 @@ function* repetition(
   if (values.length >= min) yield [start, values];
 }
 
-/** The longest match at the start of a text, and the value of its preferred way; `null` where there is none. */
+/** The longest match at the start of a text, and the value of its preferred derivation; `null` without a match. */
 export function longest(form: Form, text: string): Way | null {
   let best: Way | null = null;
   for (const way of ways(form, text, 0)) if (best === null || way[0] > best[0]) best = way;

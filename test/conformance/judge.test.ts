@@ -171,7 +171,7 @@ test("an examination that ends early", async () => {
   assert.equal(counts(await judge(PORT, examiner(5, null))), ["unknown", 0, 0, 0, 5, 0]);
 });
 
-test("a rule of one's own has no sections", async () => {
+test("a custom rule has no sections", async () => {
   const own = grammarFromText('date = 4DIGIT "-" 2DIGIT\n', { notation: "abnf" });
   const { failures } = await judge(suite(own), (text) => /^[0-8]{4}-\d\d$/.test(text) || text === "x");
   for (const { section } of failures) assert.is(section, null);

@@ -1,10 +1,12 @@
-// How wide a terminal shows a character, and where the caret stands below one.
+// The width of text in a terminal, the place of a caret below it, and wrapping to a width.
+
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { snippet } from "../../src/core/diagnostic/snippet.js";
-import { cellsOf, hasRightToLeft, isWidthCertain, widthOf } from "../../src/core/text/cells.js";
+import { cellsOf, hasRightToLeft, isWidthCertain, widthOf, wrapped } from "../../src/core/text/cells.js";
+import fc from "../support/fast-check.js";
 
-/** By UAX #11, East_Asian_Width W and F are two cells; a nonspacing or enclosing mark is none. */
+/** By UAX #11, East_Asian_Width W and F are two cells; a nonspacing or enclosing mark is 0. */
 const ALL: readonly (readonly [cells: 0 | 1 | 2, characters: string])[] = [
   [1, "aZ0 ~éß¿×ÿΩжЯłǆ“”–…\u05d0\u0627\u0e01\u0915\u0b95\u10d0\u2600\u303f\u{1f1e6}\u{10400}"],
   [
@@ -93,6 +95,62 @@ test("whether the caret can be trusted depends on what stands before it, and on 
   assert.is(snippet("1 \u05d0", { start: 1, end: 2 }, 40).caret, "none");
   assert.is(snippet(`${"b".repeat(90)}\u05d0`, { start: 1, end: 2 }, 40).caret, "exact");
   assert.equal(at("\u05d0世", 1, 2), { line: "\u05d0世", column: 1, width: 2, caret: "none" });
+});
+
+test("lines are broken at spaces", () => {
+  assert.equal(wrapped("a bc def ghij", 6), ["a bc", "def", "ghij"]);
+  assert.equal(wrapped("a bc def ghij", 8), ["a bc def", "ghij"]);
+  assert.equal(wrapped("a bc def ghij", 13), ["a bc def ghij"]);
+  assert.equal(wrapped("", 5), [""]);
+});
+
+test("the first line has less room, and so have the others", () => {
+  assert.equal(wrapped("a bc def", 6, 2, 1), ["a bc", "def"]);
+  assert.equal(wrapped("a bc def", 6, 3, 1), ["a", "bc", "def"]);
+  assert.equal(wrapped("a bc def", 7, 3, 0), ["a bc", "def"]);
+});
+
+test("a word wider than the line has its own, and is not broken", () => {
+  assert.equal(wrapped("a http://a.example/ b", 6), ["a", "http://a.example/", "b"]);
+  assert.equal(wrapped("http://a.example/", 6, 20), ["http://a.example/"]);
+});
+
+test("several spaces stay inside a line, and go where it is broken", () => {
+  assert.equal(wrapped("a  b   c", 4), ["a  b", "c"]);
+  assert.equal(wrapped("a  b   c", 5), ["a  b", "c"]);
+  assert.equal(wrapped("  a", 3), ["  a"]);
+});
+
+test("cells are counted, not characters", () => {
+  assert.equal(wrapped("世界 世界", 8), ["世界", "世界"]);
+  assert.equal(wrapped("世界 世界", 9), ["世界 世界"]);
+  assert.equal(wrapped("e\u0301e\u0301 e\u0301", 4), ["e\u0301e\u0301 e\u0301"]);
+});
+
+test("words can be given that have spaces", () => {
+  assert.equal(wrapped("", 5, 0, 0, ["a b", "c d e f"]), ["a b", "c d e f"]);
+});
+
+test("no word is lost or broken, no line is too wide, and none could take the next word", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "世", "é", "_"), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.nat(10),
+      fc.nat(10),
+      (words, width, taken, hang) => {
+        const lines = wrapped(words.join(" "), width, taken, hang);
+        assert.is(lines.join(" "), words.join(" "));
+        for (const [index, line] of lines.entries()) {
+          const cells = widthOf(line) + (index === 0 ? taken : hang);
+          if (line.includes(" ")) assert.ok(cells <= width, line);
+          const next = lines[index + 1]?.split(" ")[0];
+          if (next !== undefined) assert.ok(cells + 1 + widthOf(next) > width, line);
+        }
+      },
+    ),
+  );
 });
 
 test.run();

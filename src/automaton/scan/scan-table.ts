@@ -59,7 +59,7 @@ export function scanTable(table: Table, separator: number): ScanTable {
     for (let byte = 0; byte < 128; byte++) next[state * COLUMNS + byte] = table.next[state * 128 + byte]! * 2;
     write(state, FIRST_LEAD, leading[state]!);
     if (separator !== LINE_FEED || accepting[state] === 0) continue;
-    // A grammar may have the carriage return as a character of its own.
+    // The carriage return may be a character of the grammar.
     if (next[state * COLUMNS + CARRIAGE_RETURN] === 0) write(state, CARRIAGE_RETURN, [carriageReturn]);
   }
   for (const [index, states] of inside.entries()) write(own + index, FIRST_CONTINUATION, states);

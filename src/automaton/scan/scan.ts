@@ -127,7 +127,8 @@ function readInterleaved(
   // The first lane starts at 0.
   const [second, third, fourth] = [borders[1]!, borders[2]!, borders[3]!];
   let [a, b, c, d] = [states[0]!, states[1]!, states[2]!, states[3]!];
-  for (let i = from; i < to; i += UNROLLED) {
+  // Not `UNROLLED`, which bundles do not inline: the look-up costs a hundredth of the time.
+  for (let i = from; i < to; i += 4) {
     a = next[a + bytes[i]!]!;
     b = next[b + bytes[second + i]!]!;
     c = next[c + bytes[third + i]!]!;

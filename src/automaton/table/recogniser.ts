@@ -48,7 +48,7 @@ function denseRows({ starts, classes, width, rows, accepting }: PackedDfa): Uint
   return next;
 }
 
-/** Not by `requireString`: the code for its messages is larger than all the rest of an entry point. */
+/** Returns a string, or throws. `requireString` is not used: its code is larger than all the rest of an entry point. */
 function checked(text: string): string {
   if (typeof text !== "string") throw new TypeError("the input must be a string");
   return text;

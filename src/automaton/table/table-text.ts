@@ -71,7 +71,7 @@ function columnFrom(text: string, before: readonly number[]): number[] {
   return listOf(text);
 }
 
-/** The dead state is 0, which is no step: a step of nothing or upwards is greater by one. */
+/** Returns the steps between states. 0 is the dead state and not a step, so steps of nothing or upwards are greater by one. */
 function stepsOf(column: readonly number[]): number[] {
   let last = 0;
   return column.map((next) => {

@@ -124,7 +124,7 @@ test("automata of any grammar, whatever language it is", () => {
   }
 });
 
-test("there is none where WebAssembly may not be used, or the tables are too large", () => {
+test("the verifier is null if WebAssembly may not be used, or the tables are too large", () => {
   const image = verifierImage(STARTS["draft-05"](), 0x0a, 16)!;
   const { process } = globalThis as Surroundings;
   const forbidden = class {

@@ -144,7 +144,7 @@ export function verifierAutomaton(packed: PackedDfa, separator: number): Verifie
   if (separator === LINE_FEED) {
     const next = columns.columns[ofByte[CARRIAGE_RETURN]!]!.slice();
     for (let state = 0; state < own; state++)
-      // A grammar may have the carriage return as a character of its own.
+      // The carriage return may be a character of the grammar.
       if (accepts[state] === 1 && next[state] === 0) next[state] = carriageReturn;
     ofByte[CARRIAGE_RETURN] = columns.indexOf(next);
   }

@@ -42,7 +42,7 @@ export interface ByteColumns extends PairColumns {
 }
 
 /** The columns of pairs of bytes. */
-export interface PairColumns {
+interface PairColumns {
   /** For each pair of columns of bytes, the first one's times their number and the second one's, the column of the pair. */
   readonly ofPair: Uint16Array;
   /** For each column, the cell of each state. */
