@@ -1,4 +1,4 @@
-// The module that a worker thread runs. It claims one chunk after another, scans it and reports what it found.
+// The module that a worker thread runs. It claims one chunk after another, scans it and reports the result.
 // The bytes stay where they are, in memory that the main thread shares.
 import { parentPort, workerData } from "node:worker_threads";
 import { type ChunkReport, claimBefore, readChunk, type WorkerData } from "./input/chunks.js";

@@ -122,7 +122,7 @@ const LIMITS: ReadLimits = { longest: LONGEST_RECORD, patience: 50 };
  * Checks the lines of a regular file in this thread alone, and yields verdicts now and then, the last one about the whole file.
  * Its bytes are read directly into the memory of the verifier. Returns the number of bytes.
  *
- * @param guard is given each piece of the file, and may throw
+ * @param guard is called with each piece of the file, and may throw
  */
 export async function* verifyFile(
   fd: number,
@@ -159,14 +159,14 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 
-/** Returns the number of bytes of the byte order mark at the start of a file, which is no part of the first line. */
+/** Returns the number of bytes of the byte order mark at the start of a file, which is not part of the first line. */
 function markLength(fd: number): number {
   const start = new Uint8Array(BYTE_ORDER_MARK.length);
   readFully(fd, start, 0);
   return BYTE_ORDER_MARK.every((byte, at) => start[at] === byte) ? start.length : 0;
 }
 
-/** Whether the lines of a file, which is given piece by piece, are short enough to be read. */
+/** Checks that the lines of a file, which is added piece by piece, are short enough to be read. */
 class LineLengths {
   readonly #longest: number;
   /** The bytes of the last line so far, and the last of them. */
@@ -195,10 +195,10 @@ class LineLengths {
 }
 
 /**
- * Returns what checks lists by the start rule of a grammar, one reference per line, as `startScanner` does, and says only whether
- * all references are valid. `null` where there is none: then that scanner is to be used, which takes more time.
+ * Returns the verifier of lists by the start rule of a grammar, one reference per line. It gives the verdict of `startScanner`, in
+ * less time and without finding the references. Returns `null` if the build has not made it, or it cannot run.
  *
- * @param folder the folder with the modules of the verifiers, which the build has made
+ * @param folder the folder with the modules of the verifiers
  */
 export function listVerifier(folder: URL, grammar: string): Verifier | null {
   let image: Uint8Array;

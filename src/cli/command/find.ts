@@ -143,7 +143,7 @@ export class LinePositions {
   #length = 0;
   #most = MANY;
 
-  /** `window` is how far before the end, in UTF-16 code units, positions are asked for. */
+  /** @param window distance from the end, in UTF-16 code units, within which positions are needed */
   constructor(window: number) {
     this.#window = window;
   }

@@ -176,7 +176,7 @@ type Format = readonly (Literal | Place)[];
 
 interface Literal {
   readonly literal: string;
-  /** Whether it is a line end or a tab that an escape stands for: those are printed as they are. */
+  /** Whether it is a line end or a tab, written as an escape: those are printed as they are. */
   readonly blank: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Parallelism } from "../io.js";
 import { readFully } from "./bytes.js";
 import { type ChunkScan, chunkScanner, type ReadOptions, type SuspectScanner } from "./records.js";
 
-/** A chunk of a file, already scanned. Its memory is used again once the next chunk is asked for. */
+/** A chunk of a file, already scanned. Its memory is reused for the next chunk. */
 interface Chunk {
   readonly bytes: Uint8Array;
   readonly scan: ChunkScan;
@@ -83,7 +83,7 @@ function reporter(
   };
 }
 
-/** What a worker is given when it starts. */
+/** The data that workers start with. */
 interface WorkerTask {
   readonly ring: RingBuffer;
   readonly plan: ReadOptions;
@@ -91,7 +91,7 @@ interface WorkerTask {
   readonly end: number;
 }
 
-/** The task, and as whom the worker claims chunks. */
+/** The data of one worker, with the number under which it claims chunks. */
 export interface WorkerData extends WorkerTask {
   readonly owner: Owner;
 }

@@ -15,19 +15,19 @@ import {
 /** How a list is read. Plain data, so that it can be sent to a worker. */
 export interface ReadOptions {
   readonly separator: Separator;
-  /** Records that these options show to be valid are only counted; with `null`, every record is given. */
+  /** Records that are valid by these options are only counted; with `null`, every record is returned. */
   readonly skipValid: SkipOptions | null;
-  /** Whether comment lines and blank lines are no records (default: `false`). Only with lines. */
+  /** Whether comment lines and blank lines are skipped (default: `false`). Only with lines. */
   readonly comments?: boolean;
-  /** Whether records are given with their ends (default: `false`). */
+  /** Whether records have their ends (default: `false`). */
   readonly ends?: boolean;
   /** Bytes in the longest record that is read (default: `LONGEST_RECORD`). */
   readonly longest?: number;
-  /** Whether a file is read although its beginning shows that it is no text in UTF-8 (default: `false`). */
+  /** Whether a file is read even if its first bytes show that it is not UTF-8 (default: `false`). */
   readonly anyBytes?: boolean;
 }
 
-/** How records are checked that need not be given if they are valid. */
+/** How records are checked, to skip valid ones. */
 export interface SkipOptions {
   readonly grammar?: GrammarName;
   /** A rule of that grammar. */
@@ -39,7 +39,7 @@ export interface SkipOptions {
 
 /** The records that end in a chunk, without those that are only to be counted. */
 export interface Accepted {
-  /** All of them, each decoded when it is asked for. The chunk's memory must not change until then. */
+  /** All of them, each decoded when it is iterated. The chunk's memory must not change until then. */
   readonly records: Iterable<RecordText>;
   /** Those that began in an earlier chunk: one, or none. */
   readonly begun: readonly RecordText[];
@@ -158,18 +158,18 @@ function isMark(bytes: Buffer): boolean {
 }
 
 /**
- * What the scan of one chunk found. It needs no other chunk: the record before the first separator and the one
- * after the last may continue in the chunks beside it, and are left to whoever joins the chunks.
+ * The result of scanning one chunk, which does not depend on other chunks: the record before the first separator and the one
+ * after the last may continue in the chunks next to it, and are left to the splitter.
  */
 export interface ChunkScan {
-  /** Offsets of the first separator and of the last, in bytes; -1 if there is none. */
+  /** Offsets of the first separator and of the last, in bytes; -1 if the chunk has none. */
   readonly first: number;
   readonly last: number;
   /** The number of records between the two, comments included. */
   readonly count: number;
   /** The number of comments among them. */
   readonly comments: number;
-  /** Those of them to be given, three numbers each: first byte, end of the text, records between `first` and it. */
+  /** The records to return, three numbers each: first byte, end of the text, records between `first` and it. */
   readonly found: readonly number[];
 }
 
@@ -248,7 +248,7 @@ export interface RecordSpans {
   readonly before: number;
 }
 
-/** Decodes the records, each when it is asked for. The memory of the bytes must not change until then. */
+/** Decodes the records, each when it is iterated. The memory of the bytes must not change until then. */
 export function* recordsIn({
   form,
   bytes,
@@ -302,7 +302,7 @@ export function isCommentText(text: string): boolean {
   return isComment(bytes, 0, bytes.length);
 }
 
-/** Whether the bytes are the beginning of a comment, however they go on. */
+/** Whether the bytes are the beginning of a comment, however they continue. */
 function beginsComment(bytes: Uint8Array): boolean {
   return bytes[afterBlanks(bytes, 0, bytes.length)] === NUMBER_SIGN;
 }

@@ -35,7 +35,7 @@ export interface Source {
 export interface Batch extends Accepted {
   /** The name of the file, `stdin` for standard input; `null` if the records are arguments. */
   readonly file: string | null;
-  /** Whether a byte order mark is known to begin the file, which is no part of the first record. */
+  /** Whether a byte order mark is known to begin the file, which is not part of the first record. */
   readonly marked: boolean;
   /** The number of records that have ended so far, in all files, valid ones that are skipped included. */
   readonly count: number;

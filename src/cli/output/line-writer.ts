@@ -85,7 +85,7 @@ export class LineWriter {
     else this.#add(`${before}${printableJson(JSON.stringify(value))}${after}\n`);
   }
 
-  /** Adds the lines of a renderer, which has escaped what it shows and added styles. */
+  /** Adds the lines of a renderer, which has escaped its parts and added styles. */
   rendered(text: string): void {
     this.#add(`${text}\n`);
   }
@@ -102,7 +102,7 @@ export class LineWriter {
     }
   }
 
-  /** Whether so much is pending that it should be written now. */
+  /** Whether enough is pending that it should be written now. */
   get full(): boolean {
     return this.#pending.length > 0 || this.#last.length >= FULL;
   }
@@ -143,7 +143,7 @@ export class LineWriter {
 /** A part of a line. */
 export interface LinePart {
   readonly text: string;
-  /** Whether the command made it, or whoever runs the command asked for just this: a tab, or a line end. */
+  /** Whether the command made it, or the user requested this character (`--get`): a tab, or a line end. */
   readonly own: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface RecordPlace {
 /** The place of an argument. */
 export const NOWHERE: RecordPlace = { file: null, line: null };
 
-/** Returns a diagnostic as records have it: without what only people who look into one need, unless it is asked for. */
+/** Returns a diagnostic for a record. Its longest members are omitted unless `verbose`. */
 export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
   if (verbose) return diagnostic;
   // Lists of expectations are most of a record, and a reading repeats the URL.

@@ -21,7 +21,7 @@ export function colouredByDefault(
   return terminal && env["TERM"] !== "dumb";
 }
 
-/** Returns the surroundings with the colours that are chosen when they are asked for. */
+/** Returns the surroundings with the chosen colours. The choice is made when they are first used. */
 export function withColours(io: Io, choice: () => ColourChoice): Io {
   // Not a copy: to read standard input from the process opens it.
   return Object.create(io, {
