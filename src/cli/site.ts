@@ -1,3 +1,4 @@
+// The page of `view`: what its links hold, what it may load, the server, and how a browser is started.
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { wholeProgram } from "../../dist/src/cli/program.js";
-import { shareFiles } from "../../dist/src/cli/share/completions.js";
+import { shareFiles } from "../../dist/src/cli/command/completion.js";
 import { root } from "./project.mjs";
 
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -30,12 +30,12 @@ export async function checkQuietly(
 async function areInputsValid(inputs: Inputs, options: CheckOptions, io: Io): Promise<boolean> {
   const { grammar, null: nuls = false, comments = false } = options;
   const skipValid = grammar === undefined ? {} : { grammar };
-  const reading = { separator: nuls ? "nul" : "line", skipValid, comments } as const;
+  const readOptions = { separator: nuls ? "nul" : "line", skipValid, comments } as const;
   const progress = progressOf(io, inputs.size);
   let [isValid, read] = [true, 0];
   const verdicts = readEach(inputs, async function* (input) {
     const [validBefore, readBefore] = [isValid, read];
-    for await (const verdict of verdictsOf(input, reading, options, io)) {
+    for await (const verdict of verdictsOf(input, readOptions, options, io)) {
       [isValid, read] = [validBefore && verdict.isValid, readBefore + verdict.read];
       yield;
     }
@@ -67,24 +67,24 @@ const ENOUGH = 3;
 /**
  * Yields verdicts on the records of one input now and then, the last one about all of them.
  *
- * @param reading how the input is read if it has to be divided into records
+ * @param readOptions how the input is read if it has to be divided into records
  */
 async function* verdictsOf(
   input: ByteSource,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
   options: CheckOptions,
   io: Io,
 ): AsyncGenerator<Verdict, void, undefined> {
-  const verifier = isForVerifier(input, reading, io)
+  const verifier = isForVerifier(input, readOptions, io)
     ? listVerifier(io.verifierFolder, options.grammar ?? DRAFT_05_IDENTITY.name)
     : null;
   if (verifier !== null) {
-    const guard = guardFor(input.path, reading);
+    const guard = guardFor(input.path, readOptions);
     yield* openFile(input.path, (fd) => verifyFile(fd, verifier, guard));
     return;
   }
   let isValid = true;
-  for await (const { records, read } of batchesOf(input, reading, null, io)) {
+  for await (const { records, read } of batchesOf(input, readOptions, null, io)) {
     isValid &&= areValid(records, options);
     yield { isValid, read };
   }

@@ -1,3 +1,4 @@
+// `url-grammar change`: URLs with some components changed.
 import { type Command, Option } from "commander";
 import { type Changes, type Data, withComponent, withQueryField } from "../../compat/build/index.js";
 import { quoted } from "../../core/text/printable.js";

@@ -1,3 +1,4 @@
+// `url-grammar find`: the URLs in plain text, and where they are.
 import type { Command } from "commander";
 import { type Position, positionAt } from "../../core/text/lines.js";
 import type { GrammarName } from "../../index.js";

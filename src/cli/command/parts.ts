@@ -1,3 +1,4 @@
+// `url-grammar parts`: the components of URLs, and formats for them.
 import { type Command, Option } from "commander";
 import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";

@@ -1,3 +1,4 @@
+// What a subcommand consists of.
 import type { Command } from "commander";
 import type { ExitStatus, Io } from "../io.js";
 import type { OutputContext, PrintResult } from "../results/output.js";

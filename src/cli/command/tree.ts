@@ -1,3 +1,4 @@
+// `url-grammar tree`: the parse tree of a URL.
 import { type Command, Option } from "commander";
 import {
   type DepthOptions,

@@ -1,3 +1,4 @@
+// The codes of errors of URLs.
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from "../../index.js";
 import {
   commonCore,

@@ -1,3 +1,5 @@
+// How bytes become records: a scan finds their ends chunk by chunk, and which of them need a closer look, and a splitter joins the
+// chunks in the order of the file.
 import { lineEnd } from "../../core/text/lines.js";
 import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
 import { startScanner } from "../../parse/start-table.js";
@@ -33,7 +35,7 @@ export interface SkipOptions {
   /** A rule of that grammar. */
   readonly rule?: string;
   readonly reading?: ReadingName | undefined;
-  /** Whether records that may have warnings are given too. The rule must then be the start rule. */
+  /** Whether records that may have warnings are returned too. The rule must then be the start rule. */
   readonly warned?: boolean;
 }
 
@@ -61,11 +63,11 @@ export class RecordSplitter {
   #count = 0;
   #comments = 0;
 
-  constructor(plan: ReadOptions, suspects: SuspectScanner | null = null) {
-    const { separator, longest = LONGEST_RECORD, ends = false } = plan;
+  constructor(options: ReadOptions, suspects: SuspectScanner | null = null) {
+    const { separator, longest = LONGEST_RECORD, ends = false } = options;
     this.#form = { separator, longest, ends };
-    this.#scan = chunkScanner(plan, suspects);
-    this.#skipsComments = plan.comments === true;
+    this.#scan = chunkScanner(options, suspects);
+    this.#skipsComments = options.comments === true;
   }
 
   /** The number of records that have ended so far, without comments if those are skipped. */
@@ -112,8 +114,8 @@ export class RecordSplitter {
 
   #hold(bytes: Buffer): void {
     // Only the beginning of a record that is too long is kept, so that memory stays flat.
-    const room = this.#form.longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
-    if (room > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, room)));
+    const left = this.#form.longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
+    if (left > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, left)));
     this.#heldLength += bytes.length;
   }
 
@@ -184,8 +186,8 @@ export function isPlain({ rule, reading = "strict", warned = false }: SkipOption
 /**
  * Returns a function that scans chunks. Chunks are independent, so several can be scanned at once.
  *
- * @param suspects makes the scanner where the options are not plain. Without it, every record is then given. It is not
- * imported here because it needs all of the grammars, and to load them takes longer than to scan most lists.
+ * @param suspects makes the scanner where the options are not plain. Without it, every record is then returned. It is not
+ *   imported here because it needs all grammars, and loading them takes longer than scanning most lists.
  */
 export function chunkScanner(
   { separator, skipValid, comments = false }: ReadOptions,
@@ -229,12 +231,12 @@ function everyRecord(separator: number): RecordScanner {
   };
 }
 
-/** How records are taken from their bytes. Plain data. */
+/** How records are decoded. Plain data. */
 interface RecordForm {
   readonly separator: Separator;
   /** Bytes in the longest record that is read. */
   readonly longest: number;
-  /** Whether records are given with their ends. */
+  /** Whether records have their ends. */
   readonly ends: boolean;
 }
 
@@ -280,7 +282,7 @@ function recordAt(
   return ends ? { ...record, end } : record;
 }
 
-/** Returns the end of a record whose text stops there: the separator, or a carriage return before it. */
+/** Returns the end of a record whose text ends at `stop`: the separator, with a carriage return before it if there is one. */
 function endAt({ separator }: RecordForm, bytes: Uint8Array, stop: number): RecordEnd {
   if (separator === "nul") return "\0";
   return bytes[stop] === CARRIAGE_RETURN ? "\r\n" : "\n";

@@ -1,3 +1,4 @@
+// What JSON records of all subcommands share.
 import type { Diagnostic } from "../../index.js";
 
 /**

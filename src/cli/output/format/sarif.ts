@@ -1,3 +1,4 @@
+// The format `sarif`, for tools that show the results of static analysis.
 import { readFile } from "node:fs/promises";
 import { isAbsolute, normalize, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,0 +1,130 @@
+// Where the results of records are printed and counted: in the main thread to the streams of the command, or held back until
+// it is their turn; in a worker always held, to be sent to the main thread.
+import type { RecordText } from "../../records/records.js";
+import type { Io, Screen } from "../io.js";
+import { type Counts, noCounts } from "../output/counts.js";
+import { type LineStream, LineWriter } from "../output/line-writer.js";
+import type { Progress } from "../output/progress.js";
+
+/** Where results, and errors, are written. */
+export interface Outputs {
+  readonly output: LineWriter;
+  readonly errors: LineWriter;
+}
+
+/** What printing a result needs of its thread. */
+export interface OutputContext {
+  readonly outputs: Outputs;
+  readonly counts: Counts;
+  readonly screen: Screen;
+  /** The address of the package's manifest. */
+  readonly manifest: string;
+}
+
+/**
+ * Prints the result of a record, and counts it.
+ *
+ * @param file the name of its file, `stdin` for standard input; `null` for an argument
+ */
+export type PrintResult = (record: RecordText, file: string | null) => void;
+
+/** Outputs, and the streams that they write to. */
+export interface HoldableOutputs {
+  readonly outputs: Outputs;
+  readonly streams: { readonly output: HoldableStream; readonly errors: HoldableStream };
+}
+
+/** The context of the main thread. */
+export interface MainContext extends OutputContext, HoldableOutputs {
+  /** Writes what is pending. */
+  readonly flush: () => Promise<void>;
+}
+
+/** Returns a context whose results go to the streams of the command. */
+export function mainContext(io: Io, progress: Progress): MainContext {
+  const { stdout, stderr, colours, columns, errorColumns, grammarFolder } = io;
+  const { outputs, streams } = outputsTo(after(progress.makeRoom, stdout), after(progress.hide, stderr));
+  return {
+    outputs,
+    streams,
+    counts: noCounts(),
+    screen: { colours, columns, errorColumns },
+    manifest: new URL("../package.json", grammarFolder).href,
+    async flush() {
+      await outputs.output.flush();
+      await outputs.errors.flush();
+    },
+  };
+}
+
+/** Returns a stream that does something before each write to another. */
+function after(first: () => void, stream: LineStream): LineStream {
+  return {
+    write(text, done) {
+      first();
+      return stream.write(text, done);
+    },
+  };
+}
+
+/** Returns outputs that write to two streams; with `null`, what is written can only be held. */
+export function outputsTo(stdout: LineStream | null, stderr: LineStream | null): HoldableOutputs {
+  const streams = { output: new HoldableStream(stdout), errors: new HoldableStream(stderr) };
+  return {
+    streams,
+    outputs: { output: new LineWriter(streams.output), errors: new LineWriter(streams.errors) },
+  };
+}
+
+/** A stream that passes on what is written, or holds it for later. */
+export class HoldableStream implements LineStream {
+  readonly #stream: LineStream | null;
+  #pieces: Uint8Array[] | null;
+  #size = 0;
+
+  /** @param stream what it passes on to; with `null`, it can only hold what is written */
+  constructor(stream: LineStream | null) {
+    this.#stream = stream;
+    this.#pieces = stream === null ? [] : null;
+  }
+
+  /** The number of bytes held. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Holds what is written from now on. */
+  hold(): void {
+    this.#pieces = [];
+  }
+
+  /** Returns what was held, and passes on again, if it can. */
+  take(): Uint8Array<ArrayBuffer> {
+    const bytes = joined(this.#pieces ?? [], this.#size);
+    this.#size = 0;
+    this.#pieces = this.#stream === null ? [] : null;
+    return bytes;
+  }
+
+  write(text: string | Uint8Array, done: () => void): void {
+    if (this.#pieces === null) {
+      this.#stream?.write(text, done);
+      return;
+    }
+    const bytes = typeof text === "string" ? Buffer.from(text) : text;
+    this.#pieces.push(bytes);
+    this.#size += bytes.length;
+    done();
+  }
+}
+
+/** Returns the pieces in memory of their own, which can be given to another thread. */
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, length);
+    length += piece.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,308 @@
+// Prints the results of all records in the order of the input, while worker threads help: an ordered output queue.
+import { setImmediate } from "node:timers/promises";
+import type { RecordText } from "../../records/records.js";
+import { recordsIn } from "../input/records.js";
+import type { Batch, Source } from "../input/source.js";
+import type { Io } from "../io.js";
+import { addCounts } from "../output/counts.js";
+import type { Progress } from "../output/progress.js";
+import type { MainContext, PrintResult } from "./output.js";
+import { type Job, printBatch, ResultPool, type ResultTask, workBatches } from "./workers.js";
+
+/** The records whose results are printed, and how. */
+export interface Work {
+  readonly source: Source;
+  /** How workers print, if they can. */
+  readonly task: ResultTask | null;
+  readonly print: PrintResult;
+  readonly context: MainContext;
+  readonly progress: Progress;
+  /** Returns whether the exit status is decided. The rest of the input is still read, because that may fail. */
+  readonly decided?: () => boolean;
+}
+
+/** How much of the input has a result. */
+export interface Reached {
+  /** The number of records that have ended in what was read. */
+  count: number;
+  /** The number of bytes. */
+  read: number;
+}
+
+/**
+ * Prints the results of all records, in order. Workers help if that takes long; what is printed does not depend on them.
+ * Ends early if the reader of the output has gone away.
+ *
+ * Memory is bounded: of the input, `WINDOW` batches for each thread and those of one read are held, and of the results
+ * `maxHeld` bytes and those of one more record for each of these batches.
+ *
+ * @param reached is kept up to date, so that it is known after an error too
+ * @throws what `print` throws, and iterating the source, when everything before it has been printed
+ */
+export async function printInOrder(work: Work, io: Io, reached: Reached): Promise<void> {
+  const queue = new OutputQueue(work, io, reached);
+  try {
+    work.progress.update(0);
+    await queue.runAlone();
+    await queue.runWithWorkers();
+  } finally {
+    await work.context.flush();
+    work.progress.hide();
+    await queue.close();
+  }
+}
+
+/** Batches for each thread that are taken from the input at a time. */
+const WINDOW = 4;
+
+class OutputQueue {
+  readonly #work: Work;
+  readonly #io: Io;
+  readonly #reached: Reached;
+  readonly #input: Prefetch<Batch>;
+  readonly #pool: ResultPool;
+  readonly #items: QueueItem[] = [];
+  #wake: (() => void) | null = null;
+
+  constructor(work: Work, io: Io, reached: Reached) {
+    const wake = (): void => this.#wake?.();
+    this.#work = work;
+    this.#io = io;
+    this.#reached = reached;
+    this.#input = new Prefetch(work.source.batches, wake);
+    this.#pool = new ResultPool(wake, (counts) => addCounts(work.context.counts, counts));
+  }
+
+  /** Prints as the input is read, until workers would be of use. */
+  async runAlone(): Promise<void> {
+    const { task, context } = this.#work;
+    const { workers, patience, maxHeld } = this.#io.parallelism;
+    let spent = 0;
+    while (task === null || workers === 0 || spent <= patience) {
+      const batch = await this.#nextBatch();
+      if (batch === null) return;
+      const began = performance.now();
+      await this.#print(batch.records, batch.file);
+      spent += performance.now() - began;
+      await this.#finish(batch);
+      if (this.#io.closed()) return;
+    }
+    const { screen, manifest } = context;
+    this.#pool.start(this.#io.parallelism, { task, screen, manifest, maxHeld });
+  }
+
+  /** Prints the rest with the workers. */
+  async runWithWorkers(): Promise<void> {
+    while (!this.#io.closed()) {
+      // Lets messages from the workers arrive, and what is read, and signals.
+      await setImmediate();
+      this.#fill();
+      if (this.#items.length === 0 && this.#input.ended) break;
+      if (!(await this.#advance())) await this.#change();
+    }
+    this.#input.check();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool.stop(), this.#input.close()]);
+  }
+
+  /** Waits for a worker, or for the input. */
+  async #change(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  async #nextBatch(): Promise<Batch | null> {
+    this.#input.fetch();
+    while (!this.#input.ready && !this.#input.ended) await this.#change();
+    return this.#input.ready ? this.#input.take() : null;
+  }
+
+  /** Takes as much of the input as there is room for, and submits it to the workers. */
+  #fill(): void {
+    const room = WINDOW * (this.#io.parallelism.workers + 1);
+    if (this.#input.ready && this.#items.length < room) this.#items.push(...queueItems(this.#input.take()));
+    if (this.#items.length < room) this.#input.fetch();
+    if (this.#decided) return;
+    for (const { job, error } of this.#items)
+      if (job !== null && isFree(job) && error === null && !this.#pool.submit(job)) break;
+  }
+
+  /** Does what is next. Returns `false` if there is nothing to do but to wait. */
+  async #advance(): Promise<boolean> {
+    const [head] = this.#items;
+    if (head === undefined) return false;
+    const { job } = head;
+    if (job === null || job.result !== null || isFree(job)) {
+      await this.#printItem(head);
+      this.#items.shift();
+      return true;
+    }
+    const free = this.#items.find(({ job }) => job !== null && isFree(job));
+    if (free === undefined) return false;
+    await this.#printAhead(free);
+    return true;
+  }
+
+  /** Prints the results of the first item: those that are there already, and the others. */
+  async #printItem(item: QueueItem): Promise<void> {
+    const { job, ends, error } = item;
+    const { output, errors } = this.#work.context.outputs;
+    if (job?.result != null) {
+      output.copy(job.result.output, "");
+      errors.copy(job.result.errors, "");
+      await this.#work.context.flush();
+    }
+    if (error !== null) throw error.reason;
+    await this.#print(recordsLeft(item), item.file);
+    if (ends !== null) await this.#finish(ends);
+    else await this.#work.context.flush();
+  }
+
+  /** Makes results before it is their turn. */
+  async #printAhead(item: QueueItem): Promise<void> {
+    const { context, print } = this.#work;
+    const job = item.job!;
+    job.taken = true;
+    context.streams.output.hold();
+    context.streams.errors.hold();
+    try {
+      if (!this.#decided)
+        job.result = await printBatch(job.batch, print, context, this.#io.parallelism.maxHeld);
+    } catch (reason) {
+      item.error = { reason };
+      await context.flush();
+    } finally {
+      job.result ??= {
+        output: context.streams.output.take(),
+        errors: context.streams.errors.take(),
+        records: job.batch.spans.found.length / 3,
+      };
+    }
+  }
+
+  async #print(records: Iterable<RecordText>, file: string | null): Promise<void> {
+    const { output, errors } = this.#work.context.outputs;
+    for (const record of records) {
+      if (this.#decided) break;
+      this.#work.print(record, file);
+      if (output.full) await output.flush();
+      if (errors.full) await errors.flush();
+      if (this.#io.closed()) break;
+    }
+  }
+
+  get #decided(): boolean {
+    return this.#work.decided?.() === true;
+  }
+
+  /** A program that writes a line into a pipe gets its result before it writes the next line. */
+  async #finish({ count, read }: Batch): Promise<void> {
+    await this.#work.context.flush();
+    [this.#reached.count, this.#reached.read] = [count, read];
+    if (!this.#io.closed()) this.#work.progress.update(read);
+  }
+}
+
+/** Some records of one read, in the order of the input. */
+interface QueueItem {
+  readonly file: string | null;
+  /** Those that workers may print; `null` for the others. */
+  readonly job: Job | null;
+  readonly records: readonly RecordText[];
+  /** What was read, if these are its last records. */
+  readonly ends: Batch | null;
+  /** Why the main thread could not print all of them. */
+  error: { readonly reason: unknown } | null;
+}
+
+/** Returns the records of one read, in pieces that threads can print. */
+function* queueItems(batch: Batch): Generator<QueueItem, void, undefined> {
+  const { file, begun: records } = batch;
+  const parts = [...workBatches(batch)];
+  const item = { file, records: [], job: null, ends: null, error: null };
+  yield { ...item, records, ends: parts.length === 0 ? batch : null };
+  for (const part of parts) {
+    const job = { batch: part, result: null, taken: false };
+    yield { ...item, job, ends: part === parts.at(-1) ? batch : null };
+  }
+}
+
+/** Whether no thread has begun with it. */
+function isFree({ taken, result }: Job): boolean {
+  return !taken && result === null;
+}
+
+/** Returns the records of an item that have no result yet. */
+function recordsLeft({ job, records }: QueueItem): Iterable<RecordText> {
+  if (job === null) return records;
+  const { spans } = job.batch;
+  return recordsIn({ ...spans, found: spans.found.slice(3 * (job.result?.records ?? 0)) });
+}
+
+/** Takes the items of an iterable one by one, and says at any moment whether the next one is there. */
+export class Prefetch<T> {
+  readonly #iterator: AsyncIterator<T>;
+  readonly #arrived: () => void;
+  #next: IteratorResult<T> | null = null;
+  #error: { readonly reason: unknown } | null = null;
+  #waiting = false;
+
+  /** @param arrived called when an item has come, or there are no more */
+  constructor(items: AsyncIterable<T>, arrived: () => void) {
+    this.#iterator = items[Symbol.asyncIterator]();
+    this.#arrived = arrived;
+  }
+
+  /** Asks for the next item. What the one before refers to may change from now on. */
+  fetch(): void {
+    if (this.#waiting || this.#next !== null || this.#error !== null) return;
+    this.#waiting = true;
+    this.#iterator.next().then(
+      (next) =>
+        this.#settle(() => {
+          this.#next = next;
+        }),
+      (reason: unknown) =>
+        this.#settle(() => {
+          this.#error = { reason };
+        }),
+    );
+  }
+
+  /** Whether there is an item to take. */
+  get ready(): boolean {
+    return this.#next !== null && this.#next.done !== true;
+  }
+
+  /** Whether there are no more items. */
+  get ended(): boolean {
+    return this.#next?.done === true || this.#error !== null;
+  }
+
+  /** Returns the item that is there. */
+  take(): T {
+    const { value } = this.#next as IteratorYieldResult<T>;
+    this.#next = null;
+    return value;
+  }
+
+  /** Throws why there are no more items, if that is because of an error. */
+  check(): void {
+    if (this.#error !== null) throw this.#error.reason;
+  }
+
+  /** Asks for no more. Does not wait for an item that may never come. */
+  async close(): Promise<void> {
+    const closed = Promise.resolve(this.#iterator.return?.()).catch(() => {});
+    if (!this.#waiting) await closed;
+  }
+
+  #settle(set: () => void): void {
+    set();
+    this.#waiting = false;
+    this.#arrived();
+  }
+}

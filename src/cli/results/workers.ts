@@ -1,0 +1,194 @@
+// The worker threads that print results of records: what they are sent, what they send back, and who has which batch.
+import { SHARE_ENV, Worker } from "node:worker_threads";
+import { type RecordSpans, recordsIn } from "../input/records.js";
+import type { Batch } from "../input/source.js";
+import type { Parallelism } from "../io.js";
+import type { Counts } from "../output/counts.js";
+import type { HoldableOutputs, OutputContext, PrintResult } from "./output.js";
+
+/** How the results of records are made. Plain data, so that it can be sent to a worker, which then prints as this thread does. */
+export interface ResultTask {
+  /** The name of the subcommand, whose record has a `printer`. */
+  readonly subcommand: string;
+  readonly options: object;
+}
+
+/** The data that a worker starts with. */
+export interface ResultWorkerData extends Pick<OutputContext, "screen" | "manifest"> {
+  readonly task: ResultTask;
+  /** Bytes of results that are held of a batch. */
+  readonly maxHeld: number;
+}
+
+/** What a worker sends: `null` when it is ready for batches, then a result for each, in the order in which they came. */
+export type ResultMessage = (BatchResult & { readonly counts: Counts }) | null;
+
+/** Some records of one file that are sent to a worker together. Plain data. */
+export interface WorkBatch {
+  readonly file: string | null;
+  readonly spans: RecordSpans;
+}
+
+/** The results of the first records of a batch, or of all of them. Plain data. */
+export interface BatchResult {
+  readonly output: Uint8Array<ArrayBuffer>;
+  readonly errors: Uint8Array<ArrayBuffer>;
+  /** The number of records that have a result. */
+  readonly records: number;
+}
+
+/** A batch that waits for its result. */
+export interface Job {
+  readonly batch: WorkBatch;
+  /** The result of a worker, or of the main thread. */
+  result: BatchResult | null;
+  /** Whether it is with a worker, or with the main thread. */
+  taken: boolean;
+}
+
+/** Jobs that a worker has at a time, so that it need not wait for the main thread after each. */
+const AT_A_TIME = 2;
+
+/**
+ * The workers that print results. They only save time: the main thread can do all that they do. So if one cannot be started,
+ * or dies, its jobs are free again and nothing else changes. If a record makes a worker fail, the main thread meets the same
+ * error when it comes to that record.
+ */
+export class ResultPool {
+  readonly #threads: Set<Thread> = new Set();
+  readonly #changed: () => void;
+  readonly #count: (counts: Counts) => void;
+
+  /**
+   * @param changed called when a worker has sent a result, has become ready or has ended
+   * @param count called with what a worker has counted, with each result
+   */
+  constructor(changed: () => void, count: (counts: Counts) => void) {
+    this.#changed = changed;
+    this.#count = count;
+  }
+
+  /** Starts the workers. */
+  start(
+    { workers, resultModule, startWorker = (...args) => new Worker(...args) }: Parallelism,
+    workerData: ResultWorkerData,
+  ): void {
+    for (let index = 0; index < workers; index++) {
+      try {
+        this.#watch(startWorker(resultModule, { workerData, env: SHARE_ENV }));
+      } catch {
+        // Where one thread is too many, so is the next.
+        break;
+      }
+    }
+  }
+
+  /** Gives a job to the worker with the fewest. Returns `false` if none has time. */
+  submit(job: Job): boolean {
+    let idlest: Thread | null = null;
+    for (const thread of this.#threads)
+      if (thread.ready && thread.jobs.length < (idlest?.jobs.length ?? AT_A_TIME)) idlest = thread;
+    if (idlest === null) return false;
+    idlest.jobs.push(job);
+    job.taken = true;
+    idlest.worker.postMessage(job.batch);
+    return true;
+  }
+
+  /** Ends all workers, whatever they are doing. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+  }
+
+  #watch(worker: Worker): void {
+    const thread: Thread = { worker, ready: false, jobs: [] };
+    this.#threads.add(thread);
+    worker.on("message", (message: ResultMessage) => {
+      thread.ready = true;
+      if (message !== null) {
+        const { counts, ...result } = message;
+        thread.jobs.shift()!.result = result;
+        this.#count(counts);
+      }
+      this.#changed();
+    });
+    // It exits after an error.
+    worker.on("error", () => {});
+    worker.once("exit", () => {
+      this.#threads.delete(thread);
+      for (const job of thread.jobs) job.taken = false;
+      this.#changed();
+    });
+  }
+}
+
+interface Thread {
+  readonly worker: Worker;
+  ready: boolean;
+  /** Those that it has not sent a result of yet. */
+  readonly jobs: Job[];
+}
+
+/**
+ * Prints the results of the records of a batch, until more than `maxHeld` bytes are held, and returns these.
+ *
+ * @throws what `print` throws; then the results before that are still held
+ */
+export async function printBatch(
+  { file, spans }: WorkBatch,
+  print: PrintResult,
+  { outputs: { output, errors }, streams }: HoldableOutputs,
+  maxHeld: number,
+): Promise<BatchResult> {
+  let records = 0;
+  for (const record of recordsIn(spans)) {
+    print(record, file);
+    records += 1;
+    if (output.full) await output.flush();
+    if (errors.full) await errors.flush();
+    if (streams.output.size + streams.errors.size > maxHeld) break;
+  }
+  await output.flush();
+  await errors.flush();
+  return { output: streams.output.take(), errors: streams.errors.take(), records };
+}
+
+/** Bytes of records in a batch, about: as many as one thread handles in some milliseconds. */
+const SIZE = 1 << 17;
+
+/**
+ * Cuts the records that were read into batches. Their bytes are copied, without those that are between them, since the memory
+ * they were read into is used again.
+ */
+export function* workBatches({ file, spans }: Batch): Generator<WorkBatch, void, undefined> {
+  if (spans === null) return;
+  const { bytes, found, ...others } = spans;
+  for (let from = 0; from < found.length; ) {
+    const to = endOf(found, from);
+    yield { file, spans: { ...others, ...compact(bytes, found.slice(from, to)) } };
+    from = to;
+  }
+}
+
+/** Returns where a batch ends that begins with the record at `from`. Each record has three numbers. */
+function endOf(found: readonly number[], from: number): number {
+  let size = 0;
+  let to = from;
+  for (; to < found.length && size < SIZE; to += 3) size += found[to + 1]! - found[to]! + 1;
+  return to;
+}
+
+function compact(bytes: Uint8Array, found: readonly number[]): Pick<RecordSpans, "bytes" | "found"> {
+  // With the byte after each record, which shows how its line ends.
+  const size = found.reduce((sum, stop, at) => (at % 3 === 1 ? sum + stop - found[at - 1]! + 1 : sum), 0);
+  const copy = new Uint8Array(size);
+  const moved: number[] = [];
+  let length = 0;
+  for (let at = 0; at < found.length; at += 3) {
+    const [start, stop] = [found[at]!, found[at + 1]!];
+    copy.set(bytes.subarray(start, stop + 1), length);
+    moved.push(length, length + stop - start, found[at + 2]!);
+    length += stop - start + 1;
+  }
+  return { bytes: copy, found: moved };
+}
