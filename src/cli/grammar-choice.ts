@@ -26,7 +26,7 @@ export interface GrammarChoice {
   readonly schemeRules?: boolean;
   /** A file with the user's own grammar. */
   readonly bnf?: string;
-  /** The text of that file, if it has been read. No option of the command: what it names may be readable only once. */
+  /** The text of that file, if it has been read. Not an option of the command: the file may be readable only once. */
   readonly bnfText?: string | undefined;
   readonly rule?: string;
 }

@@ -49,7 +49,7 @@ export interface HelpBlock {
 export interface HelpItem {
   readonly indent: number;
   readonly term: string;
-  /** The words about it; `""` if there are none. */
+  /** The words about it; `""` if it has none. */
   readonly words: string;
   /** The column that its words begin in. */
   readonly column: number;
@@ -109,24 +109,24 @@ export function reflowed(text: string, width: number): string {
 
 function linesOf({ words, items }: HelpBlock, width: number): readonly string[] {
   const head = words === "" ? [] : wrapped(words, width);
-  const beside = items.every((item) => fitsBeside(item, width));
+  const inline = items.every((item) => fitsInline(item, width));
   const command = words === EXAMPLES;
-  return [...head, ...items.flatMap((item) => itemLines(item, width, beside, command))];
+  return [...head, ...items.flatMap((item) => itemLines(item, width, inline, command))];
 }
 
 /** Whether there is room for the words next to the term: in one line, or in a column of half the width. */
-function fitsBeside({ words, column }: HelpItem, width: number): boolean {
+function fitsInline({ words, column }: HelpItem, width: number): boolean {
   return words === "" || column + words.length <= width || column <= width / 2;
 }
 
 function itemLines(
   { indent, term, words, column }: HelpItem,
   width: number,
-  beside: boolean,
+  inline: boolean,
   command: boolean,
 ): readonly string[] {
   const start = " ".repeat(indent);
-  if (beside && words !== "") {
+  if (inline && words !== "") {
     const [first, ...more] = wrapped(words, width, column, column);
     return [`${(start + term).padEnd(column)}${first}`, ...more.map((line) => " ".repeat(column) + line)];
   }

@@ -1,4 +1,4 @@
-// The schemes, loaded when they are asked for. The core is imported too, so that the bundler keeps it in one file.
+// The schemes, which are only loaded where they are needed. The core is imported too, so that the bundler keeps it in one file.
 import "../index.js";
 
 export {

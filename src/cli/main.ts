@@ -22,12 +22,12 @@ const END_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 let closed = false;
 let readsStdin = false;
 
-/** The streams are made when they are asked for: that takes time, and whoever wants nothing but the exit status has no use for them. */
+/** Streams are created lazily, which saves time with `--quiet`. */
 const stdoutOf = once(() =>
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (closed) return;
     closed = true;
-    // A reader that has seen enough closes the pipe (`| head`), which is no error.
+    // A reader that has seen enough closes the pipe (`| head`), which is not an error.
     if (error.code === "EPIPE") return;
     process.exitCode = 2;
     io.stderr.write(`error: cannot write standard output: ${printable(reasonOf(error))}\n`);
@@ -36,7 +36,7 @@ const stdoutOf = once(() =>
 // If standard error cannot be written, there is nowhere to report it.
 const stderrOf = once(() => process.stderr.on("error", () => {}));
 
-/** Whether a stream of the process is a terminal. What is not a character device is none, and to ask further takes longer. */
+/** Whether a stream of the process is a terminal. Only character devices are, and `isatty` takes longer than that check. */
 function isTerminal(fd: number): boolean {
   return (process.platform === "win32" || fstatSync(fd).isCharacterDevice()) && isatty(fd);
 }

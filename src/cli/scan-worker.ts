@@ -1,12 +1,12 @@
-// The module that a worker thread runs. It claims one chunk after another, scans it and reports what it found.
+// The module that a worker thread runs. It claims one chunk after another, scans it and reports the result.
 // The bytes stay where they are, in memory that the main thread shares.
 import { parentPort, workerData } from "node:worker_threads";
-import { type ChunkReport, claimBefore, readChunk, type WorkerData } from "./input/chunks.js";
+import { type ChunkReport, claimBefore, readChunk, type ScanWorkerData } from "./input/chunks.js";
 import { chunkScanner } from "./input/records.js";
 import { suspectRecords } from "./input/suspect-records.js";
 
-const { ring, plan, end, owner }: WorkerData = workerData;
-const scan = chunkScanner(plan, suspectRecords);
+const { ring, readOptions, end, owner }: ScanWorkerData = workerData;
+const scan = chunkScanner(readOptions, suspectRecords);
 
 for (;;) {
   const chunk = claimBefore(ring, end, owner);

@@ -1,3 +1,4 @@
+// The page of `view`: what its links hold, what it may load, the server, and how a browser is started.
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
@@ -26,7 +27,7 @@ export interface PageContents {
   readonly url?: string;
   /** The base URL that references are resolved against. */
   readonly base?: string;
-  /** The ABNF of a grammar of one's own. */
+  /** The user's own ABNF. */
   readonly own?: string;
   readonly grammar?: string;
   readonly rule?: string;
@@ -172,7 +173,7 @@ type Found =
 const NOTHING: Found = { kind: "nothing" };
 
 /**
- * Finds the file that the path of a request names. A folder stands for its `index.html`.
+ * Finds the file that the path of a request names. The path of a folder leads to its `index.html`.
  *
  * @param folder the folder of the site, as `realpath` gives it
  * @param path the path as the request has it, percent-encoded, without a query

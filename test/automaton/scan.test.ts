@@ -1,15 +1,15 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMAR_NAMES } from "../../grammar/grammars.js";
 import { counterOf, scan } from "../../src/automaton/scan/scan.js";
 import { scanTable } from "../../src/automaton/scan/scan-table.js";
 import { pack } from "../../src/automaton/table/checked.js";
 import { load } from "../../src/automaton/table/table.js";
-import { recordScanner } from "../../src/index.js";
+import { DRAFT_05_LANGUAGE } from "../../src/grammar/draft-05.js";
 import { engineIn } from "../../src/grammar/engine.js";
-import { GRAMMAR_NAMES } from "../../grammar/grammars.js";
 import { grammarFor } from "../../src/grammar/grammars.js";
 import { isValid } from "../../src/grammar/is-valid.js";
-import { DRAFT_05_LANGUAGE } from "../../src/grammar/draft-05.js";
+import { recordScanner } from "../../src/index.js";
 import fc from "../support/fast-check.js";
 import { automatonOf } from "./grammars.js";
 

@@ -171,7 +171,7 @@ test("the main thread waits for a chunk that a slow worker has claimed", async (
     import { parentPort, workerData } from "node:worker_threads";
     import { chunkScanner } from ${JSON.stringify(new URL("input/records.js", WORKER).href)};
     import { claimBefore, readChunk } from ${JSON.stringify(new URL("input/chunks.js", WORKER).href)};
-    const { ring, plan, end, owner } = workerData;
+    const { ring, readOptions, end, owner } = workerData;
     const chunk = claimBefore(ring, end, owner);
     writeFileSync(${JSON.stringify(claimed)}, "");
     const { counters, slots } = ring;
@@ -179,7 +179,7 @@ test("the main thread waits for a chunk that a slow worker has claimed", async (
     const idle = new Int32Array(new SharedArrayBuffer(4));
     while (held() < slots.length) Atomics.wait(idle, 0, 0, 1);
     const bytes = readChunk(ring, chunk);
-    parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(plan)(bytes) });`;
+    parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(readOptions)(bytes) });`;
   const scanModule = pathToFileURL(files.file("slow.mjs", slow));
   const parallelism = { ...ALONE, chunkSize: 100, workers: 1, scanModule };
   const found = await readFile(path, plan("line"), parallelism, () => appears(claimed));
@@ -242,11 +242,11 @@ const script = (name: string, source: string): URL =>
       `import { parentPort, workerData } from "node:worker_threads";
        import { claimBefore, readChunk } from ${JSON.stringify(new URL("input/chunks.js", WORKER).href)};
        import { chunkScanner } from ${JSON.stringify(new URL("input/records.js", WORKER).href)};
-       const { ring, plan, end, owner } = workerData;
+       const { ring, readOptions, end, owner } = workerData;
        const work = () => {
          const chunk = claimBefore(ring, end, owner);
          const bytes = readChunk(ring, chunk);
-         parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(plan)(bytes) });
+         parentPort.postMessage({ chunk, length: bytes.length, scan: chunkScanner(readOptions)(bytes) });
        };
        ${source}`,
     ),

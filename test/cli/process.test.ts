@@ -154,7 +154,7 @@ test("the command that is shipped finds the grammar, and its workers", async () 
   const fd = openSync(files.file("list", "a\nb\n"), "r");
   const task = {
     ring: createRingBuffer(fd, 2, 2),
-    plan: { separator: "line", skipValid: {} },
+    readOptions: { separator: "line", skipValid: {} },
     end: 1,
     owner: 2,
   };

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { shareFiles } from "../../src/cli/command/completion.js";
+import { type Flag, manPage, manualOf, type Page } from "../../src/cli/manual.js";
 import { wholeProgram } from "../../src/cli/program.js";
-import { shareFiles } from "../../src/cli/share/completions.js";
-import { type Flag, manPage, manualOf, type Page } from "../../src/cli/share/manual.js";
 import { ROOT } from "../support/files.js";
 import { command, folder, subcommands } from "./world.js";
 

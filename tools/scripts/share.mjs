@@ -1,8 +1,8 @@
 // The fourth part of `npm run build`: the manual page and the completions of shells, from the command's own options.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { shareFiles } from "../../dist/src/cli/command/completion.js";
 import { wholeProgram } from "../../dist/src/cli/program.js";
-import { shareFiles } from "../../dist/src/cli/share/completions.js";
 import { root } from "./project.mjs";
 
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

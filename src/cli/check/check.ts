@@ -38,7 +38,7 @@ export interface CheckOptions extends GrammarChoice, SourceOptions, WarningOptio
   readonly quiet?: boolean;
   readonly exitZero?: boolean;
   readonly acceptedBy?: boolean;
-  /** The programs of which each pair must read a URL alike. */
+  /** The programs that must all read a URL alike. */
   readonly readers?: readonly string[];
 }
 
@@ -104,7 +104,7 @@ interface CheckSetup {
   readonly options: CheckOptions;
   readonly criteria: Criteria;
   readonly warner: WarningFilter;
-  /** Which valid records the scan of a file may skip; `null` if each must be given. */
+  /** Which valid records the scan of a file may skip; `null` if all are needed. */
   readonly skipValid: SkipOptions | null;
 }
 

@@ -228,7 +228,7 @@ class ListOutput {
     this.#owesEnd = end === "";
   }
 
-  /** Whether so much is pending that it should be written now. */
+  /** Whether enough is pending that it should be written now. */
   get full(): boolean {
     return this.#output.full;
   }

@@ -31,12 +31,12 @@ export async function checkQuietly(
 async function areInputsValid(inputs: Inputs, options: CheckOptions, io: Io): Promise<boolean> {
   const { grammar, null: nuls = false, comments = false } = options;
   const skipValid = grammar === undefined ? {} : { grammar };
-  const reading = { separator: nuls ? "nul" : "line", skipValid, comments } as const;
+  const readOptions = { separator: nuls ? "nul" : "line", skipValid, comments } as const;
   const progress = progressOf(io, inputs.size);
   let [isValid, read] = [true, 0];
   const verdicts = readEach(inputs, async function* (input) {
     const [validBefore, readBefore] = [isValid, read];
-    for await (const verdict of verdictsOf(input, reading, options, io)) {
+    for await (const verdict of verdictsOf(input, readOptions, options, io)) {
       [isValid, read] = [validBefore && verdict.isValid, readBefore + verdict.read];
       yield;
     }
@@ -68,24 +68,24 @@ const ENOUGH = 3;
 /**
  * Yields verdicts on the records of one input now and then, the last one about all of them.
  *
- * @param reading how the input is read if it has to be divided into records
+ * @param readOptions how the input is read if it has to be divided into records
  */
 async function* verdictsOf(
   input: ByteSource,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
   options: CheckOptions,
   io: Io,
 ): AsyncGenerator<Verdict, void, undefined> {
-  const verifier = isForVerifier(input, reading, io)
+  const verifier = isForVerifier(input, readOptions, io)
     ? listVerifier(io.verifierFolder, options.grammar ?? DRAFT_05_IDENTITY.name)
     : null;
   if (verifier !== null) {
-    const guard = guardFor(input.path, reading);
+    const guard = guardFor(input.path, readOptions);
     yield* openFile(input.path, (fd) => verifyFile(fd, verifier, guard));
     return;
   }
   let isValid = true;
-  for await (const { records, read } of batchesOf(input, reading, null, io)) {
+  for await (const { records, read } of batchesOf(input, readOptions, null, io)) {
     isValid &&= areValid(records, options);
     yield { isValid, read };
   }
@@ -123,7 +123,7 @@ const LIMITS: ReadLimits = { longest: LONGEST_RECORD, patience: 50 };
  * Checks the lines of a regular file in this thread alone, and yields verdicts now and then, the last one about the whole file.
  * Its bytes are read directly into the memory of the verifier. Returns the number of bytes.
  *
- * @param guard is given each piece of the file, and may throw
+ * @param guard is called with each piece of the file, and may throw
  */
 export async function* verifyFile(
   fd: number,
@@ -160,14 +160,14 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 
-/** Returns the number of bytes of the byte order mark at the start of a file, which is no part of the first line. */
+/** Returns the number of bytes of the byte order mark at the start of a file, which is not part of the first line. */
 function markLength(fd: number): number {
   const start = new Uint8Array(BYTE_ORDER_MARK.length);
   readFully(fd, start, 0);
   return BYTE_ORDER_MARK.every((byte, at) => start[at] === byte) ? start.length : 0;
 }
 
-/** Whether the lines of a file, which is given piece by piece, are short enough to be read. */
+/** Checks that the lines of a file, which is added piece by piece, are short enough to be read. */
 class LineLengths {
   readonly #longest: number;
   /** The bytes of the last line so far, and the last of them. */
@@ -196,10 +196,10 @@ class LineLengths {
 }
 
 /**
- * Returns what checks lists by the start rule of a grammar, one reference per line, as `startScanner` does, and says only whether
- * all references are valid. `null` where there is none: then that scanner is to be used, which takes more time.
+ * Returns the verifier of lists by the start rule of a grammar, one reference per line. It gives the verdict of `startScanner`, in
+ * less time and without finding the references. Returns `null` if the build has not made it, or it cannot run.
  *
- * @param folder the folder with the modules of the verifiers, which the build has made
+ * @param folder the folder with the modules of the verifiers
  */
 export function listVerifier(folder: URL, grammar: string): Verifier | null {
   let image: Uint8Array;

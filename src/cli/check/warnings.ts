@@ -59,7 +59,7 @@ export class WarningFilter {
   /**
    * @param quiet whether nothing is printed, so that only warnings that are denied matter
    * @param checksUrls whether it is URLs that are checked: only these can have warnings
-   * @param disputes finds where programs read a URL differently, if that is asked for
+   * @param disputes finds where programs read a URL differently, if that is wanted
    * @throws {CommandError} when a code is unknown, or the options contradict each other
    */
   constructor(

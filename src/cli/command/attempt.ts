@@ -1,4 +1,4 @@
-// What subcommands share that make a text from each record: the text or why there is none, and how it is printed.
+// What subcommands share that make a text from each record: the text, or why it cannot be made, and how that is printed.
 import { UrlDataError } from "../../compat/build/index.js";
 import { UrlSyntaxError } from "../../index.js";
 import type { Screen } from "../io.js";
@@ -40,7 +40,7 @@ export interface ResultForm {
 }
 
 /**
- * Prints the text made from a record, or why there is none. Returns whether there is one.
+ * Prints the text made from a record, or why it cannot be made. Returns whether there is one.
  *
  * @param subject what a message is about: where the record is, or the record itself; `null` if that is clear
  */

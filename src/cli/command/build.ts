@@ -1,3 +1,4 @@
+// `url-grammar build`: the URL of components, given as options or as JSON.
 import { type Command, Option } from "commander";
 import { loginOf } from "../../compat/build/change.js";
 import { build, type FieldData, UrlDataError, withComponent } from "../../compat/build/index.js";

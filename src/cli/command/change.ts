@@ -1,3 +1,4 @@
+// `url-grammar change`: URLs with some components changed.
 import { type Command, Option } from "commander";
 import { type Changes, type Data, withComponent, withQueryField } from "../../compat/build/index.js";
 import { quoted } from "../../core/text/printable.js";
@@ -34,9 +35,8 @@ Only the given components change. All others stay as they are written, character
 by character.
 
 --query-field sets a field: the first of this name is replaced, others of the
-name are removed, and if there is none, it is appended. --remove NAME takes
-scheme, authority, userinfo, password, port, path, query, fragment or
-query:FIELD. To remove the host, remove the authority.
+name are removed, and without one, it is appended. --remove NAME takes scheme,
+authority, userinfo, password, port, path, query, fragment or query:FIELD. To remove the host, remove the authority.
 
 Components are data: they are escaped as needed, so "%" becomes "%25". With
 --encoded, they are written as they are. --query-field is always data. With

@@ -1,3 +1,4 @@
+// `url-grammar check`: its options, and which of the modules in `../check/` runs.
 import { type Command, Option } from "commander";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";
 import type { CheckOptions } from "../check/check.js";

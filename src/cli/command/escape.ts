@@ -1,3 +1,4 @@
+// `url-grammar escape` and `unescape`: the percent-encoding of a component.
 import { type Command, Option } from "commander";
 import {
   ESCAPED_COMPONENTS,

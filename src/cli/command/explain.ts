@@ -1,3 +1,4 @@
+// `url-grammar explain`: what a code means, with examples.
 import type { Command } from "commander";
 import type { CodeHelp, Example, LongText } from "../../core/code-help.js";
 import { wrapped } from "../../core/text/cells.js";

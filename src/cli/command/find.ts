@@ -1,3 +1,4 @@
+// `url-grammar find`: the URLs in plain text, and where they are.
 import type { Command } from "commander";
 import { type Position, positionAt } from "../../core/text/lines.js";
 import type { GrammarName } from "../../index.js";
@@ -143,7 +144,7 @@ export class LinePositions {
   #length = 0;
   #most = MANY;
 
-  /** `window` is how far before the end, in UTF-16 code units, positions are asked for. */
+  /** @param window distance from the end, in UTF-16 code units, within which positions are needed */
   constructor(window: number) {
     this.#window = window;
   }

@@ -1,3 +1,4 @@
+// `url-grammar grammars` and `compare`: what each grammar accepts, and how two grammars differ.
 import type { Command } from "commander";
 import { GRAMMARS, type GrammarName } from "../../../grammar/grammars.js";
 import { quoted } from "../../core/text/printable.js";

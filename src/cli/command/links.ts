@@ -1,3 +1,5 @@
+// `url-grammar links`: the links in HTML and MIME documents, resolved.
+//
 // The core is imported too, so that the bundler keeps it in one file.
 import "../../index.js";
 import { type Command, Option } from "commander";

@@ -1,3 +1,4 @@
+// `url-grammar merge`: the sum of what `check --stats` printed.
 import type { Command } from "commander";
 import type { RecordText } from "../../records.js";
 import { CommandError, displayName } from "../errors.js";

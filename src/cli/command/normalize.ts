@@ -1,3 +1,4 @@
+// `url-grammar normalize` and `equal`: normal forms, and whether two URLs have the same.
 import { type Command, Option } from "commander";
 import { type Change, type Normalized, normalize } from "../../compat/normal/index.js";
 import { quoted } from "../../core/text/printable.js";

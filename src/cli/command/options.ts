@@ -142,7 +142,7 @@ export function textParts(options: PartOptions): TextParts {
 /**
  * Returns a function that reads the argument `name`, which must be one of `choices`, in upper or lower case.
  *
- * @throws {CommandError} when the function is given anything else
+ * @throws {CommandError} the function, for anything else
  */
 export function choiceOf<Choice extends string>(
   name: string,
@@ -173,7 +173,7 @@ export function namesBefore(text: string, before: readonly string[] = []): reado
 /**
  * Returns a function that reads the argument `name`, which must be a whole number from 0 to `max`.
  *
- * @throws {CommandError} when the function is given anything else
+ * @throws {CommandError} the function, for anything else
  */
 export function wholeNumber(name: string, max: number, min = 0): (text: string) => number {
   return (text) =>
@@ -187,7 +187,7 @@ export function wholeNumber(name: string, max: number, min = 0): (text: string) 
 /**
  * Returns a function that reads the argument `name`, a number of bytes that a record can have.
  *
- * @throws {CommandError} when the function is given anything else
+ * @throws {CommandError} the function, for anything else
  */
 export function recordLength(name: string): (text: string) => number {
   return wholeNumber(name, LONGEST_RECORD);
@@ -203,7 +203,7 @@ export function listOf<Item>(
 /**
  * Returns a function that reads the argument `name`, which must be `name=value`.
  *
- * @throws {CommandError} when the function is given anything else
+ * @throws {CommandError} the function, for anything else
  */
 export function fieldOf(name: string): (text: string) => readonly [name: string, value: string] {
   return (text) => {

@@ -1,3 +1,4 @@
+// `url-grammar parts`: the components of URLs, and formats for them.
 import { type Command, Option } from "commander";
 import { fieldTexts, nameIn, queryFields } from "../../compat/build/query.js";
 import { percentDecode } from "../../core/text/percent.js";
@@ -176,7 +177,7 @@ type Format = readonly (Literal | Place)[];
 
 interface Literal {
   readonly literal: string;
-  /** Whether it is a line end or a tab that an escape stands for: those are printed as they are. */
+  /** Whether it is a line end or a tab, written as an escape: those are printed as they are. */
   readonly blank: boolean;
 }
 

@@ -1,3 +1,4 @@
+// `url-grammar readers`: where programs go with a URL.
 import { type Command, Option } from "commander";
 import { renderWarning } from "../../compat/warnings/index.js";
 import { enumerate } from "../../core/diagnostic/diagnostic.js";

@@ -1,3 +1,4 @@
+// `url-grammar resolve` and `relativize`: from references to URLs, and back.
 import type { Command } from "commander";
 import { algorithmsThat, ENTRIES } from "../../compat/resolve/algorithms.js";
 import {

@@ -1,3 +1,4 @@
+// `url-grammar rules` and `schemes`: the texts of grammars, and of the rules of schemes.
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { OUTSIDE_TEXT } from "../../../grammar/draft-05/sections.js";

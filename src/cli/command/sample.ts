@@ -1,3 +1,4 @@
+// `url-grammar sample`: random texts of a rule.
 import { type Command, Option } from "commander";
 import { complement, type Dfa, intersection, type RandomSource, sampler } from "../../automaton/index.js";
 import { ruleAutomaton } from "../../schemes/grammars.js";

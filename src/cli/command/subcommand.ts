@@ -1,16 +1,17 @@
+// What a subcommand consists of.
 import type { Command } from "commander";
 import type { ExitStatus, Io } from "../io.js";
 import type { OutputContext, PrintResult } from "../results/output.js";
 
-/** What a subcommand is: its help, its options, and what it does. */
+/** A subcommand: its help, its options, and what it does. */
 export interface Subcommand {
   /** The first line of its own help. */
   readonly description: string;
   /** The text after the list of options: examples first. */
   readonly help: string;
   /**
-   * For completions, the values of arguments, by their names, and of options, by their long forms, of which there are too many
-   * for the help.
+   * For completions: values of arguments, by their names, and of options, by their long forms. Only where the help cannot list
+   * them, because there are too many.
    */
   readonly values?: Readonly<Record<string, () => Values | Promise<Values>>>;
   /** Returns what worker threads print results with. Only if the result of a record depends on no other record. */
@@ -21,7 +22,7 @@ export interface Subcommand {
 
 type Values = readonly string[];
 
-/** What the action of a subcommand works with. */
+/** What an action needs of the program. */
 export interface Surroundings {
   readonly io: Io;
   /** Takes the exit status. */

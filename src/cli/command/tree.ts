@@ -1,3 +1,4 @@
+// `url-grammar tree`: the parse tree of a URL.
 import { type Command, Option } from "commander";
 import {
   type DepthOptions,
@@ -73,7 +74,7 @@ interface TreeOptions extends GrammarChoice {
   readonly verbose?: boolean;
 }
 
-/** Prints the parse tree of a URL, or of each line of standard input, or why there is none. */
+/** Prints the parse tree of a URL, or of each line of standard input, or why it is invalid. */
 async function showTree(url: string, options: TreeOptions, io: Io): Promise<ExitStatus> {
   const { grammar, rule } = await chooseGrammar(options);
   const { reading, depth, json = false, verbose = false } = options;

@@ -1,3 +1,4 @@
+// `url-grammar view`: a URL on the page, served to this machine.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Command, Option } from "commander";

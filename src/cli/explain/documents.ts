@@ -64,7 +64,7 @@ const LINK_EXPLANATIONS: Readonly<Record<ProblemCode, CodeHelp>> = {
   },
   "field-without-base": {
     meaning: "a relative Content-Location without a base URL",
-    why: "A Content-Location may be relative, and is then resolved against the base URL of what the part is in. Here there is none, so it cannot be used as one.",
+    why: "A Content-Location may be relative, and is then resolved against the base URL of what the part is in. Without one, it cannot be used as a base URL.",
     fix: "Write it in full, or say where the message was retrieved from with --retrieved-from.",
     see: [draft("5.1.1")],
     bad: [[MIME, message("Content-Location: page.html")]],

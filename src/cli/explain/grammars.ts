@@ -1,3 +1,4 @@
+// The codes of errors of grammars.
 import { GRAMMAR_CODES, type GrammarCode } from "../../bnf/fault.js";
 import { type ExplanationsOf, type Family, rfc822, rfc3986, rfc5234, withMeanings } from "./explanation.js";
 

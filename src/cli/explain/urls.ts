@@ -1,3 +1,4 @@
+// The codes of errors of URLs.
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from "../../index.js";
 import {
   commonCore,
@@ -129,7 +130,7 @@ const EXPLANATIONS: ExplanationsOf<DiagnosticCode> = {
     good: ["http://a.example/"],
   },
   "empty-host": {
-    why: "A user, a password or a port belongs to a host, and here there is none. Grammars differ in where a host may be empty.",
+    why: "A user, a password or a port belongs to a host, and this URL has no host. Grammars differ in where a host may be empty.",
     fix: "Write the host.",
     see: [draft("4.3.1"), rfc1738("5"), whatwg("URL writing")],
     bad: ["http://:80/", "http://user@/"],

@@ -17,10 +17,10 @@ export interface ByteSource {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A regular file, of which any part can be read at any time; a directory; or what is read as it comes, such as a pipe. */
+/** A regular file, any part of which can be read at any time; a directory; or a stream that is read as it arrives, such as a pipe. */
 type SourceKind = "file" | "directory" | "stream";
 
-/** The path that stands for standard input. */
+/** The path that means standard input. */
 export const STANDARD_INPUT = "-";
 
 /**
@@ -39,7 +39,7 @@ function standardInput(io: Io): ByteSource {
 }
 
 /**
- * Returns the bytes of a file, which is opened when they are first asked for.
+ * Returns the bytes of a file, which is opened when they are first read.
  *
  * @throws {CommandError} if there is no such file
  */
@@ -103,7 +103,7 @@ async function* withReadErrors(bytes: AsyncIterable<Uint8Array>, path: string): 
 /**
  * Yields what `read` yields of a regular file, which it reads to its end.
  *
- * @param read is given the open file and its size, and returns the number of bytes it has read
+ * @param read reads the open file, given its size, and returns the number of bytes it has read
  * @throws {CommandError} if the file cannot be read, or has changed meanwhile
  */
 export async function* openFile<T>(
@@ -160,8 +160,8 @@ export function areSameFile(one: RegularFile, other: RegularFile): boolean {
 }
 
 /**
- * Checks that a file is still what it was when it was opened, so that half of one content and half of another, or half
- * of either, is not taken for the file.
+ * Checks that a file is unchanged since it was opened, so that half of one content and half of another, or half of either, is not
+ * taken for the file.
  *
  * @param path where the file was opened; `null` if that is not known
  * @param read the number of bytes read, to the end of the file; `null` if reading did not begin at its start

@@ -1,10 +1,12 @@
+// A regular file is read in chunks, by this thread and, if it is long, by workers that scan too. They share a ring buffer, in which
+// a thread claims one chunk after another.
 import { setImmediate } from "node:timers/promises";
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { Parallelism } from "../io.js";
 import { readFully } from "./bytes.js";
 import { type ChunkScan, chunkScanner, type ReadOptions, type SuspectScanner } from "./records.js";
 
-/** A chunk of a file, already scanned. Its memory is used again once the next chunk is asked for. */
+/** A chunk of a file, already scanned. Its memory is reused for the next chunk. */
 interface Chunk {
   readonly bytes: Uint8Array;
   readonly scan: ChunkScan;
@@ -21,15 +23,15 @@ interface Chunk {
 export async function* chunks(
   fd: number,
   length: number,
-  plan: ReadOptions,
+  readOptions: ReadOptions,
   parallelism: Parallelism,
   suspects: SuspectScanner | null = null,
 ): AsyncGenerator<Chunk> {
   const { chunkSize } = parallelism;
-  const count = plan.skipValid === null ? 0 : workersFor(length, parallelism);
+  const count = readOptions.skipValid === null ? 0 : workersFor(length, parallelism);
   const ring = createRingBuffer(fd, chunkSize, count === 0 ? 1 : 2 * (count + 1));
-  const pool = new WorkerPool(count, parallelism, { ring, plan, end: Math.floor(length / chunkSize) });
-  const reportOf = reporter(ring, pool, chunkScanner(plan, suspects));
+  const pool = new ScanPool(count, parallelism, { ring, readOptions, end: Math.floor(length / chunkSize) });
+  const reportOf = reporter(ring, pool, chunkScanner(readOptions, suspects));
   try {
     for (let [chunk, last] = [0, false]; !last; chunk++) {
       const report = await reportOf(chunk);
@@ -53,7 +55,7 @@ export function workersFor(length: number, { workers, minimumSize }: Parallelism
  */
 function reporter(
   ring: RingBuffer,
-  pool: WorkerPool,
+  pool: ScanPool,
   scan: (chunk: Uint8Array) => ChunkScan,
 ): (wanted: number) => Promise<ChunkReport> {
   const { reports } = pool;
@@ -83,20 +85,20 @@ function reporter(
   };
 }
 
-/** What a worker is given when it starts. */
-interface WorkerTask {
+/** The data that workers start with. */
+interface ScanTask {
   readonly ring: RingBuffer;
-  readonly plan: ReadOptions;
+  readonly readOptions: ReadOptions;
   /** The first chunk that workers leave to the main thread. */
   readonly end: number;
 }
 
-/** The task, and as whom the worker claims chunks. */
-export interface WorkerData extends WorkerTask {
+/** The data of one worker, with the number under which it claims chunks. */
+export interface ScanWorkerData extends ScanTask {
   readonly owner: Owner;
 }
 
-/** What a worker found in a chunk. */
+/** The result of a worker for one chunk. */
 export interface ChunkReport {
   readonly chunk: number;
   /** Bytes read. */
@@ -108,16 +110,16 @@ export interface ChunkReport {
  * The workers that read one file, and the reports they have sent. They only save time: the main thread can read all
  * that they read. So if one cannot be started, because the system allows no more threads, or if one dies, because
  * it runs out of memory, there are fewer of them and nothing else changes. If the file itself cannot be read, the
- * main thread finds that out.
+ * main thread fails too.
  */
-class WorkerPool {
-  /** Reports by chunk, for the reader to take out. */
+class ScanPool {
+  /** Reports by chunk, which are removed when they are used. */
   readonly reports: Map<number, ChunkReport> = new Map();
   readonly #ring: RingBuffer;
   readonly #alive: Map<Owner, Thread> = new Map();
   #wake: () => void = () => {};
 
-  constructor(count: number, { scanModule, startWorker }: Parallelism, task: WorkerTask) {
+  constructor(count: number, { scanModule, startWorker }: Parallelism, task: ScanTask) {
     this.#ring = task.ring;
     for (let owner = MAIN_THREAD + 1; owner <= MAIN_THREAD + count; owner++) {
       const worker = started(scanModule, { ...task, owner }, startWorker);
@@ -180,7 +182,7 @@ interface Thread {
 /** Returns a worker, or `null` if it cannot be started. */
 function started(
   module: URL,
-  workerData: WorkerData,
+  workerData: ScanWorkerData,
   start: Parallelism["startWorker"] = (...args) => new Worker(...args),
 ): Worker | null {
   try {
@@ -215,14 +217,12 @@ interface RingBuffer {
 type Owner = number;
 
 const NOBODY: Owner = 0;
-
 export const MAIN_THREAD: Owner = 1;
 
 /** Bits of a slot's number that hold the owner: for many more threads than are started. */
 const OWNER_BITS = 8;
 
 const [NEXT, RELEASED] = [0, 1];
-
 const NO_MORE = 0x7fffffff;
 
 /** Returns an empty ring buffer for the file `fd`. */
@@ -245,7 +245,7 @@ export function claim(ring: RingBuffer, owner: Owner): number | null {
       Atomics.compareExchange(counters, NEXT, chunk, chunk + 1);
       if (found === free) return chunk;
     } else if (Atomics.load(counters, NEXT) === chunk) {
-      // The chunk before it is still in the slot. (Otherwise other threads have gone on meanwhile.)
+      // The chunk before it is still in the slot. (Otherwise other threads have continued meanwhile.)
       return null;
     }
   }

@@ -78,7 +78,7 @@ export async function* readEach<T>(
 
 /**
  * Checks that no input is the file that standard output goes to. A shell has emptied it for `> file`, so its records are gone
- * and would be reported as none. After `>> file`, the command would read what it writes.
+ * and no record would be reported. After `>> file`, the command would read what it writes.
  *
  * @throws {CommandError} if one is
  */
@@ -94,7 +94,7 @@ function requireOtherOutput(paths: readonly string[], io: Io): void {
   }
 }
 
-/** Returns the regular file at a path. Why there is none is reported when it is opened. */
+/** Returns the regular file at a path; `null` if it cannot be found, which is reported when it is opened. */
 function fileAt(path: string): ReturnType<typeof regularFile> {
   try {
     return regularFile(path);
@@ -130,7 +130,7 @@ function totalSize(all: Inputs["all"]): number | null {
 /**
  * Returns the files that a path names: itself, or if no file has that name, those that it matches as a pattern, sorted.
  * A shell that expands patterns does so before the command sees them; others, and quotes, leave it to the command.
- * Returns `null` if there are none.
+ * Returns `null` if nothing matches.
  */
 export async function filesNamed(path: string): Promise<readonly string[] | null> {
   if (path === STANDARD_INPUT || existsSync(path)) return [path];

@@ -1,3 +1,5 @@
+// How bytes become records: a scan finds their ends chunk by chunk, and which of them need a closer look, and a splitter joins the
+// chunks in the order of the file.
 import { lineEnd } from "../../core/text/lines.js";
 import { startScanner } from "../../grammar/start.js";
 import type { GrammarName, ReadingName, RecordScanner } from "../../index.js";
@@ -15,31 +17,31 @@ import {
 /** How a list is read. Plain data, so that it can be sent to a worker. */
 export interface ReadOptions {
   readonly separator: Separator;
-  /** Records that these options show to be valid are only counted; with `null`, every record is given. */
+  /** Records that are valid by these options are only counted; with `null`, every record is returned. */
   readonly skipValid: SkipOptions | null;
-  /** Whether comment lines and blank lines are no records (default: `false`). Only with lines. */
+  /** Whether comment lines and blank lines are skipped (default: `false`). Only with lines. */
   readonly comments?: boolean;
-  /** Whether records are given with their ends (default: `false`). */
+  /** Whether records have their ends (default: `false`). */
   readonly ends?: boolean;
   /** Bytes in the longest record that is read (default: `LONGEST_RECORD`). */
   readonly longest?: number;
-  /** Whether a file is read although its beginning shows that it is no text in UTF-8 (default: `false`). */
+  /** Whether a file is read even if its first bytes show that it is not UTF-8 (default: `false`). */
   readonly anyBytes?: boolean;
 }
 
-/** How records are checked that need not be given if they are valid. */
+/** How records are checked, to skip valid ones. */
 export interface SkipOptions {
   readonly grammar?: GrammarName;
   /** A rule of that grammar. */
   readonly rule?: string;
   readonly reading?: ReadingName | undefined;
-  /** Whether records that may have warnings are given too. The rule must then be the start rule. */
+  /** Whether records that may have warnings are returned too. The rule must then be the start rule. */
   readonly warned?: boolean;
 }
 
 /** The records that end in a chunk, without those that are only to be counted. */
 export interface Accepted {
-  /** All of them, each decoded when it is asked for. The chunk's memory must not change until then. */
+  /** All of them, each decoded when it is iterated. The chunk's memory must not change until then. */
   readonly records: Iterable<RecordText>;
   /** Those that began in an earlier chunk: one, or none. */
   readonly begun: readonly RecordText[];
@@ -61,11 +63,11 @@ export class RecordSplitter {
   #count = 0;
   #comments = 0;
 
-  constructor(plan: ReadOptions, suspects: SuspectScanner | null = null) {
-    const { separator, longest = LONGEST_RECORD, ends = false } = plan;
+  constructor(options: ReadOptions, suspects: SuspectScanner | null = null) {
+    const { separator, longest = LONGEST_RECORD, ends = false } = options;
     this.#form = { separator, longest, ends };
-    this.#scan = chunkScanner(plan, suspects);
-    this.#skipsComments = plan.comments === true;
+    this.#scan = chunkScanner(options, suspects);
+    this.#skipsComments = options.comments === true;
   }
 
   /** The number of records that have ended so far, without comments if those are skipped. */
@@ -112,8 +114,8 @@ export class RecordSplitter {
 
   #hold(bytes: Buffer): void {
     // Only the beginning of a record that is too long is kept, so that memory stays flat.
-    const room = this.#form.longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
-    if (room > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, room)));
+    const left = this.#form.longest + BYTE_ORDER_MARK.length + 1 - this.#heldLength;
+    if (left > 0 && bytes.length > 0) this.#held.push(Buffer.from(bytes.subarray(0, left)));
     this.#heldLength += bytes.length;
   }
 
@@ -158,18 +160,18 @@ function isMark(bytes: Buffer): boolean {
 }
 
 /**
- * What the scan of one chunk found. It needs no other chunk: the record before the first separator and the one
- * after the last may continue in the chunks beside it, and are left to whoever joins the chunks.
+ * The result of scanning one chunk, which does not depend on other chunks: the record before the first separator and the one
+ * after the last may continue in the chunks next to it, and are left to the splitter.
  */
 export interface ChunkScan {
-  /** Offsets of the first separator and of the last, in bytes; -1 if there is none. */
+  /** Offsets of the first separator and of the last, in bytes; -1 if the chunk has none. */
   readonly first: number;
   readonly last: number;
   /** The number of records between the two, comments included. */
   readonly count: number;
   /** The number of comments among them. */
   readonly comments: number;
-  /** Those of them to be given, three numbers each: first byte, end of the text, records between `first` and it. */
+  /** The records to return, three numbers each: first byte, end of the text, records between `first` and it. */
   readonly found: readonly number[];
 }
 
@@ -184,8 +186,8 @@ export function isPlain({ rule, reading = "strict", warned = false }: SkipOption
 /**
  * Returns a function that scans chunks. Chunks are independent, so several can be scanned at once.
  *
- * @param suspects makes the scanner where the options are not plain. Without it, every record is then given. It is not
- * imported here because it needs all of the grammars, and to load them takes longer than to scan most lists.
+ * @param suspects makes the scanner where the options are not plain. Without it, every record is then returned. It is not
+ *   imported here because it needs all grammars, and loading them takes longer than scanning most lists.
  */
 export function chunkScanner(
   { separator, skipValid, comments = false }: ReadOptions,
@@ -229,12 +231,12 @@ function everyRecord(separator: number): RecordScanner {
   };
 }
 
-/** How records are taken from their bytes. Plain data. */
+/** How records are decoded. Plain data. */
 interface RecordForm {
   readonly separator: Separator;
   /** Bytes in the longest record that is read. */
   readonly longest: number;
-  /** Whether records are given with their ends. */
+  /** Whether records have their ends. */
   readonly ends: boolean;
 }
 
@@ -248,7 +250,7 @@ export interface RecordSpans {
   readonly before: number;
 }
 
-/** Decodes the records, each when it is asked for. The memory of the bytes must not change until then. */
+/** Decodes the records, each when it is iterated. The memory of the bytes must not change until then. */
 export function* recordsIn({
   form,
   bytes,
@@ -280,7 +282,7 @@ function recordAt(
   return ends ? { ...record, end } : record;
 }
 
-/** Returns the end of a record whose text stops there: the separator, or a carriage return before it. */
+/** Returns the end of a record whose text ends at `stop`: the separator, with a carriage return before it if there is one. */
 function endAt({ separator }: RecordForm, bytes: Uint8Array, stop: number): RecordEnd {
   if (separator === "nul") return "\0";
   return bytes[stop] === CARRIAGE_RETURN ? "\r\n" : "\n";
@@ -302,7 +304,7 @@ export function isCommentText(text: string): boolean {
   return isComment(bytes, 0, bytes.length);
 }
 
-/** Whether the bytes are the beginning of a comment, however they go on. */
+/** Whether the bytes are the beginning of a comment, however they continue. */
 function beginsComment(bytes: Uint8Array): boolean {
   return bytes[afterBlanks(bytes, 0, bytes.length)] === NUMBER_SIGN;
 }

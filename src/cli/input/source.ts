@@ -35,7 +35,7 @@ export interface Source {
 export interface Batch extends Accepted {
   /** The name of the file, `stdin` for standard input; `null` if the records are arguments. */
   readonly file: string | null;
-  /** Whether a byte order mark is known to begin the file, which is no part of the first record. */
+  /** Whether a byte order mark is known to begin the file, which is not part of the first record. */
   readonly marked: boolean;
   /** The number of records that have ended so far, in all files, valid ones that are skipped included. */
   readonly count: number;
@@ -73,11 +73,11 @@ export async function chooseSource(
   if (inputs === null) return argumentSource(argumentRecords(args, options));
   const separator = options.null === true ? "nul" : "line";
   const { maxLength: longest = LONGEST_RECORD, comments = false, anyBytes = false } = options;
-  const reading = { separator, skipValid, comments, ends, longest, anyBytes } as const;
+  const readOptions = { separator, skipValid, comments, ends, longest, anyBytes } as const;
   return {
     isArguments: false,
     size: inputs.size,
-    batches: recordsOf(inputs, reading, await suspectsOf(reading), io),
+    batches: recordsOf(inputs, readOptions, await suspectsOf(readOptions), io),
   };
 }
 
@@ -151,14 +151,14 @@ async function* only(batch: Batch): AsyncIterable<Batch> {
 /** Yields the records of all inputs, with the counts of all. */
 function recordsOf(
   inputs: Inputs,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<Batch> {
   let [allCount, allRead] = [0, 0];
   return readEach(inputs, async function* (input) {
     const [countBefore, readBefore] = [allCount, allRead];
-    for await (const { count, read, ...batch } of batchesOf(input, reading, suspects, io)) {
+    for await (const { count, read, ...batch } of batchesOf(input, readOptions, suspects, io)) {
       [allCount, allRead] = [countBefore + count, readBefore + read];
       yield { ...batch, file: input.name, count: allCount, read: allRead };
     }
@@ -171,22 +171,22 @@ export type FileBatch = Omit<Batch, "file">;
 /** Yields the records of one input. */
 export function batchesOf(
   input: ByteSource,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<FileBatch> {
   return input.kind === "file"
-    ? splitFile(input, reading, suspects, io)
-    : splitStream(input, reading, suspects);
+    ? splitFile(input, readOptions, suspects, io)
+    : splitStream(input, readOptions, suspects);
 }
 
 async function* splitStream(
   { bytes, path }: ByteSource,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
   suspects: SuspectScanner | null,
 ): AsyncIterable<FileBatch> {
-  const splitter = new RecordSplitter(reading, suspects);
-  const guard = guardFor(path, reading);
+  const splitter = new RecordSplitter(readOptions, suspects);
+  const guard = guardFor(path, readOptions);
   let read = 0;
   for await (const piece of bytes) {
     guard(piece);
@@ -199,18 +199,18 @@ async function* splitStream(
 // Only a regular file has a length, and can be read in several places at once.
 async function* splitFile(
   { path }: ByteSource,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
   suspects: SuspectScanner | null,
   io: Io,
 ): AsyncIterable<FileBatch> {
   // The chunks are scanned already.
-  const splitter = new RecordSplitter({ ...reading, skipValid: null });
-  const guard = guardFor(path, reading);
+  const splitter = new RecordSplitter({ ...readOptions, skipValid: null });
+  const guard = guardFor(path, readOptions);
   const { parallelism } = io;
   let all = 0;
   yield* openFile(path, async function* (fd, size) {
     let read = 0;
-    for await (const { bytes, scan } of chunks(fd, size, reading, parallelism, suspects)) {
+    for await (const { bytes, scan } of chunks(fd, size, readOptions, parallelism, suspects)) {
       guard(bytes);
       read += bytes.length;
       yield batchOf(splitter, splitter.accept(bytes, scan), read);

@@ -1,3 +1,4 @@
+// Scanners that need all grammars. Loaded only where a list is not checked by the start rule of one.
 import { warningScanner } from "../../compat/warnings/index.js";
 import { type RecordScanner, recordScanner, type ScanOptions } from "../../index.js";
 import type { Separator } from "../../records.js";

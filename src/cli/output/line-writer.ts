@@ -1,16 +1,18 @@
+// The only way to the output streams: lines that are escaped, wrapped and written in large pieces.
+
 import { wrapped } from "../../core/text/cells.js";
 import { slices } from "../../core/text/long.js";
 import { printable, printableJson } from "../../core/text/printable.js";
 import type { Io } from "../io.js";
 import { widthOf } from "./terminal.js";
 
-/** A text longer than this is written in pieces: escaped, it could exceed what one string can hold. */
+/** Length from which a text is written in pieces: escaped, it could be too long for one string. */
 export const LONG_TEXT: number = 1 << 20;
 
-/** So many characters are written at a time, at least. */
+/** Flush threshold, in UTF-16 code units. */
 const FULL = 1 << 16;
 
-/** Where lines go: a stream of Node's, or what has this much of one. */
+/** A stream of Node's, or the part of one that is needed. */
 export interface LineStream {
   readonly write: (text: string | Uint8Array, done: () => void) => unknown;
 }
@@ -43,9 +45,9 @@ export class LineWriter {
 
   /**
    * Adds a line of words, as `line` does, broken at spaces to lines of at most `width` columns where a width is given.
-   * Data is not for this: a URL with a space in it would become two lines.
+   * Not for data: a URL with a space in it would become two lines.
    *
-   * @param hang what precedes each further line: so many spaces, or a text such as the bars of a drawing
+   * @param hang the start of each further line: a number of spaces, or a text such as the bars of a drawing
    */
   words(text: string, width: number | undefined, hang: number | string = 2): void {
     if (width === undefined || text.length > LONG_TEXT) {
@@ -61,7 +63,7 @@ export class LineWriter {
     for (const text of texts) this.line(text);
   }
 
-  /** Adds a line of several parts: those of the command's own as they are, and all others as `line` does. */
+  /** Adds a line of several parts: the command's own unchanged, and the others as `line` does. */
   parts(parts: readonly LinePart[]): void {
     const length = parts.reduce((sum, { text }) => sum + text.length, 0);
     if (length > LONG_TEXT) this.#addPieces(piecesOf(parts));
@@ -85,14 +87,13 @@ export class LineWriter {
     else this.#add(`${before}${printableJson(JSON.stringify(value))}${after}\n`);
   }
 
-  /** Adds the lines of a renderer, which has escaped what it shows and added styles. */
+  /** Adds the lines of a renderer, which has escaped its parts and added styles. */
   rendered(text: string): void {
     this.#add(`${text}\n`);
   }
 
   /**
-   * Adds a text as it is, and its end. It is for a list that is copied: anything else than the text itself would change
-   * the list. Not for a terminal, unless another writer has made the text.
+   * Adds a text and its end without escaping, to copy a list. Not for a terminal, unless another writer has made the text.
    */
   copy(text: string | Uint8Array, end: string): void {
     if (typeof text === "string" && text.length < LONG_TEXT) this.#add(text + end);
@@ -102,7 +103,7 @@ export class LineWriter {
     }
   }
 
-  /** Whether so much is pending that it should be written now. */
+  /** Whether enough is pending that it should be written now. */
   get full(): boolean {
     return this.#pending.length > 0 || this.#last.length >= FULL;
   }
@@ -118,7 +119,7 @@ export class LineWriter {
     }
   }
 
-  /** Adds whole lines. One string has a limit, which the lines about a single record can exceed. */
+  /** Adds whole lines. Those of a single record can be too long for one string. */
   #add(lines: string): void {
     this.#last += lines;
     if (this.#last.length < LONG_TEXT) return;
@@ -143,7 +144,7 @@ export class LineWriter {
 /** A part of a line. */
 export interface LinePart {
   readonly text: string;
-  /** Whether the command made it, or whoever runs the command asked for just this: a tab, or a line end. */
+  /** Whether the command made it, or the user requested this character (`--get`): a tab, or a line end. */
   readonly own: boolean;
 }
 

@@ -1,3 +1,4 @@
+// The progress bar.
 import type { Io } from "../io.js";
 
 /** Bytes of the shortest file that a progress bar is shown for. */
@@ -16,13 +17,13 @@ export interface Progress {
   readonly update: (read: number) => void;
   /** Clears the bar, so that something else can be printed; the next update shows it again. */
   readonly hide: () => void;
-  /** Does so before something is written to standard output, if that may appear on the same terminal. */
+  /** Clears the bar before something is written to standard output, if that may appear on the same terminal. */
   readonly makeRoom: () => void;
 }
 
 /**
- * Returns the progress bar for files of `size` bytes; `null` if that is not known, as of a pipe. Then it has no bar, and
- * only says how much has been read.
+ * Returns the progress bar for files of `size` bytes; `null` if that is not known, as for a pipe: then it only shows how much
+ * has been read.
  *
  * The bar is one line, drawn over and over. It does not touch the cursor, line wrapping or signal handling, so
  * diagnostics printed between two drawings stay whole, and so does the terminal after Ctrl-C.
@@ -40,7 +41,7 @@ export function progressOf(io: Io, size: number | null): Progress {
   return {
     update(read) {
       const now = Date.now();
-      // Of a pipe only what has been read shows whether it is long.
+      // A pipe is known to be long only when enough has been read.
       if ((size === null && read < LONG) || (drawn !== null && now - drawn < INTERVAL)) return;
       drawn = now;
       const elapsed = now - started;

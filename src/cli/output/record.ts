@@ -1,3 +1,4 @@
+// What JSON records of all subcommands share.
 import type { Diagnostic } from "../../index.js";
 
 /**
@@ -15,7 +16,7 @@ export interface RecordPlace {
 /** The place of an argument. */
 export const NOWHERE: RecordPlace = { file: null, line: null };
 
-/** Returns a diagnostic as records have it: without what only people who look into one need, unless it is asked for. */
+/** Returns a diagnostic for a record. Its longest members are omitted unless `verbose`. */
 export function diagnosticRecord(diagnostic: Diagnostic, verbose: boolean): object {
   if (verbose) return diagnostic;
   // Lists of expectations are most of a record, and a reading repeats the URL.

@@ -1,8 +1,9 @@
+// Colours and widths of the output.
 import picocolors from "picocolors";
 import type { Painter } from "../../index.js";
 import type { Io, Screen } from "../io.js";
 
-/** When to colour what is printed: on a terminal (`auto`), or regardless. */
+/** When to colour the output: on a terminal (`auto`), always or never. */
 export type ColourChoice = "auto" | "always" | "never";
 
 export const COLOUR_CHOICES: readonly ColourChoice[] = ["auto", "always", "never"];
@@ -21,7 +22,7 @@ export function colouredByDefault(
   return terminal && env["TERM"] !== "dumb";
 }
 
-/** Returns the surroundings with the colours that are chosen when they are asked for. */
+/** Returns the surroundings with the chosen colours. The choice is made when they are first used. */
 export function withColours(io: Io, choice: () => ColourChoice): Io {
   // Not a copy: to read standard input from the process opens it.
   return Object.create(io, {
@@ -34,10 +35,10 @@ export function withColours(io: Io, choice: () => ColourChoice): Io {
   }) as Io;
 }
 
-/** The widest lines: longer ones are hard to read. */
+/** Maximum width of a line: longer ones are hard to read. */
 const WIDEST = 120;
 
-/** Returns how many columns a line of text may take; `undefined` if there is no terminal, or it does not know its size. */
+/** Returns the maximum width of a line of text, in columns; `undefined` if there is no terminal, or it does not know its size. */
 export function widthOf(screen: Screen, stream: "stdout" | "stderr" = "stdout"): number | undefined {
   const columns = stream === "stdout" ? screen.columns : screen.errorColumns;
   return columns === undefined || columns === 0 ? undefined : Math.min(columns, WIDEST);

@@ -13,7 +13,7 @@ export interface ResultTask {
   readonly options: object;
 }
 
-/** What a worker is given when it starts. */
+/** The data that a worker starts with. */
 export interface ResultWorkerData extends Pick<OutputContext, "screen" | "manifest"> {
   readonly task: ResultTask;
   /** Bytes of results that are held of a batch. */

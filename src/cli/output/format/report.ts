@@ -1,4 +1,4 @@
-// What every format of `check` is given, and what several formats make of it.
+// The findings that every format of `check` prints, and what several formats derive from them.
 import type { Warning } from "../../../compat/warnings/index.js";
 import type { GrammarName, Hint, Severity, UrlDiagnostic } from "../../../index.js";
 import type { DisputedWarning } from "../../../readers/dispute/warning.js";

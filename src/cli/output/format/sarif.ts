@@ -1,3 +1,4 @@
+// The format `sarif`, for tools that show the results of static analysis.
 import { readFile } from "node:fs/promises";
 import { isAbsolute, normalize, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -42,7 +43,7 @@ export async function sarifReport({ output, manifest, null: nulls }: ReportSetti
   };
 }
 
-/** The version is in the package's manifest, beside the folder of the grammars. */
+/** Returns the version in the package's manifest. */
 async function versionOf(path: URL): Promise<string> {
   const manifest = await readFile(path, "utf8");
   return JSON.parse(manifest).version;
@@ -71,7 +72,7 @@ function resultOf(issue: Issue, finding: Finding): object {
   };
 }
 
-/** A result that says that there is none: the warnings about a URL were not found. */
+/** Returns an open result: the warnings about a URL could not be found. */
 function openResult(failure: string, finding: Finding): object {
   const location = locationOf(finding, { start: 0, end: 0 });
   return { kind: "open", level: "none", message: message(failure), locations: [location] };

@@ -1,3 +1,4 @@
+// The format `text`: diagnostics for people, and a summary.
 import { GRAMMARS, type GrammarName } from "../../../../grammar/grammars.js";
 import { renderWarning } from "../../../compat/warnings/index.js";
 import { enumerate } from "../../../core/diagnostic/diagnostic.js";

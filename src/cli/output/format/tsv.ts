@@ -1,3 +1,4 @@
+// The format `tsv`: tab-separated fields.
 import { isPlain, isPrintable } from "../../../core/text/printable.js";
 import type { Finding, Report, ReportSettings } from "./report.js";
 

@@ -1,10 +1,10 @@
 // What the program and the records of its subcommands say, as one piece of data from which completions and the manual page are
 // made; and the manual page.
 import type { Argument, Command, Option } from "commander";
-import { wrapped } from "../../core/text/cells.js";
-import { choicesOf } from "../command/options.js";
-import type { Subcommand, WholeProgram } from "../command/subcommand.js";
-import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "../help.js";
+import { wrapped } from "../core/text/cells.js";
+import { choicesOf } from "./command/options.js";
+import type { Subcommand, WholeProgram } from "./command/subcommand.js";
+import { EXAMPLES, type HelpBlock, type HelpItem, helpBlocks } from "./help.js";
 
 /** A command or subcommand. */
 export interface Page {
