@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/ast": ["src/core"],
   "src/combinator": ["src/core", "src/ast", "src/bnf", "src/automaton", "parsimmon"],
   grammar: ["src/ast", "src/combinator", "parsimmon"],
-  "src/combinators.ts": ["src/bnf", "src/combinator", "grammar"],
+  "src/combinators.ts": ["src/core", "src/bnf", "src/combinator", "grammar"],
   // What a grammar says, and the same ready to run. The texts and the tables of the documents come after that.
   "src/grammar/split.ts": ["src/core", "src/ast"],
   "src/grammar/spec.ts": ["src/core", "src/ast", "src/bnf", "src/automaton", "src/grammar/split.ts"],

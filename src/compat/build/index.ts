@@ -77,13 +77,16 @@ export const withQueryField: WithQueryField<QueryFieldOptions> = (url, name, val
   withQueryFieldIn(chosenEngine(url, options, FIELD_KEYS).language, url, name, value, options);
 
 /** @function */
-export const escape: Escape<EscapeRule, GrammarChoice> = (data, rule, options) =>
+const escapeData: Escape<EscapeRule, GrammarChoice> = (data, rule, options) =>
   escapeIn(chosenEngine("", options).language, data, rule);
 
 /** @function */
-export const unescape: Unescape<EscapeRule, GrammarChoice> = (text, rule, options) =>
+const unescapeText: Unescape<EscapeRule, GrammarChoice> = (text, rule, options) =>
   unescapeIn(chosenEngine("", options).language, text, rule);
 
 /** @function */
 export const unescapeBytes: UnescapeBytes<EscapeRule, GrammarChoice> = (text, rule, options) =>
   unescapeBytesIn(chosenEngine("", options).language, text, rule);
+
+// Both names are those of global functions, so they are given where they are exported.
+export { escapeData as escape, unescapeText as unescape };

@@ -202,6 +202,7 @@ export const CHARACTERS_HELP: HelpOf<typeof CHARACTERS_KINDS> = {
     see: ["RFC 6570, section 1.1"],
     bad: ["http://a.example/users/:id"],
     good: ["http://a.example/users/7"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders, as the documentation shows them
     row: "`{id}`, `${id}`, `$(id)`, `<host>`, `%s`, `__ID__`, `YOUR_API_KEY`, and in a path `:id` and `[id]`, not `:File`",
   },
 };
