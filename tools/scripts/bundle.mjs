@@ -93,6 +93,7 @@ function withImports(module, imports) {
   return module.replace(/(?=\/\/# sourceMappingURL=.*\s*$)/, imports.join(""));
 }
 
+console.error("Building: bundling …");
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
 const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
 const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [company, builtins] };

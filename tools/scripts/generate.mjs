@@ -13,6 +13,7 @@ import { isGenerated, readIfThere, root } from "./project.mjs";
 const read = (path) => readFileSync(join(root, path), "utf8");
 const list = (folder) => readdirSync(join(root, folder)).sort();
 
+console.error("Building: compiling the grammars to automata …");
 const { tableFiles } = await load("src/generate/table-files.ts", isGenerated);
 const tables = write(tableFiles({ read, list }));
 const facts = "src/schemes/generated/facts.ts";
@@ -21,6 +22,7 @@ const schemes = write(schemeFactsFiles());
 const { entryPointFiles } = await load("src/generate/modules.ts", () => false);
 const entryPoints = write(entryPointFiles());
 removeAllBut(new Set([...tables, ...schemes, ...entryPoints]));
+console.error("Building: compiling the sources …");
 
 /** Bundles a module of the sources and imports it. What it is to generate is what it must not need. */
 async function load(path, isForbidden) {

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -30,7 +30,9 @@ export function install(folder = root) {
     .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
   if (readIfThere(stamp) === wanted) return;
-  console.error("Installing from the lock file …");
+  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
+  const name = folder === root ? "the project" : relative(root, folder).replaceAll("\\", "/");
+  console.error(`Installing the packages of ${name}: ${Object.keys(packages).length - 1} …`);
   quietly("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
   writeFileSync(stamp, wanted);
 }
