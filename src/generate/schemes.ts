@@ -46,7 +46,7 @@ ${scheme.rules.trimEnd()}
   return sections.join("\n\n");
 }
 
-/** Says what a scheme is exported as, if its name is not an identifier. */
+/** Returns a note about the export of a scheme whose name is not an identifier. */
 function exportNote(name: string): string {
   const identifier = name.replace(/[+-]./g, (found) => found[1]!.toUpperCase());
   return identifier === name ? "" : `, the export \`${identifier}\``;

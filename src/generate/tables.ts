@@ -13,7 +13,7 @@ export interface TableSource {
   readonly only?: readonly string[];
   /** The rules that have a module of their own besides, for those who need only these. The start rule comes first. */
   readonly alone?: readonly string[];
-  /** What the tables are generated from, for whoever opens the module. */
+  /** The source of the tables, for the first line of the module. */
   readonly origin: string;
   /** The type of the rules' names, and the module that exports it, as the generated module imports it. */
   readonly names: string;
@@ -23,7 +23,7 @@ export interface TableSource {
 /**
  * Returns the sources of the modules of a grammar, by their paths in a folder: the automaton of each rule and of the
  * strict reading, the automata of the strict reading and of a few rules alone, and the rules themselves, all as plain data.
- * Each is parsed when it is first used, and whoever needs only verdicts need not load the first of the modules.
+ * Each is parsed when it is first used, and a program that needs only verdicts does not load the first of the modules.
  */
 export function tableModules(
   name: string,

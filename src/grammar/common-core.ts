@@ -106,7 +106,7 @@ const BUILDERS: readonly (readonly [CommonCoreRule, NodeBuilder])[] = [
 
 /**
  * The rule of a component. An empty path has one of its own, and neither a query nor a fragment follows it; without a
- * scheme, the fault is that there is none.
+ * scheme, the fault is the missing scheme.
  */
 function ruleOf(component: ComponentName, _: string, parts: Split | null): CommonCoreRule {
   if (component !== "path") return component as CommonCoreRule;

@@ -10,7 +10,7 @@ const EXAMPLES = fileURLToPath(new URL("../../examples/addresses.txt", import.me
  *   the strict reading and `URL` both take: what is compared beyond a verdict must be possible for both.
  */
 
-/** @returns {Corpus} the lines of a file; of the examples unless told */
+/** @returns {Corpus} the lines of a file; default: the examples */
 export function corpus(file = EXAMPLES) {
   const lines = readFileSync(file, "utf8")
     .replace(/^\uFEFF/, "")

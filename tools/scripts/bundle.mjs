@@ -116,7 +116,7 @@ const { metafile } = await build({ ...pieces, write: false });
 const program = await build({ ...pieces, plugins: [together(metafile, command), company, lateBuiltins] });
 const outputs = { ...library.metafile.outputs, ...program.metafile.outputs };
 writeNotices(join(root, "dist", "lib", "THIRD-PARTY.txt"), { outputs });
-// A file each, which shares nothing with the others: whoever loads one of these wants as little as can be.
+// A file each, which shares nothing with the others: a program that loads one of these wants as little as possible.
 await build({
   ...settings,
   entryPoints: alone.map((name) => join("dist", "src", `${name}.js`)),

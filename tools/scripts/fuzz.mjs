@@ -1,5 +1,5 @@
 // `npm run fuzz [-- --minutes M | --calls N] [--seed S] [--jobs J] [--law NAME [--case SEED]]`: calls every public function
-// with random input, and checks laws that must hold for any input. A finding can be repeated with --law and --case.
+// with random input, and checks laws for any input. A finding can be repeated with --law and --case.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";

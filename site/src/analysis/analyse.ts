@@ -16,7 +16,7 @@ const LONG = 2000;
 /** A worker that has been at it for longer is stopped when something newer is asked. */
 const PATIENCE_MS = 500;
 
-/** Tasks that can take long for a short text: what a grammar of one's own is compiled to has no bound. */
+/** Tasks that can take long for a short text: the automaton of a user's own grammar has no bound. */
 const HEAVY: readonly TaskName[] = ["own", "comparison"];
 
 /** A task that was given up for a newer one. */

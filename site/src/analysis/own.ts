@@ -112,7 +112,7 @@ export function knownText({ grammar }: { readonly grammar: GrammarName }): strin
   return printAbnf({ rules: new Map(rules.map((rule) => [rule.name, rule])) });
 }
 
-/** What a grammar of one's own reads in a text. */
+/** What the user's own grammar reads in a text. */
 
 interface OwnRequest {
   readonly text: string;
@@ -179,7 +179,7 @@ function verdictOf(text: string, notation: Notation, rule: string, input: string
   return { rule, valid: true, diagnostics: [], tree };
 }
 
-/** How a grammar of one's own relates to another, rule by rule. */
+/** How the user's own grammar relates to another, rule by rule. */
 
 interface ComparisonRequest {
   readonly text: string;

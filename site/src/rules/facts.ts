@@ -7,7 +7,7 @@ import { documentationOf } from "#library/adapters/unified/message.js";
 
 /** Rules in words. */
 
-/** Returns a rule on one line, for whoever has a diagram read out. */
+/** Returns a rule on one line, for screen readers. */
 export function ruleInWords(rule: string, { rules }: Rulelist, notation: Notation): string {
   const definition = rules.get(rule);
   return definition === undefined ? rule : `${rule} = ${printExpression(definition.expression, notation)}`;

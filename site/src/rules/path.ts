@@ -59,7 +59,7 @@ class Tracer {
     this.#parts = parts;
   }
 
-  /** Reads off an element that is no part of its own, or a part; its lines are taken if the part is. */
+  /** Reads an element, a part or inside a part; its lines are taken if the part is. */
   walk(element: FakeSVG, taken: boolean, part = this.#parts.get(element)): void {
     if (element.tagName === "path") {
       (taken ? this.takenLines : this.lines).push(String(element.attrs["d"]));

@@ -48,7 +48,7 @@ export interface PageState {
   readonly dots: boolean;
   /** The text that the input is compared with; `""` for none. */
   readonly second: string;
-  /** The text of a grammar of one's own. */
+  /** The text of the user's own grammar. */
   readonly own: string;
   /** The notation of that text: `"abnf"`, `"bnf"`, or `""` for the one that it is found to be in. */
   readonly notation: string;

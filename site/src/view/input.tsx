@@ -57,7 +57,7 @@ function Examples() {
   );
 }
 
-/** What lies behind the typed text: the faults, and what is pointed at. Both have the same font and break alike. */
+/** The layer under the typed text, with the faults and the part that is pointed at. Both layers have the same font and break alike. */
 
 /** Behind longer texts nothing is marked: the cells below show them in part. */
 const MARKED = 20_000;

@@ -127,7 +127,7 @@ function Equivalence({ comparison: { equivalent, url, changeCount, differences }
   );
 }
 
-/** The input as it becomes the normal form: what is taken away, and what stands there instead. */
+/** The input with the changes that give the normal form: removed and inserted texts. */
 
 interface FormPiecesProps {
   readonly pieces: readonly FormPiece[];

@@ -118,7 +118,7 @@ export function VerdictWord({ valid }: { readonly valid: boolean }) {
 
 /** What stands in the place of a result that there is not. */
 interface WaitingProps {
-  /** Why there is none; `null` while it is being worked out. */
+  /** Why it is missing; `null` while it is being computed. */
   readonly fault: string | null;
 }
 

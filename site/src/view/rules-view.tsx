@@ -71,7 +71,7 @@ interface Application {
   /** Every application of the rule, and the index of the one that is looked at. */
   readonly all: readonly PlainNode[];
   readonly at: number;
-  /** The path of that one; `null` if there is none, or none is known. */
+  /** The path of that one; `null` if absent or unknown. */
   readonly path: Path | null;
   go(to: number): void;
 }

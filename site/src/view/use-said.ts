@@ -1,4 +1,4 @@
-/** What a button says of what came of it, for a while. */
+/** The temporary label of a button after its action ("Copied"). */
 import { useEffect, useState } from "preact/hooks";
 
 const SAID_MS = 2000;

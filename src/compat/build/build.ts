@@ -239,7 +239,7 @@ export function buildIn(language: UrlLanguage, data: UrlData): string {
     fragment == null ? "" : `#${fragmentText(language, fragment)}`,
   ].join("");
   if (authority != null && split(text).authorityStart === -1) throw dataError(language, "no-such-component");
-  // A grammar may have more to say of the whole than of its components: that there is a scheme, for one.
+  // A grammar may restrict the whole more than its components: it may require a scheme, for example.
   return requireRule(language, text, language.standard.rules.start);
 }
 

@@ -336,7 +336,7 @@ export type FieldValue = Data | readonly Data[] | null;
 export interface WithQueryField<Options = FieldOptions> {
   /**
    * Returns a reference with one field of its query set, and nothing else changed: the first field of this name is replaced,
-   * others of the same name are removed, and if there is none, the field is appended. A list of values makes as many fields. With
+   * others of the same name are removed, and if no field has the name, it is appended. A list of values makes as many fields. With
    * the value `null`, all fields of this name are removed, and with the last field the query. Names are compared as `queryFields` decodes them. Linear time.
    *
    * @param url the reference: a string or an AST

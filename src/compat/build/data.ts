@@ -64,11 +64,11 @@ export interface UrlData {
 export interface ReadData {
   /** The scheme as written. */
   readonly scheme: string | null;
-  /** The authority; `null` if there is none. */
+  /** The authority; `null` if absent. */
   readonly authority: {
-    /** The user; `null` if there is none. */
+    /** The user; `null` if absent. */
     readonly user: string | null;
-    /** The password; `null` if there is none. */
+    /** The password; `null` if absent. */
     readonly password: string | null;
     /** The host as written, which can be empty. */
     readonly host: string;

@@ -157,7 +157,7 @@ class Passes {
   }
 
   /**
-   * Makes the edits of the findings until there are none left that can be made. Returns whether the URL is valid then. An
+   * Makes the edits of the findings until no edit is left that can be made. Returns whether the URL is valid then. An
    * edit that makes a valid URL invalid is not made. If there is no end of edits, a valid URL is left as it was.
    */
   run(find: (engine: UrlEngine, url: string) => readonly Fixable[]): boolean {

@@ -85,7 +85,7 @@ export function explainWith(complete: CompleteOptions, base: UrlInput, reference
   if (from.text.length + input.text.length > LONGEST_EXPLAINED) {
     throw new SizeLimitError("UTF-16 code units to explain", LONGEST_EXPLAINED);
   }
-  // Whoever chooses a grammar knows which kind of authority it has.
+  // The caller chooses the grammar, and so knows which kind of authority it has.
   const resolution = new LazyResolution(resolveSplit(from, input, complete, log), complete) as Resolution;
   return Object.freeze({
     base: from.text,

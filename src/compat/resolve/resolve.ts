@@ -95,7 +95,7 @@ export interface ResolveUrl {
 export interface Relativize<Options = AlgorithmOptions> {
   /**
    * Returns the shortest reference that `resolve` turns back into `target`, given the same base and options; of
-   * several equally short ones, the one with the fewest components. When there is none (the target is relative, or
+   * several equally short ones, the one with the fewest components. Where no reference does (the target is relative, or
    * by RFC 3986 has dot segments; the base is not usable), returns the target. Both are strings or ASTs, and the target may be any string. Linear time.
    *
    * Some shorter references are passed over because the grammar of their standard does not allow them. By RFC 2396 and RFC

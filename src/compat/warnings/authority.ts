@@ -55,7 +55,7 @@ function isToken(user: string): boolean {
 
 /**
  * Returns what a person could take for the host: the domain name or the address that the user begins with, up to the first
- * delimiter, escaped or not; `null` if there is none.
+ * delimiter, escaped or not; `null` if nothing looks like a host.
  */
 function hostLike({ language }: Context, user: string): string | null {
   let name = "";
@@ -123,7 +123,7 @@ function otherPort(context: Context, others: readonly string[]): Finding<Code> {
 
 /**
  * A field of a query whose name says that its value is a secret. Names that often stand for something else, such as `token`,
- * `key` and `pwd`, are none. The text of the unsuspicious references knows how the names begin.
+ * `key` and `pwd`, are left out. The text of the unsuspicious references knows how the names begin.
  */
 const SECRET =
   /(?<=^|&)(?:password|passwd|access_token|refresh_token|private_token|client_secret|api[_-]?key)=([^&]+)/i;

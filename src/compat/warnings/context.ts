@@ -12,9 +12,9 @@ export interface Context {
   readonly text: string;
   readonly at: Split;
   readonly spans: ComponentSpans;
-  /** The scheme in lower case; `""` where there is none. */
+  /** The scheme in lower case; `""` if absent. */
   readonly scheme: string;
-  /** The host as it is written; `""` where there is none. */
+  /** The host as it is written; `""` if absent. */
   readonly host: string;
 }
 
@@ -42,12 +42,12 @@ function withQuery(text: string, spans: ComponentSpans): ComponentSpans {
   return { ...spans, path: { start, end: mark }, query: { start: mark + 1, end } };
 }
 
-/** Returns the text of a span; `""` where there is none. */
+/** Returns the text of a span; `""` for `null`. */
 export function textAt(text: string, span: Span | null): string {
   return span === null ? "" : text.slice(span.start, span.end);
 }
 
-/** Returns where the first of the delimiters `/`, `?` and `#` is, from `start` on; the end of the text if there is none. */
+/** Returns where the first of the delimiters `/`, `?` and `#` is, from `start` on; the end of the text if no delimiter follows. */
 export function segmentEnd(text: string, start: number): number {
   const DELIMITER = /[/?#]/g;
   DELIMITER.lastIndex = start;

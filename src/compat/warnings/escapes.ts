@@ -180,7 +180,7 @@ function nestedFields(text: string, { start, end }: Span): (offset: number) => b
 }
 
 const ADVICE: Readonly<Partial<Record<Code, Hint>>> = deepFreeze({
-  "escaped-control": advice("leave it out, unless whoever reads the URL needs it"),
+  "escaped-control": advice("leave it out, unless the reader of the URL needs it"),
   "escaped-delimiter": advice("make sure that every program splits the URL before it unescapes it"),
   "double-escape": advice("escape the text once"),
 });

@@ -97,7 +97,7 @@ const DEFANGED: ReadonlyMap<string, string> = new Map([
   ["hxxps", "https"],
 ]);
 
-/** Returns the scheme that was made harmless (in lower case); `null` if it is none of those. */
+/** Returns the scheme that was made harmless (in lower case); `null` for any other scheme. */
 function defanged(scheme: string): string | null {
   return DEFANGED.get(scheme) ?? null;
 }
@@ -224,7 +224,7 @@ function beginning(insert: string): readonly [insert: string, words: string] {
 }
 
 /**
- * Returns the warnings about `user:password@a.example`, whose user is read as a scheme: there is none, and the password is
+ * Returns the warnings about `user:password@a.example`, whose user is read as a scheme: it has no scheme, and the password is
  * visible. In the URLs of some schemes, an address follows the colon.
  */
 function userAsScheme(context: Context): readonly Finding<Code>[] {

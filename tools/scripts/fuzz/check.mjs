@@ -1,7 +1,7 @@
 // What laws are written with.
 import { isDeepStrictEqual } from "node:util";
 
-/** A law that does not hold. The message says what was expected; `found` is for the report alone. */
+/** A law that is broken. The message says what was expected; `found` is for the report alone. */
 export class Broken extends Error {
   constructor(law, found = "") {
     super(law);

@@ -1,4 +1,4 @@
-// Combinators of one's own, and the functions that turn one form of a language into another.
+// Custom combinators, and the functions that turn one form of a language into another.
 import parsimmon from "parsimmon";
 import { longest } from "../../../../dist/test/combinator/oracle.js";
 import { api, counted } from "../api.mjs";

@@ -48,7 +48,7 @@ const automaton = compile(grammar, "a");
 export const words: string[] = [...members(intersection(automaton, automaton)), `${run(automaton, "xy")}`];
 export const word: string | null = sampler(automaton)(2, () => 0);
 
-// Combinators: rules inside another parser, and rules of one's own with typed fields.
+// Combinators: rules inside another parser, and custom rules with typed fields.
 const host: Parsimmon.Parser<Host> = draft05.host.compiled;
 export const label: string = host.wrap(Parsimmon.string("<"), Parsimmon.string(">")).tryParse("<a.b>").text;
 const note = defineScheme({
