@@ -144,4 +144,29 @@ for (const grammar of GRAMMARS) {
   }
 }
 
+test("what follows the scheme of a rule without an authority is not checked as one", () => {
+  const verdict = new Verdict(SOURCES.rfc1738);
+  let valid = 0;
+  for (const scheme of ["mailto", "news", "x", "file"])
+    for (const rest of [
+      "",
+      "..",
+      "../",
+      "a:",
+      "a:/",
+      "a_b",
+      "a/",
+      "u@h",
+      "../@a",
+      "a_b@c",
+      "/@1.2.3.4",
+      "a b",
+    ])
+      valid += compare("rfc1738", verdict, `${scheme}://${rest}`);
+  assert.ok(valid > 100, String(valid));
+  assert.ok(verdict.decideByRules("mailto://a:/", "mailtourl", "strict"));
+  assert.not(verdict.decideByRules("news://a:/", "otherurl", "strict"));
+  assert.ok(verdict.decideByRules("news://a:/@b", "otherurl", "strict"));
+});
+
 test.run();
