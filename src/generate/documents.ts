@@ -1,11 +1,105 @@
+import { GRAMMARS } from "../../grammar/grammars.js";
 import { warningTable } from "../compat/warnings/help.js";
 import { classTable } from "../readers/dispute/help.js";
-import { containments, ruleComparison, witnesses } from "./comparison.js";
-import { manifestWithFaces } from "./manifest.js";
-import { comparedTable, readerTable } from "./readers.js";
-import { replaceRegions } from "./regions.js";
+import {
+  comparedTable,
+  containments,
+  readerTable,
+  ruleComparison,
+  schemeRules,
+  schemeTable,
+  witnesses,
+} from "./document-tables.js";
 import { ruleNodeModules } from "./rule-docs.js";
-import { schemeRules, schemeTable } from "./schemes.js";
+import { verdictEntryPoint } from "./verdicts.js";
+
+const END = "<!-- end of generated -->";
+const BEGIN = /^<!-- generated: (.*) -->$/;
+
+/**
+ * Replaces the generated regions of a document: what is between the lines `<!-- generated: NAME -->` and
+ * `<!-- end of generated -->`. Everything else stays as it is. Returns the new document.
+ *
+ * @param regions the new content of each region, by its name
+ * @throws {Error} when the regions of the document are not exactly those given, or one is not closed.
+ *
+ * @example
+ * const document = "a\n<!-- generated: b -->\n\nold\n\n<!-- end of generated -->\nc";
+ * replaceRegions(document, new Map([["b", "new"]])) // → "a\n<!-- generated: b -->\n\nnew\n\n<!-- end of generated -->\nc"
+ */
+export function replaceRegions(document: string, regions: ReadonlyMap<string, string>): string {
+  const missing = new Set(regions.keys());
+  const lines: string[] = [];
+  let open: string | null = null;
+  for (const line of document.split("\n")) {
+    const begins = BEGIN.exec(line)?.[1];
+    if (begins !== undefined) {
+      if (open !== null) throw new Error(`the generated region ${open} is not closed`);
+      if (!missing.delete(begins)) throw new Error(`the generated region ${begins} is unknown or repeated`);
+      lines.push(line, "", regions.get(begins)!, "");
+      open = begins;
+    } else if (line === END) {
+      if (open === null) throw new Error("a generated region ends that does not begin");
+      lines.push(line);
+      open = null;
+    } else if (open === null) lines.push(line);
+  }
+  if (open !== null) throw new Error(`the generated region ${open} is not closed`);
+  if (missing.size > 0) throw new Error(`the document has no generated region ${[...missing].join(", ")}`);
+  return lines.join("\n");
+}
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** What a program gets from an entry point. The order matters: the first condition that holds decides. */
+interface EntryPoint {
+  readonly types: string;
+  /** A few files with many modules each: loading modules is most of what an import costs. */
+  readonly node: string;
+  /** One file for each module, so that a bundler leaves out what is not used. */
+  readonly default: string;
+}
+
+/**
+ * Returns package.json with the entry points of each grammar, after the main one, and with every condition of every entry
+ * point; everything else stays as it is.
+ */
+function manifestWithFaces(text: string): string {
+  const manifest = JSON.parse(text) as Manifest;
+  const { ".": main, ...others } = manifest.exports;
+  const faces = GRAMMARS.flatMap((grammar) => [
+    ...(grammar.face === null ? [] : [[grammar.entryPoint, entryPoint(`face/${grammar.name}`)] as const]),
+    [verdictEntryPoint(grammar), entryPoint(`is-valid/${grammar.name}`)] as const,
+  ]);
+  const names = new Set<unknown>(faces.map(([name]) => name));
+  const exports = {
+    ".": withConditions(main),
+    ...Object.fromEntries(faces),
+    ...Object.fromEntries(
+      Object.entries(others)
+        .filter(([name]) => !names.has(name))
+        .map(([name, entry]) => [name, withConditions(entry)]),
+    ),
+  };
+  return `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`;
+}
+
+/** Returns the entry point that has these types, with every condition. A file that is no module stays as it is. */
+function withConditions(entry: unknown): unknown {
+  if (typeof entry !== "object") return entry;
+  const { types } = entry as EntryPoint;
+  return entryPoint(types.replace(/^\.\/dist\/src\/|\.d\.ts$/g, ""));
+}
+
+function entryPoint(module: string): EntryPoint {
+  return {
+    types: `./dist/src/${module}.d.ts`,
+    node: `./dist/lib/${module}.js`,
+    default: `./dist/src/${module}.js`,
+  };
+}
 
 /** The documents with generated regions: the content of each region by its name, by the path of the document. */
 const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {

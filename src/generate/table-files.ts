@@ -1,12 +1,312 @@
-import { OUTSIDE_SECTIONS } from "../../grammar/draft-05/sections.js";
-import { GRAMMARS } from "../../grammar/grammars.js";
-import { outsideSource, predicatesOf, sourceOf } from "./sources.js";
-import { tableModules } from "./tables.js";
-import { unsuspiciousSource } from "./unsuspicious.js";
-import { verdictSourceModules } from "./verdict-sources.js";
+import { draft05 } from "../../grammar/draft-05/rules.js";
+import { OUTSIDE_SECTIONS, OUTSIDE_TEXT } from "../../grammar/draft-05/sections.js";
+import { strict } from "../../grammar/draft-05/strict.js";
+import { DRAFT_05, GRAMMARS, type GrammarEntry } from "../../grammar/grammars.js";
+import { compile, type Dfa, difference, equals, intersection, pack, union } from "../automaton/index.js";
+import { tableText } from "../automaton/table/table-text.js";
+import { rulesText } from "../bnf/expression.js";
+import { grammarFrom, type Rulelist } from "../bnf/index.js";
+import { grammarOf } from "../combinator/convert.js";
+
+/** The rules that a grammar's tables are compiled from. */
+interface GrammarSource {
+  readonly grammar: Rulelist;
+  /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
+  readonly strict: Rulelist | null;
+  readonly origin: string;
+}
+
+/** Grammars whose source is combinators; their texts are what the tests compare these with. */
+const COMBINATORS: ReadonlyMap<string, GrammarSource> = new Map([
+  [
+    "draft-05",
+    {
+      grammar: grammarOf(draft05),
+      strict: grammarOf({ ...draft05, ...strict }),
+      origin: "the combinators of grammar/draft-05/",
+    },
+  ],
+]);
+
+/**
+ * Returns the six rules that the draft has outside Appendix A, and the 37 that two of them use.
+ *
+ * @param read returns the text of a file, by its path
+ */
+function outsideSource(read: (path: string) => string): GrammarSource {
+  const grammar = grammarFrom(`${read(OUTSIDE_TEXT)}\n${read(DRAFT_05.text)}`, DRAFT_05.notation);
+  return { grammar, strict: null, origin: `the text ${OUTSIDE_TEXT}` };
+}
+
+/**
+ * Returns the rules of a grammar: its combinators, or else its text.
+ *
+ * @param read returns the text of a file, by its path
+ */
+export function sourceOf(
+  { name, text, notation, strict }: GrammarEntry,
+  read: (path: string) => string,
+): GrammarSource {
+  const known = COMBINATORS.get(name);
+  if (known !== undefined) return known;
+  const own = read(text);
+  return {
+    grammar: grammarFrom(own, notation),
+    strict: strict === null ? null : grammarFrom(`${own}\n${read(strict)}`, notation),
+    origin: `the texts of ${text.replace(/[^/]*$/, "")}`,
+  };
+}
+
+/** Returns the functions that check an input against a rule of a grammar, by their names, besides `isValid`. */
+export function predicatesOf({ face }: GrammarEntry): Readonly<Record<string, string>> {
+  // The main entry point is not generated. Its other predicates are those of other grammars.
+  return face?.predicates ?? { isAbsoluteUrl: "absoluteURL" };
+}
+
+/** What the tables of one grammar are generated from. */
+export interface TableSource {
+  /** The rules, in the order of their document. */
+  readonly grammar: Rulelist;
+  /** Those rules and the rule `strict`, if the strict reading is not a rule of the grammar itself. */
+  readonly strict: Rulelist | null;
+  /** The rules to write, if not all of them: the others are written elsewhere. */
+  readonly only?: readonly string[];
+  /** The rules that have a module of their own besides, for those who need only these. The start rule comes first. */
+  readonly alone?: readonly string[];
+  /** The source of the tables, for the first line of the module. */
+  readonly origin: string;
+  /** The type of the rules' names, and the module that exports it, as the generated module imports it. */
+  readonly names: string;
+  readonly from: string;
+}
+
+/**
+ * Returns the sources of the modules of a grammar, by their paths in a folder: the automaton of each rule and of the
+ * strict reading, the automata of the strict reading and of a few rules alone, and the rules themselves, all as plain data.
+ * Each is parsed when it is first used, and a program that needs only verdicts does not load the first of the modules.
+ */
+export function tableModules(
+  name: string,
+  source: TableSource,
+): readonly (readonly [path: string, text: string])[] {
+  return [
+    [`${name}.ts`, tablesSource(name, source)],
+    [`rules/${name}.ts`, rulesSource(source)],
+    ...(source.alone === undefined ? [] : [[`start/${name}.ts`, startSource(source)] as const]),
+  ];
+}
+
+/** The key of the strict reading, where that is not a rule. */
+const STRICT = "strict";
+/** The constant of the strict reading. */
+const START = "START";
+
+function tablesSource(name: string, source: TableSource): string {
+  const { grammar, strict, only, origin, names, from } = source;
+  const constants = aloneConstants(source);
+  const keys = [...(only ?? grammar.rules.keys()), ...(strict === null ? [] : [STRICT])];
+  const tables = keys.map((key) => {
+    const constant = constants.get(key);
+    const value = constant === undefined ? `tableFrom("${textOf(key, source)}")` : `${constant}()`;
+    return `  get ${JSON.stringify(key)}(): PackedDfa { return ${value}; },`;
+  });
+  const list = [...constants.values()].join(", ");
+  return `${firstLine(origin)}
+import type { ${names} } from "${from}";
+import type { PackedDfa } from "../../automaton/table/table.js";
+import { tableFrom } from "../../automaton/table/table-text.js";
+${list === "" ? "" : `import { ${list} } from "./start/${name}.js";\n`}
+export const TABLES: Readonly<Record<${strict === null ? names : `${names} | "strict"`}, PackedDfa>> = {
+${tables.join("\n")}
+};
+`;
+}
+
+function startSource(source: TableSource): string {
+  const constants = Array.from(
+    aloneConstants(source),
+    ([key, constant]) => `
+/** The automaton of the ${key === STRICT ? "strict reading" : `rule \`${key}\``}. */
+export const ${constant}: () => PackedDfa = /* @__PURE__ */ packedOnce(
+  "${textOf(key, source)}",
+);
+`,
+  );
+  return `${firstLine(source.origin)}
+import type { PackedDfa } from "../../../automaton/table/table.js";
+import { packedOnce } from "../../../automaton/table/table-text.js";
+${constants.join("")}`;
+}
+
+/** The constant of each automaton that has a module of its own, by its key. */
+function aloneConstants({ alone = [], strict }: TableSource): ReadonlyMap<string, string> {
+  const constants = new Map(alone.map((rule) => [rule, constantOf(rule)]));
+  const [start] = alone;
+  if (start === undefined) return constants;
+  constants.delete(start);
+  return new Map([[strict === null ? start : STRICT, START], ...constants]);
+}
+
+/** Returns the constant of the automaton of a rule: `ABSOLUTE_URI` for `absolute-URI`. */
+export function constantOf(rule: string): string {
+  return rule
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replaceAll("-", "_")
+    .toUpperCase();
+}
+
+function rulesSource({ grammar, strict, only, origin }: TableSource): string {
+  const written = only ?? [...grammar.rules.keys()];
+  const added = strict === null ? [] : [...strict.rules.keys()].filter((name) => !grammar.rules.has(name));
+  const list = (names: readonly string[], { rules }: Rulelist): string =>
+    `rulesFrom(${quoted(rulesText(names.map((name) => rules.get(name)!)))})`;
+  return `${firstLine(origin)}
+import { type RuleDefinition, rulesFrom } from "../../../bnf/expression.js";
+
+export const rules = (): readonly RuleDefinition[] => ${list(written, grammar)};
+${added.length === 0 ? "" : `\n/** The rule \`strict\`, and what it needs besides. */\nexport const strictRules = (): readonly RuleDefinition[] => ${list(added, strict!)};\n`}`;
+}
+
+function firstLine(origin: string): string {
+  return `// Generated by \`npm run build\` from ${origin}. Do not edit.`;
+}
+
+function textOf(key: string, { grammar, strict }: TableSource): string {
+  return tableText(pack(compile(key === STRICT ? strict! : grammar, key)));
+}
+
+/** Returns a text as a string literal. An engine skips a string in a fifth of the time that it needs for code. */
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, "\\$&")}'`;
+}
+
+/** How the names of the constants of a grammar begin: `RFC_3986` for `RFC_3986_SECTIONS`. */
+function constantsOf({ name, face }: GrammarEntry): string {
+  return face?.constants ?? name.toUpperCase().replaceAll("-", "_");
+}
+
+/** Returns the sources of the modules with what verdicts need of each grammar, by their paths in a folder. */
+function verdictSourceModules(
+  grammars: readonly GrammarEntry[],
+): readonly (readonly [path: string, text: string])[] {
+  return [
+    ...grammars.map((grammar) => [`source/${grammar.name}.ts`, sourceModule(grammar)] as const),
+    ["sources.ts", listModule(grammars)],
+    ["starts.ts", startsModule(grammars)],
+  ];
+}
+
+const FIRST_LINE = "// Generated by `npm run build` from grammar/grammars.ts. Do not edit.";
+
+function sourceModule(grammar: GrammarEntry): string {
+  const constants = constantsOf(grammar);
+  const ambiguous = grammar.strict !== null;
+  return `${FIRST_LINE}
+import { ${constants}_IDENTITY } from "../../../../grammar/grammars.js";
+import ${ambiguous ? `{ ${constants}_AMBIGUITY, type VerdictSource }` : "type { VerdictSource }"} from "../../../grammar/verdict-source.js";
+import { rules${ambiguous ? ", strictRules" : ""} } from "../rules/${grammar.name}.js";
+
+/** What verdicts by ${grammar.title} need besides a table. */
+export const ${constants}_SOURCE: VerdictSource = {
+  identity: ${constants}_IDENTITY,
+  rules,
+${ambiguous ? `  strictRules,\n  ambiguity: ${constants}_AMBIGUITY,\n` : ""}};
+`;
+}
+
+function listModule(grammars: readonly GrammarEntry[]): string {
+  const imports = grammars.map(
+    (grammar) => `import { ${constantsOf(grammar)}_SOURCE } from "./source/${grammar.name}.js";`,
+  );
+  const lines = grammars.map(
+    (grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)}_SOURCE,`,
+  );
+  return `${FIRST_LINE}
+import type { GrammarName } from "../../../grammar/grammars.js";
+import type { VerdictSource } from "../../grammar/verdict-source.js";
+${imports.join("\n")}
+
+/** What verdicts by each grammar need besides a table. */
+export const SOURCES: Readonly<Record<GrammarName, VerdictSource>> = {
+${lines.join("\n")}
+};
+`;
+}
+
+function startsModule(grammars: readonly GrammarEntry[]): string {
+  const imports = grammars.map(
+    (grammar) => `import { START as ${constantsOf(grammar)} } from "./start/${grammar.name}.js";`,
+  );
+  const lines = grammars.map((grammar) => `  ${JSON.stringify(grammar.name)}: ${constantsOf(grammar)},`);
+  return `${FIRST_LINE}
+import type { GrammarName } from "../../../grammar/grammars.js";
+import type { PackedDfa } from "../../automaton/table/table.js";
+${imports.join("\n")}
+
+/** The automaton of the start rule of each grammar. */
+export const STARTS: Readonly<Record<GrammarName, () => PackedDfa>> = {
+${lines.join("\n")}
+};
+`;
+}
+
+/** The text of the URL references that give no warning, as a path in the project. */
+const UNSUSPICIOUS_TEXT = "grammar/unsuspicious/unsuspicious.abnf";
+
+/** The rules of what is ordinary and gives a warning all the same. */
+const SUSPICIOUS = ["long", "html", "secret", "template", "local"];
+
+/**
+ * Returns the automaton of the references that give no warning.
+ *
+ * @param read returns the text of a file, by its path
+ */
+export function unsuspicious(read: (path: string) => string): Dfa {
+  const rules = grammarFrom(read(UNSUSPICIOUS_TEXT), "abnf");
+  const suspicious = SUSPICIOUS.map((rule) => compile(rules, rule)).reduce((a, b) => union(a, b));
+  return difference(compile(rules, "ordinary"), suspicious);
+}
+
+/**
+ * Returns the source of the module with the automata of the references that give no warning: for each grammar, those that
+ * are valid by it. Grammars with the same ones share an automaton.
+ *
+ * @param read returns the text of a file, by its path
+ */
+function unsuspiciousSource(read: (path: string) => string): string {
+  const every = unsuspicious(read);
+  const shared: { readonly name: string; readonly dfa: Dfa }[] = [];
+  const lines: string[] = [];
+  for (const entry of GRAMMARS) {
+    const { grammar, strict } = sourceOf(entry, read);
+    const valid = strict === null ? compile(grammar, entry.start) : compile(strict, "strict");
+    const dfa = intersection(every, valid);
+    const same = shared.find((other) => equals(other.dfa, dfa));
+    const body =
+      same === undefined
+        ? `tableFrom("${tableText(pack(dfa))}")`
+        : `UNSUSPICIOUS[${JSON.stringify(same.name)}]`;
+    lines.push(getter(entry.name, body));
+    shared.push({ name: entry.name, dfa });
+  }
+  return `// Generated by \`npm run build\` from ${UNSUSPICIOUS_TEXT} and the grammars. Do not edit.
+import type { PackedDfa } from "../../../automaton/table/table.js";
+import { tableFrom } from "../../../automaton/table/table-text.js";
+import type { GrammarName } from "../../../grammar/grammars.js";
+
+/** For each grammar, the automaton of the references that are valid by it and give no warning. */
+export const UNSUSPICIOUS: Readonly<Record<GrammarName, PackedDfa>> = {
+${lines.join("\n")}
+};
+`;
+}
+
+function getter(name: string, body: string): string {
+  return `  get ${JSON.stringify(name)}(): PackedDfa { return ${body}; },`;
+}
 
 /** Where the texts of a grammar, or of the schemes, are read from. */
-export interface GrammarFolder {
+interface GrammarFolder {
   /** Returns the text of a file, by its path in the project. */
   readonly read: (path: string) => string;
   /** Returns the names of the files in a folder of the project, sorted. */

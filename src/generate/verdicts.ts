@@ -1,8 +1,7 @@
 import type { GrammarEntry } from "../../grammar/grammars.js";
 import { urlLanguageOf } from "../grammar/grammars.js";
 import { matchesRule } from "../validate/validate.js";
-import { predicatesOf } from "./sources.js";
-import { constantOf } from "./tables.js";
+import { constantOf, predicatesOf } from "./table-files.js";
 
 /** The path of the folder of these modules. */
 const FOLDER = "src/is-valid";

@@ -55,6 +55,12 @@ posix("the same file as standard input", () => {
   assert.equal([status, stderr], [2, emptied("standard input")]);
 });
 
+posix("a name that no file can have is reported when it is opened", () => {
+  const { status, stderr } = shell(`$ug check -f ${"a".repeat(300)} > same.txt`);
+  assert.is(status, 2);
+  assert.match(stderr, /^error: cannot read a{300}: /);
+});
+
 posix("the same file by another name, in a pattern, and after another input", () => {
   files.file("other.txt", LIST);
   for (const [name, link] of [

@@ -1,7 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { withGeneratedRegions } from "../../src/generate/documents.js";
-import { replaceRegions } from "../../src/generate/regions.js";
+import { replaceRegions, withGeneratedRegions } from "../../src/generate/documents.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 

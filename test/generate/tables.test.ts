@@ -7,9 +7,9 @@ import { GrammarError } from "../../src/bnf/index.js";
 import { atLeast, draft05, grammarOf, ref } from "../../src/combinators.js";
 import { rfc3986 } from "../../src/face/rfc3986.js";
 import { withGeneratedRegions } from "../../src/generate/documents.js";
-import { entryPointFiles } from "../../src/generate/modules.js";
-import { tableFiles } from "../../src/generate/table-files.js";
-import { type TableSource, tableModules } from "../../src/generate/tables.js";
+import { entryPointFiles } from "../../src/generate/entry-points.js";
+import { schemeFactsFiles } from "../../src/generate/scheme-facts.js";
+import { type TableSource, tableFiles, tableModules } from "../../src/generate/table-files.js";
 import { TABLES } from "../../src/grammar/generated/draft-05.js";
 import { rules, strictRules } from "../../src/grammar/generated/rules/draft-05.js";
 import { RULE_NAMES } from "../../src/index.js";
@@ -28,6 +28,7 @@ const shipped = FILES.map((file): [string, string] => [file, textOf(`src/grammar
 
 const generated = [
   ...tableFiles({ read: textOf, list: namesIn }),
+  ...schemeFactsFiles(),
   ...entryPointFiles(),
   ...withGeneratedRegions(textOf),
 ];

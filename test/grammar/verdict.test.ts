@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
-import { predicatesOf } from "../../src/generate/sources.js";
+import { predicatesOf } from "../../src/generate/table-files.js";
 import { SOURCES } from "../../src/grammar/generated/sources.js";
 import { engineFor, namedGrammar } from "../../src/grammar/grammars.js";
 import { Verdict } from "../../src/grammar/verdict.js";

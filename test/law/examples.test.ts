@@ -52,7 +52,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
 }
 
 // The docblocks of entry points of grammars are written in these, and run where they are generated to.
-const TEMPLATES = ["src/generate/face-functions.ts", "src/generate/making-functions.ts"];
+const TEMPLATES = ["src/generate/entry-points.ts"];
 
 for (const file of filesBelow("src", ".ts")) {
   if (TEMPLATES.includes(file)) continue;

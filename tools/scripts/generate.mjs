@@ -19,7 +19,7 @@ const tables = write(tableFiles({ read, list }));
 const facts = "src/schemes/generated/facts.ts";
 const { schemeFactsFiles } = await load("src/generate/scheme-facts.ts", (path) => path === facts);
 const schemes = write(schemeFactsFiles());
-const { entryPointFiles } = await load("src/generate/modules.ts", () => false);
+const { entryPointFiles } = await load("src/generate/entry-points.ts", () => false);
 const entryPoints = write(entryPointFiles());
 removeAllBut(new Set([...tables, ...schemes, ...entryPoints]));
 console.error("Building: compiling the sources …");

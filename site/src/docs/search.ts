@@ -1,5 +1,5 @@
 /** The search field of the documentation: `/` leads to it, the arrows to what is found, Escape away. */
-import { finder, type Hit } from "./main.js";
+import { finder, type Hit } from "./find.js";
 
 /** Makes a search field work. */
 export function startSearch(search: HTMLElement): void {

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { comparison, knownText, own } from "../../src/analysis/own.js";
 import { GRAMMARS } from "../../src/state/grammars.js";
-import { DATES, TIGHT_HOST } from "../../src/view/own-view.js";
+import { DATES, TIGHT_HOST } from "../../src/view/examples.js";
 
 const test = suite("a grammar of one's own");
 

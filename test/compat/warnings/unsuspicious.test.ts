@@ -16,7 +16,7 @@ import { contextOf } from "../../../src/compat/warnings/context.js";
 import { UNSUSPICIOUS } from "../../../src/compat/warnings/generated/unsuspicious.js";
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
-import { unsuspicious } from "../../../src/generate/unsuspicious.js";
+import { unsuspicious } from "../../../src/generate/table-files.js";
 import type { UrlLanguage } from "../../../src/grammar/compiled.js";
 import { engineFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";

@@ -1,6 +1,6 @@
 // Right calls of the entry points of grammars: those of the functions that they bind.
 import { GRAMMARS } from "../../../grammar/grammars.js";
-import { predicatesOf } from "../../../src/generate/sources.js";
+import { predicatesOf } from "../../../src/generate/table-files.js";
 import { verdictEntryPoint } from "../../../src/generate/verdicts.js";
 import { escapableRules } from "../../../src/grammar/characters.js";
 import { urlLanguageOf } from "../../../src/grammar/grammars.js";

@@ -1,0 +1,180 @@
+import { GRAMMARS } from "../../grammar/grammars.js";
+import { printable } from "../core/text/printable.js";
+import { draft05 } from "../grammar/draft-05.js";
+import type { GrammarName } from "../grammar/grammars.js";
+import { rfc3986 } from "../grammar/rfc3986.js";
+import type { Model, ReaderNotes } from "../readers/model.js";
+import * as programs from "../readers/program/all.js";
+import { MODELS } from "../readers/registry.js";
+import { compareStarts, type Relation, type RuleComparison } from "../schemes/grammars.js";
+import { compareGrammars, createGrammar, SCHEMES, standardSchemes } from "../schemes/index.js";
+import { sourceOf } from "../schemes/source.js";
+
+/** Returns the table of `docs/grammars.md` that compares the rules of the two generic grammars. */
+export function ruleComparison(): string {
+  const rows = compareGrammars(draft05, rfc3986).map(
+    ({ left, right, relation, onlyLeft, onlyRight }, index) => {
+      const rule = `\`${left}\`${index === 0 ? " (strict)" : ""}`;
+      return `| ${rule} | \`${right}\` | ${relation} | ${code(onlyLeft)} | ${code(onlyRight)} |`;
+    },
+  );
+  return `| the draft | RFC 3986 | relation | only in the draft | only in RFC 3986 |
+| --- | --- | --- | --- | --- |
+${rows.join("\n")}`;
+}
+
+/** What the table of containments has for a relation of the row's grammar to the column's. */
+const SYMBOLS: Readonly<Record<Relation, string>> = {
+  equal: "=",
+  subset: "⊂",
+  superset: "⊃",
+  overlapping: "∩",
+  disjoint: "∅",
+};
+
+/** What a relation is, seen from the other grammar. */
+const REVERSED: Readonly<Record<Relation, Relation>> = {
+  equal: "equal",
+  subset: "superset",
+  superset: "subset",
+  overlapping: "overlapping",
+  disjoint: "disjoint",
+};
+
+/** The comparisons that were made: both tables need them, and each takes tens of milliseconds. */
+const made = new Map<string, RuleComparison>();
+
+function comparison(left: GrammarName, right: GrammarName): RuleComparison {
+  const pair = `${left} ${right}`;
+  const found = made.get(pair) ?? compareStarts(left, right);
+  made.set(pair, found);
+  return found;
+}
+
+/** Returns the table of `docs/grammars.md` that says for each pair of grammars which one contains the other. */
+export function containments(): string {
+  const rows = GRAMMARS.map(({ name }, row) => {
+    const cells = GRAMMARS.map((other, column) => {
+      if (row <= column) return SYMBOLS[comparison(name, other.name).relation];
+      return SYMBOLS[REVERSED[comparison(other.name, name).relation]];
+    });
+    return `| \`${name}\` | ${cells.join(" | ")} |`;
+  });
+  return `| | ${GRAMMARS.map(({ name }) => `\`${name}\``).join(" | ")} |
+| --- |${" --- |".repeat(GRAMMARS.length)}
+${rows.join("\n")}`;
+}
+
+/** Returns the table of `docs/grammars.md` with the shortest texts in which each pair of grammars differs. */
+export function witnesses(): string {
+  const rows = GRAMMARS.flatMap(({ name }, index) =>
+    GRAMMARS.slice(index + 1).map((other) => {
+      const { onlyLeft, onlyRight } = comparison(name, other.name);
+      return `| \`${name}\` | \`${other.name}\` | ${code(onlyLeft)} | ${code(onlyRight)} |`;
+    }),
+  );
+  return `| one | other | only in the one | only in the other |
+| --- | --- | --- | --- |
+${rows.join("\n")}`;
+}
+
+function code(text: string | null): string {
+  if (text === null) return "";
+  return text === "" ? "the empty text" : `\`${printable(text).replace(/\|/g, "\\|")}\``;
+}
+
+/** The source of a scheme that has rules but no standard. */
+const PRACTICE = "documented practice";
+
+/** Returns the table of `docs/schemes.md` that lists every scheme the package knows. */
+export function schemeTable(): string {
+  const withRules = new Set<string>(standardSchemes.map(({ name }) => name));
+  const schemes = new Map([...SCHEMES.values(), ...standardSchemes].map((scheme) => [scheme.name, scheme]));
+  const rows = [...schemes.values()]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, standard, defaultPort, shape }) => {
+      const hasRules = withRules.has(name);
+      // The anchor of a heading has its letters, digits and hyphens.
+      const link = hasRules ? `[rules](#${name.replaceAll("+", "")})` : "";
+      const source = standard ?? (hasRules ? PRACTICE : "");
+      return `| \`${name}\` | ${source} | ${defaultPort ?? ""} | ${shape} | ${link} |`;
+    });
+  return `| scheme | standard | default port | shape | |
+| --- | --- | --- | --- | --- |
+${rows.join("\n")}`;
+}
+
+/** Returns the sections of `docs/schemes.md`: for each scheme the parts of a sample URL, and its rules. */
+export function schemeRules(): string {
+  const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });
+  const sections = standardSchemes.map((scheme) => {
+    const { sample } = sourceOf(scheme)!;
+    const parts = JSON.stringify(grammar.parts(sample)?.parts, bytesAsArray, 1)
+      .replace(/\n\s*/g, " ")
+      .replace(/\[ (.*?) \]/g, "[$1]");
+    return `### ${scheme.name}
+
+${scheme.standard ?? `No standard: ${PRACTICE}`}; the start rule is \`${scheme.start}\`${exportNote(scheme.name)}. The parts of \`${sample}\`:
+
+\`\`\`json
+${parts}
+\`\`\`
+
+\`\`\`abnf
+${scheme.rules.trimEnd()}
+\`\`\``;
+  });
+  return sections.join("\n\n");
+}
+
+/** Returns a note about the export of a scheme whose name is not an identifier. */
+function exportNote(name: string): string {
+  const identifier = name.replace(/[+-]./g, (found) => found[1]!.toUpperCase());
+  return identifier === name ? "" : `, the export \`${identifier}\``;
+}
+
+function bytesAsArray(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? [...value] : value;
+}
+
+/** The records of readers, and their notes under the same name with `Notes` at its end. */
+const EXPORTED = programs as unknown as Readonly<Record<string, Model & ReaderNotes>>;
+
+/** Each reader with its notes, in the order of tables. */
+const READERS: readonly (readonly [Model, ReaderNotes])[] = Object.values(MODELS).map((model) => {
+  const key = Object.keys(EXPORTED).find((name) => EXPORTED[name] === model)!;
+  return [model, EXPORTED[`${key}Notes`]!];
+});
+
+/** Returns the table of `docs/readers.md` that says how each program reads a URL. */
+export function readerTable(): string {
+  const rows = READERS.map(([model, { authorityEnds, userinfoEnds, portBegins, surprises }]) => {
+    const cells = [`\`${model.name}\``, programOf(model), authorityEnds, userinfoEnds, portBegins, surprises];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return `| reader | program | ends the authority | userinfo ends at | port begins at | surprises |
+| --- | --- | --- | --- | --- | --- |
+${rows.join("\n")}`;
+}
+
+/** Returns the program of a reader and its releases. */
+function programOf({ program, versions, others }: Model): string {
+  if (others !== undefined) return `${program}: ${versions[0].version}; any release from ${others}`;
+  const [run, read] = (["run", "read"] as const).map((how) =>
+    versions.filter(({ checked }) => checked === how).map(({ version }) => version),
+  );
+  const sources = read!.length > 1 ? "their sources" : "its source";
+  const fromSource =
+    read!.length === 0 ? [] : [`${new Intl.ListFormat("en-GB").format(read!)} from ${sources}`];
+  return `${program}: ${[...run!, ...fromSource].join("; ")}`;
+}
+
+/** Returns the table of `docs/readers.md` that says on how many strings readers were compared with their programs. */
+export function comparedTable(): string {
+  const rows = READERS.flatMap(([{ name }, { compared, differ }]) =>
+    compared === undefined ? [] : [`| \`${name}\` | ${compared} | ${differ} |`],
+  );
+  return `| reader | random strings | differ |
+| --- | --- | --- |
+${rows.join("\n")}`;
+}
