@@ -94,6 +94,7 @@ function inShell(line: string): Printed {
 const linking = [
   ...documents,
   "CHANGELOG.md",
+  "CONTRIBUTING.md",
   ...filesBelow("grammar", ".md"),
   ...filesBelow("examples", ".md"),
 ];
