@@ -9,7 +9,7 @@ linkLibrary();
 const program = join(root, "dist", "rules", "documents.mjs");
 await build({
   absWorkingDir: site,
-  entryPoints: ["src/rules/documents.ts"],
+  entryPoints: ["src/rules/documents/documents.ts"],
   outfile: program,
   bundle: true,
   format: "esm",

@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { replaceRegions, withGeneratedRegions } from "../../src/generate/documents.js";
+import { schemeFactsFiles } from "../../src/generate/scheme-facts.js";
 import { textOf } from "../support/files.js";
 import { throws } from "../support/throws.js";
 
@@ -8,6 +9,10 @@ const begin = (name: string): string => `<!-- generated: ${name} -->`;
 const END = "<!-- end of generated -->";
 const replace = (lines: readonly string[], regions: Readonly<Record<string, string>>): readonly string[] =>
   replaceRegions(lines.join("\n"), new Map(Object.entries(regions))).split("\n");
+
+test("the rows of the schemes are what generation gives", () => {
+  for (const [path, text] of schemeFactsFiles()) assert.is(text, textOf(path));
+});
 
 test("only the regions are replaced", () => {
   assert.equal(

@@ -1,14 +1,6 @@
 /** Where a task is done: short texts here, long ones in a worker. */
-
-import { useEffect, useState } from "preact/hooks";
-import {
-  perform,
-  type RequestOf,
-  type ResultOf,
-  type TaskName,
-  type WorkerAnswer,
-  type WorkerRequest,
-} from "./tasks.js";
+import type { WorkerAnswer, WorkerRequest } from "./messages.js";
+import { perform, type RequestOf, type ResultOf, type TaskName } from "./tasks.js";
 
 /** Longer texts go to the worker. */
 const LONG = 2000;
@@ -16,11 +8,11 @@ const LONG = 2000;
 /** A worker that has been at it for longer is stopped when something newer is asked. */
 const PATIENCE_MS = 500;
 
-/** Tasks that can take long for a short text: the automaton of a user's own grammar has no bound. */
+/** Tasks that can take long for a short text: what a grammar of one's own is compiled to has no bound. */
 const HEAVY: readonly TaskName[] = ["own", "comparison"];
 
 /** A task that was given up for a newer one. */
-class Superseded extends Error {}
+export class Superseded extends Error {}
 
 /**
  * Does a task for a place on the page. What that place asked before is given up.
@@ -98,41 +90,4 @@ function size(value: unknown): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + size(one), 0);
-}
-
-/** A task's result, kept up to date with what it is asked. */
-
-export interface Analysis<T extends TaskName> {
-  /** The newest result there is; `null` before the first, and after a fault. */
-  readonly result: ResultOf<T> | null;
-  /** What `result` is the answer to. While a newer request is under way, this differs from it. */
-  readonly request: RequestOf<T> | null;
-  /** Why there is no result. */
-  readonly fault: string | null;
-}
-
-const NONE = { result: null, request: null, fault: null };
-
-/** Does a task again whenever its request changes; the last result stays until there is a newer one. */
-export function useAnalysis<T extends TaskName>(
-  task: T,
-  request: RequestOf<T>,
-  lane: string = task,
-): Analysis<T> {
-  const [analysis, setAnalysis] = useState<Analysis<T>>(NONE);
-  const key = JSON.stringify(request);
-  // The key stands for the request, which is a new object each time.
-  useEffect(() => {
-    let current = true;
-    analyse(lane, task, request).then(
-      (result) => current && setAnalysis({ result, request, fault: null }),
-      (fault) => {
-        if (current && !(fault instanceof Superseded)) setAnalysis({ ...NONE, fault: String(fault.message) });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [task, lane, key]);
-  return analysis;
 }

@@ -2,8 +2,8 @@
 import { type GrammarName, isValid, texts, validate } from "url-grammar";
 import { type Change, type ChangeCode, normalize } from "url-grammar/normal";
 import { CHANGES } from "#library/cli/explain/writing.js";
-import { PARTS, type PartName } from "./readers.js";
-import { type Cut, cut } from "./reading.js";
+import { type Cut, cut } from "./cut.js";
+import { PARTS, type PartName } from "./readers/row.js";
 
 export interface NormalRequest {
   readonly input: string;

@@ -1,22 +1,22 @@
 /** The work that the page can ask for. Each task is loaded when it is first asked for. */
 
 /** Takes plain data and returns plain data, since both may travel to a worker and back. */
-const TASKS = {
+export const TASKS = {
   verdicts: async () => (await import("./verdicts.js")).verdicts,
   reading: async () => (await import("./reading.js")).reading,
-  components: async () => (await import("./readers.js")).components,
-  resolution: async () => (await import("./resolution.js")).resolution,
+  components: async () => (await import("./readers/components.js")).components,
+  resolution: async () => (await import("./resolve/resolution.js")).resolution,
   normal: async () => (await import("./normal.js")).normal,
-  scheme: async () => (await import("./scheme.js")).scheme,
-  own: async () => (await import("./own.js")).own,
-  comparison: async () => (await import("./own.js")).comparison,
-  knownText: async () => (await import("./own.js")).knownText,
-  list: async () => (await import("./list.js")).list,
-  listDisputes: async () => (await import("./list.js")).listDisputes,
-  chains: async () => (await import("./verdicts.js")).chains,
+  scheme: async () => (await import("./scheme/scheme.js")).scheme,
+  own: async () => (await import("./own/own.js")).own,
+  comparison: async () => (await import("./own/comparison.js")).comparison,
+  knownText: async () => (await import("./own/known-text.js")).knownText,
+  list: async () => (await import("./list/list.js")).list,
+  listDisputes: async () => (await import("./list/list.js")).listDisputes,
+  chains: async () => (await import("./chains.js")).chains,
   ruleFacts: async () => (await import("../rules/rule-facts.js")).ruleFacts,
-  where: async () => (await import("./readers.js")).where,
-  warnings: async () => (await import("./verdicts.js")).warnings,
+  where: async () => (await import("./readers/where.js")).where,
+  warnings: async () => (await import("./warnings.js")).warnings,
 } as const;
 
 export type TaskName = keyof typeof TASKS;
@@ -32,15 +32,3 @@ export async function perform<T extends TaskName>(task: T, request: RequestOf<T>
   const run = (await TASKS[task]()) as (request: RequestOf<T>) => ResultOf<T> | Promise<ResultOf<T>>;
   return run(request);
 }
-
-/** What the page and its worker say to each other. */
-
-export interface WorkerRequest {
-  readonly id: number;
-  readonly task: TaskName;
-  readonly request: unknown;
-}
-
-export type WorkerAnswer =
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly fault: string };

@@ -1,12 +1,10 @@
 /** Whether a text is valid, by every grammar. */
+
 import type { GrammarName } from "url-grammar";
-import { type Warning, warnings as warningsOf } from "url-grammar/warnings";
 import { isValidBy } from "#library/grammar/is-valid.js";
 import { GRAMMARS } from "../state/grammars.js";
-import { chainAt, type PlainNode } from "../tree/node.js";
-import { reading } from "./reading.js";
 
-interface Verdict {
+export interface Verdict {
   readonly grammar: GrammarName;
   readonly valid: boolean;
 }
@@ -17,40 +15,4 @@ interface Verdict {
  */
 export function verdicts({ input }: { readonly input: string }): readonly Verdict[] {
   return GRAMMARS.map((grammar) => ({ grammar, valid: isValidBy(input, { grammar }) }));
-}
-
-/** Which rules a character belongs to, by every grammar. */
-
-interface CharacterChain {
-  readonly grammar: GrammarName;
-  readonly valid: boolean;
-  /** The rules, from the widest to the narrowest; their own children are left out. */
-  readonly chain: readonly PlainNode[];
-}
-
-interface ChainsRequest {
-  readonly input: string;
-  /** The offset of the character, in UTF-16 code units. */
-  readonly offset: number;
-}
-
-export function chains({ input, offset }: ChainsRequest): Promise<readonly CharacterChain[]> {
-  return Promise.all(
-    GRAMMARS.map(async (grammar) => {
-      const { valid, tree } = await reading({ input, grammar, rule: null, near: offset });
-      const chain = tree === null ? [] : chainAt(tree, offset).map((node) => ({ ...node, children: [] }));
-      return { grammar, valid, chain };
-    }),
-  );
-}
-
-/** What is likely a mistake or a risk in a text that may well be valid. */
-
-interface WarningsRequest {
-  readonly input: string;
-  readonly grammar: GrammarName;
-}
-
-export function warnings({ input, grammar }: WarningsRequest): readonly Warning[] {
-  return JSON.parse(JSON.stringify(warningsOf(input, { grammar })));
 }

@@ -12,10 +12,13 @@ import {
   Terminal,
 } from "@prantlf/railroad-diagrams/lib/index.mjs";
 import type { Expression, Notation } from "url-grammar/bnf";
-import { alternatives, type Drawing, flat, type Item, itemsOf, labelOf, timesLabel } from "./items.js";
-import { type Parts, type Path, trace } from "./path.js";
+import { flat, type Item, itemsOf } from "./items.js";
+import { alternatives, labelOf, timesLabel } from "./labels.js";
+import type { Path } from "./path.js";
+import type { Drawing } from "./shapes.js";
+import { type Parts, trace } from "./trace.js";
 
-export type { Box, Drawing, Note } from "./items.js";
+export type { Box, Drawing, Note } from "./shapes.js";
 
 /** Sequences that are wider are broken into rows. */
 const ROW = 860;

@@ -1,30 +1,6 @@
 /** What a rule's automaton says about the rule. */
-
-import type { Section } from "url-grammar";
 import { compile, type Dfa, difference, members, NOTHING } from "url-grammar/automaton";
-import { grammarFrom, type Notation, printExpression, type Rulelist } from "url-grammar/bnf";
-import { documentationOf } from "#library/adapters/unified/message.js";
-
-/** Rules in words. */
-
-/** Returns a rule on one line, for screen readers. */
-export function ruleInWords(rule: string, { rules }: Rulelist, notation: Notation): string {
-  const definition = rules.get(rule);
-  return definition === undefined ? rule : `${rule} = ${printExpression(definition.expression, notation)}`;
-}
-
-/** Where the section that defines a rule can be read. */
-
-/** Returns the name of a section, such as `RFC 3986, section 3.2.2`. */
-export function sectionName({ document, section }: Section): string {
-  if (/^Appendix/.test(section)) return `${document}, ${section}`;
-  return /^\d/.test(section) ? `${document}, section ${section}` : `${document}, "${section}"`;
-}
-
-/** Returns the address of a section; `null` for what is on no site, such as the common core. */
-export function sectionLink(section: Section): string | null {
-  return documentationOf(section);
-}
+import { grammarFrom, type Rulelist } from "url-grammar/bnf";
 
 export interface RuleFacts {
   /** The number of states of the minimal automaton, without the one from which no text is accepted. */

@@ -1,28 +1,7 @@
 /** What the page shows: everything a link holds, and where the pointer is. */
 import { batch, signal } from "@preact/signals";
 import type { GrammarName } from "url-grammar";
-
-/** Whether the first view is there, so that what can wait may be loaded. */
-
-/** Becomes true once, when the browser has nothing to do after the first view. */
-export const settled = signal(false);
-
-/** Browsers without a word for idle times get this long. */
-const PAUSE_MS = 200;
-
-/** Says that the first view is shown. */
-export function settle(): void {
-  const done = () => {
-    settled.value = true;
-  };
-  if (typeof requestIdleCallback === "function") requestIdleCallback(done, { timeout: 10 * PAUSE_MS });
-  else setTimeout(done, PAUSE_MS);
-}
-
-/** The views, in the order of their tabs. */
-export const VIEW_NAMES = ["tree", "components", "resolution", "normal", "scheme", "rules", "own"] as const;
-
-export type ViewName = (typeof VIEW_NAMES)[number];
+import type { ViewName } from "./view-names.js";
 
 /** A range of UTF-16 code units, half-open. */
 export interface Span {
@@ -48,7 +27,7 @@ export interface PageState {
   readonly dots: boolean;
   /** The text that the input is compared with; `""` for none. */
   readonly second: string;
-  /** The text of the user's own grammar. */
+  /** The text of a grammar of one's own. */
   readonly own: string;
   /** The notation of that text: `"abnf"`, `"bnf"`, or `""` for the one that it is found to be in. */
   readonly notation: string;

@@ -1,14 +1,18 @@
 /** The whole page. */
 import { useEffect } from "preact/hooks";
-import { useAnalysis } from "../analysis/analyse.js";
-import { chosen, page, settle, settled } from "../state/state.js";
+import { useAnalysis } from "../analysis/use-analysis.js";
+import { settle, settled } from "../state/settled.js";
+import { chosen, page } from "../state/state.js";
 import { KEPT_CHILDREN } from "../tree/node.js";
-import { Cells, Chain } from "./cells.js";
+import { Cells } from "./cells/cells.js";
+import { Chain } from "./cells/chain.js";
 import { current } from "./current.js";
-import { FaultList } from "./faults.js";
-import { Footer, Header, Tabs, VerdictStrip } from "./frame.js";
-import { InputBox } from "./input.js";
-import { ListView } from "./views.js";
+import { FaultList } from "./faults/fault-list.js";
+import { Footer, Header } from "./frame/frame.js";
+import { InputBox } from "./input/input-box.js";
+import { ListView } from "./lazy.js";
+import { Tabs } from "./tabs.js";
+import { VerdictStrip } from "./verdicts/verdict-strip.js";
 
 export function App() {
   const { list } = page.value;

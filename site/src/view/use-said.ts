@@ -1,4 +1,4 @@
-/** The temporary label of a button after its action ("Copied"). */
+/** What a button says of what came of it, for a while. */
 import { useEffect, useState } from "preact/hooks";
 
 const SAID_MS = 2000;

@@ -7,10 +7,11 @@ import { standardSchemes } from "url-grammar/schemes";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compose } from "../../../dist/src/schemes/compile.js";
-import { schemeTexts } from "../../src/rules/documents.js";
-import { factsOf, sectionLink, sectionName } from "../../src/rules/facts.js";
+import { schemeTexts } from "../../src/rules/documents/schemes.js";
+import { factsOf } from "../../src/rules/facts.js";
 import { loadSource } from "../../src/rules/load-source.js";
 import { ruleFacts } from "../../src/rules/rule-facts.js";
+import { sectionLink, sectionName } from "../../src/rules/section-link.js";
 import { printedRule } from "../../src/rules/source.js";
 import { GRAMMARS } from "../../src/state/grammars.js";
 

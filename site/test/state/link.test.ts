@@ -3,7 +3,8 @@ import * as assert from "uvu/assert";
 import fc from "../../../test/support/fast-check.js";
 import { GRAMMARS } from "../../src/state/grammars.js";
 import { chosenOf, fragmentOf, stateOf } from "../../src/state/link.js";
-import { FIRST, type PageState, VIEW_NAMES } from "../../src/state/state.js";
+import { FIRST, type PageState } from "../../src/state/state.js";
+import { VIEW_NAMES } from "../../src/state/view-names.js";
 
 const test = suite("links");
 
