@@ -42,12 +42,12 @@ export interface GrammarEntry<Name extends string = string, Start extends string
   readonly algorithm: "draft-05" | "rfc1808" | "rfc2396" | "rfc3986";
   /** Whether it is a policy of this project and not a standard, so that `acceptedBy` does not list it. */
   readonly policy?: boolean;
-  /** What its entry point is generated from; `null` for the default, which has the main entry point. */
-  readonly face: FaceEntry | null;
+  /** The names in its entry point; `null` for the default, which has the main entry point. */
+  readonly entry: EntryNames | null;
 }
 
-/** What the build needs to know to generate the entry point of a grammar. */
-export interface FaceEntry {
+/** The names that the entry point of a grammar does not share with those of others. */
+export interface EntryNames {
   /** The prefix of the names of its constants: `RFC_3986` for `RFC_3986_SECTIONS` and `RFC_3986_LANGUAGE`. */
   readonly constants: string;
   /** The type with the node of each rule; `ruleNames.module` exports it. */
@@ -74,7 +74,7 @@ export const DRAFT_05: GrammarEntry<"draft-05", "URL-reference"> = /* @__PURE__ 
     entryPoint: ".",
     exportedAs: "draft05",
     algorithm: "draft-05",
-    face: null,
+    entry: null,
   },
 );
 
@@ -94,7 +94,7 @@ export const RFC1738: GrammarEntry<"rfc1738", "url"> = /* @__PURE__ */ entryOf(R
   entryPoint: "./rfc1738",
   exportedAs: "rfc1738",
   algorithm: "rfc1808",
-  face: { constants: "RFC_1738", nodes: "Rfc1738Nodes", predicates: { isAbsoluteUrl: "url" } },
+  entry: { constants: "RFC_1738", nodes: "Rfc1738Nodes", predicates: { isAbsoluteUrl: "url" } },
 });
 
 /** RFC 1808, relative URLs. */
@@ -113,7 +113,7 @@ export const RFC1808: GrammarEntry<"rfc1808", "URL"> = /* @__PURE__ */ entryOf(R
   entryPoint: "./rfc1808",
   exportedAs: "rfc1808",
   algorithm: "rfc1808",
-  face: { constants: "RFC_1808", nodes: "Rfc1808Nodes", predicates: { isAbsoluteUrl: "absoluteURL" } },
+  entry: { constants: "RFC_1808", nodes: "Rfc1808Nodes", predicates: { isAbsoluteUrl: "absoluteURL" } },
 });
 
 /** RFC 2396 with the IPv6 addresses of RFC 2732. */
@@ -132,7 +132,7 @@ export const RFC2396: GrammarEntry<"rfc2396", "URI-reference"> = /* @__PURE__ */
   entryPoint: "./rfc2396",
   exportedAs: "rfc2396",
   algorithm: "rfc2396",
-  face: { constants: "RFC_2396", nodes: "Rfc2396Nodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
+  entry: { constants: "RFC_2396", nodes: "Rfc2396Nodes", predicates: { isAbsoluteUrl: "absoluteURI" } },
 });
 
 /** RFC 2396 as it was published. */
@@ -153,7 +153,7 @@ export const RFC2396_BARE: GrammarEntry<"rfc2396-bare", "URI-reference"> = /* @_
     entryPoint: "./rfc2396-bare",
     exportedAs: "rfc2396Bare",
     algorithm: "rfc2396",
-    face: {
+    entry: {
       constants: "RFC_2396_BARE",
       nodes: "Rfc2396BareNodes",
       predicates: { isAbsoluteUrl: "absoluteURI" },
@@ -177,7 +177,7 @@ export const RFC3986: GrammarEntry<"rfc3986", "URI-reference"> = /* @__PURE__ */
   entryPoint: "./rfc3986",
   exportedAs: "rfc3986",
   algorithm: "rfc3986",
-  face: {
+  entry: {
     constants: "RFC_3986",
     nodes: "Rfc3986Nodes",
     predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
@@ -200,7 +200,7 @@ export const RFC6874: GrammarEntry<"rfc6874", "URI-reference"> = /* @__PURE__ */
   entryPoint: "./rfc6874",
   exportedAs: "rfc6874",
   algorithm: "rfc3986",
-  face: {
+  entry: {
     constants: "RFC_6874",
     nodes: "Rfc6874Nodes",
     predicates: { isUri: "URI", isUriReference: "URI-reference", isAbsoluteUrl: "absolute-URI" },
@@ -223,7 +223,7 @@ export const RFC3987: GrammarEntry<"rfc3987", "IRI-reference"> = /* @__PURE__ */
   entryPoint: "./rfc3987",
   exportedAs: "rfc3987",
   algorithm: "rfc3986",
-  face: {
+  entry: {
     constants: "RFC_3987",
     nodes: "Rfc3987Nodes",
     predicates: { isIri: "IRI", isIriReference: "IRI-reference", isAbsoluteUrl: "absolute-IRI" },
@@ -248,7 +248,11 @@ export const URL_STANDARD: GrammarEntry<"whatwg", "valid-URL-string"> = /* @__PU
     entryPoint: "./whatwg",
     exportedAs: "whatwg",
     algorithm: "rfc3986",
-    face: { constants: "WHATWG", nodes: "WhatwgNodes", predicates: { isAbsoluteUrl: "absolute-URL-string" } },
+    entry: {
+      constants: "WHATWG",
+      nodes: "WhatwgNodes",
+      predicates: { isAbsoluteUrl: "absolute-URL-string" },
+    },
   },
 );
 
@@ -269,7 +273,7 @@ export const COMMON_CORE: GrammarEntry<"common-core", "URL"> = /* @__PURE__ */ e
   exportedAs: "commonCore",
   algorithm: "rfc3986",
   policy: true,
-  face: { constants: "COMMON_CORE", nodes: "CommonCoreNodes", predicates: { isCommonCore: "URL" } },
+  entry: { constants: "COMMON_CORE", nodes: "CommonCoreNodes", predicates: { isCommonCore: "URL" } },
 });
 
 /** Makes an entry. Bundlers can drop an unused call that is marked as pure, but not an object with `...` in it. */

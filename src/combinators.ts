@@ -5,8 +5,8 @@
  * @module
  */
 import type { Notation } from "./bnf/dialect.js";
-import { GRAMMAR_TEXTS } from "./combinator/generated/grammar-texts.js";
 import { deepFreeze } from "./core/values.js";
+import { GRAMMAR_TEXTS } from "./generated/data/grammar-texts.js";
 
 export { draft05 } from "../grammar/draft-05/rules.js";
 export {

@@ -100,16 +100,24 @@ export {
 export type { Note, Painter, RenderOptions, Severity } from "./core/diagnostic/render.js";
 export { SizeLimitError } from "./core/text/long.js";
 export type { Span } from "./core/values.js";
-export type { GrammarChoice, GrammarOption, NodesBy, NodesOfChoice } from "./grammar/choice.js";
-export { components, type OpaqueOf, opaque, texts } from "./grammar/components.js";
+export type {
+  GrammarChoice,
+  GrammarOption,
+  GrammarOptions,
+  NodesBy,
+  NodesOfChoice,
+} from "./grammar/choice.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
 export type { ParseOptions } from "./grammar/engine.js";
 export {
   type AnyGrammar,
   type DepthOptions,
   type Grammar,
-  type GrammarOptions,
+  type IsValid,
+  type Parse,
+  type Tree,
   UrlSyntaxError,
+  type Validate,
 } from "./grammar/grammar.js";
 export {
   type AuthorityOf,
@@ -122,19 +130,37 @@ export {
   type ReferenceOf,
   type StartOf,
 } from "./grammar/grammars.js";
-export type { UrlInput } from "./grammar/input.js";
-export { isAbsoluteUrl, isIri, isIriReference, isUri, isUriReference, isValid } from "./grammar/is-valid.js";
+export type { OpaqueOf, ReadComponents, ReadOpaque, ReadTexts, UrlInput } from "./grammar/input.js";
+export {
+  type IsValidBy,
+  isAbsoluteUrl,
+  isIri,
+  isIriReference,
+  isUri,
+  isUriReference,
+  isValid,
+} from "./grammar/is-valid.js";
 export {
   acceptedBy,
+  components,
+  type MakeRecordScannerBy,
+  opaque,
+  type ParseBy,
+  type ParseTolerantBy,
   parse,
   parseTolerant,
+  type ReadComponentsBy,
+  type ReadOpaqueBy,
   recordScanner,
+  type TreeBy,
   type TreeOptions,
+  texts,
   tree,
+  type ValidateBy,
   validate,
 } from "./grammar/parse.js";
-export type { RecordScanner, ScanOptions } from "./grammar/scanner.js";
+export type { MakeRecordScanner, RecordScanner, ScanOptions } from "./grammar/scanner.js";
 export type { ReadingName } from "./grammar/spec.js";
 export type { Texts } from "./grammar/split.js";
-export type { TolerantReference } from "./validate/components.js";
+export type { ParseTolerant, TolerantReference } from "./validate/components.js";
 export { renderDiagnostic } from "./validate/render.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { normalize } from "../src/compat/normal/index.js";
 import { BaseUrlError, resolve } from "../src/compat/resolve/index.js";
-import * as rfc3986 from "../src/face/rfc3986.js";
+import * as rfc3986 from "../src/entry/rfc3986.js";
 import type { Diagnostic, Texts } from "../src/index.js";
 import * as main from "../src/index.js";
 import * as sql from "../src/sql.js";

@@ -10,6 +10,7 @@ import {
   schemeTable,
   witnesses,
 } from "./document-tables.js";
+import { entryModule } from "./entry-points.js";
 import { ruleNodeModules } from "./rule-docs.js";
 import { verdictEntryPoint } from "./verdicts.js";
 
@@ -66,17 +67,17 @@ interface EntryPoint {
  * Returns package.json with the entry points of each grammar, after the main one, and with every condition of every entry
  * point; everything else stays as it is.
  */
-function manifestWithFaces(text: string): string {
+function manifestWithEntryPoints(text: string): string {
   const manifest = JSON.parse(text) as Manifest;
   const { ".": main, ...others } = manifest.exports;
-  const faces = GRAMMARS.flatMap((grammar) => [
-    ...(grammar.face === null ? [] : [[grammar.entryPoint, entryPoint(`face/${grammar.name}`)] as const]),
-    [verdictEntryPoint(grammar), entryPoint(`is-valid/${grammar.name}`)] as const,
+  const entryPoints = GRAMMARS.flatMap((grammar) => [
+    ...(grammar.entry === null ? [] : [[grammar.entryPoint, entryPoint(entryModule(grammar.name))] as const]),
+    [verdictEntryPoint(grammar), entryPoint(`generated/is-valid/${grammar.name}`)] as const,
   ]);
-  const names = new Set<unknown>(faces.map(([name]) => name));
+  const names = new Set<unknown>(entryPoints.map(([name]) => name));
   const exports = {
     ".": withConditions(main),
-    ...Object.fromEntries(faces),
+    ...Object.fromEntries(entryPoints),
     ...Object.fromEntries(
       Object.entries(others)
         .filter(([name]) => !names.has(name))
@@ -122,7 +123,7 @@ export function withGeneratedRegions(read: (path: string) => string): ReadonlyMa
   });
   return new Map([
     ...documents,
-    ["package.json", manifestWithFaces(read("package.json"))],
+    ["package.json", manifestWithEntryPoints(read("package.json"))],
     ...ruleNodeModules(read),
   ]);
 }

@@ -66,7 +66,7 @@ function withRuleDocs(
 /** Returns the grammar of an interface of nodes: of its own, or of the one that adds nothing to it. */
 function entryOf(name: string, source: string, entries: readonly GrammarEntry[]): GrammarEntry {
   const same = new RegExp(`interface (\\w+) extends ${name}<[^{]*\\{\\}`).exec(source)?.[1];
-  return entries.find(({ face }) => face?.nodes === name || face?.nodes === same) ?? entries[0]!;
+  return entries.find(({ entry }) => entry?.nodes === name || entry?.nodes === same) ?? entries[0]!;
 }
 
 function withDocblocks(members: string, docs: ReadonlyMap<string, string>): string {

@@ -23,7 +23,7 @@ export const FACTS: readonly (readonly [
 ])[] = [
 ${rows.map((row) => `  ${row},\n`).join("")}];
 `;
-  return new Map([["src/schemes/generated/facts.ts", source]]);
+  return new Map([["src/generated/data/scheme-facts.ts", source]]);
 }
 
 /** The schemes without a default port that the drafts or Python's lists name. Both are closed lists. */

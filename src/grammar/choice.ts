@@ -2,7 +2,7 @@
 // The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
 import { mismatch, requireOptions } from "../core/require.js";
 import type { UrlLanguage } from "./compiled.js";
-import { engineIn } from "./engine.js";
+import { engineIn, type ParseOptions } from "./engine.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
 import type { GrammarName, NamedGrammars } from "./grammars.js";
 
@@ -16,6 +16,12 @@ export interface GrammarOption<G = GrammarChoice> {
    * its own grammar, and any other AST by the draft, or by RFC 3986 if it has an `authority`.
    */
   readonly grammar?: G | undefined;
+}
+
+/** How to check a text, and against which grammar. */
+export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
+  /** A grammar value, or the name of a grammar (default: `"draft-05"`). */
+  readonly grammar: G;
 }
 
 /** The node of each rule of the chosen grammar, or `Default` where none is chosen. */

@@ -7,6 +7,8 @@ import type { AnyHost } from "../ast/nodes.js";
 import type { CommonCoreNodes, CommonCoreRule } from "../ast/rules/common-core.js";
 import { advice, applyReplacement, edit, type Hint, safeEdit } from "../core/diagnostic/diagnostic.js";
 import type { Span } from "../core/values.js";
+import { rules } from "../generated/data/rules/common-core.js";
+import { TABLES } from "../generated/data/tables/common-core.js";
 import { badPort, emptyPort } from "../validate/causes/authority.js";
 import { foundAt, inHost, inPort } from "../validate/causes/cause.js";
 import {
@@ -29,8 +31,6 @@ import {
 } from "../validate/causes/host.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/common-core.js";
-import { rules } from "./generated/rules/common-core.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
 import { pathNode, segmentNode } from "./nodes/path.js";

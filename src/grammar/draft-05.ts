@@ -5,6 +5,10 @@ import { DRAFT_05 } from "../../grammar/grammars.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { NodeOf } from "../ast/nodes.js";
 import type { OutsideRule, RuleName, RuleNodes } from "../ast/rules/draft-05.js";
+import { rules } from "../generated/data/rules/draft-05.js";
+import { rules as outsideRules } from "../generated/data/rules/outside-appendix-a.js";
+import { TABLES } from "../generated/data/tables/draft-05.js";
+import { TABLES as OUTSIDE_TABLES } from "../generated/data/tables/outside-appendix-a.js";
 import { badPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import {
   badEscape,
@@ -29,10 +33,6 @@ import {
 import { badScheme } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded, type UrlEngine } from "./engine.js";
-import { TABLES } from "./generated/draft-05.js";
-import { TABLES as OUTSIDE_TABLES } from "./generated/outside-appendix-a.js";
-import { rules } from "./generated/rules/draft-05.js";
-import { rules as outsideRules } from "./generated/rules/outside-appendix-a.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { pathNode, pathSegmentsNode, segmentNode } from "./nodes/path.js";

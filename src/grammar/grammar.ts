@@ -19,16 +19,84 @@ import {
   requireRule,
 } from "./engine.js";
 
-/** How to check a text, and against which grammar. */
-export interface GrammarOptions<G, R extends string = string> extends ParseOptions<R> {
-  /** A grammar value, or the name of a grammar (default: `"draft-05"`). */
-  readonly grammar: G;
-}
-
 /** How to check a text, and how deep a tree to make. */
 export interface DepthOptions<R extends string> extends ParseOptions<R> {
   /** The levels of rules below the root (default: all). A rule at the last level is a leaf with its text. */
   readonly depth?: number | undefined;
+}
+
+/** The function `isValid`. */
+export interface IsValid<Nodes> {
+  /**
+   * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
+   * number in place of the options is ignored, so that `filter`, `some` and the like can call it: they pass the index too.
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by, and in the main entry point the grammar
+   * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+   * @example
+   * isValid("http://a.example/b?q#f") // → true
+   * isValid("http://host_name/") // → false
+   * isValid("http://host_name/", { reading: "bnf" }) // → true
+   * isValid("host_name", { rule: "segment" }) // → true
+   * isValid("http://[::1]/", { grammar: "rfc3986", rule: "URI" }) // → true
+   * ["http://a.example/", "a b"].filter(isValid) // → ["http://a.example/"]
+   */
+  (input: string, options?: ParseOptions<keyof Nodes & string> | number): boolean;
+}
+
+/** The function `validate`. */
+export interface Validate<Nodes, Start extends keyof Nodes> {
+  /**
+   * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
+   *
+   * @param input the text to check; any string
+   * @param options the rule and the reading to check by, and in the main entry point the grammar
+   * @throws {TypeError} as `isValid` does
+   * @example
+   * validate("http://a.example/").ast.type // → "URL-reference"
+   * validate("http://host_name/").diagnostics[0].code // → "host-underscore"
+   * validate("http://host_name/").diagnostics[0].offset // → 11
+   */
+  <R extends keyof Nodes & string = Start & string>(
+    input: string,
+    options?: ParseOptions<R>,
+  ): Outcome<Nodes[R]>;
+}
+
+/** The function `parse`. */
+export interface Parse<Nodes, Start extends keyof Nodes> {
+  /**
+   * Returns the AST of a valid input.
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by, and in the main entry point the grammar
+   * @throws {UrlSyntaxError} when the input is not valid
+   * @throws {TypeError} as `isValid` does
+   * @example
+   * parse("http://a.example:80/b").url.relativeUrl.site.hostport.port.text // → "80"
+   * parse("1.2.3.4", { rule: "host" }).numbers // → ["1", "2", "3", "4"]
+   */
+  <R extends keyof Nodes & string = Start & string>(input: string, options?: ParseOptions<R>): Nodes[R];
+}
+
+/** The function `tree`. */
+export interface Tree<Rule extends string, Node extends AnyTreeNode = AnyTreeNode> {
+  /**
+   * Returns the parse tree of a valid input as a unist tree: every application of every rule, down to single characters.
+   * Where the input has several derivations, it is the greedy one, in which each rule, from the left, takes as much as it
+   * can while the whole still matches (section 4.4 of the draft).
+   *
+   * @param input the text to parse
+   * @param options the rule and the reading to parse by, the depth of the tree, and in the main entry point the grammar
+   * @throws {UrlSyntaxError} when the input is not valid
+   * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
+   * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
+   * @example
+   * tree("a:b", { depth: 2 }).children[0].children[0].value // → "a:b"
+   * tree("7", { rule: "hex" }).children[0].type // → "digit"
+   */
+  (input: string, options?: DepthOptions<Rule>): Node;
 }
 
 /**
@@ -48,40 +116,14 @@ export interface Grammar<Nodes = Record<string, NodeOf<string>>, Start extends k
    * @param rule the name of the rule
    */
   readonly section: (rule: keyof Nodes & string) => Section | null;
-  /**
-   * Checks whether the whole input matches a rule.
-   *
-   * @param input the text to check; any string
-   * @param options the rule and the reading to check by
-   */
-  readonly isValid: (input: string, options?: ParseOptions<keyof Nodes & string> | number) => boolean;
-  /**
-   * Returns the AST of the input, or every fault in it.
-   *
-   * @param input the text to check; any string
-   * @param options the rule and the reading to check by
-   */
-  readonly validate: <R extends keyof Nodes & string = Start & string>(
-    input: string,
-    options?: ParseOptions<R>,
-  ) => Outcome<Nodes[R]>;
-  /**
-   * Returns the AST of a valid input.
-   *
-   * @param input the text to parse
-   * @param options the rule and the reading to parse by
-   */
-  readonly parse: <R extends keyof Nodes & string = Start & string>(
-    input: string,
-    options?: ParseOptions<R>,
-  ) => Nodes[R];
-  /**
-   * Returns the parse tree of a valid input.
-   *
-   * @param input the text to parse
-   * @param options the rule and the reading to parse by, and the depth of the tree
-   */
-  readonly tree: (input: string, options?: DepthOptions<keyof Nodes & string>) => AnyTreeNode;
+  /** The function `isValid`, by this grammar. */
+  readonly isValid: IsValid<Nodes>;
+  /** The function `validate`, by this grammar. */
+  readonly validate: Validate<Nodes, Start>;
+  /** The function `parse`, by this grammar. */
+  readonly parse: Parse<Nodes, Start>;
+  /** The function `tree`, by this grammar. */
+  readonly tree: Tree<keyof Nodes & string>;
 }
 
 /** A grammar value with any rules. */

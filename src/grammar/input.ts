@@ -1,6 +1,13 @@
 // A reference as every function takes it, a string or an AST, and its components by one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
-import type { AnyAuthority, AnyReference } from "../ast/nodes.js";
+import type {
+  AnyAuthority,
+  AnyReference,
+  AnyUrl,
+  GenericUrl,
+  OpaqueUrl,
+  UrlReference,
+} from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
 import type { UrlLanguage } from "./compiled.js";
@@ -65,7 +72,37 @@ function ownSplit({ standard }: UrlLanguage, text: string, at: Split): Split | n
   return isSameSplit(at, standard.shape.split(text)) ? null : at;
 }
 
-/** `components`, bound to one grammar. A root that `parse` returned is read by its own grammar. */
+/** The function `components`, by a grammar that has the nodes `A` for an authority. */
+export interface ReadComponents<A extends AnyAuthority> {
+  /**
+   * Returns the components of a reference (section 5.2), wherever the grammar's nodes have them. An absent component is
+   * `null`; there is always a path, which may be empty. An opaque URL gives the components of the generic URL that it
+   * also is (section 4.4). The reference is a string or an AST, however the AST was made; a root that `parse` returned is
+   * read by its own grammar. A component that does not match its rule is a `malformed` node, which only an AST of the
+   * tolerant parse, or an edited one, can have.
+   *
+   * @param reference the reference: a string or an AST
+   * @param options in the main entry point: the grammar to read by
+   * @throws {UrlSyntaxError} when the reference is a string that is not valid
+   * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
+   * @example
+   * components("http://a.example/b?q").query.text // → "q"
+   * components(parse("http://a.example")).path.text // → ""
+   * components(structuredClone(parse("http://a.example/b"))).authority.text // → "a.example"
+   * components("http://[::1]/", { grammar: "rfc3986" }).authority.host.type // → "IP-literal"
+   */
+  (reference: string): Components<never, A>;
+  /** The components of an AST. */
+  <B extends AnyAuthority>(reference: UrlReference<B, AnyUrl<B>>): Components<never, B>;
+  /** The components of an AST that may have malformed ones. */
+  <B extends AnyAuthority<Malformed>>(
+    reference: Components<Malformed, B> | TolerantReference<B>,
+  ): Components<Malformed, B>;
+  /** The components of a string or an AST. */
+  (reference: UrlInput): Components<Malformed, AnyAuthority<Malformed>>;
+}
+
+/** `components`, by one grammar. */
 export function componentsIn(
   engine: UrlEngine,
   reference: UrlInput,
@@ -82,7 +119,25 @@ export function componentsIn(
   return validateComponents(language, text, ownSplit(language, text, at)).components;
 }
 
-/** `texts`, bound to one grammar. A root that `parse` returned is read by its own grammar. */
+/** The function `texts`. */
+export interface ReadTexts<More extends readonly unknown[] = []> {
+  /**
+   * Returns the parts of a reference as texts: the quick way to read one, since it makes no nodes. Nothing is decoded, and
+   * case is kept. The reference is a string or an AST, as in `components`.
+   *
+   * @param reference the reference: a string or an AST
+   * @param more in the main entry point: the options, with the grammar to read by
+   * @throws {UrlSyntaxError} when the reference is a string that is not valid
+   * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
+   * @example
+   * texts("http://u:p@a.example:80/b").userinfo // → "u:p"
+   * texts(parse("//a.example/?")) // → { scheme: null, authority: "a.example", userinfo: null, user: null, password: null, host: "a.example", port: null, path: "/", query: "", fragment: null }
+   * texts(parseTolerant("http://host_name/")).host // → "host_name"
+   */
+  (reference: UrlInput, ...more: More): Texts;
+}
+
+/** `texts`, by one grammar. */
 export function textsIn(engine: UrlEngine, reference: UrlInput): Texts {
   if (typeof reference === "string") {
     const { shape } = validLanguage(engine, reference).standard;
@@ -95,7 +150,35 @@ export function textsIn(engine: UrlEngine, reference: UrlInput): Texts {
   return textsOf(engine.language.standard.shape, text, at);
 }
 
-/** `opaque`, bound to one grammar. A root that `parse` returned is read by its own grammar. */
+/** What `opaque` makes of a reference: an absolute URL becomes an `opaque-URL`, and a relative one stays as it is. */
+export type OpaqueOf<R> =
+  R extends UrlReference<infer A, infer U>
+    ? UrlReference<A, Exclude<U, GenericUrl<AnyAuthority>> | OpaqueUrl>
+    : never;
+
+/** The function `opaque`, by a grammar whose references are `Reference`. */
+export interface ReadOpaque<Reference> {
+  /**
+   * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
+   * interpret (section 4.2). A relative reference stays as it is.
+   *
+   * @param reference the reference: a string or an AST
+   * @param options in the main entry point: the grammar to read by
+   * @throws {UrlSyntaxError} when the reference is not valid
+   * @throws {TypeError} when it is neither a string nor a complete AST, or the grammar is not one of URLs
+   * @example
+   * opaque(parse("mailto:a@b.example")).url.schemeSpecificPart // → "a@b.example"
+   * opaque("mailto:a@b.example").url.type // → "opaque-URL"
+   * opaque("http://[::1]/", { grammar: "rfc3986" }).url.schemeSpecificPart // → "//[::1]/"
+   */
+  <A extends AnyAuthority, U extends AnyUrl<A>>(reference: UrlReference<A, U>): OpaqueOf<UrlReference<A, U>>;
+  /** The opaque form of a string. */
+  (reference: string): OpaqueOf<Reference>;
+  /** The opaque form of a string or an AST. */
+  (reference: UrlInput): AnyReference;
+}
+
+/** `opaque`, by one grammar. */
 export function opaqueIn(engine: UrlEngine, reference: UrlInput): AnyReference {
   if (typeof reference === "string") {
     const { standard } = validLanguage(engine, reference);

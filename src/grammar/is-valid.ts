@@ -1,50 +1,40 @@
 // Verdicts by the grammar that an option names: `isValid` of the main entry point, and its predicates. Nothing here loads a
 // grammar's tables or causes; a grammar value in the options brings its own.
 import { DRAFT_05_IDENTITY, GRAMMAR_NAMES, type GrammarName } from "../../grammar/grammars.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
 import { isReadable, requireOneOf } from "../core/require.js";
 import { unlessIndex } from "../core/values.js";
-import { engineIn, type ParseOptions, readOptions } from "./engine.js";
-import { DRAFT_05_SOURCE } from "./generated/source/draft-05.js";
-import { RFC_3986_SOURCE } from "./generated/source/rfc3986.js";
-import { RFC_3987_SOURCE } from "./generated/source/rfc3987.js";
-import { SOURCES } from "./generated/sources.js";
-import { START as DRAFT_05 } from "./generated/start/draft-05.js";
-import { START as RFC_3986 } from "./generated/start/rfc3986.js";
-import { START as RFC_3987 } from "./generated/start/rfc3987.js";
-import type { Grammar, GrammarOptions } from "./grammar.js";
+import { DRAFT_05_SOURCE } from "../generated/data/source/draft-05.js";
+import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
+import { RFC_3987_SOURCE } from "../generated/data/source/rfc3987.js";
+import { SOURCES } from "../generated/data/sources.js";
+import { START as DRAFT_05 } from "../generated/data/start/draft-05.js";
+import { START as RFC_3986 } from "../generated/data/start/rfc3986.js";
+import { START as RFC_3987 } from "../generated/data/start/rfc3987.js";
+import type { GrammarOptions } from "./choice.js";
+import { engineIn, readOptions } from "./engine.js";
+import type { Grammar, IsValid } from "./grammar.js";
 import type { NodesOf } from "./grammars.js";
 import { Verdict } from "./verdict.js";
 
-/**
- * Checks whether the whole input is a URL reference, or matches the rule in the options. It never throws for a string. A
- * number in place of the options is ignored, so that `filter`, `some` and the like can call it: they pass the index too.
- *
- * @param input the text to check; any string
- * @param options the grammar, the rule and the reading to check by
- * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
- * @example
- * isValid("http://a.example/b?q#f") // → true
- * isValid("http://host_name/") // → false
- * isValid("http://host_name/", { reading: "bnf" }) // → true
- * isValid("host_name", { rule: "segment" }) // → true
- * isValid("http://[::1]/", { grammar: "rfc3986", rule: "URI" }) // → true
- * ["http://a.example/", "a b"].filter(isValid) // → ["http://a.example/"]
- */
-export function isValid(input: string, options?: ParseOptions | number): boolean;
-export function isValid<N extends GrammarName>(
-  input: string,
-  options: GrammarOptions<N, keyof NodesOf<N> & string>,
-): boolean;
-export function isValid<Nodes, Start extends keyof Nodes>(
-  input: string,
-  options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
-): boolean;
-export function isValid(input: string, options?: object | number): boolean {
+/** `isValid` by the grammar that the option names. */
+export interface IsValidBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName>(input: string, options: GrammarOptions<N, keyof NodesOf<N> & string>): boolean;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    input: string,
+    options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
+  ): boolean;
+}
+
+/** @function */
+export const isValid: IsValid<RuleNodes> & IsValidBy = (input: string, options?: object | number) => {
   // The most common call: one pass over the text.
   if (options === undefined && typeof input === "string") return accepts(STRICT, input);
   return isValidBy(input, options);
-}
+};
 
 /** The automaton of the default: the strict reading of the draft. */
 export const STRICT: Table = /* @__PURE__ */ sharedTable(/* @__PURE__ */ DRAFT_05());

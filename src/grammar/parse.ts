@@ -9,148 +9,197 @@
 //      (`../validate/`): the first cause that recognises a mismatch explains it.
 // What one grammar says, and no other, is in the file of its document, in the form that `spec.ts` gives it.
 import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
-import type { Malformed, Outcome } from "../ast/diagnostics.js";
-import type { AnyAuthority, UrlReference } from "../ast/nodes.js";
+import type { Components, Malformed, Outcome } from "../ast/diagnostics.js";
+import type { AnyAuthority, AnyReference, AnyUrl, UrlReference } from "../ast/nodes.js";
 import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
 import { accepts } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
-import { parseTolerantIn, type TolerantReference } from "../validate/components.js";
+import { type ParseTolerant, parseTolerantIn, type TolerantReference } from "../validate/components.js";
+import type { GrammarOptions } from "./choice.js";
 import { DRAFT_05_LANGUAGE } from "./draft-05.js";
-import type { ParseOptions } from "./engine.js";
 import { engineIn } from "./engine.js";
-import type { AnyGrammar, DepthOptions, Grammar, GrammarOptions } from "./grammar.js";
+import type { AnyGrammar, DepthOptions, Grammar, Parse, Tree, Validate } from "./grammar.js";
 import {
   type AuthorityOf,
   chosenEngine,
   engineFor,
   grammarFor,
   type NodesOf,
+  type ReadOptions,
+  type ReferenceOf,
   type StartOf,
 } from "./grammars.js";
+import {
+  componentsIn,
+  type OpaqueOf,
+  opaqueIn,
+  type ReadComponents,
+  type ReadOpaque,
+  type ReadTexts,
+  textsIn,
+  type UrlInput,
+} from "./input.js";
 import { STRICT } from "./is-valid.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
-import { type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
+import { type MakeRecordScanner, type RecordScanner, recordScannerIn, type ScanOptions } from "./scanner.js";
 import { split } from "./split.js";
 
-/**
- * Checks an input. Returns its AST, or every fault in order of offset (in UTF-16 code units).
- *
- * @param input the text to check; any string
- * @param options the grammar, the rule and the reading to check by
- * @throws {TypeError} as `isValid` does
- * @example
- * validate("http://a.example/").ast.type // → "URL-reference"
- * validate("http://host_name/").diagnostics[0].code // → "host-underscore"
- * validate("http://host_name/").diagnostics[0].offset // → 11
- */
-export function validate<R extends RuleName = "URL-reference">(
-  input: string,
-  options?: ParseOptions<R>,
-): Outcome<RuleNodes[R]>;
-export function validate<N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
-  input: string,
-  options: GrammarOptions<N, R>,
-): Outcome<NodesOf<N>[R]>;
-export function validate<Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
-  input: string,
-  options: GrammarOptions<Grammar<Nodes, Start>, R>,
-): Outcome<Nodes[R]>;
-export function validate(input: string, options?: object): Outcome<unknown> {
-  return grammarFor<RuleNodes, "URL-reference">(options).validate(input, options);
+/** `validate` by the grammar that the option names. */
+export interface ValidateBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
+    input: string,
+    options: GrammarOptions<N, R>,
+  ): Outcome<NodesOf<N>[R]>;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
+    input: string,
+    options: GrammarOptions<Grammar<Nodes, Start>, R>,
+  ): Outcome<Nodes[R]>;
 }
 
-/**
- * Returns the AST of a valid input.
- *
- * @param input the text to parse
- * @param options the grammar, the rule and the reading to parse by
- * @throws {UrlSyntaxError} when the input is not valid
- * @throws {TypeError} as `isValid` does
- * @example
- * parse("http://a.example:80/b").url.relativeUrl.site.hostport.port.text // → "80"
- * parse("1.2.3.4", { rule: "host" }).numbers // → ["1", "2", "3", "4"]
- */
-export function parse<R extends RuleName = "URL-reference">(
+/** @function */
+export const validate: Validate<RuleNodes, "URL-reference"> & ValidateBy = (
   input: string,
-  options?: ParseOptions<R>,
-): RuleNodes[R];
-export function parse<N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
-  input: string,
-  options: GrammarOptions<N, R>,
-): NodesOf<N>[R];
-export function parse<Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
-  input: string,
-  options: GrammarOptions<Grammar<Nodes, Start>, R>,
-): Nodes[R];
-export function parse(input: string, options?: object): unknown {
+  options?: object,
+) => grammarFor<RuleNodes, "URL-reference">(options).validate(input, options) as never;
+
+/** `parse` by the grammar that the option names. */
+export interface ParseBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
+    input: string,
+    options: GrammarOptions<N, R>,
+  ): NodesOf<N>[R];
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
+    input: string,
+    options: GrammarOptions<Grammar<Nodes, Start>, R>,
+  ): Nodes[R];
+}
+
+/** @function */
+export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string, options?: object) => {
   // The most common call: no outcome to make.
   if (options === undefined && typeof input === "string" && accepts(STRICT, input)) {
-    return new UrlReferenceNode(DRAFT_05_LANGUAGE.standard, input, split(input)) as UrlReference;
+    return new UrlReferenceNode(DRAFT_05_LANGUAGE.standard, input, split(input)) as never;
   }
-  return grammarFor<RuleNodes, "URL-reference">(options).parse(input, options);
+  return grammarFor<RuleNodes, "URL-reference">(options).parse(input, options) as never;
+};
+
+/** `parseTolerant` by the grammar that the option names. */
+export interface ParseTolerantBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName>(
+    input: string,
+    options: { readonly grammar: N },
+  ): TolerantReference<AuthorityOf<NodesOf<N>, Malformed>>;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    input: string,
+    options: { readonly grammar: Grammar<Nodes, Start> },
+  ): TolerantReference<AuthorityOf<Nodes, Malformed>>;
+  /** By the draft. */
+  (input: string, options: { readonly grammar?: undefined } | undefined): TolerantReference;
+  /** By a grammar that is only known when the program runs. */
+  (
+    input: string,
+    options: { readonly grammar?: AnyGrammar | GrammarName | undefined } | undefined,
+  ): TolerantReference<AnyAuthority<Malformed>>;
 }
 
-/**
- * Splits any text as Appendix B does, and checks each component against its rule. A component that does not match is a
- * `malformed` node with its text and its diagnostics, so the result is lossless: `print` gives the text back. The text
- * is valid (strict reading) exactly when there are no diagnostics. An IPv6 address, which the draft does not have, is
- * malformed as a host and as a port, but is listed once. Rules of schemes are not checked.
- *
- * @param input the text to split; any string
- * @param options the grammar to check by
- * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
- * @example
- * parseTolerant("http://host_name:80/").components.authority.hostport.host.type // → "malformed"
- * parseTolerant("http://host_name:80/").components.authority.hostport.port.text // → "80"
- * parseTolerant("http://host_name:80/").diagnostics.map((d) => d.offset) // → [11]
- */
-export function parseTolerant(input: string, options?: { readonly grammar?: undefined }): TolerantReference;
-export function parseTolerant<N extends GrammarName>(
+/** @function */
+export const parseTolerant: ParseTolerant<AuthorityOf<RuleNodes, Malformed>> & ParseTolerantBy = (
   input: string,
-  options: { readonly grammar: N },
-): TolerantReference<AuthorityOf<NodesOf<N>, Malformed>>;
-export function parseTolerant<Nodes, Start extends keyof Nodes>(
-  input: string,
-  options: { readonly grammar: Grammar<Nodes, Start> },
-): TolerantReference<AuthorityOf<Nodes, Malformed>>;
-export function parseTolerant(
-  input: string,
-  options: { readonly grammar?: AnyGrammar | GrammarName | undefined },
-): TolerantReference<AnyAuthority<Malformed>>;
-export function parseTolerant(input: string, options?: object): TolerantReference<AnyAuthority<Malformed>> {
-  return parseTolerantIn(chosenEngine(input, options).language, input);
-}
+  options?: object,
+) => parseTolerantIn(chosenEngine(input, options).language, input) as never;
 
 /** How to check a text against the draft, and how deep a tree to make. */
 export type TreeOptions = DepthOptions<RuleName>;
 
-/**
- * Returns the parse tree of a valid input as a unist tree: every application of every rule, down to single characters.
- * Where the input has several derivations, it is the greedy one, in which each rule, from the left, takes as much as it
- * can while the whole still matches (section 4.4).
- *
- * @param input the text to parse
- * @param options the grammar, the rule and the reading to parse by, and the depth of the tree
- * @throws {UrlSyntaxError} when the input is not valid
- * @throws {SizeLimitError} when the tree has more than 2,000,000 nodes, or the input more than 16,777,216 code units
- * @throws {TypeError} when the input is not a string, or an option is unknown or has a value that it cannot have
- * @example
- * tree("a:b", { depth: 2 }).children[0].children[0].value // → "a:b"
- * tree("7", { rule: "hex" }).children[0].type // → "digit"
- */
-export function tree(input: string, options?: TreeOptions): TreeNode;
-export function tree<N extends GrammarName>(
-  input: string,
-  options: DepthOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
-): AnyTreeNode;
-export function tree<Nodes, Start extends keyof Nodes>(
-  input: string,
-  options: DepthOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },
-): AnyTreeNode;
-export function tree(input: string, options?: object): AnyTreeNode {
-  return grammarFor<RuleNodes, "URL-reference">(options).tree(input, options);
+/** `tree` by the grammar that the option names. */
+export interface TreeBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName>(
+    input: string,
+    options: DepthOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
+  ): AnyTreeNode;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    input: string,
+    options: DepthOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },
+  ): AnyTreeNode;
 }
+
+/** @function */
+export const tree: Tree<RuleName, TreeNode> & TreeBy = (input: string, options?: object) =>
+  grammarFor<RuleNodes, "URL-reference">(options).tree(input, options) as never;
+
+/** `components` by the grammar that the option names. */
+export interface ReadComponentsBy {
+  /** By the draft. */
+  (reference: string, options: ReadOptions<undefined> | undefined): Components;
+  /** By a grammar of the package. */
+  <N extends GrammarName>(
+    reference: string,
+    options: ReadOptions<N>,
+  ): Components<never, AuthorityOf<NodesOf<N>>>;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    reference: string,
+    options: ReadOptions<Grammar<Nodes, Start>>,
+  ): Components<never, AuthorityOf<Nodes>>;
+  /** The components of an AST. */
+  <A extends AnyAuthority>(
+    reference: UrlReference<A, AnyUrl<A>>,
+    options: ReadOptions | undefined,
+  ): Components<never, A>;
+  /** The components of an AST that may have malformed ones. */
+  <A extends AnyAuthority<Malformed>>(
+    reference: Components<Malformed, A> | TolerantReference<A>,
+    options: ReadOptions | undefined,
+  ): Components<Malformed, A>;
+  /** The components of a string or an AST. */
+  (reference: UrlInput, options: ReadOptions | undefined): Components<Malformed, AnyAuthority<Malformed>>;
+}
+
+/** @function */
+export const components: ReadComponents<AuthorityOf<RuleNodes>> & ReadComponentsBy = (
+  reference: UrlInput,
+  options?: object,
+) => componentsIn(chosenEngine(reference, options), reference) as never;
+
+/** @function */
+export const texts: ReadTexts<[options?: ReadOptions]> = (reference, options) =>
+  textsIn(chosenEngine(reference, options), reference);
+
+/** `opaque` by the grammar that the option names. */
+export interface ReadOpaqueBy {
+  /** The opaque form of an AST. */
+  <A extends AnyAuthority, U extends AnyUrl<A>>(
+    reference: UrlReference<A, U>,
+    options: ReadOptions | undefined,
+  ): OpaqueOf<UrlReference<A, U>>;
+  /** By the draft. */
+  (reference: string, options: ReadOptions<undefined> | undefined): OpaqueOf<UrlReference>;
+  /** By a grammar of the package. */
+  <N extends GrammarName>(
+    reference: string,
+    options: ReadOptions<N>,
+  ): OpaqueOf<ReferenceOf<NodesOf<N>, StartOf<N>>>;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    reference: string,
+    options: ReadOptions<Grammar<Nodes, Start>>,
+  ): OpaqueOf<ReferenceOf<Nodes, Start>>;
+  /** The opaque form of a string or an AST. */
+  (reference: UrlInput, options: ReadOptions | undefined): AnyReference;
+}
+
+/** @function */
+export const opaque: ReadOpaque<UrlReference> & ReadOpaqueBy = (reference: UrlInput, options?: object) =>
+  opaqueIn(chosenEngine(reference, options), reference) as never;
 
 /**
  * Returns the names of the standards' grammars that accept a text: those by whose start rule, in the strict reading, it
@@ -171,31 +220,19 @@ export function acceptedBy(text: string): readonly GrammarName[] {
   });
 }
 
-/**
- * Returns a scanner for long lists. It checks bytes as they come from a file, without decoding them, and reports each
- * record that it does not know to be valid: decode that record and check it with `validate`. All others are valid. The
- * last record may lack its separator; where records continue in the next chunk, pass the bytes up to the last separator
- * only. Bytes that are not valid UTF-8, and records of a grammar with rules of schemes, are never known to be valid.
- *
- * From 256 KiB on, in Node, Bun and Deno, a scanner runs in WebAssembly where that is allowed. It then holds up to 4.5 MiB
- * of memory, most of it for the tables of the largest grammars, however long the list is.
- *
- * @param options the grammar, the rule and the reading to check by, and what ends a record
- * @throws {TypeError} when an option is unknown or has a value that it cannot have
- * @example
- * const unverified = [];
- * const scanLines = recordScanner();
- * scanLines(new TextEncoder().encode("http://a/\nhttp://a b/\r\n"), (start, end) => unverified.push([start, end])) // → 2
- * unverified // → [[10, 21]]
- * recordScanner({ grammar: "rfc3986" })(new TextEncoder().encode("http://[::1]/"), () => {}) // → 1
- */
-export function recordScanner(options?: ScanOptions): RecordScanner;
-export function recordScanner<N extends GrammarName>(
-  options: ScanOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
-): RecordScanner;
-export function recordScanner<Nodes, Start extends keyof Nodes>(
-  options: ScanOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },
-): RecordScanner;
-export function recordScanner(options?: ScanOptions<string>): RecordScanner {
-  return recordScannerIn(engineIn(grammarFor(options)), options);
+/** `recordScanner` by the grammar that the option names. */
+export interface MakeRecordScannerBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName>(
+    options: ScanOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
+  ): RecordScanner;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    options: ScanOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },
+  ): RecordScanner;
 }
+
+/** @function */
+export const recordScanner: MakeRecordScanner<RuleName> & MakeRecordScannerBy = (
+  options?: ScanOptions<string>,
+) => recordScannerIn(engineIn(grammarFor(options)), options);

@@ -4,6 +4,8 @@ import { RFC_1738_SECTIONS } from "../../grammar/rfc1738/sections.js";
 import type { ComponentName } from "../ast/diagnostics.js";
 import type { Rfc1738Nodes, Rfc1738Rule } from "../ast/rules/rfc1738.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { rules } from "../generated/data/rules/rfc1738.js";
+import { TABLES } from "../generated/data/tables/rfc1738.js";
 import { badPort, emptyPort, secondAt, secondColon } from "../validate/causes/authority.js";
 import { foundAt, inScheme } from "../validate/causes/cause.js";
 import {
@@ -29,8 +31,6 @@ import {
 import { badScheme } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/rfc1738.js";
-import { rules } from "./generated/rules/rfc1738.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { hostNode, hostportNode, siteNode } from "./nodes/authority.js";
 import { netPathNode } from "./nodes/reference.js";

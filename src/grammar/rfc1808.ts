@@ -5,6 +5,8 @@ import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { Rfc1808Nodes, Rfc1808Rule } from "../ast/rules/rfc1808.js";
 import { edit } from "../core/diagnostic/diagnostic.js";
+import { rules } from "../generated/data/rules/rfc1808.js";
+import { TABLES } from "../generated/data/tables/rfc1808.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
   badEscape,
@@ -19,8 +21,6 @@ import {
 import { bracketedHost } from "../validate/causes/host.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/rfc1808.js";
-import { rules } from "./generated/rules/rfc1808.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { authorityNode } from "./nodes/authority.js";
 import { leaf } from "./nodes/leaf.js";

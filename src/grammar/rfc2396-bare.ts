@@ -2,10 +2,10 @@
 import { RFC2396_BARE } from "../../grammar/grammars.js";
 import { RFC_2396_BARE_SECTIONS } from "../../grammar/rfc2396-bare/sections.js";
 import type { Rfc2396BareNodes, Rfc2396BareRule } from "../ast/rules/rfc2396.js";
+import { rules } from "../generated/data/rules/rfc2396-bare.js";
+import { TABLES } from "../generated/data/tables/rfc2396-bare.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/rfc2396-bare.js";
-import { rules } from "./generated/rules/rfc2396-bare.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 

@@ -2,10 +2,10 @@
 import { RFC2396 } from "../../grammar/grammars.js";
 import { RFC_2396_AMENDED, RFC_2396_SECTIONS } from "../../grammar/rfc2396/sections.js";
 import type { Rfc2396Nodes, Rfc2396Rule } from "../ast/rules/rfc2396.js";
+import { rules } from "../generated/data/rules/rfc2396.js";
+import { TABLES } from "../generated/data/tables/rfc2396.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/rfc2396.js";
-import { rules } from "./generated/rules/rfc2396.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { rfc2396Language } from "./rfc2396-family.js";
 

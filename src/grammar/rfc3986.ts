@@ -2,10 +2,10 @@
 import { RFC3986 } from "../../grammar/grammars.js";
 import { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
 import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
+import { rules } from "../generated/data/rules/rfc3986.js";
+import { TABLES } from "../generated/data/tables/rfc3986.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/rfc3986.js";
-import { rules } from "./generated/rules/rfc3986.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";
 

@@ -2,10 +2,10 @@
 import { RFC6874 } from "../../grammar/grammars.js";
 import { RFC_6874_AMENDED, RFC_6874_SECTIONS } from "../../grammar/rfc6874/sections.js";
 import type { Rfc6874Nodes, Rfc6874Rule } from "../ast/rules/rfc3986.js";
+import { rules } from "../generated/data/rules/rfc6874.js";
+import { TABLES } from "../generated/data/tables/rfc6874.js";
 import type { UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { TABLES } from "./generated/rfc6874.js";
-import { rules } from "./generated/rules/rfc6874.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { addressNode } from "./nodes/authority.js";
 import { RFC_3986_USAGE, URI_CAUSES, uriLanguage } from "./uri-family.js";

@@ -16,6 +16,29 @@ export interface ScanOptions<R extends string = RuleName> extends ParseOptions<R
   readonly separator?: "line" | "nul" | undefined;
 }
 
+/** The function `recordScanner`, by a grammar with the rules `Rule`. */
+export interface MakeRecordScanner<Rule extends string> {
+  /**
+   * Returns a scanner for long lists. It checks bytes as they come from a file, without decoding them, and reports each
+   * record that it does not know to be valid: decode that record and check it with `validate`. All others are valid. The
+   * last record may lack its separator; where records continue in the next chunk, pass the bytes up to the last separator
+   * only. Bytes that are not valid UTF-8, and records of a grammar with rules of schemes, are never known to be valid.
+   *
+   * From 256 KiB on, in Node, Bun and Deno, a scanner runs in WebAssembly where that is allowed. It then holds up to 4.5 MiB
+   * of memory, most of it for the tables of the largest grammars, however long the list is.
+   *
+   * @param options the rule and the reading to check by, what ends a record, and in the main entry point the grammar
+   * @throws {TypeError} when an option is unknown or has a value that it cannot have
+   * @example
+   * const unverified = [];
+   * const scanLines = recordScanner();
+   * scanLines(new TextEncoder().encode("http://a/\nhttp://a b/\r\n"), (start, end) => unverified.push([start, end])) // → 2
+   * unverified // → [[10, 21]]
+   * recordScanner({ grammar: "rfc3986" })(new TextEncoder().encode("http://[::1]/"), () => {}) // → 1
+   */
+  (options?: ScanOptions<Rule>): RecordScanner;
+}
+
 /**
  * Scans bytes for records that are not known to be valid: see `recordScanner`. Returns the number of records.
  *
@@ -40,7 +63,7 @@ export function requireSeparator(value: unknown): asserts value is "line" | "nul
   requireOneOf(value, "the separator", SEPARATORS);
 }
 
-/** `recordScanner`, bound to one grammar. */
+/** `recordScanner`, by one grammar. */
 export function recordScannerIn(
   { language, plain }: Engine,
   options: ScanOptions<string> = {},

@@ -3,7 +3,7 @@
 import { DRAFT_05_IDENTITY, type GrammarName } from "../../grammar/grammars.js";
 import type { Scanner } from "../automaton/scan/scanner.js";
 import { accepts, sharedTable, type Table } from "../automaton/table/table.js";
-import { STARTS } from "./generated/starts.js";
+import { STARTS } from "../generated/data/starts.js";
 import { scannerOf } from "./scanner.js";
 
 /**

@@ -5,6 +5,8 @@ import type { ComponentName } from "../ast/diagnostics.js";
 import type { AnyHost } from "../ast/nodes.js";
 import type { WhatwgNodes, WhatwgRule } from "../ast/rules/whatwg.js";
 import { advice, edit } from "../core/diagnostic/diagnostic.js";
+import { rules } from "../generated/data/rules/whatwg.js";
+import { TABLES } from "../generated/data/tables/whatwg.js";
 import { badPort } from "../validate/causes/authority.js";
 import { foundAt } from "../validate/causes/cause.js";
 import {
@@ -21,8 +23,6 @@ import { adviseBrackets, badAddress, nameCharacter, underscoreIn } from "../vali
 import { badScheme, schemeStart } from "../validate/causes/scheme.js";
 import { CompiledStandard, type UrlLanguage } from "./compiled.js";
 import { registerLoaded } from "./engine.js";
-import { rules } from "./generated/rules/whatwg.js";
-import { TABLES } from "./generated/whatwg.js";
 import { engineOf, type Grammar, grammarOf } from "./grammar.js";
 import { addressNode, authorityNode, ipv4Node, uriHostNode } from "./nodes/authority.js";
 import { leaf } from "./nodes/leaf.js";

@@ -2,9 +2,9 @@
 
 import { percentDecode } from "../core/text/percent.js";
 import type { Span } from "../core/values.js";
+import { TEXTS } from "../generated/data/scheme-texts.js";
 import { rfc3986 } from "../grammar/rfc3986.js";
 import type { RuleMatches, SchemeViolation, TextScheme } from "./definition.js";
-import { TEXTS } from "./generated/texts.js";
 import { type SchemeSource, withSource } from "./source.js";
 import type { SchemeEntry } from "./table.js";
 

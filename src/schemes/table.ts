@@ -1,5 +1,5 @@
 import { MapView } from "../core/values.js";
-import { FACTS } from "./generated/facts.js";
+import { FACTS } from "../generated/data/scheme-facts.js";
 
 /** The facts about a scheme that its grammar does not state. */
 export interface SchemeEntry {

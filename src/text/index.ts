@@ -10,9 +10,18 @@ import { freezeClass } from "../core/values.js";
 import type { Grammar } from "../grammar/grammar.js";
 import type { NodesOf, ReferenceOf, StartOf } from "../grammar/grammars.js";
 import { chosenEngine, type ReadOptions } from "../grammar/grammars.js";
-import { FIND_SETTINGS, Finder, type FindSettings, type FoundUrl, TextReader } from "./finder.js";
+import {
+  FIND_SETTINGS,
+  type Find,
+  Finder,
+  type FindSettings,
+  type FoundUrl,
+  findWith,
+  TextReader,
+} from "./finder.js";
 
 export type {
+  Find,
   Finder,
   FinderClass,
   FindSettings,
@@ -27,42 +36,27 @@ export interface FindOptions<G = ReadOptions["grammar"]> extends FindSettings, R
 
 const KEYS: readonly string[] = [...FIND_SETTINGS, "grammar"];
 
-/**
- * Finds the URLs in a plain text by what wraps them: `<…>`, `<URL:…>`, `"…"`, or white space. Returns them from left
- * to right, with offsets in UTF-16 code units. URLs that are broken over several lines are joined, and the
- * punctuation of the sentence is left out. A URL is any scheme followed by `://`, or a scheme that the scheme table
- * lists as opaque followed by a colon. What ends a URL that nothing wraps is a character that the grammar does not allow; but
- * a letter does not, so that `http://a.example/straße` is found whole, with a warning. A URL of more than 16,777,216 code units is not found. Linear time for any text.
- *
- * @param text the text to search
- * @param options the grammar, and whether to validate each URL
- * @throws {TypeError} when an argument has the wrong type, or an option is unknown
- * @see draft-fielding-url-syntax-05, Appendix E; RFC 3986, Appendix C
- * @example
- * [...find("See <ftp://a.example/b-\n  c>, or http://a.example/.")].map(({ url }) => url) // → ["ftp://a.example/b-c", "http://a.example/"]
- * [...find("mail mailto:a@b.example!")].map(({ start, end, wrapping }) => [start, end, wrapping]) // → [[5, 23, "space"]]
- * [...find("see http://a.example/straße")].map(({ url, warnings }) => [url, warnings[0].code]) // → [["http://a.example/straße", "letter-not-allowed"]]
- * [...find("[http://[::1]/x]", { grammar: "rfc3986" })].map(({ url }) => url) // → ["http://[::1]/x"]
- * [...find("<URL:http://a b/>", { validate: true })][0].outcome.valid // → true
- */
-export function find(text: string, options?: FindOptions<undefined>): Generator<FoundUrl, void, undefined>;
-export function find<N extends GrammarName>(
-  text: string,
-  options: FindOptions<N>,
-): Generator<FoundUrl<ReferenceOf<NodesOf<N>, StartOf<N>>>, void, undefined>;
-export function find<Nodes, Start extends keyof Nodes>(
-  text: string,
-  options: FindOptions<Grammar<Nodes, Start>>,
-): Generator<FoundUrl<ReferenceOf<Nodes, Start>>, void, undefined>;
-export function find(text: string, options?: FindOptions): Generator<FoundUrl<AnyReference>, void, undefined>;
-export function find(
-  text: string,
-  options: FindOptions = {},
-): Generator<FoundUrl<AnyReference>, void, undefined> {
-  const reader = new TextReader(chosenEngine("", options, KEYS), options);
-  reader.add(text);
-  return reader.read(true);
+/** `find` by the grammar that the option names. */
+export interface FindBy {
+  /** By a grammar of the package. */
+  <N extends GrammarName>(
+    text: string,
+    options: FindOptions<N>,
+  ): Generator<FoundUrl<ReferenceOf<NodesOf<N>, StartOf<N>>>, void, undefined>;
+  /** By a grammar value. */
+  <Nodes, Start extends keyof Nodes>(
+    text: string,
+    options: FindOptions<Grammar<Nodes, Start>>,
+  ): Generator<FoundUrl<ReferenceOf<Nodes, Start>>, void, undefined>;
+  /** By the draft. */
+  (text: string, options: FindOptions<undefined> | undefined): Generator<FoundUrl, void, undefined>;
+  /** By a grammar that is only known when the program runs. */
+  (text: string, options: FindOptions | undefined): Generator<FoundUrl<AnyReference>, void, undefined>;
 }
+
+/** @function */
+export const find: Find<UrlReference> & FindBy = (text: string, options: FindOptions = {}) =>
+  findWith(new TextReader<never>(chosenEngine("", options, KEYS), options), text);
 
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces. It buffers only the URL that may still be open:

@@ -40,7 +40,26 @@ export interface TolerantReference<A extends AnyAuthority<Malformed> = Site<Malf
   readonly diagnostics: readonly UrlDiagnostic[];
 }
 
-/** `parseTolerant`, bound to one grammar. The caller knows the type of its authority. */
+/** The function `parseTolerant`, by a grammar that has the nodes `A` for an authority. */
+export interface ParseTolerant<A extends AnyAuthority<Malformed>> {
+  /**
+   * Splits any text as Appendix B does, and checks each component against its rule. A component that does not match is a
+   * `malformed` node with its text and its diagnostics, so the result is lossless: `print` gives the text back. The text
+   * is valid (strict reading) exactly when there are no diagnostics. An IPv6 address, which the draft does not have, is
+   * malformed as a host and as a port, but is listed once. Rules of schemes are not checked.
+   *
+   * @param input the text to split; any string
+   * @param options in the main entry point: the grammar to check by
+   * @throws {TypeError} when the input is not a string, or the grammar is not one of URLs
+   * @example
+   * parseTolerant("http://host_name:80/").components.authority.hostport.host.type // → "malformed"
+   * parseTolerant("http://host_name:80/").components.authority.hostport.port.text // → "80"
+   * parseTolerant("http://host_name:80/").diagnostics.map((d) => d.offset) // → [11]
+   */
+  (input: string): TolerantReference<A>;
+}
+
+/** `parseTolerant`, by one grammar. The caller knows the type of its authority. */
 export function parseTolerantIn<A extends AnyAuthority<Malformed>>(
   language: UrlLanguage,
   input: string,

@@ -2,7 +2,7 @@
 // run the functions, so that each of them is seen to compile to something.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import * as uris from "../../src/face/rfc3986.js";
+import * as uris from "../../src/entry/rfc3986.js";
 import {
   type AstNode,
   components,

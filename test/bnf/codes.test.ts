@@ -17,7 +17,7 @@ import {
   readAbnf,
   readBnf,
 } from "../../src/bnf/index.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { createGrammar, defineScheme } from "../../src/schemes/index.js";
 import { grammarOf, readsBack } from "./laws.js";
 

@@ -12,7 +12,7 @@ import { warnings } from "../../src/compat/warnings/index.js";
 import { type Example, type LongText, wholeText } from "../../src/core/code-help.js";
 import type { Section } from "../../src/core/diagnostic/diagnostic.js";
 import { wrapped } from "../../src/core/text/cells.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { DIAGNOSTIC_CODES, type GrammarName } from "../../src/index.js";
 import { DISPUTE_CLASSES, disputes } from "../../src/readers/index.js";
 import { createGrammar, defineScheme, grammarFromText, standardSchemes } from "../../src/schemes/index.js";

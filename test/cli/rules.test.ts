@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { GRAMMAR_NAMES, RULE_NAMES } from "../../src/index.js";
 import { command, folder, jsonLines } from "./world.js";
 

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { type Failure, type Judgement, judge, type Parser, suite } from "../../src/conformance/index.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { grammarFromText } from "../../src/schemes/index.js";
 
 const PORT = suite("rfc3986", { rule: "port" });

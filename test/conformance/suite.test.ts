@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { GrammarName } from "../../grammar/grammars.js";
 import { AutomatonLimitError, conformanceSuite, run, unpack } from "../../src/automaton/index.js";
 import { SUITE_VERSION, type SuiteOptions, suite } from "../../src/conformance/index.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { engineFor } from "../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, isValid } from "../../src/index.js";
 import { createGrammar, grammarFromText, standardSchemes } from "../../src/schemes/index.js";

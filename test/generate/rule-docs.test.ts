@@ -29,11 +29,11 @@ const INHERITED: Readonly<Record<string, readonly [path: string, nodes: string]>
   "common-core": ["src/ast/rules/rfc3986.ts", "UriNodes"],
 };
 
-for (const { name, text, notation, ruleNames, face } of GRAMMARS) {
+for (const { name, text, notation, ruleNames, entry } of GRAMMARS) {
   test(`the rules above the nodes of ${name} are those of its text`, () => {
     const [path, nodes] = INHERITED[name] ?? [];
     const inherited = path === undefined ? [] : rulesIn(textOf(path), nodes!);
-    const own = rulesIn(textOf(`src/${ruleNames.module}.ts`), face?.nodes ?? "RuleNodes");
+    const own = rulesIn(textOf(`src/${ruleNames.module}.ts`), entry?.nodes ?? "RuleNodes");
     const docs = new Map([...inherited, ...own]);
     const wanted = grammarFrom(textOf(text), notation).rules;
     const quoted = grammarFrom([...wanted.keys()].map((rule) => docs.get(rule)).join("\n"), notation).rules;

@@ -2,16 +2,17 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { strict } from "../../grammar/draft-05/strict.js";
+import { RFC3986 } from "../../grammar/grammars.js";
 import { equals, unpack } from "../../src/automaton/index.js";
 import { GrammarError } from "../../src/bnf/index.js";
 import { atLeast, draft05, grammarOf, ref } from "../../src/combinators.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { withGeneratedRegions } from "../../src/generate/documents.js";
-import { entryPointFiles } from "../../src/generate/entry-points.js";
+import { entryPointFiles, entryPointSource, WRITTEN_ENTRY_POINT } from "../../src/generate/entry-points.js";
 import { schemeFactsFiles } from "../../src/generate/scheme-facts.js";
 import { type TableSource, tableFiles, tableModules } from "../../src/generate/table-files.js";
-import { TABLES } from "../../src/grammar/generated/draft-05.js";
-import { rules, strictRules } from "../../src/grammar/generated/rules/draft-05.js";
+import { rules, strictRules } from "../../src/generated/data/rules/draft-05.js";
+import { TABLES } from "../../src/generated/data/tables/draft-05.js";
 import { RULE_NAMES } from "../../src/index.js";
 import { namesIn, textOf } from "../support/files.js";
 
@@ -21,20 +22,27 @@ const source: TableSource = {
   alone: ["URL-reference", "absoluteURL"],
   origin: "the combinators of grammar/draft-05/",
   names: "RuleName",
-  from: "../../ast/rules/draft-05.js",
+  from: "../../../ast/rules/draft-05.js",
 };
-const FILES = ["draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
-const shipped = FILES.map((file): [string, string] => [file, textOf(`src/grammar/generated/${file}`)]);
+const FILES = ["tables/draft-05.ts", "rules/draft-05.ts", "start/draft-05.ts"];
+const shipped = FILES.map((file): [string, string] => [file, textOf(`src/generated/data/${file}`)]);
 
 const generated = [
   ...tableFiles({ read: textOf, list: namesIn }),
   ...schemeFactsFiles(),
-  ...entryPointFiles(),
+  ...entryPointFiles(textOf),
   ...withGeneratedRegions(textOf),
 ];
 for (const [path, text] of generated) {
   test(`${path} is what generation gives`, () => assert.is(text, textOf(path)));
 }
+
+test("the entry point that is written by hand is what the others are made from", () => {
+  const original = textOf(WRITTEN_ENTRY_POINT);
+  const words = (text: string): string =>
+    text.replace(/^\/\/ The build copies[\s\S]*?(?=^import)/m, "").replace(/\s+/g, " ");
+  assert.is(words(entryPointSource(original, RFC3986, RFC3986.entry!)), words(original));
+});
 
 test("there is a table for each rule, and one for the strict reading", () => {
   assert.equal(Object.keys(TABLES), [...RULE_NAMES, "strict"]);

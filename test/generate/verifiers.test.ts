@@ -11,7 +11,7 @@ import {
 } from "../../src/automaton/scan/verifier/image.js";
 import { stateOf } from "../../src/automaton/scan/wasm/tables.js";
 import { verifierFiles } from "../../src/generate/verifiers.js";
-import { STARTS } from "../../src/grammar/generated/starts.js";
+import { STARTS } from "../../src/generated/data/starts.js";
 import { GRAMMAR_NAMES } from "../../src/grammar/grammars.js";
 import { ENGINE } from "../automaton/wasm/engine.js";
 import { ROOT } from "../support/files.js";

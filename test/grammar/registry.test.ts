@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05, GRAMMARS } from "../../grammar/grammars.js";
-import { entryPointFiles } from "../../src/generate/entry-points.js";
+import { entryModule, entryPointFiles } from "../../src/generate/entry-points.js";
 import { predicatesOf, tableFiles } from "../../src/generate/table-files.js";
 import { verdictEntryPoint } from "../../src/generate/verdicts.js";
-import { SOURCES } from "../../src/grammar/generated/sources.js";
+import { SOURCES } from "../../src/generated/data/sources.js";
 import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import {
   draft05,
@@ -25,7 +25,7 @@ const { exports } = JSON.parse(textOf("package.json")) as {
   readonly exports: Readonly<Record<string, { readonly types: string }>>;
 };
 
-const tables = new Map([...tableFiles({ read: textOf, list: namesIn }), ...entryPointFiles()]);
+const tables = new Map([...tableFiles({ read: textOf, list: namesIn }), ...entryPointFiles(textOf)]);
 
 /** The module of an entry point of the package. */
 async function entryPoint(name: string): Promise<Readonly<Record<string, unknown>>> {
@@ -45,7 +45,7 @@ for (const entry of GRAMMARS) {
 
   test(`${name}: its entry point exports the section of each rule, which the grammar cites`, async () => {
     const module = await entryPoint(entry.entryPoint);
-    const constant = entry.face === null ? "SECTIONS" : `${entry.face.constants}_SECTIONS`;
+    const constant = entry.entry === null ? "SECTIONS" : `${entry.entry.constants}_SECTIONS`;
     const sections = module[constant] as Readonly<Record<string, string>>;
     assert.equal(Object.keys(sections), grammar.rules);
     for (const rule of grammar.rules)
@@ -59,11 +59,14 @@ for (const entry of GRAMMARS) {
 
   test(`${name}: the option grammar takes its name, and the build generates its modules`, () => {
     assert.ok(isValid("http://b/", { grammar: name }));
-    const folder = "src/grammar/generated";
-    for (const path of [name, `rules/${name}`, `source/${name}`, `start/${name}`])
+    const folder = "src/generated/data";
+    for (const path of [`tables/${name}`, `rules/${name}`, `source/${name}`, `start/${name}`])
       assert.ok(tables.has(`${folder}/${path}.ts`), path);
-    assert.is(tables.has(`src/face/${name}.ts`), entry.face !== null);
-    assert.ok(tables.has(`src/is-valid/${name}.ts`));
+    assert.is(
+      tables.has(`src/generated/entry/${name}.ts`),
+      entry.entry !== null && entryModule(name) !== "entry/rfc3986",
+    );
+    assert.ok(tables.has(`src/generated/is-valid/${name}.ts`));
   });
 
   test(`${name}: a fault has a cause of its own, and cites the document`, () => {

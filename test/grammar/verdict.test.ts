@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { GRAMMARS } from "../../grammar/grammars.js";
 import { predicatesOf } from "../../src/generate/table-files.js";
-import { SOURCES } from "../../src/grammar/generated/sources.js";
+import { SOURCES } from "../../src/generated/data/sources.js";
 import { engineFor, namedGrammar } from "../../src/grammar/grammars.js";
 import { Verdict } from "../../src/grammar/verdict.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../src/index.js";
@@ -108,7 +108,7 @@ test("isValid takes every grammar by its name, and says which names there are", 
 type Predicate = (input: string) => boolean;
 
 for (const grammar of GRAMMARS) {
-  const module = `../../src/is-valid/${grammar.name}.js`;
+  const module = `../../src/generated/is-valid/${grammar.name}.js`;
   const functions = (await import(module)) as Readonly<Record<string, Predicate>>;
 
   test(`${grammar.name} has isValid and its predicates, and nothing else`, () => {

@@ -16,7 +16,7 @@ import {
   unpack,
 } from "../../src/automaton/index.js";
 import { grammarFrom } from "../../src/bnf/index.js";
-import { build, commonCore, isCommonCore, parseTolerant } from "../../src/face/common-core.js";
+import { build, commonCore, isCommonCore, parseTolerant } from "../../src/generated/entry/common-core.js";
 import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import {
   acceptedBy,

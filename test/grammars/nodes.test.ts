@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build, dataOf, type UrlDataError, withComponent } from "../../src/compat/build/index.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { rfc1738 } from "../../src/grammar/rfc1738.js";
 import { rfc1808 } from "../../src/grammar/rfc1808.js";
 import { rfc2396 } from "../../src/grammar/rfc2396.js";

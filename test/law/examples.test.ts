@@ -19,7 +19,7 @@ import * as codecs from "../../src/compat/urllib/codecs/optional.js";
 import * as urllib from "../../src/compat/urllib/index.js";
 import * as warning from "../../src/compat/warnings/index.js";
 import * as conformance from "../../src/conformance/index.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import * as urlGrammar from "../../src/index.js";
 import * as schemes from "../../src/schemes/index.js";
 import * as text from "../../src/text/index.js";
@@ -51,11 +51,7 @@ function scopeOf(file: string): Readonly<Record<string, unknown>> {
   };
 }
 
-// The docblocks of entry points of grammars are written in these, and run where they are generated to.
-const TEMPLATES = ["src/generate/entry-points.ts"];
-
 for (const file of filesBelow("src", ".ts")) {
-  if (TEMPLATES.includes(file)) continue;
   for (const example of docblockExamples(file, textOf(file))) {
     test(example.origin, async () => {
       const compiled = pathToFileURL(join(ROOT, "dist", file.replace(/\.ts$/, ".js"))).href;
@@ -87,7 +83,8 @@ test("the public names have examples", () => {
     for (const [name, value] of Object.entries(entryPoint)) {
       if (typeof value !== "function" || /^[A-Z]/.test(name)) continue;
       // A function of a grammar is documented in its interface, above the call signature.
-      const ofGrammar = `interface ${name[0]!.toUpperCase()}${name.slice(1)}\\b[^{]*\\{\\n`;
+      const typed = new RegExp(`^(?:export )?const ${value.name}: (\\w+)`, "m").exec(sources)?.[1];
+      const ofGrammar = `interface ${typed ?? "none"}\\b[^{]*\\{\\n`;
       const example = "/\\*\\*(?:(?!\\*/)[\\s\\S])*@example(?:(?!\\*/)[\\s\\S])*\\*/\\n";
       const found = new RegExp(
         `${example}export (?:async )?function ${value.name}\\b|${ofGrammar} *${example}`,

@@ -5,6 +5,18 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { filesBelow, textOf } from "../support/files.js";
 
+/** What the entry point of a grammar imports: everything that reads URLs by one. */
+const ENTRY_POINT: readonly string[] = [
+  "src/core",
+  "src/ast",
+  "src/generated/data",
+  "src/grammar",
+  "src/validate",
+  "src/compat",
+  "src/text",
+  "grammar",
+];
+
 /**
  * A row is a folder of the house, or a file that has a place of its own in it. A file belongs to the longest row that
  * contains it. It may import files of its own row, and those of the rows and packages named here.
@@ -16,7 +28,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/ast": ["src/core"],
   "src/combinator": ["src/core", "src/ast", "src/bnf", "src/automaton", "parsimmon"],
   grammar: ["src/ast", "src/combinator", "parsimmon"],
-  "src/combinators.ts": ["src/core", "src/bnf", "src/combinator", "grammar"],
+  "src/combinators.ts": ["src/generated/data", "src/core", "src/bnf", "src/combinator", "grammar"],
   // What a grammar says, and the same ready to run. The texts and the tables of the documents come after that.
   "src/grammar/split.ts": ["src/core", "src/ast"],
   "src/grammar/spec.ts": ["src/core", "src/ast", "src/bnf", "src/automaton", "src/grammar/split.ts"],
@@ -31,13 +43,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/grammar/nodes": ["src/core", "src/ast", "src/grammar/split.ts", "src/grammar/spec.ts"],
   "src/grammar/verdict-source.ts": ["src/ast", "src/bnf", "src/grammar/spec.ts", "grammar"],
-  "src/grammar/generated": [
-    "src/ast",
-    "src/bnf",
-    "src/automaton",
-    "src/grammar/verdict-source.ts",
-    "grammar",
-  ],
+  "src/generated/data": ["src/ast", "src/bnf", "src/automaton", "src/grammar/verdict-source.ts", "grammar"],
   // What is wrong with a text. It asks any grammar, and knows none.
   "src/validate": [
     "src/core",
@@ -53,7 +59,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/ast",
     "src/bnf",
     "src/automaton",
-    "src/grammar/generated",
+    "src/generated/data",
     "src/validate",
     "src/grammar/split.ts",
     "src/grammar/spec.ts",
@@ -64,6 +70,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/index.ts": ["src/core", "src/ast", "src/grammar", "src/validate", "grammar"],
   "src/schemes": [
+    "src/generated/data",
     "src/core",
     "src/ast",
     "src/bnf",
@@ -74,6 +81,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "grammar",
   ],
   "src/compat": [
+    "src/generated/data",
     "src/core",
     "src/ast",
     "src/automaton",
@@ -104,20 +112,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "punycode",
   ],
   "src/conformance": ["grammar", "src/core", "src/ast", "src/automaton", "src/grammar", "src/validate"],
-  // The entry points that have a verdict and nothing else.
-  "src/is-valid": ["src/automaton", "src/grammar/generated"],
-  // The entry points of the grammars.
-  "src/face": [
-    "src/core",
-    "src/ast",
-    "src/grammar/generated",
-    "src/grammar",
-    "src/validate",
-    "src/compat",
-    "src/text",
-    "src/base",
-    "grammar",
-  ],
+  // The entry points that have a verdict and nothing else, and those of the grammars: one is written by hand.
+  "src/generated/is-valid": ["src/automaton", "src/generated/data"],
+  "src/generated/entry": ENTRY_POINT,
+  "src/entry": ENTRY_POINT,
   "src/sql.ts": ["src/core", "src/grammar", "src/validate", "src/compat"],
   "src/records.ts": ["node:"],
   "src/adapters": [
@@ -173,7 +171,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the build runs.
   "src/generate": [
-    "src/grammar/generated",
+    "src/generated/data",
     "src/core",
     "src/bnf",
     "src/automaton",

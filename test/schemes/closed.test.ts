@@ -1,7 +1,7 @@
 // Grammars over a closed list of schemes, which refuse URLs of all others.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import {
   applyReplacement,
   isValid,

@@ -1,7 +1,7 @@
 import parsimmon from "parsimmon";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { drawTree, isValid, renderDiagnostic } from "../../src/index.js";
 import {
   createGrammar,

@@ -1,7 +1,7 @@
 // Hostile rules fail quickly with a diagnostic, and the cost of reading any text is linear in its length.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { createGrammar, GrammarError } from "../../src/schemes/index.js";
 import { Workshop } from "../support/work.js";
 

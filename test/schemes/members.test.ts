@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, sampler } from "../../src/automaton/index.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import type { UrlLanguage } from "../../src/grammar/compiled.js";
 import { engineIn } from "../../src/grammar/engine.js";
 import { compileScheme } from "../../src/schemes/compile.js";

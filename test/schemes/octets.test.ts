@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { escapeOf } from "../../src/core/text/percent.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { createGrammar, standardSchemes } from "../../src/schemes/index.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });

@@ -1,7 +1,7 @@
 // The typed parts of URLs by their schemes, and the conditions that rules cannot state.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { UrlSyntaxError } from "../../src/index.js";
 import { createGrammar, gitSsh, standardSchemes, svnSsh } from "../../src/schemes/index.js";
 import fc from "../support/fast-check.js";

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { createGrammar, type Server, standardSchemes } from "../../src/schemes/index.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });

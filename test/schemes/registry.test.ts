@@ -3,7 +3,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { uses_netloc, uses_params, uses_relative } from "../../src/compat/urllib/unsplit.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { renderDiagnostic } from "../../src/index.js";
 import * as entry from "../../src/schemes/index.js";
 import { createGrammar, defineScheme, SCHEMES, standardSchemes } from "../../src/schemes/index.js";

@@ -21,7 +21,7 @@ import {
   symbols,
   text,
 } from "../../src/combinators.js";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import type { UrlLanguage } from "../../src/grammar/compiled.js";
 import { engineIn } from "../../src/grammar/engine.js";
 import { type CompiledScheme, compileRules } from "../../src/schemes/compile.js";

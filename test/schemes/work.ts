@@ -1,5 +1,5 @@
 // What `hostile.test.ts` counts the work of.
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import { createGrammar, GrammarError, standardSchemes } from "../../src/schemes/index.js";
 
 const grammar = createGrammar({ base: rfc3986, schemes: standardSchemes });

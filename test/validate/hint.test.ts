@@ -2,7 +2,7 @@
 // grammar that has it.
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { rfc3986 } from "../../src/face/rfc3986.js";
+import { rfc3986 } from "../../src/entry/rfc3986.js";
 import {
   applyReplacement,
   type GrammarName,

@@ -95,7 +95,7 @@ function withImports(module, imports) {
 
 console.error("Building: bundling …");
 for (const folder of ["lib", "entries"]) rmSync(join(root, "dist", folder), { recursive: true, force: true });
-const alone = entryPoints.filter((name) => name.startsWith("is-valid/"));
+const alone = entryPoints.filter((name) => name.startsWith("generated/is-valid/"));
 const split = { ...settings, outbase: "dist/entries", splitting: true, plugins: [company, builtins] };
 const library = await build({
   ...split,

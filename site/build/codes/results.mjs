@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { GrammarError, printAbnf, readBnf } from "../../../dist/src/bnf/index.js";
 import { run } from "../../../dist/src/cli/program.js";
 import { build, dataOf, UrlDataError, withComponent } from "../../../dist/src/compat/build/index.js";
-import { rfc3986 } from "../../../dist/src/face/rfc3986.js";
+import { rfc3986 } from "../../../dist/src/entry/rfc3986.js";
 import { renderDiagnostic } from "../../../dist/src/index.js";
 import {
   createGrammar,

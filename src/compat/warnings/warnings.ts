@@ -7,6 +7,7 @@ import { accepts, load, type Table } from "../../automaton/table/table.js";
 import type { Hint, Section } from "../../core/diagnostic/diagnostic.js";
 import type { Span } from "../../core/values.js";
 import { deepFreeze } from "../../core/values.js";
+import { UNSUSPICIOUS } from "../../generated/data/unsuspicious.js";
 import type { UrlLanguage } from "../../grammar/compiled.js";
 import { citedSection } from "../../grammar/compiled.js";
 import { textOf, type UrlInput } from "../../grammar/input.js";
@@ -14,7 +15,6 @@ import { AUTHORITY_KINDS, portWarnings, secretWarnings, userWarnings } from "./a
 import { CHARACTERS_KINDS, characterWarnings, htmlWarnings, placeholderWarnings } from "./characters.js";
 import { type Context, contextOf } from "./context.js";
 import { ESCAPES_KINDS, escapeWarnings } from "./escapes.js";
-import { UNSUSPICIOUS } from "./generated/unsuspicious.js";
 import { HOST_KINDS, hostWarnings } from "./host.js";
 import { SCHEME_KINDS, schemeWarnings } from "./scheme.js";
 import { SLASHES_KINDS, slashWarnings } from "./slashes.js";

@@ -8,7 +8,7 @@ import { addFormats } from "../../../src/adapters/ajv/index.js";
 import { uri } from "../../../src/adapters/standard-schema/index.js";
 import { FORMATS } from "../../../src/adapters/standard-schema/json-schema.js";
 import { type Dfa, includes, unpack } from "../../../src/automaton/index.js";
-import { rfc3987 } from "../../../src/face/rfc3987.js";
+import { rfc3987 } from "../../../src/generated/entry/rfc3987.js";
 import { urlLanguageOf } from "../../../src/grammar/grammars.js";
 import { draft05, GRAMMAR_NAMES } from "../../../src/index.js";
 import fc from "../../support/fast-check.js";

@@ -10,7 +10,7 @@ import { verifierImage } from "../../../src/automaton/scan/verifier/image.js";
 import { type Verifier, verifierFrom } from "../../../src/automaton/scan/verifier/verifier.js";
 import type { Surroundings } from "../../../src/automaton/scan/wasm/engine.js";
 import { unsuspiciousBy } from "../../../src/compat/warnings/warnings.js";
-import { STARTS } from "../../../src/grammar/generated/starts.js";
+import { STARTS } from "../../../src/generated/data/starts.js";
 import fc from "../../support/fast-check.js";
 import { automatonOf } from "../grammars.js";
 import { ENGINE } from "./engine.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { build, type Changes, UrlDataError, withComponent } from "../../../src/compat/build/index.js";
 import { percentDecode } from "../../../src/core/text/percent.js";
-import * as rfc3986 from "../../../src/face/rfc3986.js";
+import * as rfc3986 from "../../../src/entry/rfc3986.js";
 import {
   GRAMMAR_NAMES,
   type GrammarName,

@@ -18,7 +18,7 @@ import {
 } from "../../../src/compat/urllib/index.js";
 import { checkBracketedHost, isIpv4Address, isIpv6Address } from "../../../src/compat/urllib/netloc.js";
 import { uses_netloc, uses_params, uses_relative } from "../../../src/compat/urllib/unsplit.js";
-import { rfc3986 } from "../../../src/face/rfc3986.js";
+import { rfc3986 } from "../../../src/entry/rfc3986.js";
 import fc from "../../support/fast-check.js";
 import { throws } from "../../support/throws.js";
 import { Workshop } from "../../support/work.js";

@@ -13,10 +13,10 @@ import {
   unpack,
 } from "../../../src/automaton/index.js";
 import { contextOf } from "../../../src/compat/warnings/context.js";
-import { UNSUSPICIOUS } from "../../../src/compat/warnings/generated/unsuspicious.js";
 import { type Warning, warningScanner, warnings } from "../../../src/compat/warnings/index.js";
 import { warningsAbout } from "../../../src/compat/warnings/warnings.js";
 import { unsuspicious } from "../../../src/generate/table-files.js";
+import { UNSUSPICIOUS } from "../../../src/generated/data/unsuspicious.js";
 import type { UrlLanguage } from "../../../src/grammar/compiled.js";
 import { engineFor } from "../../../src/grammar/grammars.js";
 import { GRAMMAR_NAMES, type GrammarName, isValid } from "../../../src/index.js";

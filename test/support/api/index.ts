@@ -3,7 +3,7 @@ import { ADAPTER_CALLS } from "./adapter-calls.js";
 import { AUTOMATON_CALLS } from "./automaton-calls.js";
 import type { Calls } from "./call.js";
 import { CONFORMANCE_CALLS } from "./conformance-calls.js";
-import { FACE_CALLS } from "./face-calls.js";
+import { ENTRY_CALLS } from "./entry-calls.js";
 import { GRAMMAR_CALLS } from "./grammar-calls.js";
 import type { EntryName } from "./library.js";
 import { PLUGIN_CALLS } from "./plugin-calls.js";
@@ -14,7 +14,7 @@ import { URLLIB_CALLS } from "./urllib-calls.js";
 /** By the name of the entry point. A function that is missing here fails the tests of `test/law/api`. */
 export const CALLS: Readonly<Record<EntryName, Calls>> = {
   ...READING_CALLS,
-  ...FACE_CALLS,
+  ...ENTRY_CALLS,
   ...GRAMMAR_CALLS,
   ...AUTOMATON_CALLS,
   ...CONFORMANCE_CALLS,

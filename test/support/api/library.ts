@@ -8,7 +8,7 @@ export { callable, functionNames, isClass } from "./functions.js";
 /** Every entry point, by its name in package.json without `./`; `.` is the main one. */
 export interface Library {
   readonly ".": typeof import("../../../src/index.js");
-  readonly rfc3986: typeof import("../../../src/face/rfc3986.js");
+  readonly rfc3986: typeof import("../../../src/entry/rfc3986.js");
   readonly schemes: typeof import("../../../src/schemes/index.js");
   readonly resolve: typeof import("../../../src/compat/resolve/index.js");
   readonly base: typeof import("../../../src/base/index.js");

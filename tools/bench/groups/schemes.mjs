@@ -2,7 +2,7 @@
 import { isUri } from "@hyperjump/uri";
 import fastUri from "fast-uri";
 import uriJs from "uri-js";
-import { rfc3986 } from "../../../dist/lib/face/rfc3986.js";
+import { rfc3986 } from "../../../dist/lib/entry/rfc3986.js";
 import { isValid } from "../../../dist/lib/index.js";
 import { createGrammar, standardSchemes } from "../../../dist/lib/schemes/index.js";
 import { number, race, show } from "../harness.mjs";

@@ -3,7 +3,7 @@
 import { laws as adapters } from "./adapters.mjs";
 import { laws as combinators } from "./combinators.mjs";
 import { laws as compat } from "./compat.mjs";
-import { laws as faces } from "./faces.mjs";
+import { laws as entryPoints } from "./entry-points.mjs";
 import { laws as fixes } from "./fixes.mjs";
 import { laws as grammar } from "./grammar.mjs";
 import { laws as readers } from "./readers.mjs";
@@ -18,7 +18,7 @@ export const LAWS = [
   ...urllib,
   ...text,
   ...rules,
-  ...faces,
+  ...entryPoints,
   ...fixes,
   ...readers,
   ...adapters,

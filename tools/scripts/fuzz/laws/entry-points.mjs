@@ -25,7 +25,7 @@ const PREDICATES = [
   "isValid",
 ];
 
-const FACES = main.GRAMMAR_NAMES.filter((name) => name in api);
+const BOUND = main.GRAMMAR_NAMES.filter((name) => name in api);
 
 /** The name that a grammar is exported by. */
 const exportedAs = (grammar) => grammar.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
@@ -40,7 +40,7 @@ function outcome(action) {
 }
 
 /** The pairs of calls that must give the same: by the entry point, and with the option. */
-function* pairs(face, grammar, { text, other, escaped }) {
+function* pairs(entry, grammar, { text, other, escaped }) {
   const options = { grammar };
   for (const name of [
     "isValid",
@@ -53,87 +53,87 @@ function* pairs(face, grammar, { text, other, escaped }) {
     "parseTolerant",
   ]) {
     if (name === "tree" && text.length > 300) continue;
-    yield [name, () => face[name](text), () => main[name](text, options)];
+    yield [name, () => entry[name](text), () => main[name](text, options)];
   }
-  yield ["normalize", () => face.normalize(text), () => normal.normalize(text, options)];
-  yield ["equivalent", () => face.equivalent(text, other), () => normal.equivalent(text, other, options)];
-  yield ["warnings", () => face.warnings(text), () => warning.warnings(text, options)];
+  yield ["normalize", () => entry.normalize(text), () => normal.normalize(text, options)];
+  yield ["equivalent", () => entry.equivalent(text, other), () => normal.equivalent(text, other, options)];
+  yield ["warnings", () => entry.warnings(text), () => warning.warnings(text, options)];
   for (const unsafe of [false, true]) {
-    yield ["fix", () => face.fix(text, { unsafe }), () => fixing.fix(text, { unsafe, grammar })];
+    yield ["fix", () => entry.fix(text, { unsafe }), () => fixing.fix(text, { unsafe, grammar })];
   }
-  yield ["queryFields", () => face.queryFields(escaped), () => building.queryFields(escaped)];
+  yield ["queryFields", () => entry.queryFields(escaped), () => building.queryFields(escaped)];
   const changes = { fragment: other };
   yield [
     "withComponent",
-    () => face.withComponent(text, changes),
+    () => entry.withComponent(text, changes),
     () => building.withComponent(text, changes, options),
   ];
   yield [
     "withQueryField",
-    () => face.withQueryField(text, other, escaped),
+    () => entry.withQueryField(text, other, escaped),
     () => building.withQueryField(text, other, escaped, options),
   ];
-  yield ["dataOf", () => face.dataOf(text), () => building.dataOf(text, options)];
+  yield ["dataOf", () => entry.dataOf(text), () => building.dataOf(text, options)];
   const { error, value } = attempt(() => building.dataOf(text, options), Error);
-  if (error === null) yield ["build", () => face.build(value), () => building.build(value, options)];
+  if (error === null) yield ["build", () => entry.build(value), () => building.build(value, options)];
   for (const rule of ["query", "iquery", "urlpath", "URL-query-string"]) {
-    if (!face[exportedAs(grammar)].rules.includes(rule)) continue;
-    yield ["escape", () => face.escape(text, rule), () => building.escape(text, rule, options)];
-    yield ["unescape", () => face.unescape(escaped, rule), () => building.unescape(escaped, rule, options)];
+    if (!entry[exportedAs(grammar)].rules.includes(rule)) continue;
+    yield ["escape", () => entry.escape(text, rule), () => building.escape(text, rule, options)];
+    yield ["unescape", () => entry.unescape(escaped, rule), () => building.unescape(escaped, rule, options)];
     const bytes = (call) => () => [...call()];
     yield [
       "unescapeBytes",
-      bytes(() => face.unescapeBytes(escaped, rule)),
+      bytes(() => entry.unescapeBytes(escaped, rule)),
       bytes(() => building.unescapeBytes(escaped, rule, options)),
     ];
   }
 }
 
-function faces({ grammar, text, other, escaped, words }) {
-  const face = api[grammar];
-  for (const [name, one, two] of pairs(face, grammar, { text, other, escaped })) {
+function entryPoints({ grammar, text, other, escaped, words }) {
+  const entry = api[grammar];
+  for (const [name, one, two] of pairs(entry, grammar, { text, other, escaped })) {
     same(outcome(one), outcome(two), `${name} is that of the grammar`);
   }
   const verdicts = api[`${grammar}/is-valid`];
   for (const name of PREDICATES) {
-    if (name in face) same(verdicts[name](text), face[name](text), `${name} has the same verdict alone`);
+    if (name in entry) same(verdicts[name](text), entry[name](text), `${name} has the same verdict alone`);
   }
   same(
-    outcome(() => [...face.find(words)]),
+    outcome(() => [...entry.find(words)]),
     outcome(() => [...finding.find(words, { grammar })]),
     "find is that of the grammar",
   );
-  const finder = new face.UrlFinder();
+  const finder = new entry.UrlFinder();
   const pushed = [
-    ...counted("face.UrlFinder.push", () => finder.push(words)),
-    ...counted("face.UrlFinder.finish", () => finder.finish()),
+    ...counted("entry.UrlFinder.push", () => finder.push(words)),
+    ...counted("entry.UrlFinder.finish", () => finder.finish()),
   ];
   same(
     pushed.map(({ url }) => url),
-    [...face.find(words)].map(({ url }) => url),
+    [...entry.find(words)].map(({ url }) => url),
     "pieces give the same",
   );
   const bytes = new TextEncoder().encode(`${text.replace(/\s/g, "")}\n`);
   const unverified = [];
   same(
-    face.recordScanner()(bytes, (start, end) => unverified.push([start, end])),
+    entry.recordScanner()(bytes, (start, end) => unverified.push([start, end])),
     1,
     "one record is scanned",
   );
   const record = new TextDecoder().decode(bytes).slice(0, -1);
-  if (unverified.length === 0) holds(face.isValid(record), "a record that is passed over is valid", record);
+  if (unverified.length === 0) holds(entry.isValid(record), "a record that is passed over is valid", record);
   same(
-    outcome(() => face.resolve(other, text).url),
+    outcome(() => entry.resolve(other, text).url),
     outcome(() => resolution.resolve(other, text, { grammar }).url),
     "resolve is that of the grammar",
   );
   same(
-    outcome(() => face.resolveUrl(other, text)),
-    outcome(() => face.resolve(other, text).url),
+    outcome(() => entry.resolveUrl(other, text)),
+    outcome(() => entry.resolve(other, text).url),
     "resolveUrl gives the URL of resolve",
   );
   same(
-    outcome(() => face.relativize(other, text)),
+    outcome(() => entry.relativize(other, text)),
     outcome(() => resolution.relativize(other, text, { grammar })),
     "relativize is that of the grammar",
   );
@@ -174,16 +174,16 @@ const withLetters = (pick, text) =>
 
 export const laws = [
   {
-    name: "faces",
+    name: "entry-points",
     weight: 2,
     draw: (pick) => ({
-      grammar: pick.of(FACES),
+      grammar: pick.of(BOUND),
       text: withLetters(pick, anyText(pick)),
       other: anyText(pick),
       escaped: pick.of(["", "a%20b", "%c3%a9", "%ff", "a/b?c", anyText(pick)]),
       words: withLetters(pick, prose(pick)),
     }),
-    check: faces,
+    check: entryPoints,
   },
   {
     name: "mapping",

@@ -9,13 +9,14 @@ import { fix } from "../../src/compat/fix/index.js";
 import { equivalent, normalize } from "../../src/compat/normal/index.js";
 import { relativize, resolve, resolveUrl } from "../../src/compat/resolve/index.js";
 import { warnings } from "../../src/compat/warnings/index.js";
+import { entryModule } from "../../src/generate/entry-points.js";
 import { escapableRules } from "../../src/grammar/characters.js";
 import { urlLanguageOf } from "../../src/grammar/grammars.js";
 import * as main from "../../src/index.js";
 import { find, UrlFinder } from "../../src/text/index.js";
 import { ROOT, textOf } from "../support/files.js";
 
-type Face = typeof import("../../src/face/rfc3986.js");
+type EntryPoint = typeof import("../../src/entry/rfc3986.js");
 type Bound = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
 
 const URLS = [
@@ -52,105 +53,105 @@ const scanned = (scan: main.RecordScanner): unknown => {
   return [count, found];
 };
 
-for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS) {
-  if (entry === null) continue;
-  const path = `src/face/${name}`;
-  const face = (await import(pathToFileURL(join(ROOT, "dist", `${path}.js`)).href)) as Face;
+for (const { name, algorithm, entryPoint, exportedAs, entry: names } of GRAMMARS) {
+  if (names === null) continue;
+  const path = `src/${entryModule(name)}`;
+  const entry = (await import(pathToFileURL(join(ROOT, "dist", `${path}.js`)).href)) as EntryPoint;
   const grammar = name as "rfc3986";
   const rules = escapableRules(urlLanguageOf(grammar)) as readonly "query"[];
   const data = { scheme: "http", authority: { user: "u:v", host: "a.example" }, path: "/b c", query: "d#e" };
   const ofUrl = (url: string): readonly (readonly [string, () => unknown, () => unknown])[] => [
-    ["isValid", () => face.isValid(url), () => main.isValid(url, { grammar })],
-    ["validate", () => face.validate(url), () => main.validate(url, { grammar })],
-    ["parse", () => face.parse(url), () => main.parse(url, { grammar })],
-    ["parseTolerant", () => face.parseTolerant(url), () => main.parseTolerant(url, { grammar })],
-    ["tree", () => face.tree(url, { depth: 2 }), () => main.tree(url, { grammar, depth: 2 })],
-    ["components", () => face.components(url), () => main.components(url, { grammar })],
+    ["isValid", () => entry.isValid(url), () => main.isValid(url, { grammar })],
+    ["validate", () => entry.validate(url), () => main.validate(url, { grammar })],
+    ["parse", () => entry.parse(url), () => main.parse(url, { grammar })],
+    ["parseTolerant", () => entry.parseTolerant(url), () => main.parseTolerant(url, { grammar })],
+    ["tree", () => entry.tree(url, { depth: 2 }), () => main.tree(url, { grammar, depth: 2 })],
+    ["components", () => entry.components(url), () => main.components(url, { grammar })],
     [
       "components of an AST",
-      () => face.components(structuredClone(face.parseTolerant(url))),
+      () => entry.components(structuredClone(entry.parseTolerant(url))),
       () => main.parseTolerant(url, { grammar }).components,
     ],
-    ["texts", () => face.texts(url), () => main.texts(url, { grammar })],
-    ["opaque", () => face.opaque(url), () => main.opaque(url, { grammar })],
+    ["texts", () => entry.texts(url), () => main.texts(url, { grammar })],
+    ["opaque", () => entry.opaque(url), () => main.opaque(url, { grammar })],
     [
       "resolve",
-      () => face.resolve("http://a.example/b/c?d", url),
+      () => entry.resolve("http://a.example/b/c?d", url),
       () => resolve("http://a.example/b/c?d", url, { grammar, algorithm }),
     ],
     [
       "resolveUrl",
-      () => face.resolveUrl("http://a.example/b/c?d", url),
+      () => entry.resolveUrl("http://a.example/b/c?d", url),
       () => resolveUrl("http://a.example/b/c?d", url, { algorithm }),
     ],
     [
       "relativize",
-      () => face.relativize("http://a.example/b/c?d", url),
+      () => entry.relativize("http://a.example/b/c?d", url),
       () => relativize("http://a.example/b/c?d", url, { grammar, algorithm }),
     ],
-    ["normalize", () => face.normalize(url), () => normalize(url, { grammar })],
+    ["normalize", () => entry.normalize(url), () => normalize(url, { grammar })],
     [
       "normalize, dot segments",
-      () => face.normalize(url, { dotSegments: true }),
+      () => entry.normalize(url, { dotSegments: true }),
       () => normalize(url, { grammar, dotSegments: true }),
     ],
-    ["equivalent", () => face.equivalent(url, URLS[0]!), () => equivalent(url, URLS[0]!, { grammar })],
-    ["dataOf", () => face.dataOf(url), () => building.dataOf(url, { grammar })],
+    ["equivalent", () => entry.equivalent(url, URLS[0]!), () => equivalent(url, URLS[0]!, { grammar })],
+    ["dataOf", () => entry.dataOf(url), () => building.dataOf(url, { grammar })],
     [
       "withComponent",
-      () => face.withComponent(url, { fragment: "a b" }),
+      () => entry.withComponent(url, { fragment: "a b" }),
       () => building.withComponent(url, { fragment: "a b" }, { grammar }),
     ],
     [
       "withQueryField",
-      () => face.withQueryField(url, "q", "a b"),
+      () => entry.withQueryField(url, "q", "a b"),
       () => building.withQueryField(url, "q", "a b", { grammar }),
     ],
-    ["fix", () => face.fix(url), () => fix(url, { grammar })],
+    ["fix", () => entry.fix(url), () => fix(url, { grammar })],
     [
       "fix, unsafe edits too",
-      () => face.fix(url, { unsafe: true }),
+      () => entry.fix(url, { unsafe: true }),
       () => fix(url, { grammar, unsafe: true }),
     ],
-    ["warnings", () => face.warnings(url), () => warnings(url, { grammar })],
+    ["warnings", () => entry.warnings(url), () => warnings(url, { grammar })],
   ];
   const others: readonly (readonly [string, () => unknown, () => unknown])[] = [
-    ["build", () => face.build(data), () => building.build(data, { grammar })],
-    ["queryFields", () => face.queryFields("a=b+c&d"), () => building.queryFields("a=b+c&d")],
+    ["build", () => entry.build(data), () => building.build(data, { grammar })],
+    ["queryFields", () => entry.queryFields("a=b+c&d"), () => building.queryFields("a=b+c&d")],
     [
       "escape",
-      () => rules.map((rule) => face.escape("%é/:;", rule)),
+      () => rules.map((rule) => entry.escape("%é/:;", rule)),
       () => rules.map((rule) => building.escape("%é/:;", rule, { grammar })),
     ],
     [
       "unescape",
-      () => rules.map((rule) => face.unescape("%C3%A9", rule)),
+      () => rules.map((rule) => entry.unescape("%C3%A9", rule)),
       () => rules.map((rule) => building.unescape("%C3%A9", rule, { grammar })),
     ],
     [
       "unescapeBytes",
-      () => rules.map((rule) => face.unescapeBytes("%FF", rule)),
+      () => rules.map((rule) => entry.unescapeBytes("%FF", rule)),
       () => rules.map((rule) => building.unescapeBytes("%FF", rule, { grammar })),
     ],
     [
       "find",
-      () => [...face.find(TEXT, { validate: true })],
+      () => [...entry.find(TEXT, { validate: true })],
       () => [...find(TEXT, { grammar, validate: true })],
     ],
-    ["UrlFinder", () => pieces(new face.UrlFinder()), () => pieces(new UrlFinder({ grammar }))],
-    ["recordScanner", () => scanned(face.recordScanner()), () => scanned(main.recordScanner({ grammar }))],
+    ["UrlFinder", () => pieces(new entry.UrlFinder()), () => pieces(new UrlFinder({ grammar }))],
+    ["recordScanner", () => scanned(entry.recordScanner()), () => scanned(main.recordScanner({ grammar }))],
   ];
 
   test(`${entryPoint} exports every function, the grammar, its sections and its predicates`, () => {
     const functions = [...ofUrl(""), ...others].map(([title]) => title.replace(/[, ].*/, ""));
     const expected = [
       ...new Set(functions),
-      ...Object.keys(entry.predicates),
+      ...Object.keys(names.predicates),
       exportedAs,
-      `${entry.constants}_SECTIONS`,
+      `${names.constants}_SECTIONS`,
     ];
-    assert.equal(Object.keys(face).sort(), expected.sort());
-    assert.is((face as unknown as Bound)[exportedAs], main.namedGrammar(name) as unknown);
+    assert.equal(Object.keys(entry).sort(), expected.sort());
+    assert.is((entry as unknown as Bound)[exportedAs], main.namedGrammar(name) as unknown);
   });
 
   test(`${entryPoint}: each function gives what it gives with the option`, async () => {
@@ -165,7 +166,7 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
   });
 
   test(`${entryPoint}: a misspelt option is a TypeError, and so is the option grammar`, async () => {
-    const bound = face as unknown as Bound;
+    const bound = entry as unknown as Bound;
     for (const options of [{ grammars: name }, { grammar: "draft-05" }]) {
       for (const call of [
         () => bound["normalize"]!("", options),
@@ -174,27 +175,29 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
         () => bound["resolve"]!("http://a/", "", options),
         () => bound["relativize"]!("http://a/", "", options),
         () => bound["find"]!("", options),
-        () => Reflect.construct(face.UrlFinder, [options]),
+        () => Reflect.construct(entry.UrlFinder, [options]),
       ]) {
         assert.is(((await outcome(call)) as Error).name, "TypeError");
       }
     }
   });
 
-  for (const [predicate, rule] of Object.entries(entry.predicates)) {
+  for (const [predicate, rule] of Object.entries(names.predicates)) {
     test(`${entryPoint}: ${predicate} is the rule ${rule}`, () => {
-      const check = (face as unknown as Bound)[predicate]!;
+      const check = (entry as unknown as Bound)[predicate]!;
       for (const url of URLS) assert.is(check(url), main.isValid(url, { grammar, rule: rule as "URI" }), url);
     });
   }
 
   test(`${entryPoint} loads the tables of its own grammar alone, and not the registry`, () => {
     const loaded = [...modulesBelow(`dist/${path}.js`)];
-    const tables = loaded.filter((module) => module.startsWith("dist/src/grammar/generated/"));
+    const tables = loaded.filter((module) =>
+      /^dist\/src\/generated\/data\/(?:rules|source|start|tables)\//.test(module),
+    );
     assert.equal(
       tables.sort(),
-      ["", "rules/", "source/", "start/"]
-        .map((room) => `dist/src/grammar/generated/${room}${name}.js`)
+      ["rules/", "source/", "start/", "tables/"]
+        .map((room) => `dist/src/generated/data/${room}${name}.js`)
         .sort(),
     );
     assert.not.ok(loaded.includes("dist/src/grammar/grammars.js"));
@@ -204,7 +207,7 @@ for (const { name, algorithm, entryPoint, exportedAs, face: entry } of GRAMMARS)
 /** The generated tables of whole grammars among modules. */
 const tablesIn = (modules: Iterable<string>): readonly string[] =>
   [...modules]
-    .flatMap((module) => /^dist\/src\/grammar\/generated\/([^/]+)\.js$/.exec(module)?.[1] ?? [])
+    .flatMap((module) => /^dist\/src\/generated\/data\/(?:tables\/)?([^/]+)\.js$/.exec(module)?.[1] ?? [])
     .sort();
 
 for (const { name } of GRAMMARS) {

@@ -28,12 +28,12 @@ const isGiven = (argument: unknown): boolean => argument !== undefined;
 const namesOf = (call: Call): readonly string[] => call.names.slice(0, call.args({} as Library).length);
 
 /** The functions of the entry point of a grammar. */
-function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMARS)[number]): Calls {
+function entryCalls({ name, exportedAs, entryPoint, start, entry }: (typeof GRAMMARS)[number]): Calls {
   const own = grammarCalls(exportedAs, start);
   const ownCall = (name: string): Call => own[`${exportedAs}.${name}`]!;
   const rules = escapableRules(urlLanguageOf(name));
   const escapeRule = rules.includes("query") ? "query" : rules.at(-1);
-  const predicates = Object.keys(face?.predicates ?? {});
+  const predicates = Object.keys(entry?.predicates ?? {});
   return {
     ...own,
     ...Object.fromEntries(["isValid", "validate", "parse", "tree"].map((name) => [name, ownCall(name)])),
@@ -62,18 +62,18 @@ function faceCalls({ name, exportedAs, entryPoint, start, face }: (typeof GRAMMA
     ...bound(READING_CALLS["text"]!, ["find", "new UrlFinder"]),
     "UrlFinder#push": {
       ...READING_CALLS["text"]!["UrlFinder#push"]!,
-      self: (library) => new (library as unknown as Faces)[entryPoint.slice(2)]!.UrlFinder(),
+      self: (library) => new (library as unknown as EntryPoints)[entryPoint.slice(2)]!.UrlFinder(),
     },
     "UrlFinder#finish": {
       ...READING_CALLS["text"]!["UrlFinder#finish"]!,
-      self: (library) => new (library as unknown as Faces)[entryPoint.slice(2)]!.UrlFinder(),
+      self: (library) => new (library as unknown as EntryPoints)[entryPoint.slice(2)]!.UrlFinder(),
     },
   };
 }
 
-type Faces = Readonly<Record<string, { readonly UrlFinder: new () => unknown }>>;
+type EntryPoints = Readonly<Record<string, { readonly UrlFinder: new () => unknown }>>;
 
-const FACES = GRAMMARS.filter(({ face }) => face !== null);
+const BOUND = GRAMMARS.filter(({ entry }) => entry !== null);
 
 /** The functions of the entry points that have verdicts alone. */
 const VERDICT_CALLS = GRAMMARS.map((grammar): [string, Calls] => [
@@ -84,7 +84,7 @@ const VERDICT_CALLS = GRAMMARS.map((grammar): [string, Calls] => [
 ]);
 
 /** By the names of the entry points. */
-export const FACE_CALLS: Readonly<Record<string, Calls>> = Object.fromEntries([
-  ...FACES.map((entry): [string, Calls] => [entry.entryPoint.slice(2), faceCalls(entry)]),
+export const ENTRY_CALLS: Readonly<Record<string, Calls>> = Object.fromEntries([
+  ...BOUND.map((entry): [string, Calls] => [entry.entryPoint.slice(2), entryCalls(entry)]),
   ...VERDICT_CALLS,
 ]);

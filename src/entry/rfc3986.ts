@@ -1,0 +1,184 @@
+/**
+ * The entry point `url-grammar/rfc3986`: the grammar of RFC 3986, and every function that reads a URL, bound to it.
+ *
+ * @module
+ */
+// The build copies this file for each other grammar, with the names that `src/generate/entry-points.ts` lists. Nothing of
+// `base/` is here, although its functions read URLs by a grammar too: it imports optional peers, and bundlers look for those
+// even if no function that needs them is used. webpack and Rollup warn if one is not installed, and Parcel fails.
+import type { Malformed } from "../ast/diagnostics.js";
+import type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
+import { type Build, buildIn, type DataOf, dataIn } from "../compat/build/build.js";
+import {
+  type WithComponent,
+  type WithQueryField,
+  withComponentIn,
+  withQueryFieldIn,
+} from "../compat/build/change.js";
+import {
+  type Escape,
+  escapeIn,
+  type Unescape,
+  type UnescapeBytes,
+  unescapeBytesIn,
+  unescapeIn,
+} from "../compat/build/escape.js";
+import { type Fix, fixIn } from "../compat/fix/fix.js";
+import { type Equivalent, equivalentIn, type Normalize, normalizeIn } from "../compat/normal/normalize.js";
+import {
+  type Relativize,
+  type Resolve,
+  type ResolveUrl,
+  relativizeIn,
+  resolveIn,
+  resolveUrlBy,
+} from "../compat/resolve/resolve.js";
+import { type Warnings, warningsIn } from "../compat/warnings/warnings.js";
+import { RFC_3986_SOURCE } from "../generated/data/source/rfc3986.js";
+import { START } from "../generated/data/start/rfc3986.js";
+import type { UrlEngine } from "../grammar/engine.js";
+import { engineOf, type IsValid, type Parse, type Tree, type Validate } from "../grammar/grammar.js";
+import type { AuthorityOf, ReferenceOf } from "../grammar/grammars.js";
+import {
+  componentsIn,
+  opaqueIn,
+  type ReadComponents,
+  type ReadOpaque,
+  type ReadTexts,
+  textsIn,
+  type UrlInput,
+} from "../grammar/input.js";
+import { RFC_3986_LANGUAGE, rfc3986 } from "../grammar/rfc3986.js";
+import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
+import { Verdict } from "../grammar/verdict.js";
+import { type Find, type Finder, type FinderClass, finderIn, findIn } from "../text/finder.js";
+import { type ParseTolerant, parseTolerantIn } from "../validate/components.js";
+
+export { RFC_3986_SECTIONS } from "../../grammar/rfc3986/sections.js";
+export type { Rfc3986Nodes, Rfc3986Rule } from "../ast/rules/rfc3986.js";
+export { queryFields } from "../compat/build/query.js";
+export { rfc3986 } from "../grammar/rfc3986.js";
+
+/** The name of a rule that allows any data once it is escaped. */
+export type Rfc3986EscapeRule = "userinfo" | "host" | "reg-name" | "path" | "segment" | "query" | "fragment";
+
+/** The rule that an input must match by default, and its node. */
+type Start = "URI-reference";
+type Reference = ReferenceOf<Rfc3986Nodes, Start>;
+
+const LANGUAGE = RFC_3986_LANGUAGE;
+const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
+const VERDICT: Verdict = /* @__PURE__ */ new Verdict(RFC_3986_SOURCE, START);
+
+/** @function */
+export const isValid: IsValid<Rfc3986Nodes> = (input, options) => VERDICT.isValid(input, options);
+
+/**
+ * Checks whether a string matches the rule `URI` of RFC 3986.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 3
+ * @example
+ * isUri("http://a.example/b?q") // → true
+ * isUri("http://a.example/{b}") // → false
+ */
+export function isUri(input: string): boolean {
+  return VERDICT.matches("URI", input);
+}
+
+/**
+ * Checks whether a string matches the rule `URI-reference` of RFC 3986.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 4.1
+ * @example
+ * isUriReference("http://a.example/b?q") // → true
+ * isUriReference("http://a.example/{b}") // → false
+ */
+export function isUriReference(input: string): boolean {
+  return VERDICT.matches("URI-reference", input);
+}
+
+/**
+ * Checks whether a string matches the rule `absolute-URI` of RFC 3986.
+ *
+ * @param input the text to check; any string
+ * @throws {TypeError} when the input is not a string
+ * @see RFC 3986, section 4.3
+ * @example
+ * isAbsoluteUrl("http://a.example/b?q") // → true
+ * isAbsoluteUrl("http://a.example/{b}") // → false
+ */
+export function isAbsoluteUrl(input: string): boolean {
+  return VERDICT.matches("absolute-URI", input);
+}
+
+/** @function */
+export const validate: Validate<Rfc3986Nodes, Start> = (input, options) => rfc3986.validate(input, options);
+/** @function */
+export const parse: Parse<Rfc3986Nodes, Start> = (input, options) => rfc3986.parse(input, options);
+/** @function */
+export const tree: Tree<Rfc3986Rule> = (input, options) => rfc3986.tree(input, options);
+/** @function */
+export const parseTolerant: ParseTolerant<AuthorityOf<Rfc3986Nodes, Malformed>> = (input) =>
+  parseTolerantIn(LANGUAGE, input);
+/** @function */
+export const components: ReadComponents<AuthorityOf<Rfc3986Nodes>> = (reference: UrlInput) =>
+  componentsIn(ENGINE, reference) as never;
+/** @function */
+export const texts: ReadTexts = (reference) => textsIn(ENGINE, reference);
+/** @function */
+export const opaque: ReadOpaque<Reference> = (reference: UrlInput) => opaqueIn(ENGINE, reference) as never;
+/** @function */
+export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) => recordScannerIn(ENGINE, options);
+
+/** @function */
+export const resolve: Resolve<Rfc3986Nodes> = (base, reference, options) =>
+  resolveIn(LANGUAGE, "rfc3986", base, reference, options) as never;
+/** @function */
+export const resolveUrl: ResolveUrl = (base, reference, options) =>
+  resolveUrlBy("rfc3986", base, reference, options);
+/** @function */
+export const relativize: Relativize = (base, target, options) =>
+  relativizeIn(LANGUAGE, "rfc3986", base, target, options);
+/** @function */
+export const normalize: Normalize = (input, options) => normalizeIn(LANGUAGE, input, options);
+/** @function */
+export const equivalent: Equivalent = (a, b, options) => equivalentIn(LANGUAGE, a, b, options);
+/** @function */
+export const build: Build = (data) => buildIn(LANGUAGE, data);
+/** @function */
+export const dataOf: DataOf = (url) => dataIn(LANGUAGE, url);
+/** @function */
+export const withComponent: WithComponent = (url, changes, options) =>
+  withComponentIn(LANGUAGE, url, changes, options);
+/** @function */
+export const withQueryField: WithQueryField = (url, name, value, options) =>
+  withQueryFieldIn(LANGUAGE, url, name, value, options);
+/** @function */
+const escapeData: Escape<Rfc3986EscapeRule> = (data, rule) => escapeIn(LANGUAGE, data, rule);
+/** @function */
+const unescapeText: Unescape<Rfc3986EscapeRule> = (text, rule) => unescapeIn(LANGUAGE, text, rule);
+/** @function */
+export const unescapeBytes: UnescapeBytes<Rfc3986EscapeRule> = (text, rule) =>
+  unescapeBytesIn(LANGUAGE, text, rule);
+// Both names are those of global functions, so they are given where they are exported.
+export { escapeData as escape, unescapeText as unescape };
+/** @function */
+export const fix: Fix = (input, options) => fixIn(ENGINE, input, options);
+/** @function */
+export const warnings: Warnings = (input) => warningsIn(LANGUAGE, input);
+
+/** @function */
+export const find: Find<Reference> = (text, options) => findIn(ENGINE, text, options);
+/**
+ * Finds the same URLs as `find` in a text that arrives in pieces.
+ *
+ * @example
+ * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
+ */
+export const UrlFinder: FinderClass<Reference> = /* @__PURE__ */ finderIn(ENGINE);
+/** What the class makes. */
+export type UrlFinder = Finder<Reference>;
