@@ -104,8 +104,13 @@ export type {
   GrammarChoice,
   GrammarOption,
   GrammarOptions,
+  NodeOfChoice,
   NodesBy,
   NodesOfChoice,
+  ReferenceBy,
+  ReferenceOfChoice,
+  RuleOfChoice,
+  StartOfChoice,
 } from "./grammar/choice.js";
 export { draft05, outsideAppendixA, RULE_NAMES } from "./grammar/draft-05.js";
 export type { ParseOptions } from "./grammar/engine.js";
@@ -130,7 +135,14 @@ export {
   type ReferenceOf,
   type StartOf,
 } from "./grammar/grammars.js";
-export type { OpaqueOf, ReadComponents, ReadOpaque, ReadTexts, UrlInput } from "./grammar/input.js";
+export type {
+  ComponentsOf,
+  OpaqueOf,
+  ReadComponents,
+  ReadOpaque,
+  ReadTexts,
+  UrlInput,
+} from "./grammar/input.js";
 export {
   type IsValidBy,
   isAbsoluteUrl,
@@ -149,8 +161,6 @@ export {
   type ParseTolerantBy,
   parse,
   parseTolerant,
-  type ReadComponentsBy,
-  type ReadOpaqueBy,
   recordScanner,
   type TreeBy,
   type TreeOptions,

@@ -46,7 +46,6 @@ import {
   type ReadOpaque,
   type ReadTexts,
   textsIn,
-  type UrlInput,
 } from "../grammar/input.js";
 import { RFC_3986_LANGUAGE, rfc3986 } from "../grammar/rfc3986.js";
 import { type MakeRecordScanner, recordScannerIn } from "../grammar/scanner.js";
@@ -62,9 +61,8 @@ export { rfc3986 } from "../grammar/rfc3986.js";
 /** The name of a rule that allows any data once it is escaped. */
 export type Rfc3986EscapeRule = "userinfo" | "host" | "reg-name" | "path" | "segment" | "query" | "fragment";
 
-/** The rule that an input must match by default, and its node. */
+/** The rule that an input must match by default. */
 type Start = "URI-reference";
-type Reference = ReferenceOf<Rfc3986Nodes, Start>;
 
 const LANGUAGE = RFC_3986_LANGUAGE;
 const ENGINE: UrlEngine = /* @__PURE__ */ engineOf(LANGUAGE);
@@ -125,12 +123,12 @@ export const tree: Tree<Rfc3986Rule> = (input, options) => rfc3986.tree(input, o
 export const parseTolerant: ParseTolerant<AuthorityOf<Rfc3986Nodes, Malformed>> = (input) =>
   parseTolerantIn(LANGUAGE, input);
 /** @function */
-export const components: ReadComponents<AuthorityOf<Rfc3986Nodes>> = (reference: UrlInput) =>
+export const components: ReadComponents<Rfc3986Nodes> = (reference) =>
   componentsIn(ENGINE, reference) as never;
 /** @function */
 export const texts: ReadTexts = (reference) => textsIn(ENGINE, reference);
 /** @function */
-export const opaque: ReadOpaque<Reference> = (reference: UrlInput) => opaqueIn(ENGINE, reference) as never;
+export const opaque: ReadOpaque<Rfc3986Nodes, Start> = (reference) => opaqueIn(ENGINE, reference) as never;
 /** @function */
 export const recordScanner: MakeRecordScanner<Rfc3986Rule> = (options) => recordScannerIn(ENGINE, options);
 
@@ -172,13 +170,13 @@ export const fix: Fix = (input, options) => fixIn(ENGINE, input, options);
 export const warnings: Warnings = (input) => warningsIn(LANGUAGE, input);
 
 /** @function */
-export const find: Find<Reference> = (text, options) => findIn(ENGINE, text, options);
+export const find: Find<ReferenceOf<Rfc3986Nodes, Start>> = (text, options) => findIn(ENGINE, text, options);
 /**
  * Finds the same URLs as `find` in a text that arrives in pieces.
  *
  * @example
  * new UrlFinder().push("see <http://a.example/b>")[0].url // → "http://a.example/b"
  */
-export const UrlFinder: FinderClass<Reference> = /* @__PURE__ */ finderIn(ENGINE);
+export const UrlFinder: FinderClass<ReferenceOf<Rfc3986Nodes, Start>> = /* @__PURE__ */ finderIn(ENGINE);
 /** What the class makes. */
-export type UrlFinder = Finder<Reference>;
+export type UrlFinder = Finder<ReferenceOf<Rfc3986Nodes, Start>>;

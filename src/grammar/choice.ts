@@ -1,10 +1,11 @@
 // The option `grammar`, as every function of the package has it. Each function is defined once, as a function of a grammar.
 // The main entry point chooses that grammar by the option; the entry point of one grammar has nothing to choose.
+import type { AnyReference, NodeOf } from "../ast/nodes.js";
 import { mismatch, requireOptions } from "../core/require.js";
 import type { UrlLanguage } from "./compiled.js";
 import { engineIn, type ParseOptions } from "./engine.js";
 import type { AnyGrammar, Grammar } from "./grammar.js";
-import type { GrammarName, NamedGrammars } from "./grammars.js";
+import type { GrammarName, NamedGrammars, NodesOf, ReferenceOf, StartOf } from "./grammars.js";
 
 /** What the option `grammar` of the main entry point takes. */
 export type GrammarChoice = AnyGrammar | GrammarName;
@@ -37,6 +38,41 @@ export type NodesOfChoice<G, Default> = G extends GrammarName
     : G extends undefined
       ? Default
       : unknown;
+
+/** The names of the rules of the grammar that the option `grammar` names. */
+export type RuleOfChoice<G> = G extends GrammarName
+  ? keyof NodesOf<G> & string
+  : G extends Grammar<infer Nodes, infer _>
+    ? keyof Nodes & string
+    : string;
+
+/** The start rule of the grammar that the option `grammar` names. */
+export type StartOfChoice<G> = G extends GrammarName
+  ? StartOf<G>
+  : G extends Grammar<infer _, infer Start>
+    ? Start & string
+    : string;
+
+/** The node of a rule of the grammar that the option `grammar` names. */
+export type NodeOfChoice<G, R> = G extends GrammarName
+  ? NodesOf<G>[R & keyof NodesOf<G>]
+  : G extends Grammar<infer Nodes, infer _>
+    ? Nodes[R & keyof Nodes]
+    : NodeOf<string>;
+
+/** The node of a whole reference by the chosen grammar, or by a grammar with the nodes `Nodes` where none is chosen. */
+export type ReferenceBy<G, Nodes, Start extends keyof Nodes> = [G] extends [never]
+  ? ReferenceOf<Nodes, Start>
+  : ReferenceOfChoice<G, Nodes, Start>;
+
+/** The node of a whole reference by the grammar that the option `grammar` names. */
+export type ReferenceOfChoice<G, Nodes, Start extends keyof Nodes> = G extends GrammarName
+  ? ReferenceOf<NodesOf<G>, StartOf<G>>
+  : G extends Grammar<infer N, infer S>
+    ? ReferenceOf<N, S>
+    : G extends undefined
+      ? ReferenceOf<Nodes, Start>
+      : AnyReference;
 
 /**
  * Checks the keys of the options, and that `grammar` is absent or the grammar that the function runs by. So the main entry

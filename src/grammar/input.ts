@@ -1,19 +1,14 @@
 // A reference as every function takes it, a string or an AST, and its components by one grammar.
 import type { Components, Malformed } from "../ast/diagnostics.js";
-import type {
-  AnyAuthority,
-  AnyReference,
-  AnyUrl,
-  GenericUrl,
-  OpaqueUrl,
-  UrlReference,
-} from "../ast/nodes.js";
+import type { AnyAuthority, AnyReference, GenericUrl, OpaqueUrl, UrlReference } from "../ast/nodes.js";
 import { mismatch } from "../core/require.js";
 import { type TolerantReference, validateComponents } from "../validate/components.js";
+import type { GrammarOption, NodesBy, ReferenceBy } from "./choice.js";
 import type { UrlLanguage } from "./compiled.js";
 import { compose } from "./compose.js";
 import type { UrlEngine } from "./engine.js";
 import { UrlSyntaxError } from "./grammar.js";
+import type { AuthorityOf } from "./grammars.js";
 import { componentsNode, splitOf, standardOf, UrlReferenceNode } from "./nodes/reference.js";
 import { isSameSplit, type Split, split, type Texts, textsOf } from "./split.js";
 
@@ -72,8 +67,17 @@ function ownSplit({ standard }: UrlLanguage, text: string, at: Split): Split | n
   return isSameSplit(at, standard.shape.split(text)) ? null : at;
 }
 
-/** The function `components`, by a grammar that has the nodes `A` for an authority. */
-export interface ReadComponents<A extends AnyAuthority> {
+/** The components of a reference: of a string by a grammar with the nodes `Nodes`, or of an AST. */
+export type ComponentsOf<Reference, Nodes> = Reference extends string
+  ? Components<never, AuthorityOf<Nodes>>
+  : Reference extends UrlReference<infer A, infer _>
+    ? Components<never, A>
+    : Reference extends Components<Malformed, infer A> | TolerantReference<infer A>
+      ? Components<Malformed, A>
+      : Components<Malformed, AnyAuthority<Malformed>>;
+
+/** The function `components`, by grammars with the nodes `Nodes`. `Choice` is what the option `grammar` takes. */
+export interface ReadComponents<Nodes, Choice = never> {
   /**
    * Returns the components of a reference (section 5.2), wherever the grammar's nodes have them. An absent component is
    * `null`; there is always a path, which may be empty. An opaque URL gives the components of the generic URL that it
@@ -91,15 +95,10 @@ export interface ReadComponents<A extends AnyAuthority> {
    * components(structuredClone(parse("http://a.example/b"))).authority.text // → "a.example"
    * components("http://[::1]/", { grammar: "rfc3986" }).authority.host.type // → "IP-literal"
    */
-  (reference: string): Components<never, A>;
-  /** The components of an AST. */
-  <B extends AnyAuthority>(reference: UrlReference<B, AnyUrl<B>>): Components<never, B>;
-  /** The components of an AST that may have malformed ones. */
-  <B extends AnyAuthority<Malformed>>(
-    reference: Components<Malformed, B> | TolerantReference<B>,
-  ): Components<Malformed, B>;
-  /** The components of a string or an AST. */
-  (reference: UrlInput): Components<Malformed, AnyAuthority<Malformed>>;
+  <Reference extends UrlInput, G extends Choice = never>(
+    reference: Reference,
+    options?: GrammarOption<G>,
+  ): ComponentsOf<Reference, NodesBy<G, Nodes>>;
 }
 
 /** `components`, by one grammar. */
@@ -156,8 +155,11 @@ export type OpaqueOf<R> =
     ? UrlReference<A, Exclude<U, GenericUrl<AnyAuthority>> | OpaqueUrl>
     : never;
 
-/** The function `opaque`, by a grammar whose references are `Reference`. */
-export interface ReadOpaque<Reference> {
+/**
+ * The function `opaque`, by grammars with the nodes `Nodes` and the start rule `Start`. `Choice` is what the option `grammar`
+ * takes.
+ */
+export interface ReadOpaque<Nodes, Start extends keyof Nodes, Choice = never> {
   /**
    * Returns the reference with its absolute URL as an `opaque-URL`: a scheme, and a part that only the scheme can
    * interpret (section 4.2). A relative reference stays as it is.
@@ -171,11 +173,14 @@ export interface ReadOpaque<Reference> {
    * opaque("mailto:a@b.example").url.type // → "opaque-URL"
    * opaque("http://[::1]/", { grammar: "rfc3986" }).url.schemeSpecificPart // → "//[::1]/"
    */
-  <A extends AnyAuthority, U extends AnyUrl<A>>(reference: UrlReference<A, U>): OpaqueOf<UrlReference<A, U>>;
-  /** The opaque form of a string. */
-  (reference: string): OpaqueOf<Reference>;
-  /** The opaque form of a string or an AST. */
-  (reference: UrlInput): AnyReference;
+  <Reference extends UrlInput, G extends Choice = never>(
+    reference: Reference,
+    options?: GrammarOption<G>,
+  ): Reference extends string
+    ? OpaqueOf<ReferenceBy<G, Nodes, Start>>
+    : Reference extends UrlReference<infer A, infer U>
+      ? OpaqueOf<UrlReference<A, U>>
+      : AnyReference;
 }
 
 /** `opaque`, by one grammar. */

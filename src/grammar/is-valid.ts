@@ -12,21 +12,20 @@ import { SOURCES } from "../generated/data/sources.js";
 import { START as DRAFT_05 } from "../generated/data/start/draft-05.js";
 import { START as RFC_3986 } from "../generated/data/start/rfc3986.js";
 import { START as RFC_3987 } from "../generated/data/start/rfc3987.js";
-import type { GrammarOptions } from "./choice.js";
+import type { GrammarChoice, GrammarOptions, RuleOfChoice } from "./choice.js";
 import { engineIn, readOptions } from "./engine.js";
-import type { Grammar, IsValid } from "./grammar.js";
-import type { NodesOf } from "./grammars.js";
+import type { IsValid } from "./grammar.js";
 import { Verdict } from "./verdict.js";
 
 /** `isValid` by the grammar that the option names. */
 export interface IsValidBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName>(input: string, options: GrammarOptions<N, keyof NodesOf<N> & string>): boolean;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    input: string,
-    options: GrammarOptions<Grammar<Nodes, Start>, keyof Nodes & string>,
-  ): boolean;
+  /**
+   * Checks whether the whole input is valid by the grammar in the options.
+   *
+   * @param input the text to check; any string
+   * @param options the grammar, the rule and the reading to check by
+   */
+  <G extends GrammarChoice>(input: string, options: GrammarOptions<G, RuleOfChoice<G>>): boolean;
 }
 
 /** @function */

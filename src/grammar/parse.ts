@@ -9,36 +9,32 @@
 //      (`../validate/`): the first cause that recognises a mismatch explains it.
 // What one grammar says, and no other, is in the file of its document, in the form that `spec.ts` gives it.
 import { type GrammarName, STANDARD_NAMES } from "../../grammar/grammars.js";
-import type { Components, Malformed, Outcome } from "../ast/diagnostics.js";
-import type { AnyAuthority, AnyReference, AnyUrl, UrlReference } from "../ast/nodes.js";
+import type { Malformed, Outcome } from "../ast/diagnostics.js";
 import type { RuleName, RuleNodes } from "../ast/rules/draft-05.js";
 import type { AnyTreeNode, TreeNode } from "../ast/tree.js";
 import { accepts } from "../automaton/table/table.js";
 import { requireString } from "../core/require.js";
 import { type ParseTolerant, parseTolerantIn, type TolerantReference } from "../validate/components.js";
-import type { GrammarOptions } from "./choice.js";
+import type {
+  GrammarChoice,
+  GrammarOption,
+  GrammarOptions,
+  NodeOfChoice,
+  NodesOfChoice,
+  RuleOfChoice,
+  StartOfChoice,
+} from "./choice.js";
 import { DRAFT_05_LANGUAGE } from "./draft-05.js";
 import { engineIn } from "./engine.js";
-import type { AnyGrammar, DepthOptions, Grammar, Parse, Tree, Validate } from "./grammar.js";
-import {
-  type AuthorityOf,
-  chosenEngine,
-  engineFor,
-  grammarFor,
-  type NodesOf,
-  type ReadOptions,
-  type ReferenceOf,
-  type StartOf,
-} from "./grammars.js";
+import type { DepthOptions, Parse, Tree, Validate } from "./grammar.js";
+import { type AuthorityOf, chosenEngine, engineFor, grammarFor, type ReadOptions } from "./grammars.js";
 import {
   componentsIn,
-  type OpaqueOf,
   opaqueIn,
   type ReadComponents,
   type ReadOpaque,
   type ReadTexts,
   textsIn,
-  type UrlInput,
 } from "./input.js";
 import { STRICT } from "./is-valid.js";
 import { UrlReferenceNode } from "./nodes/reference.js";
@@ -47,16 +43,16 @@ import { split } from "./split.js";
 
 /** `validate` by the grammar that the option names. */
 export interface ValidateBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
+  /**
+   * Checks an input by the grammar in the options.
+   *
+   * @param input the text to check; any string
+   * @param options the grammar, the rule and the reading to check by
+   */
+  <G extends GrammarChoice, R extends RuleOfChoice<G> = RuleOfChoice<G> & StartOfChoice<G>>(
     input: string,
-    options: GrammarOptions<N, R>,
-  ): Outcome<NodesOf<N>[R]>;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
-    input: string,
-    options: GrammarOptions<Grammar<Nodes, Start>, R>,
-  ): Outcome<Nodes[R]>;
+    options: GrammarOptions<G, R>,
+  ): Outcome<NodeOfChoice<G, R>>;
 }
 
 /** @function */
@@ -67,16 +63,16 @@ export const validate: Validate<RuleNodes, "URL-reference"> & ValidateBy = (
 
 /** `parse` by the grammar that the option names. */
 export interface ParseBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName, R extends keyof NodesOf<N> & string = StartOf<N>>(
+  /**
+   * Returns the AST of an input that is valid by the grammar in the options.
+   *
+   * @param input the text to parse
+   * @param options the grammar, the rule and the reading to parse by
+   */
+  <G extends GrammarChoice, R extends RuleOfChoice<G> = RuleOfChoice<G> & StartOfChoice<G>>(
     input: string,
-    options: GrammarOptions<N, R>,
-  ): NodesOf<N>[R];
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes, R extends keyof Nodes & string = Start & string>(
-    input: string,
-    options: GrammarOptions<Grammar<Nodes, Start>, R>,
-  ): Nodes[R];
+    options: GrammarOptions<G, R>,
+  ): NodeOfChoice<G, R>;
 }
 
 /** @function */
@@ -90,23 +86,16 @@ export const parse: Parse<RuleNodes, "URL-reference"> & ParseBy = (input: string
 
 /** `parseTolerant` by the grammar that the option names. */
 export interface ParseTolerantBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName>(
+  /**
+   * Splits any text into components by the grammar in the options.
+   *
+   * @param input the text to split; any string
+   * @param options the grammar to check by
+   */
+  <G extends GrammarChoice | undefined>(
     input: string,
-    options: { readonly grammar: N },
-  ): TolerantReference<AuthorityOf<NodesOf<N>, Malformed>>;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    input: string,
-    options: { readonly grammar: Grammar<Nodes, Start> },
-  ): TolerantReference<AuthorityOf<Nodes, Malformed>>;
-  /** By the draft. */
-  (input: string, options: { readonly grammar?: undefined } | undefined): TolerantReference;
-  /** By a grammar that is only known when the program runs. */
-  (
-    input: string,
-    options: { readonly grammar?: AnyGrammar | GrammarName | undefined } | undefined,
-  ): TolerantReference<AnyAuthority<Malformed>>;
+    options: GrammarOption<G> | undefined,
+  ): TolerantReference<AuthorityOf<NodesOfChoice<G, RuleNodes>, Malformed>>;
 }
 
 /** @function */
@@ -120,15 +109,15 @@ export type TreeOptions = DepthOptions<RuleName>;
 
 /** `tree` by the grammar that the option names. */
 export interface TreeBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName>(
+  /**
+   * Returns the parse tree of an input that is valid by the grammar in the options.
+   *
+   * @param input the text to parse
+   * @param options the grammar, the rule and the reading to parse by, and the depth of the tree
+   */
+  <G extends GrammarChoice>(
     input: string,
-    options: DepthOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
-  ): AnyTreeNode;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    input: string,
-    options: DepthOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },
+    options: DepthOptions<RuleOfChoice<G>> & { readonly grammar: G },
   ): AnyTreeNode;
 }
 
@@ -136,70 +125,19 @@ export interface TreeBy {
 export const tree: Tree<RuleName, TreeNode> & TreeBy = (input: string, options?: object) =>
   grammarFor<RuleNodes, "URL-reference">(options).tree(input, options) as never;
 
-/** `components` by the grammar that the option names. */
-export interface ReadComponentsBy {
-  /** By the draft. */
-  (reference: string, options: ReadOptions<undefined> | undefined): Components;
-  /** By a grammar of the package. */
-  <N extends GrammarName>(
-    reference: string,
-    options: ReadOptions<N>,
-  ): Components<never, AuthorityOf<NodesOf<N>>>;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    reference: string,
-    options: ReadOptions<Grammar<Nodes, Start>>,
-  ): Components<never, AuthorityOf<Nodes>>;
-  /** The components of an AST. */
-  <A extends AnyAuthority>(
-    reference: UrlReference<A, AnyUrl<A>>,
-    options: ReadOptions | undefined,
-  ): Components<never, A>;
-  /** The components of an AST that may have malformed ones. */
-  <A extends AnyAuthority<Malformed>>(
-    reference: Components<Malformed, A> | TolerantReference<A>,
-    options: ReadOptions | undefined,
-  ): Components<Malformed, A>;
-  /** The components of a string or an AST. */
-  (reference: UrlInput, options: ReadOptions | undefined): Components<Malformed, AnyAuthority<Malformed>>;
-}
-
 /** @function */
-export const components: ReadComponents<AuthorityOf<RuleNodes>> & ReadComponentsBy = (
-  reference: UrlInput,
-  options?: object,
-) => componentsIn(chosenEngine(reference, options), reference) as never;
+export const components: ReadComponents<RuleNodes, GrammarChoice | undefined> = (reference, options) =>
+  componentsIn(chosenEngine(reference, options), reference) as never;
 
 /** @function */
 export const texts: ReadTexts<[options?: ReadOptions]> = (reference, options) =>
   textsIn(chosenEngine(reference, options), reference);
 
-/** `opaque` by the grammar that the option names. */
-export interface ReadOpaqueBy {
-  /** The opaque form of an AST. */
-  <A extends AnyAuthority, U extends AnyUrl<A>>(
-    reference: UrlReference<A, U>,
-    options: ReadOptions | undefined,
-  ): OpaqueOf<UrlReference<A, U>>;
-  /** By the draft. */
-  (reference: string, options: ReadOptions<undefined> | undefined): OpaqueOf<UrlReference>;
-  /** By a grammar of the package. */
-  <N extends GrammarName>(
-    reference: string,
-    options: ReadOptions<N>,
-  ): OpaqueOf<ReferenceOf<NodesOf<N>, StartOf<N>>>;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    reference: string,
-    options: ReadOptions<Grammar<Nodes, Start>>,
-  ): OpaqueOf<ReferenceOf<Nodes, Start>>;
-  /** The opaque form of a string or an AST. */
-  (reference: UrlInput, options: ReadOptions | undefined): AnyReference;
-}
-
 /** @function */
-export const opaque: ReadOpaque<UrlReference> & ReadOpaqueBy = (reference: UrlInput, options?: object) =>
-  opaqueIn(chosenEngine(reference, options), reference) as never;
+export const opaque: ReadOpaque<RuleNodes, "URL-reference", GrammarChoice | undefined> = (
+  reference,
+  options,
+) => opaqueIn(chosenEngine(reference, options), reference) as never;
 
 /**
  * Returns the names of the standards' grammars that accept a text: those by whose start rule, in the strict reading, it
@@ -222,14 +160,12 @@ export function acceptedBy(text: string): readonly GrammarName[] {
 
 /** `recordScanner` by the grammar that the option names. */
 export interface MakeRecordScannerBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName>(
-    options: ScanOptions<keyof NodesOf<N> & string> & { readonly grammar: N },
-  ): RecordScanner;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    options: ScanOptions<keyof Nodes & string> & { readonly grammar: Grammar<Nodes, Start> },
-  ): RecordScanner;
+  /**
+   * Returns a scanner by the grammar in the options.
+   *
+   * @param options the grammar, the rule and the reading to check by, and what ends a record
+   */
+  <G extends GrammarChoice>(options: ScanOptions<RuleOfChoice<G>> & { readonly grammar: G }): RecordScanner;
 }
 
 /** @function */

@@ -4,11 +4,10 @@
  * @module
  */
 
-import type { GrammarName } from "../../grammar/grammars.js";
 import type { AnyReference, UrlReference } from "../ast/nodes.js";
+import type { RuleNodes } from "../ast/rules/draft-05.js";
 import { freezeClass } from "../core/values.js";
-import type { Grammar } from "../grammar/grammar.js";
-import type { NodesOf, ReferenceOf, StartOf } from "../grammar/grammars.js";
+import type { GrammarChoice, ReferenceOfChoice } from "../grammar/choice.js";
 import { chosenEngine, type ReadOptions } from "../grammar/grammars.js";
 import {
   FIND_SETTINGS,
@@ -38,20 +37,16 @@ const KEYS: readonly string[] = [...FIND_SETTINGS, "grammar"];
 
 /** `find` by the grammar that the option names. */
 export interface FindBy {
-  /** By a grammar of the package. */
-  <N extends GrammarName>(
+  /**
+   * Finds the URLs in a plain text by the grammar in the options.
+   *
+   * @param text the text to search
+   * @param options the grammar, and whether to validate each URL
+   */
+  <G extends GrammarChoice | undefined>(
     text: string,
-    options: FindOptions<N>,
-  ): Generator<FoundUrl<ReferenceOf<NodesOf<N>, StartOf<N>>>, void, undefined>;
-  /** By a grammar value. */
-  <Nodes, Start extends keyof Nodes>(
-    text: string,
-    options: FindOptions<Grammar<Nodes, Start>>,
-  ): Generator<FoundUrl<ReferenceOf<Nodes, Start>>, void, undefined>;
-  /** By the draft. */
-  (text: string, options: FindOptions<undefined> | undefined): Generator<FoundUrl, void, undefined>;
-  /** By a grammar that is only known when the program runs. */
-  (text: string, options: FindOptions | undefined): Generator<FoundUrl<AnyReference>, void, undefined>;
+    options: FindOptions<G> | undefined,
+  ): Generator<FoundUrl<ReferenceOfChoice<G, RuleNodes, "URL-reference">>, void, undefined>;
 }
 
 /** @function */
@@ -85,33 +80,12 @@ export type UrlFinder<R extends AnyReference = UrlReference> = Finder<R>;
 /** The class of finders: the grammar in the options decides the nodes of what is found. */
 export interface UrlFinderClass {
   /**
-   * Makes a finder of URLs by the draft.
+   * Makes a finder of URLs.
    *
    * @param options the grammar, and whether to validate each URL
    * @throws {TypeError} when an option has the wrong type or is unknown
    */
-  new (options?: FindOptions<undefined>): Finder<UrlReference>;
-  /**
-   * Makes a finder of URLs by a grammar that the package has, by its name.
-   *
-   * @param options the grammar, and whether to validate each URL
-   * @throws {TypeError} when an option has the wrong type or is unknown
-   */
-  new <N extends GrammarName>(options: FindOptions<N>): Finder<ReferenceOf<NodesOf<N>, StartOf<N>>>;
-  /**
-   * Makes a finder of URLs by a grammar value.
-   *
-   * @param options the grammar, and whether to validate each URL
-   * @throws {TypeError} when an option has the wrong type or is unknown
-   */
-  new <Nodes, Start extends keyof Nodes>(
-    options: FindOptions<Grammar<Nodes, Start>>,
-  ): Finder<ReferenceOf<Nodes, Start>>;
-  /**
-   * Makes a finder of URLs by a grammar that is only known when the program runs.
-   *
-   * @param options the grammar, and whether to validate each URL
-   * @throws {TypeError} when an option has the wrong type or is unknown
-   */
-  new (options?: FindOptions): Finder<AnyReference>;
+  new <G extends GrammarChoice | undefined = undefined>(
+    options?: FindOptions<G>,
+  ): Finder<ReferenceOfChoice<G, RuleNodes, "URL-reference">>;
 }

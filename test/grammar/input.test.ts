@@ -14,6 +14,7 @@ import {
   print,
   texts,
   type UrlInput,
+  type UrlReference,
   UrlSyntaxError,
 } from "../../src/index.js";
 import fc from "../support/fast-check.js";
@@ -84,7 +85,7 @@ test("a tree that says something else than its text would counts as it is", () =
 test("an edited copy that is not valid any more", () => {
   const copy = copyOf(parse("http://a/b"));
   copy.url.relativeUrl.site.hostport.host.toplabel.text = "a_b";
-  assert.is(components(copy).authority?.hostport?.host.type, "malformed");
+  assert.is(components(copy as UrlReference).authority?.hostport?.host.type, "malformed");
   assert.is(texts(copy).host, "a_b");
   for (const read of [dataOf, opaque] as readonly ((input: UrlInput) => unknown)[]) {
     assert.throws(

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { DRAFT_05_ENGINE } from "../../src/grammar/draft-05.js";
 import { urlEngineFor } from "../../src/grammar/grammars.js";
-import { GRAMMAR_NAMES, type GrammarName, type UrlReference } from "../../src/index.js";
+import { type AnyReference, GRAMMAR_NAMES, type GrammarName } from "../../src/index.js";
 import { TextReader } from "../../src/text/finder.js";
 import { find, UrlFinder } from "../../src/text/index.js";
 import fc from "../support/fast-check.js";
@@ -185,7 +185,7 @@ test("what is kept of a text has a limit, whether a wrapper or a run does not en
   }
 });
 
-type Finds = ReturnType<UrlFinder["finish"]>;
+type Finds = ReturnType<UrlFinder<AnyReference>["finish"]>;
 
 function limited(
   text: string,
@@ -193,7 +193,7 @@ function limited(
   sizes: readonly number[],
   grammar: GrammarName = "draft-05",
 ): Finds {
-  const reader = new TextReader<UrlReference>(urlEngineFor(grammar), {}, longest);
+  const reader = new TextReader<AnyReference>(urlEngineFor(grammar), {}, longest);
   const finds: Finds[number][] = [];
   for (let [offset, turn] = [0, 0]; offset < text.length; turn++) {
     const end = offset + sizes[turn % sizes.length]! + (turn % 2);

@@ -1,7 +1,7 @@
 // `url-grammar find`: the URLs in plain text, and where they are.
 import type { Command } from "commander";
 import { type Position, positionAt } from "../../core/text/lines.js";
-import type { GrammarName } from "../../index.js";
+import type { AnyReference, GrammarName } from "../../index.js";
 import { type FoundUrl, UrlFinder } from "../../text/index.js";
 import { displayName } from "../errors.js";
 import type { ByteSource } from "../input/bytes.js";
@@ -87,7 +87,7 @@ async function findIn(files: readonly string[], options: FindSubcommandOptions, 
 /** What a piece of a file adds: the URLs that are now known to be complete. */
 interface Piece {
   readonly name: string;
-  readonly urls: readonly FoundUrl[];
+  readonly urls: readonly FoundUrl<AnyReference>[];
   /** The lines of the file up to the end of the piece. */
   readonly lines: LinePositions;
   /** The number of bytes of the piece. */
@@ -106,7 +106,7 @@ async function* piecesOf(
   const finder = new UrlFinder({ grammar, validate: json === true });
   const guard = formatGuard(path, false);
   const lines = new LinePositions(WINDOW);
-  const urlsIn = (text: string): readonly FoundUrl[] => {
+  const urlsIn = (text: string): readonly FoundUrl<AnyReference>[] => {
     lines.add(text);
     return finder.push(text);
   };
@@ -117,11 +117,15 @@ async function* piecesOf(
   yield { name, urls: [...urlsIn(decoder.decode()), ...finder.finish()], lines, length: 0 };
 }
 
-function objectOf({ url, start, end, wrapping, wrapped, warnings, outcome }: FoundUrl): object {
+function objectOf({ url, start, end, wrapping, wrapped, warnings, outcome }: FoundUrl<AnyReference>): object {
   return { url, valid: outcome?.valid, start, end, wrapping, wrapped, warnings };
 }
 
-function warningLines({ url, warnings }: FoundUrl, name: string, lines: LinePositions): readonly string[] {
+function warningLines(
+  { url, warnings }: FoundUrl<AnyReference>,
+  name: string,
+  lines: LinePositions,
+): readonly string[] {
   return warnings.flatMap(({ code, message, offset }) => {
     const { line, column } = lines.at(offset);
     return [`warning[${code}]: ${message}`, ` --> ${displayName(name)}:${line}:${column}, in ${url}`];
