@@ -7,6 +7,7 @@ import { writeCodes } from "./codes/write.mjs";
 import { writeDocs } from "./docs/write.mjs";
 import { htmlPage } from "./html.mjs";
 import { linkLibrary, root, site } from "./library.mjs";
+import { writeLists } from "./lists.mjs";
 import { copyReference } from "./reference.mjs";
 import { searchIndex } from "./search.mjs";
 
@@ -21,6 +22,7 @@ export async function buildSite({ reference }) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   linkLibrary();
+  writeLists();
   writeNotices(join(out, "THIRD-PARTY.txt"), await bundlePage(out), "The page", site);
   copyFileSync(join(site, "src", "style", "icon.svg"), join(out, "icon.svg"));
   writeFileSync(join(out, "index.html"), firstPage(reference));

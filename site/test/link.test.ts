@@ -2,11 +2,10 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import { type PageContents, pageFragment } from "../../src/cli/site.js";
-import { GRAMMARS } from "../src/state/grammars.js";
 import { fragmentOf, stateOf } from "../src/state/link.js";
-import { FIRST } from "../src/state/state.js";
-import { VIEW_NAMES } from "../src/state/view-names.js";
+import { FIRST, VIEW_NAMES } from "../src/state/state.js";
 
 const text = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) });
 /** What is as when the page starts is left out of its links, so here it is always another. */

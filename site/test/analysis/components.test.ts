@@ -2,9 +2,9 @@ import { isValid, texts } from "url-grammar";
 import { DEFAULT_READERS, disputes, readAll } from "url-grammar/readers";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { components } from "../../src/analysis/readers/components.js";
-import { PARTS } from "../../src/analysis/readers/row.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
+import { GRAMMARS } from "#page/grammars.js";
+import { components } from "../../src/analysis/readers.js";
+import { PARTS } from "../../src/analysis/tables.js";
 import { EXAMPLES } from "../../src/view/examples.js";
 
 const test = suite("components by reader");

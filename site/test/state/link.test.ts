@@ -1,10 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { GRAMMARS } from "#page/grammars.js";
 import fc from "../../../test/support/fast-check.js";
-import { GRAMMARS } from "../../src/state/grammars.js";
 import { chosenOf, fragmentOf, stateOf } from "../../src/state/link.js";
-import { FIRST, type PageState } from "../../src/state/state.js";
-import { VIEW_NAMES } from "../../src/state/view-names.js";
+import { FIRST, type PageState, VIEW_NAMES } from "../../src/state/state.js";
 
 const test = suite("links");
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { DATES, TIGHT_HOST } from "../../src/view/own/starters.js";
+import { DATES, TIGHT_HOST } from "../../src/view/examples.js";
 import { inState, textsOf, usable } from "./support.js";
 
 const test = suite("the view of a grammar of one's own");

@@ -2,8 +2,7 @@
 import type { Page } from "playwright-core";
 import * as assert from "uvu/assert";
 import { fragmentOf } from "../../src/state/link.js";
-import type { PageState } from "../../src/state/state.js";
-import { FIRST } from "../../src/state/state.js";
+import { FIRST, type PageState } from "../../src/state/state.js";
 import { assertAccessible, withPage } from "../support/browser.js";
 
 /** A telephone at night, and a desk by day. */
