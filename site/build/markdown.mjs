@@ -1,7 +1,7 @@
 // Markdown as HTML, with the anchors that GitHub gives headings, and as the sections that the search looks through.
 import markdownIt from "markdown-it";
-import { anchorOf } from "../../../tools/scripts/anchors.mjs";
-import { escapeHtml } from "../html.mjs";
+import { anchorOf } from "../../tools/scripts/anchors.mjs";
+import { escapeHtml } from "./html.mjs";
 
 /**
  * @typedef {object} Section
