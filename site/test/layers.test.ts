@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "./support/places.js";
+import { ROOT } from "./support/files.js";
 
 const SOURCE = join(ROOT, "site", "src");
 

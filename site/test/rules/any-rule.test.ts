@@ -7,8 +7,7 @@ import fc from "../../../test/support/fast-check.js";
 import { drawingOf } from "../../src/rules/drawing.js";
 import { itemsOf } from "../../src/rules/items.js";
 import { type Child, pathOf } from "../../src/rules/path.js";
-import { connected, pointsOf } from "./lines.js";
-import { assertSpells } from "./spelling.js";
+import { assertSpells, connected, pointsOf } from "./support.js";
 
 const test = suite("any rule");
 

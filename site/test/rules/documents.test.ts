@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { FOLDER, fileNames, ruleDocuments } from "../../src/rules/documents.js";
-import { ROOT } from "../support/places.js";
+import { ROOT } from "../support/files.js";
 
 const test = suite("documents of the rules");
 

@@ -9,8 +9,7 @@ import { type Drawing, drawingOf, isDrawable } from "../../src/rules/drawing.js"
 import { usedIn, usersOf } from "../../src/rules/items.js";
 import { childrenOf, pathOf } from "../../src/rules/path.js";
 import { loadSource } from "../../src/rules/source.js";
-import { connected, pointsOf } from "./lines.js";
-import { nodesOf, samples, treesOf } from "./support.js";
+import { connected, nodesOf, pointsOf, samples, treesOf } from "./support.js";
 
 const test = suite("diagrams");
 

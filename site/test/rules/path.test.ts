@@ -8,8 +8,7 @@ import fc from "../../../test/support/fast-check.js";
 import { itemsOf } from "../../src/rules/items.js";
 import { applicationAt, applicationsOf, type Child, childrenOf, pathOf } from "../../src/rules/path.js";
 import { loadSource } from "../../src/rules/source.js";
-import { assertSpells } from "./spelling.js";
-import { nodesOf, samples, treesOf } from "./support.js";
+import { assertSpells, nodesOf, samples, treesOf } from "./support.js";
 
 const test = suite("paths");
 
