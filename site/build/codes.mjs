@@ -114,12 +114,12 @@ function exampleHtml(kind, code, { how, text, link, result }) {
 `;
 }
 
-/** Prose in which code stands between backticks. */
+/** Prose with code between backticks. */
 function words(text) {
   return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-/** A text in parts stands for a long one, of which the page would have nothing to show. */
+/** Longer texts, and those that are written in parts, have no link and no result: they are too long to show. */
 const SHOWN = 2000;
 
 /** The families whose examples are documents, in which a line end is nothing to mark. */

@@ -14,7 +14,7 @@ export function escapeHtml(text) {
  * Returns a page.
  *
  * @param {{ title: string, top: string, style?: string, head?: string, body: string }} page the title; the
- *   relative path to the site's own folder, `""` or such as `"../"`; its style sheet; what the head has besides; the body
+ *   relative path to the site's own folder, `""` or such as `"../"`; its style sheet; what else the head has; the body
  *   as HTML
  */
 export function htmlPage({ title, top, style = "style.css", head = "", body }) {

@@ -45,7 +45,7 @@ const RULES = {
 
 function code(content, language) {
   const html = escapeHtml(content);
-  // What was typed stands out from what the command printed.
+  // What was typed looks different from what the command printed.
   const shown = language === "console" ? html.replace(/^\$ .*$/gm, "<b>$&</b>") : html;
   return `<pre tabindex="0"><code>${shown}</code></pre>\n`;
 }

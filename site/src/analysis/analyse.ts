@@ -19,11 +19,11 @@ const PATIENCE_MS = 500;
 /** Tasks that can take long for a short text: the automaton of a user's own grammar has no bound. */
 const HEAVY: readonly TaskName[] = ["own", "comparison"];
 
-/** A task that was given up for a newer one. */
+/** A task that was superseded by a newer one. */
 class Superseded extends Error {}
 
 /**
- * Does a task for a place on the page. What that place asked before is given up.
+ * Does a task for a place on the page. The task that the place asked for before is superseded.
  *
  * @param queue the place; each has its own worker
  * @throws {Superseded} when the queue is asked for something newer before this is done
@@ -34,7 +34,7 @@ export async function analyse<T extends TaskName>(
   request: RequestOf<T>,
 ): Promise<ResultOf<T>> {
   const worker = workers.get(queue);
-  worker?.giveUp();
+  worker?.supersede();
   if (!HEAVY.includes(task) && size(request) <= LONG) return perform(task, request);
   const mine = worker ?? new Queue();
   workers.set(queue, mine);
@@ -66,7 +66,7 @@ class Queue {
   }
 
   /** What is not done yet will not be waited for; a worker that is stuck in it is replaced. */
-  giveUp(): void {
+  supersede(): void {
     const waiting = this.#waiting;
     if (waiting === null) return;
     this.#waiting = null;
@@ -119,7 +119,7 @@ export function useAnalysis<T extends TaskName>(
 ): Analysis<T> {
   const [analysis, setAnalysis] = useState<Analysis<T>>(NONE);
   const key = JSON.stringify(request);
-  // The key stands for the request, which is a new object each time.
+  // The key is compared instead of the request, which is a new object each time.
   useEffect(() => {
     let current = true;
     analyse(queue, task, request).then(

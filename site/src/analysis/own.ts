@@ -132,7 +132,7 @@ interface OwnReading extends OwnText {
   readonly problem: string | null;
 }
 
-/** What a rule may need in a page that somebody looks at: about a second, and a tenth of what a program may use. */
+/** The limits of a rule on the page: about a second of work, a tenth of the default limits. */
 const PAGE_LIMITS: Partial<Limits> = {
   nfaStates: 200_000,
   dfaStates: 20_000,

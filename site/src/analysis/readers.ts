@@ -99,7 +99,7 @@ function grammarRow(input: string, grammar: GrammarName): ReadRow {
   }
 }
 
-/** The components stand one after the other, each after its delimiter. */
+/** The components follow each other, each after its delimiter. */
 function cellsOf(found: Texts): Read {
   const cells: { -readonly [part in PartName]?: Read[part] } = {};
   let at = 0;

@@ -94,7 +94,7 @@ interface ReadingRequest {
 interface GrammarReading {
   readonly valid: boolean;
   readonly diagnostics: readonly UrlDiagnostic[];
-  /** The parse tree of a valid text; of another, the components, of which at least one does not match; or nothing. */
+  /** The parse tree of a valid text; the components of an invalid one; `null` if a rule was chosen that does not match. */
   readonly tree: PlainNode | null;
 }
 

@@ -69,7 +69,7 @@ export interface SchemeReading {
   readonly parts: PlainValue | null;
   /** The fields of the query, decoded; `null` without a query. */
   readonly fields: readonly (readonly [string, string])[] | null;
-  /** How many fields there are, of which the first are in `fields`. */
+  /** How many fields there are; the first are in `fields`. */
   readonly fieldCount: number;
   /** The components, decoded; or why they are not. */
   readonly decoded: { readonly data: PlainValue } | { readonly fault: string };

@@ -1,7 +1,7 @@
 /** What tables of the page have: the parts of a URL as columns, a row for each program and grammar, texts that may be cut. */
 import type { Span } from "../state/state.js";
 
-/** Long texts are cut: nobody reads a table of them, and to send them from a worker takes time. In UTF-16 code units. */
+/** Longer texts are cut: a table of them cannot be read, and to send them from a worker takes time. In UTF-16 code units. */
 const KEPT = 400;
 
 export interface Cut {

@@ -1,4 +1,4 @@
-/** What every grammar says of a text: whether it is valid, and which rules a character belongs to. */
+/** Whether a text is valid, and which rules a character belongs to, by every grammar. */
 import type { GrammarName } from "url-grammar";
 import { isValidBy } from "#library/grammar/is-valid.js";
 import { GRAMMARS } from "#page/grammars.js";

@@ -148,7 +148,7 @@ async function load(address: string): Promise<Find> {
       }));
 }
 
-/** Returns the words around the first that begins with a term, split so that those that were found stand at odd places. */
+/** Returns the words around the first that begins with a term, split so that the words that were found are at odd indexes. */
 export function excerptOf(text: string, terms: readonly string[]): readonly string[] {
   const escaped = [...terms]
     .sort((a, b) => b.length - a.length)

@@ -5,7 +5,7 @@ import { type Box, drawingOf, isDrawable } from "./drawing.js";
 import { ruleInWords } from "./items.js";
 import type { Path } from "./path.js";
 
-/** How far below its middle a line of text stands. */
+/** The distance from the middle of a line of text to its baseline. */
 const BASELINE = 5;
 
 interface DiagramProps {

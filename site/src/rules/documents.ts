@@ -31,7 +31,7 @@ export function fileNames(rules: Iterable<string>): ReadonlyMap<string, string> 
   return names;
 }
 
-/** What a page says of a rule. Links and values are Markdown. */
+/** The facts of a rule on a page. Links and values are Markdown. */
 interface RuleWords {
   /** The heading, with its marks: `"## host"`. */
   readonly heading: string;

@@ -22,7 +22,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly label: string;
-  /** The rule that the box stands for; `null` for characters. */
+  /** The rule of the box; `null` for characters. */
   readonly rule: string | null;
   readonly taken: boolean;
 }
@@ -47,10 +47,10 @@ export interface Drawing {
 /** Sequences that are wider are broken into rows. */
 const ROW = 860;
 
-/** Rules with more parts are not drawn: nobody could look at them. */
+/** Rules with more parts are not drawn: the diagram would be too large to read. */
 const MOST_PARTS = 2000;
 
-/** How much room is left around the diagram. */
+/** The margin around the diagram. */
 const MARGIN = 4;
 
 /** Returns whether a rule is small enough to be drawn. */
@@ -71,7 +71,7 @@ export function drawingOf(expression: Expression, notation: Notation, path: Path
   return trace(diagram.format(MARGIN, MARGIN, MARGIN, MARGIN), maker.parts, path !== null);
 }
 
-/** Makes the library's elements, and keeps what each one stands for. */
+/** Makes the library's elements, and keeps which part of the rule each one is. */
 class Maker {
   readonly parts: Parts = new Map();
   readonly #notation: Notation;
@@ -164,7 +164,7 @@ function inRows(elements: readonly FakeSVG[]): readonly (readonly FakeSVG[])[] {
   return rows;
 }
 
-/** What an element of the library stands for. */
+/** Which part of the rule an element of the library is. */
 interface Part {
   /**
    * `"box"`: one box and the lines at its sides. `"line"`: everything that is not in a part of its own is one track.
@@ -172,7 +172,7 @@ interface Part {
    */
   readonly kind: "box" | "line" | "branches";
   readonly taken: boolean;
-  /** The rule that a box stands for; `null` for characters. */
+  /** The rule of a box; `null` for characters. */
   readonly rule?: string | null;
 }
 
@@ -185,7 +185,7 @@ const BASELINE = 4;
  * Returns a laid-out diagram as plain data: its lines and boxes, and which of them are on the path.
  *
  * @param diagram the library's diagram, after `format`
- * @param parts what its elements stand for
+ * @param parts which part of the rule each of its elements is
  * @param taken whether there is a path through it
  */
 function trace(diagram: FakeSVG, parts: Parts, taken: boolean): Drawing {
@@ -261,7 +261,7 @@ function textOf(element: FakeSVG): string {
   return String(text?.children ?? "");
 }
 
-/** Joins lines to one path. Lines without length, of which the library makes many, are left out. */
+/** Joins lines to one path. The library makes many lines without length, which are left out. */
 function joined(lines: readonly string[]): string {
   return lines.filter((line) => !POINT.test(line)).join("");
 }

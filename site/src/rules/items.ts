@@ -39,7 +39,7 @@ function inside(expression: Expression): readonly Expression[] {
 /** Letters or digits in a row are one box from this many on: the alphabet is no list of 26 choices to a reader. */
 const RUN = 3;
 
-/** One box of a choice, which may stand for several of its alternatives. */
+/** One box of a choice, which may be several of its alternatives. */
 interface Alternative {
   readonly items: readonly Item[];
   /** What the box says; `null` for what is no single box. */

@@ -42,10 +42,10 @@ export function pathOf(expression: Expression, children: readonly Child[]): Path
   const letters = lettersOf(children);
   try {
     const deriver = new Deriver({ rules: rulesOf(root, letters) }, nameOf(root));
-    const tape = deriver.derive(children.map((child) => letters.get(keyOf(child))?.letter).join(""));
-    if (tape === null) return null;
+    const events = deriver.derive(children.map((child) => letters.get(keyOf(child))?.letter).join(""));
+    if (events === null) return null;
     const walk = new Walk(flat(root));
-    replay(tape, walk);
+    replay(events, walk);
     return walk;
   } catch (error) {
     if (error instanceof AutomatonLimitError) return null;

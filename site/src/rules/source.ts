@@ -9,7 +9,7 @@ export interface Source {
   readonly rulelist: Rulelist;
   /** The rule that whole URLs are checked by. */
   readonly start: string;
-  /** Returns the lines of a rule, as they stand in the grammar's text. */
+  /** Returns the lines of a rule, as in the grammar's text. */
   textOf(rule: string): string;
   /** Returns the section that defines a rule; `null` for the rules of the strict reading, which no document has. */
   sectionOf(rule: string): Section | null;

@@ -17,7 +17,7 @@ text{fill:#e6edf3}
 }
 `;
 
-/** How far below its middle a line of text stands. */
+/** The distance from the middle of a line of text to its baseline. */
 const BASELINE = 5;
 
 /**

@@ -106,7 +106,7 @@ function decoded(value: string): string {
 /** Browsers refuse addresses that change too often. */
 const PAUSE_MS = 250;
 
-/** A long text is noticeable work to write, so it is left until nobody types. */
+/** To write a long text takes noticeable time, so it is written when the user has stopped typing. */
 const LONG_PAUSE_MS = 1500;
 
 /** Only "Copy link" puts a longer fragment into the address: it takes long to write, and not every program accepts it. */

@@ -44,7 +44,7 @@ export function treeAsText(root: PlainNode, input: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** What stands for a node in every drawing: the rule, and its text. */
+/** The label of a node in every drawing: the rule and its text. */
 function label({ rule, start, end, faults, more }: PlainNode, input: string): string {
   const text = JSON.stringify(visible(input.slice(start, end)));
   const named = rule === null ? text : `${rule} ${text}`;

@@ -8,7 +8,7 @@ import { chosen, page, point, pointed, type Span, under } from "../state/state.j
 import { chainAt, type PlainNode } from "../tree/node.js";
 import { whyNot } from "./text.js";
 
-/** So many UTF-16 code units are shown at once. */
+/** How much is shown at once, in UTF-16 code units. */
 const WINDOW = 2000;
 
 interface CellText extends Span {

@@ -7,7 +7,7 @@ import { page } from "../state/state.js";
 import { Spot, Take, TextOrNone, Waiting, Wide } from "./parts.js";
 import { Text } from "./text.js";
 
-/** The number of the text that others are compared with, in each column; left out where nobody gives one. */
+/** The number of the text that others are compared with, in each column; left out where no row has one. */
 type Measure = Readonly<Partial<Record<Column, number>>>;
 
 /** The texts that most of the rows have; of those that as many have, the first. */
@@ -79,7 +79,7 @@ const KINDS = [
 /** What cells are compared with if nothing is chosen. */
 const MOST = "";
 
-/** The parts that each program and each grammar reads, as a table in which disagreements stand out. */
+/** The parts that each program and each grammar reads, as a table that marks disagreements. */
 function ReaderTable({ rows }: { readonly rows: readonly Row[] }) {
   const [against, setAgainst] = useState(MOST);
   const accepted = rows.filter((row): row is AcceptedRow => row.accepted);

@@ -122,7 +122,7 @@ function Warnings(request: WarningsProps) {
 /** More are counted, not listed. */
 const LISTED = 50;
 
-/** So many faults of one component are looked for, as the type makes sure. */
+/** The most faults of one component that are looked for; the type makes sure of the number. */
 const MOST: typeof MOST_FAULTS = 20;
 
 /** What is wrong, where, by which rule, and what would help: a button makes the change. */

@@ -1,4 +1,4 @@
-/** What stands above and below: where else one can go, and how the page looks. */
+/** The header and the footer: links to the other parts of the site, and the choice of the theme. */
 import { signal } from "@preact/signals";
 
 /** The build says so: the package does not have it, since it is larger than all the rest. */

@@ -60,7 +60,10 @@ function Examples() {
 /** Behind longer texts nothing is marked: the cells below show them in part. */
 const MARKED = 20_000;
 
-/** The layer under the typed text, with the faults and the part that is pointed at. Both layers have the same font and break alike. */
+/**
+ * The layer under the typed text, with the faults and the part that is pointed at. Both layers have the same font, and wrap
+ * alike.
+ */
 function Marks() {
   const { input } = page.value;
   const { result, request } = currentReading.value;
@@ -74,7 +77,7 @@ function Marks() {
           {text}
         </span>
       ))}
-      {/* A last line that is empty has a height only if something stands in it. */}
+      {/* A last line that is empty has a height only if it is not empty. */}
       {"\u200b"}
     </div>
   );

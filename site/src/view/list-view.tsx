@@ -15,7 +15,7 @@ interface Order {
   readonly descending: boolean;
 }
 
-/** The lines whose numbers are in it are disputed; `null` while that is being worked out. */
+/** The lines whose numbers are in it are disputed; `null` until that is known. */
 type Disputed = ReadonlySet<number> | null;
 
 type Compare = (one: ListRow, other: ListRow) => number;
@@ -94,7 +94,7 @@ function number(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** So many rows are made at once. */
+/** How many rows are shown at once. */
 const PAGE = 200;
 
 const COLUMNS: readonly (readonly [SortKey | null, string])[] = [

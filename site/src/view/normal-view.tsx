@@ -8,7 +8,7 @@ import { Text } from "./text.js";
 
 interface ChangeTableProps {
   readonly changes: readonly CutChange[];
-  /** How many there are, of which the first are shown. */
+  /** How many there are; the first are shown. */
   readonly count: number;
   readonly reasons: NormalForm["reasons"];
 }

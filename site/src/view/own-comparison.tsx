@@ -43,10 +43,10 @@ function ComparisonTable({ rows }: { readonly rows: readonly RuleComparison[] })
                   <code>{right}</code>
                 </td>
                 <td>
-                  <Witness text={onlyLeft} />
+                  <Example text={onlyLeft} />
                 </td>
                 <td>
-                  <Witness text={onlyRight} />
+                  <Example text={onlyRight} />
                 </td>
               </tr>
             ))}
@@ -57,7 +57,7 @@ function ComparisonTable({ rows }: { readonly rows: readonly RuleComparison[] })
   );
 }
 
-function Witness({ text }: { readonly text: string | null }) {
+function Example({ text }: { readonly text: string | null }) {
   if (text === null) return <span class="none">nothing</span>;
   return (
     <>

@@ -16,7 +16,7 @@ interface OwnTreeProps {
   readonly input: string;
 }
 
-/** The parse tree by the reader's grammar, as lists in lists. */
+/** The parse tree by the user's grammar, as lists in lists. */
 function OwnTree({ tree, input }: OwnTreeProps) {
   return (
     <ul class="own-tree" aria-label="Parse tree">
@@ -49,7 +49,7 @@ interface CheckProps {
   readonly input: string;
 }
 
-/** What the reader's grammar reads in the input. */
+/** The result of checking the input by the user's grammar. */
 function Check({ verdict: { rule, valid, diagnostics, tree }, input }: CheckProps) {
   return (
     <>
@@ -66,7 +66,7 @@ function Check({ verdict: { rule, valid, diagnostics, tree }, input }: CheckProp
 
 interface GrammarFaultsProps {
   readonly faults: readonly GrammarFault[];
-  /** How many there are, of which the first are shown. */
+  /** How many there are; the first are shown. */
   readonly count: number;
 }
 
@@ -192,7 +192,7 @@ interface RulesProps {
 /** More rules than anybody looks at. */
 const SHOWN = 200;
 
-/** The rules of the reader's grammar, of which one is where it starts. */
+/** The rules of the user's grammar, and which one it starts with. */
 function Rules({ rules, notation, chosen }: RulesProps) {
   const rulelist = useMemo<Rulelist>(
     () => ({ rules: new Map(rules.map((rule) => [rule.name, rule])) }),

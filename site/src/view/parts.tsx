@@ -111,7 +111,7 @@ export function VerdictWord({ valid }: { readonly valid: boolean }) {
   return <span class={valid ? "good-text" : "bad-text"}>{valid ? "✓ valid" : "✗ invalid"}</span>;
 }
 
-/** What stands in the place of a result that there is not. */
+/** Shown in place of a result that is missing. */
 interface WaitingProps {
   /** Why it is missing; `null` while it is being computed. */
   readonly fault: string | null;

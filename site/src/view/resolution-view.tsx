@@ -5,7 +5,7 @@ import { page, show } from "../state/state.js";
 import { CutText, TextOrNone, VerdictWord, Waiting, Wide } from "./parts.js";
 import { Text } from "./text.js";
 
-/** The origins, and what a label can say in little room. */
+/** The origins, and their labels. */
 const ORIGINS = [
   ["base", "from the base"],
   ["reference", "from the reference"],

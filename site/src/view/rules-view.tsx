@@ -25,7 +25,7 @@ function showRule(rule: string): void {
 
 interface RuleLinkProps {
   readonly rule: string;
-  /** Whether it is the one that is shown. */
+  /** Whether it is shown now. */
   readonly current?: boolean;
 }
 
@@ -62,7 +62,7 @@ interface Application {
   /** Whether the input is valid, so that it has a tree; `null` while that is not known. */
   readonly valid: boolean | null;
   readonly input: string;
-  /** Every application of the rule, and the index of the one that is looked at. */
+  /** Every application of the rule, and the index of the chosen one. */
   readonly all: readonly PlainNode[];
   readonly at: number;
   /** The path of that one; `null` if absent or unknown. */
@@ -92,7 +92,7 @@ function useApplication(expression: Expression, grammar: GrammarName, rule: stri
   return { valid: known?.valid ?? null, input, all, at, path, go: ask };
 }
 
-/** So much of the text is shown. */
+/** The greatest length of a text that is shown. */
 const SHOWN = 120;
 
 /** What of the input a rule is applied to, and the way to its other applications. */

@@ -8,7 +8,7 @@ import { Text } from "./text.js";
 
 interface FieldsProps {
   readonly fields: readonly (readonly [string, string])[];
-  /** How many there are, of which the first are shown. */
+  /** How many there are; the first are shown. */
   readonly count: number;
 }
 

@@ -1,9 +1,9 @@
-/** A text that somebody wrote, shown inertly. */
+/** Texts that users wrote, shown inertly; short texts of the page itself. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { codePointLabel, isPrintable } from "#library/core/text/printable.js";
 
-/** Texts of the reader's own are cut at this length: a table of long texts helps nobody. */
+/** Longer texts are cut: a table of long texts cannot be read. */
 const SHOWN = 2000;
 
 interface TextProps {
@@ -15,7 +15,7 @@ interface TextProps {
 
 /**
  * Shows a text: characters that would be obeyed or not be seen are shown by their code points, letters that are written
- * from right to left in the order in which they stand, and long texts in part.
+ * from right to left in their order in the text, and long texts in part.
  */
 export function Text({ value, limit = SHOWN }: TextProps) {
   const more = value.length - limit;
@@ -27,7 +27,7 @@ export function Text({ value, limit = SHOWN }: TextProps) {
   );
 }
 
-/** A character that is not shown stands out from the same text written out. */
+/** A code point in the place of a character looks different from the same text as typed. */
 function pieces(value: string) {
   if (isPrintable(value)) return value;
   const list: (string | JSX.Element)[] = [];

@@ -89,7 +89,7 @@ function RuleLink({ rule }: { readonly rule: string }) {
   );
 }
 
-/** A row shows so much of its text. */
+/** The greatest length of the text that a row shows. */
 const SHOWN = 80;
 
 interface TreeRowProps {

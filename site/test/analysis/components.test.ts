@@ -41,7 +41,7 @@ test("the rows of programs are what the package's readers read", () => {
   }
 });
 
-test("the rows of grammars are the components, where they stand", () => {
+test("the rows of grammars are the components, with their spans", () => {
   for (const input of INPUTS) {
     for (const row of components({ input }).rows.filter(({ kind }) => kind === "grammar")) {
       const grammar = GRAMMARS.find((name) => name === row.name)!;

@@ -6,7 +6,7 @@ import { GRAMMARS } from "#page/grammars.js";
 import { comparison, knownText, own } from "../../src/analysis/own.js";
 import { DATES, TIGHT_HOST } from "../../src/view/examples.js";
 
-const test = suite("a grammar of one's own");
+const test = suite("the user's own grammar");
 
 const read = (text: string, input = "", start: string | null = null) =>
   own({ text, notation: null, start, input });

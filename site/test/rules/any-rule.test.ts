@@ -1,4 +1,4 @@
-/** Diagrams and paths of rules that nobody would write, as they may stand in a grammar of the reader's own. */
+/** Diagrams and paths of unusual rules, as a user's own grammar may have them. */
 
 import type { Expression } from "url-grammar/bnf";
 import { suite } from "uvu";

@@ -1,4 +1,4 @@
-/** The views in Chromium: what each shows, and that everybody can use it. */
+/** The views in Chromium: what each shows, and that it is accessible. */
 import type { Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -7,7 +7,7 @@ import { FIRST, type PageState } from "../../src/state/state.js";
 import { DATES, TIGHT_HOST } from "../../src/view/examples.js";
 import { assertAccessible, enter, withPage } from "../support/browser.js";
 
-/** A telephone at night, and a desk by day. */
+/** A small window in the dark theme, and a large one in the light theme. */
 const WINDOWS = [
   { size: { width: 360, height: 800 }, colorScheme: "dark" },
   { size: { width: 1440, height: 900 }, colorScheme: "light" },
@@ -18,7 +18,7 @@ function inState(state: Partial<PageState>, use: (page: Page) => Promise<void>):
   return withPage(fragmentOf({ ...FIRST, ...state }), use);
 }
 
-/** Opens the page in a state, small and large, light and dark, and checks that it can be used by everybody. */
+/** Opens the page in a state, small and large, light and dark, and checks that it is accessible and fits the window. */
 async function usable(state: Partial<PageState>, selector: string): Promise<void> {
   for (const options of WINDOWS) {
     const use = async (page: Page) => {
@@ -93,7 +93,7 @@ components("shows no character that would be obeyed", () =>
   }),
 );
 
-components("can be used by everybody", () => usable(COMPONENTS, ".readers"));
+components("is accessible, and fits the window", () => usable(COMPONENTS, ".readers"));
 
 components.run();
 
@@ -155,7 +155,7 @@ list("10,000 lines come in pages, and the page goes on", () =>
   }),
 );
 
-list("can be used by everybody", () => usable(LIST, ".lines"));
+list("is accessible, and fits the window", () => usable(LIST, ".lines"));
 
 list.run();
 
@@ -192,13 +192,13 @@ normal("compares with another URL", () =>
   }),
 );
 
-normal("can be used by everybody", () =>
+normal("is accessible, and fits the window", () =>
   usable({ ...NORMAL, dots: true, second: "http://a.example/c" }, ".changes"),
 );
 
 normal.run();
 
-const own = suite("the view of a grammar of one's own");
+const own = suite("the view of the user's own grammar");
 
 own("checks the input by a grammar as it is typed", () =>
   inState({ input: "1997-11-21", view: "own" }, async (page) => {
@@ -251,7 +251,7 @@ own("a hostile grammar does not stop the page, and a newer text is read at once"
   }),
 );
 
-own("can be used by everybody", async () => {
+own("is accessible, and fits the window", async () => {
   await usable(
     { input: "https://a.example/", view: "own", own: TIGHT_HOST, other: "rfc3986" },
     ".comparison",
@@ -307,7 +307,9 @@ resolution("shows the steps with their sections", () =>
   }),
 );
 
-resolution("can be used by everybody", () => usable({ ...RESOLUTION, input: "http:../g?y#s" }, ".results"));
+resolution("is accessible, and fits the window", () =>
+  usable({ ...RESOLUTION, input: "http:../g?y#s" }, ".results"),
+);
 
 resolution.run();
 
@@ -344,7 +346,7 @@ scheme("says plainly that a scheme is unknown", () =>
   }),
 );
 
-scheme("can be used by everybody", () =>
+scheme("is accessible, and fits the window", () =>
   usable({ input: "http://u@a.example:8080/b;c/d?q=x%26y&r=1+2#e", view: "scheme" }, ".fields"),
 );
 
